@@ -54,6 +54,7 @@ export class ToolServersController {
     return this.servers.get(id);
   }
 
+  /** Renames it, or calls it with another key or without one. Its address stays: another address is another server. */
   @Patch(':id')
   @Requires('integrations:write')
   @Refuses(toolServersErrors.server_name_taken)
@@ -61,6 +62,7 @@ export class ToolServersController {
     return this.servers.update(id, change);
   }
 
+  /** Forgets it and its tools. Agents and workflows that use them say that they are gone. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('integrations:write')

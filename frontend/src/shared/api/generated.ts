@@ -1085,8 +1085,8 @@ export type RestoreTasksDto = {
   ids: string[];
 };
 export type DifferenceDto = {
-  a: Record<string, any> | null;
-  b: Record<string, any> | null;
+  a: Record<string, any> | unknown[] | string | number | boolean | null;
+  b: Record<string, any> | unknown[] | string | number | boolean | null;
   /** Where it stands, for example `steps.0.url`. */
   path: string;
 };
@@ -1288,9 +1288,9 @@ export type TaskStepDetailDto = {
   startedAt: string;
   endedAt: string | null;
   /** What the step was given, secrets masked; cut to 64 kB. */
-  input: Record<string, any> | null;
+  input: Record<string, any> | unknown[] | string | number | boolean | null;
   /** What it gave. */
-  output: Record<string, any> | null;
+  output: Record<string, any> | unknown[] | string | number | boolean | null;
   attempt: number;
   index: number;
   key: string;
@@ -1379,9 +1379,9 @@ export type ApprovalDetailDto = {
   decidedAt: string | null;
   createdAt: string;
   /** What was asked for: any JSON value. */
-  content: Record<string, any> | null;
+  content: Record<string, any> | unknown[] | string | number | boolean | null;
   /** What it became; null when nobody changed it. */
-  editedContent: Record<string, any> | null;
+  editedContent: Record<string, any> | unknown[] | string | number | boolean | null;
   /** JSON Schema of what is filled in when approving. */
   formSchema: Record<string, any> | null;
   form: Record<string, any> | null;
@@ -1419,7 +1419,7 @@ export type ApprovalDetailDto = {
 };
 export type ApproveDto = {
   /** What is to leave in place of what was asked for; it must have the same shape. */
-  content?: Record<string, any> | null;
+  content?: Record<string, any> | unknown[] | string | number | boolean | null;
   /** Answers to the form of the request. */
   form?: Record<string, any>;
   comment?: string | null;
@@ -1480,7 +1480,7 @@ export type DeliveryDetailDto = {
   dueAt: string;
   sentAt: string | null;
   createdAt: string;
-  content: Record<string, any>;
+  content: Record<string, any> | unknown[] | string | number | boolean | null;
   taskTitle: string;
   agentName: string | null;
   /** Key of the step that sends it. */
@@ -3799,9 +3799,9 @@ export type RunStepDto = {
   iteration: number[];
   status: RunStepStatus;
   /** What it was given, secrets masked. */
-  input: Record<string, any> | null;
+  input: Record<string, any> | unknown[] | string | number | boolean | null;
   /** What it gave, secrets masked. */
-  output: Record<string, any> | null;
+  output: Record<string, any> | unknown[] | string | number | boolean | null;
   /** The task or run that it started. */
   childTaskId: string | null;
   startedAt: string;
@@ -3871,7 +3871,7 @@ export type HookAnswerDto = {
   /** `accepted`: it runs now. The others need no further look. */
   status: HookStatus;
   /** What the last step gave; only from hooks that answer after the run. */
-  output?: Record<string, any> | null;
+  output?: Record<string, any> | unknown[] | string | number | boolean | null;
   reason?: string;
 };
 export type TemplateNeedDto = {
@@ -6299,7 +6299,7 @@ export interface Operations {
   };
   'GET /api/inventory/export': {
     query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/inventory/stock/{sku}': {
@@ -6361,7 +6361,7 @@ export interface Operations {
   };
   'GET /api/customers/export': {
     query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/customers/erase': {
@@ -6391,7 +6391,7 @@ export interface Operations {
   };
   'GET /api/customers/{id}/export': {
     path: { id: string };
-    answer: unknown;
+    answer: Record<string, any>;
     refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
@@ -6401,7 +6401,7 @@ export interface Operations {
   };
   'GET /api/shop-orders/export': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/{id}': {
@@ -6547,7 +6547,7 @@ export interface Operations {
   'GET /api/tasks/{id}/artifacts/{artifactId}': {
     path: { id: string; artifactId: string };
     query: { download?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/approvals': {
@@ -6997,7 +6997,7 @@ export interface Operations {
   };
   'GET /api/changes/listings': {
     query: { platform?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/changes/file/preview': {
@@ -7074,7 +7074,7 @@ export interface Operations {
   'GET /api/changes/{id}/export': {
     path: { id: string };
     query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/changes/{id}/lines/{line}': {
@@ -7637,7 +7637,7 @@ export interface Operations {
   };
   'GET /api/analytics/export': {
     query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; table: AnalyticsTable; from?: string; to?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/settings': {
@@ -7735,7 +7735,7 @@ export interface Operations {
       | 'discs'
       | 'ink'
       | 'scene'; prompt: string; seed: number };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/brief': {
@@ -7813,7 +7813,7 @@ export interface Operations {
   'GET /api/nfts/{id}/image': {
     path: { id: string };
     query: { size?: 'preview' | 'full'; v?: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/history': {
@@ -8123,7 +8123,7 @@ export interface Operations {
   };
   'GET /api/imports/{id}/errors': {
     path: { id: string };
-    answer: unknown;
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/workflows': {
@@ -9180,7 +9180,7 @@ export interface Operations {
   };
   'GET /api/leads/export': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
-    answer: unknown;
+    answer: string;
     refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/leads/{id}': {
