@@ -8,7 +8,7 @@ const common = {
 const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown: '<rootDir>/test/global-teardown.cjs' };
 
 /** Packages that the program shares with the specs, and large ones. */
-const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|graphql|viem|ganache|undici';
+const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|ajv-formats|graphql|viem|ganache|undici';
 
 /** On the program as it ships: `src` in an import is the folder of the build. */
 const onBuiltProgram = {

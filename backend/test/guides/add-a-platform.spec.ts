@@ -118,7 +118,7 @@ describe('A platform, added as the guide says', () => {
     // The program reads the list when it is loaded.
     const { startProduct } = jest.requireActual<typeof import('../app')>('../app');
     product = await startProduct({ settings: { OUTBOUND_ALLOW: host, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });
-    call = callsOf(product.url);
+    call = callsOf(product.url, { more: true });
   });
   afterAll(async () => {
     await product.close();

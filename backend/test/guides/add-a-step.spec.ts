@@ -43,7 +43,7 @@ describe('A type of step, added as the guide says', () => {
   beforeAll(async () => {
     (steps as unknown as StepDefinition[]).push(shoutStep as StepDefinition);
     product = await startProduct();
-    call = callsOf(product.url);
+    call = callsOf(product.url, { more: true });
   });
   afterAll(async () => {
     await product.close();

@@ -67,7 +67,7 @@ describe('A type of agent, added as the guide says', () => {
     // The program reads the list when it is loaded.
     const { startProduct } = jest.requireActual<typeof import('../app')>('../app');
     product = await startProduct();
-    call = callsOf(product.url);
+    call = callsOf(product.url, { more: true });
   });
   afterAll(async () => {
     await product.close();
