@@ -128,7 +128,8 @@ describe('Observability', () => {
     expect(metrics.worker).toContain('stallhand_task_attempt_duration_seconds_count{type="Custom",outcome="completed"} 1');
     expect(metrics.worker).toContain('stallhand_task_start_delay_seconds_count{type="Custom"} 1');
     expect(metrics.worker).toMatch(/stallhand_periodic_rounds_total\{work="Reconciler",outcome="done"\} [1-9]/);
-    const call = callsOf(workerUrl);
+    // No API process: its document says nothing of this port.
+    const call = callsOf(workerUrl, { more: true });
     expect((await call('GET', '/health/live')).status).toBe(200);
     expect((await call('GET', '/metrics')).status).toBe(401);
     expect((await call('GET', '/api/tasks', undefined, bearer)).status).toBe(404);
