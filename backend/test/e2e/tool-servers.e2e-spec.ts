@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -29,9 +29,12 @@ interface Refusal {
 const scriptOf = (manifest: string) => join(dirname(manifest), 'dist/index.js');
 const everythingScript = scriptOf(require.resolve('@modelcontextprotocol/server-everything/package.json'));
 const memoryScript = scriptOf(require.resolve('@modelcontextprotocol/server-memory/package.json'));
+const filesystemScript = scriptOf(require.resolve('@modelcontextprotocol/server-filesystem/package.json'));
 
 describe('Tool servers', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tool-servers-'));
+  /** What server-filesystem may read and write. */
+  const shelf = join(folder, 'shelf');
   let product: Product;
   let desk: ToolServerDesk;
   let call: Call;
@@ -41,6 +44,7 @@ describe('Tool servers', () => {
   let everythingUrl: string;
 
   beforeAll(async () => {
+    mkdirSync(shelf);
     const port = await freePort();
     everythingUrl = `http://127.0.0.1:${port}/mcp`;
     everything = spawn(process.execPath, [everythingScript, 'streamableHttp'], {
@@ -52,6 +56,7 @@ describe('Tool servers', () => {
     const commands = {
       memory: { command: node, args: [memoryScript], env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } },
       everything: { command: node, args: [everythingScript, 'stdio'] },
+      files: { command: node, args: [filesystemScript, shelf] },
       gone: { command: join(folder, 'no-such-program') },
     };
     const allow = [`tool=${server.host}`, `tool=127.0.0.1:${port}`, `model=${model.host}`].join(',');
@@ -414,6 +419,7 @@ describe('Tool servers', () => {
     it('should work with server-memory, as a program that the configuration names', async () => {
       expect((await call<object[]>('GET', '/api/tool-servers/commands')).body).toEqual([
         { name: 'everything' },
+        { name: 'files' },
         { name: 'gone' },
         { name: 'memory' },
       ]);
@@ -426,6 +432,40 @@ describe('Tool servers', () => {
       await desk.decide(id, 'approve');
       expect((await desk.done(id)).error).toBeNull();
       expect((await textOf(read!, {})).structured).toMatchObject({ entities });
+    });
+
+    it('should work with server-filesystem, which reads at once and writes after somebody agreed', async () => {
+      writeFileSync(join(shelf, 'prices.csv'), 'sku,price\nMUG-1,12.50\n');
+      writeFileSync(join(folder, 'secret.txt'), 'not on the shelf');
+      const { body } = await call<ServerDetail>('POST', '/api/tool-servers', { name: 'Files', command: 'files' });
+      const detail = await desk.test(body.id);
+      expect(detail).toMatchObject({ status: 'ready', lastError: null });
+      expect(detail.serverTools.map(({ name, use, problem }) => [name, use, problem])).toEqual(
+        expect.arrayContaining(['read_text_file', 'list_directory', 'write_file'].map((name) => [name, 'off', null])),
+      );
+      expect(detail.serverTools.filter(({ problem }) => problem !== null)).toEqual([]);
+      const [list, read, write] = await desk.allow(detail, { list_directory: 'reading', read_text_file: 'reading', write_file: 'acting' });
+      expect(await textOf(list!, { path: shelf })).toMatchObject({ text: '[FILE] prices.csv' });
+      expect(await textOf(read!, { path: join(shelf, 'prices.csv') })).toMatchObject({
+        text: 'sku,price\nMUG-1,12.50\n',
+        structured: { content: 'sku,price\nMUG-1,12.50\n' },
+      });
+
+      const note = join(shelf, 'note.md');
+      const refused = await desk.use(write!, { path: note, content: 'Order mugs.' });
+      await desk.decide(refused, 'reject');
+      expect((await desk.done(refused)).status).toBe('failed');
+      expect(existsSync(note)).toBe(false);
+      const agreed = await desk.use(write!, { path: note, content: 'Order mugs.' });
+      await desk.decide(agreed, 'approve');
+      expect((await desk.done(agreed)).error).toBeNull();
+      expect(readFileSync(note, 'utf8')).toBe('Order mugs.');
+
+      expect(await textOf(read!, { path: join(folder, 'secret.txt') })).toMatchObject({
+        failed: true,
+        text: expect.stringContaining('Access denied') as string,
+      });
+      figure('tools of server-filesystem that can be allowed', detail.serverTools.length);
     });
 
     it('should give a program nothing of this process but what the configuration says', async () => {
