@@ -34,6 +34,8 @@ module.exports = {
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
     { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     // What adds to the program before it starts needs one of its own.
+    // `npm run test:conformance` brings the suite that they run.
+    { ...onProgram, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
     { ...common, ...servers, displayName: 'guides', testMatch: ['<rootDir>/test/guides/**/*.spec.ts'] },
   ],
 };

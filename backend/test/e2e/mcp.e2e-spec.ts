@@ -226,7 +226,7 @@ describe('The MCP server', () => {
         'file:///etc/passwd',
         `stallhand://artifacts/${crypto.randomUUID()}/${crypto.randomUUID()}`,
       ])
-        await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602 });
+        await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602, data: { uri } });
     });
   });
 
