@@ -10,6 +10,7 @@ import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { HttpDrain } from './platform/http/http-drain';
+import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
 
 /** A console without sign-in must not be reachable from other machines. */
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   await app.get(FirstOwnerHint).show();
   const http = new HttpDrain(app.getHttpServer());
   await app.listen(config.PORT, config.HOST);
+  logWhatIsPrinted(console, app.get(Logger));
   endGracefully(app, () => drainApi(app, http));
   process.send?.('ready');
 }

@@ -5,6 +5,7 @@ import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     abortOnError: false,
   });
   app.useLogger(app.get(Logger));
+  logWhatIsPrinted(console, app.get(Logger));
   endGracefully(app);
   process.send?.('ready');
 }

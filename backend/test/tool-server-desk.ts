@@ -10,7 +10,7 @@ export interface ServerTool {
   use: string;
   state: string;
   hash: string;
-  offered: { description: string };
+  offered: { description: string; inputSchema: object };
   accepted: { description: string } | null;
   problem: string | null;
   acceptedBy: string | null;

@@ -41,3 +41,17 @@ export const notServed: Readonly<Record<string, string>> = {
   'prompts-get-embedded-resource': ownPrompts,
   'prompts-get-with-image': ownPrompts,
 };
+
+/** The same for the MCP client. */
+export const notUsed: Readonly<Record<string, string>> = {
+  'elicitation-sep1034-client-defaults': 'A tool server cannot ask people anything.',
+  'sep-2322-client-request-state': 'A tool server cannot ask people anything, so no call is made anew with their answer.',
+  'http-custom-headers:sep-2243-client-omit-null':
+    'The scenario gives null where the schema of its tool takes a boolean; such a call is not made.',
+};
+
+/** What begins so is about signing in. */
+export const signIn = {
+  prefix: 'auth/',
+  why: 'A tool server is called with an API key or with none; its `WWW-Authenticate` leads nowhere.',
+};

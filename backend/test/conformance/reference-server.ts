@@ -98,7 +98,7 @@ export async function signingIn(product: Product, token: string, port: number): 
   const server = createServer((incoming, outgoing) => {
     const { method, headers } = incoming;
     const target = new URL(incoming.url!, product.url);
-    const passedOn = ask(target, { method, headers: { ...headers, authorization: `Bearer ${token}` } }, (answer) => {
+    const passedOn = ask(target, { method, headers: { ...headers, authorization: `Bearer ${token}` }, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.rawHeaders);
       pipeline(answer, outgoing, () => undefined);
     });

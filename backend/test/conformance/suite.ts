@@ -24,9 +24,9 @@ export const suite = (...args: string[]): Promise<{ isContent: boolean; output: 
 
 /** Scenarios that a revision requires of one side, as the suite lists them. */
 export async function required(revision: Revision, side: 'server' | 'client'): Promise<string[]> {
-  const { output } = await suite('list', `--${side}`, '--requirements', revision);
-  const lines = output.slice(0, output.indexOf('Run and reported')).split('\n');
-  const names = lines.filter((line) => line.startsWith('  - ')).map((line) => line.slice(4).trim());
+  const { output } = await suite('list', '--requirements', revision);
+  const section = new RegExp(`^${side} scenarios.*:\\n((?:  - .+\\n)+)`, 'im').exec(output)?.[1] ?? '';
+  const names = section.split('\n').filter(Boolean).map((line) => line.slice('  - '.length)); // prettier-ignore
   if (names.length === 0) throw new Error(`The suite lists nothing:\n${output}`);
   return names;
 }
