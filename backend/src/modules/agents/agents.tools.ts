@@ -1,7 +1,22 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { followed, idempotencyKey, shownTask, TasksService, TaskWatch, toShownTask, waiting } from '../tasks';
-import { anything, asked, choice, defineTool, id, inputOf, orNull, outputOf, paged, pageOf, paging, text, ToolRegistry } from '../tools';
+import {
+  anyFields,
+  anything,
+  asked,
+  choice,
+  defineTool,
+  id,
+  inputOf,
+  orNull,
+  outputOf,
+  paged,
+  pageOf,
+  paging,
+  text,
+  ToolRegistry,
+} from '../tools';
 import { agentStatuses } from './agent-values';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
@@ -108,9 +123,7 @@ export class AgentTools implements OnModuleInit {
       within: { params: { agentId: 'agent' } },
       input: inputOf({
         agentId: id('Id of an agent, as agents_list says it'),
-        input: Type.Optional(
-          Type.Record(Type.String(), Type.Unknown(), { description: 'In place of its own, by the schema of agents_read' }),
-        ),
+        input: Type.Optional(anyFields('In place of its own, by the schema of agents_read')),
         dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
         key: Type.Optional(
           Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),

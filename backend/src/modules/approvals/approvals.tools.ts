@@ -2,7 +2,22 @@ import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { sideEffects } from '../settings';
 import type { JsonValue } from '../tasks';
-import { anything, asked, choice, defineTool, id, inputOf, orNull, outputOf, paged, pageOf, paging, text, ToolRegistry } from '../tools';
+import {
+  anyFields,
+  anything,
+  asked,
+  choice,
+  defineTool,
+  id,
+  inputOf,
+  orNull,
+  outputOf,
+  paged,
+  pageOf,
+  paging,
+  text,
+  ToolRegistry,
+} from '../tools';
 import type { ToolCall } from '../tools';
 import type { Principal } from '../auth';
 import { ApprovalDecisions } from './approval-decisions';
@@ -129,7 +144,7 @@ export class ApprovalTools implements OnModuleInit {
         decision: choice(['approve', 'reject'] as const),
         version: Type.Integer({ minimum: 1, description: 'As approvals_read said it' }),
         comment: Type.Optional(Type.String({ maxLength: 2_000, description: 'What was said; of a refusal, what should be different' })),
-        form: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'Answers to its form' })),
+        form: Type.Optional(anyFields('Answers to its form')),
       }),
       output: outputOf({ approval }),
       run: async ({ approvalId: wanted, decision, version, comment, form }, call) => {

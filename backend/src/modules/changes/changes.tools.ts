@@ -147,10 +147,13 @@ export class ChangeTools implements OnModuleInit {
             platform: Type.Optional(Type.String({ minLength: 1, maxLength: 40, description: 'Where the SKU is on more than one channel' })),
             field: choice(writableFields),
             to: Type.Unsafe<number | string | string[] | null>({
-              type: ['number', 'string', 'array', 'null'],
-              items: { type: 'string', maxLength: 1_000 },
-              maxLength: 500_000,
-              maxItems: 500,
+              // Each with one type: the dialects of some model providers know no list of them.
+              anyOf: [
+                { type: 'number' },
+                { type: 'string', maxLength: 500_000 },
+                { type: 'array', maxItems: 500, items: { type: 'string', maxLength: 1_000 } },
+                { type: 'null' },
+              ],
               description:
                 'Units of the currency, or pieces; null takes a compare-at price away; a text, a list of tags; published or ended',
             }),

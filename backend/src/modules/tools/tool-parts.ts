@@ -23,6 +23,10 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T> | 
 /** JSON of any kind. */
 export const anything = (description: string) => Type.Unsafe<unknown>({ description });
 
+/** An object whose fields something else describes. */
+export const anyFields = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, description });
+
 export const day = (description: string) => Type.String({ format: 'date', description });
 
 const mostRows = 200;

@@ -1,7 +1,22 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { followed, idempotencyKey, shownTask, TasksService, TaskWatch, toShownTask, waiting } from '../tasks';
-import { anything, asked, choice, defineTool, id, inputOf, orNull, outputOf, paged, pageOf, paging, text, ToolRegistry } from '../tools';
+import {
+  anyFields,
+  anything,
+  asked,
+  choice,
+  defineTool,
+  id,
+  inputOf,
+  orNull,
+  outputOf,
+  paged,
+  pageOf,
+  paging,
+  text,
+  ToolRegistry,
+} from '../tools';
 import type { WorkflowDto } from './dto/workflow.dto';
 import { WorkflowRunsService } from './workflow-runs.service';
 import { workflowStatuses } from './workflow-values';
@@ -72,7 +87,7 @@ export class WorkflowTools implements OnModuleInit {
       within: { params: { workflowId: 'workflow' } },
       input: inputOf({
         workflowId: id('Id of a workflow, as workflows_list says it'),
-        input: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: 'By the schema that workflows_list says' })),
+        input: Type.Optional(anyFields('By the schema that workflows_list says')),
         dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
         key: Type.Optional(
           Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),
