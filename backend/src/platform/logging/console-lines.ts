@@ -17,7 +17,7 @@ export function logWhatIsPrinted(printing: Printing, logger: LoggerService): voi
       .text(format(...said))
       .slice(0, mostChars)
       .toWellFormed();
-  printing.error = (...said: unknown[]) => logger.error(line(said), 'console');
-  printing.warn = (...said: unknown[]) => logger.warn(line(said), 'console');
-  for (const name of ['debug', 'info', 'log'] as const) printing[name] = (...said: unknown[]) => logger.log(line(said), 'console');
+  printing.error = (...said: unknown[]) => void logger.error(line(said), 'console');
+  printing.warn = (...said: unknown[]) => void logger.warn(line(said), 'console');
+  for (const name of ['debug', 'info', 'log'] as const) printing[name] = (...said: unknown[]) => void logger.log(line(said), 'console');
 }
