@@ -29,14 +29,26 @@ export const callsOf =
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'manual',
     });
-    const text = await response.text();
-    const type = response.headers.get('content-type');
-    const isJson = type?.startsWith('application/json');
-    const answer = (isJson && text ? JSON.parse(text) : text) as T;
-    const { status } = response;
-    expectDocumented(method, path, status, answer);
-    const violation = has.more ? null : violationIn(method, path, { status, type, body: answer });
-    if (violation) throw new Error(violation);
-    if (isJson) record({ method, path, status, request: body, answer });
-    return { status, headers: response.headers, body: answer };
+    return documented(method, path, response, { request: body, ...has });
   };
+
+/** A body as a caller reads it: JSON where it says that it is. */
+export const readGiven = (type: string | null, text: string): unknown =>
+  type?.startsWith('application/json') && text ? JSON.parse(text) : text;
+
+/** What came of a call, as the API document says it. @throws Error where it is not so */
+export async function documented<T>(
+  method: string,
+  path: string,
+  response: Response,
+  { request, more = false }: { request?: unknown; more?: boolean } = {},
+): Promise<Answer<T>> {
+  const { status, headers } = response;
+  const type = headers.get('content-type');
+  const body = readGiven(type, await response.text()) as T;
+  expectDocumented(method, path, status, body);
+  const violation = more ? null : violationIn(method, path, { status, type, body });
+  if (violation) throw new Error(violation);
+  if (type?.startsWith('application/json')) record({ method, path, status, request, answer: body });
+  return { status, headers, body };
+}

@@ -5,6 +5,7 @@ import { addProbe, type Probe } from '../approval-probe';
 import { CommandLine, type Ended } from '../command-line';
 import { insertAgent } from '../rows';
 import { makeToken } from '../tokens';
+import { type Watched, watched } from '../watched';
 
 interface Row {
   id: string;
@@ -18,6 +19,7 @@ describe('The command line', () => {
   let probe: Probe;
   let owner: Browser;
   let own: CommandLine;
+  let front: Watched;
 
   beforeAll(async () => {
     product = await startProduct({ settings: passwordMode });
@@ -26,10 +28,12 @@ describe('The command line', () => {
     owner = await signedIn(product.url, 'ada@shop.test');
     const permissions = ['tasks:read', 'tasks:write', 'agents:read', 'workflows:read', 'workflows:run'] as const;
     const { token } = await makeToken(owner, [...permissions, 'approvals:read', 'approvals:decide', 'changes:read']);
-    own = new CommandLine({ STALLHAND_URL: product.url, STALLHAND_TOKEN: token });
+    front = await watched(product);
+    own = new CommandLine({ STALLHAND_URL: front.url, STALLHAND_TOKEN: token });
   });
   afterAll(async () => {
     own.remove();
+    await front.close();
     await product.close();
   });
 
@@ -174,5 +178,12 @@ describe('The command line', () => {
     expect(await completed('tasks', 'ls', '--')).toEqual(expect.arrayContaining(['--status', '--json', '--limit']));
     expect(await completed('tasks', 'ls', '--status', '')).toEqual(expect.arrayContaining(['waiting', 'failed']));
     for (const shell of ['bash', 'zsh', 'fish', 'powershell']) expect((await own.run(['complete', shell])).stdout).toContain('stallhand');
+  });
+
+  it('should have been given nothing, by any command, that the API document does not say', () => {
+    expect(front.violations).toEqual([]);
+    expect([...front.called].map((one) => one.replaceAll(/[0-9a-f-]{36}/g, '{id}'))).toEqual(
+      expect.arrayContaining(['GET /api/tasks', 'GET /api/tasks/{id}', 'GET /api/agents', 'POST /api/agents/{id}/run']),
+    );
   });
 });

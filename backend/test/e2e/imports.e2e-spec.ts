@@ -4,7 +4,7 @@ import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { somebodyWaitsFor } from '../held-up';
-import { type Answer, callsOf } from '../http';
+import { type Answer, callsOf, documented } from '../http';
 import { insertTask } from '../rows';
 
 interface Import {
@@ -25,12 +25,13 @@ describe('Imports', () => {
   let product: Product;
   const call = (method: string, path: string, body?: unknown) => callsOf(product.url)<Import>(method, path, body);
   const upload = async (name: string, content: string): Promise<Answer<Import>> => {
-    const response = await fetch(`${product.url}/api/imports?name=${encodeURIComponent(name)}`, {
+    const path = `/api/imports?name=${encodeURIComponent(name)}`;
+    const response = await fetch(product.url + path, {
       method: 'POST',
       headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
       body: content,
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Import };
+    return documented('POST', path, response);
   };
   const ended = (id: string, status = 'completed') =>
     eventually(
@@ -140,7 +141,7 @@ describe('Imports', () => {
       },
       { line: 5, reason: 'Date: "gestern" is not a date.', content: expect.any(String) as string },
     ]);
-    const file = await (await fetch(`${product.url}/api/imports/${done.id}/errors`)).text();
+    const file = (await callsOf(product.url)<string>('GET', `/api/imports/${done.id}/errors`)).body;
     expect(file.split('\n')[1]).toBe('2,2026-01-05,A,1,9.99,3,Left out with line 4 of the same order.');
   });
 
