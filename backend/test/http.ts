@@ -29,7 +29,7 @@ export const callsOf =
       body: body === undefined ? undefined : JSON.stringify(body),
       redirect: 'manual',
     });
-    return documented(method, path, response, { request: body, ...has });
+    return documented<T>(method, path, response, { request: body, ...has });
   };
 
 /** A body as a caller reads it: JSON where it says that it is. */
