@@ -85,8 +85,8 @@ export function addReferences(product: Product): void {
   Object.assign(product.app.get(Resources, { strict: false }), {
     list: () => Promise.resolve({ resources: ['test://static-text', 'test://static-binary'].map((uri) => ({ uri, ...described })) }),
     templates: () => [{ uriTemplate: 'test://template/{id}/data', ...described }],
-    // eslint-disable-next-line @typescript-eslint/require-await -- what it throws is the answer of a promise
-    read: async (_caller: unknown, uri: string) => ({ contents: [referenceResource(uri)] }),
+    // What it throws is the answer of a promise, as that of the product is.
+    read: (_caller: unknown, uri: string) => Promise.resolve(uri).then((wanted) => ({ contents: [referenceResource(wanted)] })),
   } satisfies Partial<Resources>);
 }
 
