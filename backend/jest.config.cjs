@@ -21,7 +21,10 @@ const onBuiltProgram = {
 };
 
 /** Without a build, for one file while it is being written: SPECS_ON=sources. */
-const onProgram = process.env.SPECS_ON === 'sources' ? { ...common, ...servers } : onBuiltProgram;
+const onProgram =
+  process.env.SPECS_ON === 'sources'
+    ? { ...common, ...servers, moduleNameMapper: { '^oidc-provider$': '<rootDir>/test/jest/oidc-provider.cjs' } }
+    : onBuiltProgram;
 
 /** @type {import('jest').Config} */
 module.exports = {

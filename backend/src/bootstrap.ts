@@ -35,7 +35,7 @@ const yearSeconds = 31_536_000;
 /** Longer than proxies keep an idle connection (nginx: 60 s); the side that closes it first must be the one that sends requests. */
 const keepAliveMs = 75_000;
 /** What has no `/api` before it. */
-export const outsideApi = ['health/live', 'health/ready', 'mcp', 'metrics', 'unsubscribe/:token'];
+export const outsideApi = ['health/live', 'health/ready', 'mcp', 'metrics', 'unsubscribe/:token', '.well-known/{*path}', 'oauth/{*path}'];
 
 /** Everything between the socket and the controllers, in order. */
 export function configureApp(app: NestExpressApplication): void {
@@ -57,15 +57,18 @@ export function configureApp(app: NestExpressApplication): void {
     response.setHeader('Permissions-Policy', permissionsPolicy);
     next();
   });
-  app.use(['/api', '/mcp'], (_request: Request, response: Response, next: NextFunction) => {
+  app.use(['/api', '/mcp', '/oauth'], (_request: Request, response: Response, next: NextFunction) => {
     // Rows of a shop, behind a sign-in: nobody keeps them, on no disk.
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  app.use(['/oauth', '/.well-known'], openToPrograms(app.get(SameOrigin)));
   const sameOrigin = app.get(Authenticator).unlessByToken(app.get(SameOrigin).middleware);
   const scrapers = app.get(MetricsAccess);
   app.use((request: Request, response: Response, next: NextFunction) =>
-    request.path === '/metrics' && scrapers.isScraper(request.headers.authorization) ? next() : sameOrigin(request, response, next),
+    isForPrograms(request.path) || (request.path === '/metrics' && scrapers.isScraper(request.headers.authorization))
+      ? next()
+      : sameOrigin(request, response, next),
   );
   const readJson = json({ limit: bodyLimit });
   app.use('/api', (request: Request, response: Response, next: NextFunction) => {
@@ -87,6 +90,22 @@ export function configureApp(app: NestExpressApplication): void {
   app.useGlobalFilters(new ApiErrorFilter());
   app.useWebSocketAdapter(new WsAdapter(app));
 }
+
+/** What signing in needs besides pages. It takes no cookie, so a page of somebody else is a program like any other. */
+const isForPrograms = (path: string): boolean => /^\/oauth\/(token|register|revoke)\/?$|^\/\.well-known\/oauth-/.test(path);
+
+/** Under a name of ours (against DNS rebinding), from whatever page. */
+const openToPrograms = (sameOrigin: SameOrigin) => (request: Request, response: Response, next: NextFunction) => {
+  if (!isForPrograms(request.originalUrl.split('?')[0]!)) return next();
+  sameOrigin.refuseForeignHost(request);
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (request.method !== 'OPTIONS') return next();
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+  response.setHeader('Access-Control-Allow-Headers', 'Content-Type, Authorization, MCP-Protocol-Version');
+  response.setHeader('Access-Control-Max-Age', '3600');
+  response.status(204).end();
+};
 
 /**
  * A proxy that asks another API after a 503 says so with this header; it learns by the first read that this one is stopping,
@@ -160,7 +179,7 @@ export function serveFrontend(app: NestExpressApplication): void {
       response.setHeader('Cache-Control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const ours = /^\/(api|health|mcp|metrics|unsubscribe|ws)(\/|$)/.test(request.path);
+    const ours = /^\/(api|health|mcp|metrics|oauth|unsubscribe|ws|\.well-known)(\/|$)/.test(request.path);
     if (ours || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     const isMissing = () => next(new ApiError(commonErrors.not_found, 'There is no such page.'));
     pages

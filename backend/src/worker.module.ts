@@ -14,6 +14,7 @@ import { WorkerHealthModule } from './modules/health';
 import { ImportUpkeepModule } from './modules/imports';
 import { IntegrationSchedulingModule } from './modules/integrations';
 import { MailModule } from './modules/notifications';
+import { OAuthUpkeepModule } from './modules/oauth';
 import { StockKeepingModule } from './modules/one-stock';
 import { PaymentUpkeepModule } from './modules/payments';
 import { PlanUpkeepModule } from './modules/plans';
@@ -41,6 +42,7 @@ import { WorkflowSchedulingModule } from './modules/workflows';
     StockKeepingModule,
     LedgerUpkeepModule,
     MailModule,
+    OAuthUpkeepModule,
     PaymentUpkeepModule,
     PlanUpkeepModule,
     UpkeepModule,

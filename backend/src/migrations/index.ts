@@ -22,6 +22,7 @@ import { OneStock1763711900000 } from './1763711900000-one-stock';
 import { OrderChanges1763712200000 } from './1763712200000-order-changes';
 import { ApiTokens1763712300000 } from './1763712300000-api-tokens';
 import { ToolServers1763712600000 } from './1763712600000-tool-servers';
+import { OAuth1763712800000 } from './1763712800000-oauth';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -49,6 +50,7 @@ export const migrations = [
   OrderChanges1763712200000,
   ApiTokens1763712300000,
   ToolServers1763712600000,
+  OAuth1763712800000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -18,6 +18,7 @@ import { leadsSchema } from '../modules/leads/leads.schema';
 import { marketplaceSchema } from '../modules/marketplace/marketplace.schema';
 import { nftsSchema } from '../modules/nfts/nfts.schema';
 import { notificationsSchema } from '../modules/notifications/notifications.schema';
+import { oauthSchema } from '../modules/oauth/oauth.schema';
 import { oneStockSchema } from '../modules/one-stock/one-stock.schema';
 import { ordersSchema } from '../modules/orders/orders.schema';
 import { paymentsSchema } from '../modules/payments/payments.schema';
@@ -55,6 +56,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   marketplace: marketplaceSchema,
   nfts: nftsSchema,
   notifications: notificationsSchema,
+  oauth: oauthSchema,
   'one-stock': oneStockSchema,
   orders: ordersSchema,
   payments: paymentsSchema,

@@ -27,6 +27,7 @@ import { SignInLimits } from './sign-in/sign-in-limits';
 import { SignInService } from './sign-in/sign-in.service';
 import { ApiTokensController } from './tokens/api-tokens.controller';
 import { ApiTokens } from './tokens/api-tokens.service';
+import { ConnectedApps } from './tokens/connected-apps';
 import { TokenAccess } from './tokens/token-access';
 import { TokenReach } from './tokens/token-reach';
 import { TokenUpkeep } from './tokens/token-upkeep';
@@ -68,6 +69,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     TokenAccess,
     TokenReach,
     ApiTokens,
+    ConnectedApps,
     SecondFactorPolicy,
     SessionCookie,
     SessionsService,
@@ -85,7 +87,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach],
+  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach, ConnectedApps],
 })
 export class AuthModule {}
 

@@ -11,6 +11,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /users/:id': 'The account is gone for good.',
   'POST /invites': 'A new account has a password of its own, so it could confirm whatever its role may do.',
   'POST /api-tokens': 'A program acts for this person as long as the token counts.',
+  'POST /connect-requests/:uid/allow': 'An app of somebody else acts for this person as long as it is connected.',
   'POST /api-keys': 'The newest key of a service takes its calls, so one with another address leads them there.',
   'PATCH /api-keys/:id': 'Another address is where the next call sends the key, another path where steps read with it unasked.',
   'DELETE /api-keys/:id': 'The value is gone for good, and with force what needs it stops.',

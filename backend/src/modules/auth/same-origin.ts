@@ -49,6 +49,12 @@ export class SameOrigin {
     return from === host || this.hosts.includes(from) ? null : foreign;
   }
 
+  /** @throws ApiError 403 for a name that is none of ours, whatever page asks. */
+  refuseForeignHost({ headers, socket }: Request): void {
+    const host = headers.host?.toLowerCase();
+    if (!host || !this.isOurs(host, socket.localPort)) throw new ApiError(authErrors.foreign_origin, ours);
+  }
+
   private isOurs(host: string, localPort: number | undefined): boolean {
     const { name, port } = split(host);
     return this.names.has(name) && (this.ports.has(port) || port === String(localPort));

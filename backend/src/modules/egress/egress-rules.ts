@@ -17,6 +17,10 @@ const words: Record<Purpose, { title: string; says: string }> = {
     title: 'Tool servers',
     says: 'Only to the tool servers under Integrations, each at its own address; what acts there waits for the approval that the shop asks for.',
   },
+  client: {
+    title: 'Apps that sign in',
+    says: 'An app that connects by signing in may be named by an address. Its description is read there, without redirects and without any data of the shop.',
+  },
   hook: { title: 'Webhooks', says: 'Only to addresses that its author wrote down, after the approval that the shop asks for.' },
   mail: { title: 'Mail', says: 'Through the mail server of the settings or SendGrid, after the approval that the shop asks for.' },
   social: { title: 'Chats and networks', says: 'Through the accounts under API Keys, after the approval that the shop asks for.' },

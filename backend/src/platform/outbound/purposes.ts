@@ -4,6 +4,7 @@ export const purposes = {
   page: 'web pages',
   http: 'calls of steps',
   tool: 'tool servers',
+  client: 'documents of apps that sign in',
   hook: 'webhooks',
   mail: 'mail',
   social: 'chats and social networks',

@@ -297,7 +297,8 @@ export type AcceptInviteDto = {
   name?: string;
   password: string;
 };
-export type TokenHolder = 'person' | 'service';
+/** `app`: connected by sign-in. */
+export type TokenHolder = 'person' | 'service' | 'app';
 export type TokenState = 'active' | 'expires_soon' | 'expired' | 'revoked';
 export type TokenPermission =
   | 'agents:read'
@@ -353,6 +354,7 @@ export type TokenPermission =
   | 'leads:read'
   | 'leads:write';
 export type ApiTokenDto = {
+  /** `app`: connected by sign-in. */
   holder: TokenHolder;
   state: TokenState;
   mode: TokenMode;
@@ -361,7 +363,9 @@ export type ApiTokenDto = {
   lapsed: TokenPermission[];
   id: string;
   name: string;
-  /** Its last four characters. */
+  /** Where the answers of its sign-in went, as `claude.ai`; null unless it is an app. */
+  clientHost: string | null;
+  /** Its last four characters; none of an app. */
   ending: string;
   agentIds: string[] | null;
   workflowIds: string[] | null;
@@ -383,9 +387,9 @@ export type ApiTokenDto = {
 export type GrantableDto = {
   permissions: TokenPermission[];
 };
+/** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
+export type MadeTokenHolder = 'person' | 'service';
 export type CreateApiTokenDto = {
-  /** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
-  holder: TokenHolder;
   /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
   mode: TokenMode;
   /** Of those that you have yourself. What your role loses later, the token loses too. */
@@ -398,6 +402,8 @@ export type CreateApiTokenDto = {
   integrationIds?: string[] | null;
   /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
   microUsdPerDay?: number | null;
+  /** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
+  holder: MadeTokenHolder;
   /** Calls a minute; 120 by default. */
   requestsPerMinute?: number;
   /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
@@ -407,6 +413,7 @@ export type CreateApiTokenDto = {
   name: string;
 };
 export type CreatedApiTokenDto = {
+  /** `app`: connected by sign-in. */
   holder: TokenHolder;
   state: TokenState;
   mode: TokenMode;
@@ -415,7 +422,9 @@ export type CreatedApiTokenDto = {
   lapsed: TokenPermission[];
   id: string;
   name: string;
-  /** Its last four characters. */
+  /** Where the answers of its sign-in went, as `claude.ai`; null unless it is an app. */
+  clientHost: string | null;
+  /** Its last four characters; none of an app. */
   ending: string;
   agentIds: string[] | null;
   workflowIds: string[] | null;
@@ -1905,7 +1914,7 @@ export type AgentToolDto = {
   /** What it does, for a model and for the person who allows it. */
   description: string;
 };
-export type EgressPurpose = 'model' | 'page' | 'http' | 'tool' | 'hook' | 'mail' | 'social' | 'platform' | 'payment' | 'chain' | 'trend';
+export type EgressPurpose = 'model' | 'page' | 'http' | 'tool' | 'client' | 'hook' | 'mail' | 'social' | 'platform' | 'payment' | 'chain' | 'trend';
 export type EgressRuleDto = {
   purpose: EgressPurpose;
   title: string;
@@ -4976,6 +4985,53 @@ export type ConfigDto = {
   stripePublishableKey: string | null;
   features: FeaturesDto;
 };
+export type ConnectRequestDto = {
+  /** What it asks for and the person's role allows. */
+  permissions: TokenPermission[];
+  /** Asked for as well, but beyond the person's role. */
+  beyond: TokenPermission[];
+  /** Which of them are proposed. */
+  ticked: TokenPermission[];
+  mode: TokenMode;
+  /** As the app calls itself, made a name that no token has. */
+  name: string;
+  /** As the app calls itself. */
+  clientName: string;
+  /** Page that describes it, as it says. */
+  clientPage: string | null;
+  /** Host whose document names it; null for one that registered itself here. */
+  describedBy: string | null;
+  /** Where the answer goes: a host, or an app on the person's computer. */
+  answersTo: string;
+  /** Whether that is the computer of whoever agrees. */
+  answersToThisComputer: boolean;
+  expiresAt: string;
+};
+export type GrantDto = {
+  /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
+  mode: TokenMode;
+  /** Of those that you have yourself. What your role loses later, the token loses too. */
+  permissions: TokenPermission[];
+  /** Agents it may touch; null, the default: all. */
+  agentIds?: string[] | null;
+  /** Workflows it may touch; null, the default: all. */
+  workflowIds?: string[] | null;
+  /** Channels it may touch; null, the default: all. */
+  integrationIds?: string[] | null;
+  /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
+  microUsdPerDay?: number | null;
+  /** Calls a minute; 120 by default. */
+  requestsPerMinute?: number;
+  /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
+  networks?: string[];
+  /** Days until it ends by itself; 90 by default. */
+  expiresInDays?: number;
+  name: string;
+};
+export type ConnectedDto = {
+  /** Where the browser goes on: from there the app hears the answer. */
+  goTo: string;
+};
 export type Comparison = {
   left: string;
   op:
@@ -5425,6 +5481,8 @@ export type ErrorCode =
   | 'chain_unreachable'
   | 'code_required'
   | 'confirmation_required'
+  | 'connect_request_decided'
+  | 'connect_request_gone'
   | 'credentials_refused'
   | 'csrf_header_missing'
   | 'database_unavailable'
@@ -5539,6 +5597,7 @@ export type ErrorCode =
   | 'sync_running'
   | 'task_over'
   | 'token_ended'
+  | 'token_for_tools'
   | 'token_limited'
   | 'token_mode'
   | 'token_name_taken'
@@ -9233,5 +9292,53 @@ export interface Operations {
   'GET /api/config': {
     answer: ConfigDto;
     refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/connect-requests/{uid}': {
+    path: { uid: string };
+    answer: ConnectRequestDto;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403E
+      | 'connect_request_gone'
+      | 'not_found'
+      | 'connect_request_decided'
+      | Refused429
+      | Refused500
+      | Refused503;
+  };
+  'POST /api/connect-requests/{uid}/allow': {
+    path: { uid: string };
+    body: GrantDto;
+    answer: ConnectedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | 'connect_request_gone'
+      | 'not_found'
+      | 'connect_request_decided'
+      | 'token_name_taken'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/connect-requests/{uid}/refuse': {
+    path: { uid: string };
+    answer: ConnectedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'connect_request_gone'
+      | 'not_found'
+      | 'connect_request_decided'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
 }

@@ -38,6 +38,7 @@ export const kept: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'api_tokens',
   'api_token_rates',
+  'oauth_records',
   'saved_views',
 ]);
 
@@ -50,6 +51,7 @@ export const neverInBackup: ReadonlySet<string> = new Set([
   // A backup from before a token was revoked would bring it back.
   'api_tokens',
   'api_token_rates',
+  'oauth_records',
   'processes',
   'change_senders',
   'backup_runs',

@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { type Permission, tokenPermissions } from '../permissions';
-import { type TokenHolder, tokenHolders, type TokenMode, tokenModes } from '../tokens/token-grant';
+import { madeHolders, type MadeHolder, type TokenHolder, tokenHolders, type TokenMode, tokenModes } from '../tokens/token-grant';
 
 export const tokenStates = ['active', 'expires_soon', 'expired', 'revoked'] as const;
 export type TokenState = (typeof tokenStates)[number];
@@ -43,12 +43,8 @@ export class TokenNameDto {
   name: string;
 }
 
-export class CreateApiTokenDto extends TokenNameDto {
-  /** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
-  @IsIn(tokenHolders)
-  @ApiProperty({ enum: tokenHolders, enumName: 'TokenHolder' })
-  holder: TokenHolder;
-
+/** What a program is given. */
+export class GrantDto extends TokenNameDto {
   /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
   @IsIn(tokenModes)
   @ApiProperty({ enum: tokenModes, enumName: 'TokenMode' })
@@ -104,12 +100,22 @@ export class CreateApiTokenDto extends TokenNameDto {
   expiresInDays?: number;
 }
 
+export class CreateApiTokenDto extends GrantDto {
+  /** `person`: a tool of your own, ends when your password changes. `service`: a program that runs by itself. */
+  @IsIn(madeHolders)
+  @ApiProperty({ enum: madeHolders, enumName: 'MadeTokenHolder' })
+  holder: MadeHolder;
+}
+
 export class ApiTokenDto {
   id: string;
   name: string;
+  /** `app`: connected by sign-in. */
   @ApiProperty({ enum: tokenHolders, enumName: 'TokenHolder' })
   holder: TokenHolder;
-  /** Its last four characters. */
+  /** Where the answers of its sign-in went, as `claude.ai`; null unless it is an app. */
+  clientHost: string | null;
+  /** Its last four characters; none of an app. */
   ending: string;
   @ApiProperty({ enum: tokenStates, enumName: 'TokenState' })
   state: TokenState;

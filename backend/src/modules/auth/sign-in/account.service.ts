@@ -28,7 +28,7 @@ export class AccountService {
       await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);
-      await endTokensOf(sql, this.audit, userId, 'person');
+      await endTokensOf(sql, this.audit, userId, ['person', 'app']);
       await this.audit.record(sql, { action: 'user.password_changed', subjectType: 'user', subjectId: userId });
       await accountChanged(sql, userId, 'password_changed');
     });

@@ -1,44 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../../platform/database/database';
-import { refusalOf } from '../../../platform/database/refusal';
 import { ApiError } from '../../../platform/errors/api-error';
-import { invalid, notFound } from '../../../platform/errors/common.refusals';
+import { notFound } from '../../../platform/errors/common.refusals';
 import { EventBus } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto } from '../dto/api-tokens.dto';
-import { may, type Permission, type Role } from '../permissions';
+import { may, type Role } from '../permissions';
 import type { Principal } from '../principal';
 import { accountChanged } from '../sign-in/account-changes';
-import { networkOf } from './networks';
-import type { TokenHolder } from './token-grant';
+import { type TokenHolder, tokenHolders } from './token-grant';
+import { checkedName, insertToken, named } from './token-making';
 import { hashOfApiToken, newApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
 
-const usualDays = 90;
-const usualRate = 120;
 export const soonDays = 7;
 
 /** A token that is nearly over says so this long before. */
 export const expiresSoon = `k.expires_at <= now() + interval '${soonDays} days'`;
 
-const columns = `k.id, k.name, k.holder, k.ending, k.mode, k.permissions, k.agent_ids AS "agentIds", k.workflow_ids AS "workflowIds",
+const columns = `k.id, k.name, k.holder, k.client_host AS "clientHost", k.ending, k.mode, k.permissions, k.agent_ids AS "agentIds", k.workflow_ids AS "workflowIds",
   k.integration_ids AS "integrationIds", k.micro_usd_per_day::float8 AS "microUsdPerDay", k.requests_per_minute AS "requestsPerMinute",
   k.networks, k.made_by AS "madeBy", coalesce(u.name, k.made_by_name) AS "madeByName", u.role AS "makerRole", k.created_at AS "createdAt",
   k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", k.last_address AS "lastAddress", k.revoked_at AS "revokedAt",
   k.revoked_by AS "revokedBy",
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired' WHEN ${expiresSoon} THEN 'expires_soon'
     ELSE 'active' END AS state`;
-
-const nameIndex = 'api_tokens_name';
-
-/** Columns of what a token may be limited to: the view that knows them, and the field of the request. */
-const lists = {
-  agentIds: 'agent_directory',
-  workflowIds: 'workflow_directory',
-  integrationIds: 'connected_accounts',
-} as const;
 
 type TokenRow = Omit<ApiTokenDto, 'lapsed'> & { makerRole: Role | null };
 
@@ -65,39 +53,13 @@ export class ApiTokens {
    *   `token_name_taken`.
    */
   async make(person: Principal, request: CreateApiTokenDto): Promise<CreatedApiTokenDto> {
-    const networks = checkedNetworks(request.networks ?? []);
-    const permissions = checkedPermissions(request.permissions, person.role);
     const token = newApiToken();
     const id = uuidv7();
     const made = await named(() =>
       this.database.transaction(async (sql) => {
-        for (const field of Object.keys(lists) as (keyof typeof lists)[]) await refuseUnknown(sql, field, request[field] ?? null);
-        await sql.query(
-          `INSERT INTO api_tokens (id, name, holder, hash, ending, made_by, made_by_name, by_administrator, mode, permissions, agent_ids,
-             workflow_ids, integration_ids, micro_usd_per_day, requests_per_minute, networks, expires_at)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, now() + make_interval(days => $17))`,
-          [
-            id,
-            checkedName(request.name),
-            request.holder,
-            hashOfApiToken(token),
-            token.slice(-4),
-            person.userId,
-            person.name,
-            person.userId === null,
-            request.mode,
-            permissions,
-            request.agentIds ?? null,
-            request.workflowIds ?? null,
-            request.integrationIds ?? null,
-            request.microUsdPerDay ?? null,
-            request.requestsPerMinute ?? usualRate,
-            networks,
-            request.expiresInDays ?? usualDays,
-          ],
-        );
-        const row = await load(sql, id, person);
-        await this.audit.record(sql, { action: 'api_token.made', ...subject(id), after: audited(row) });
+        await insertToken(sql, id, person, request, { holder: request.holder, hash: hashOfApiToken(token), ending: token.slice(-4) });
+        const row = await loadToken(sql, id, person);
+        await this.audit.record(sql, { action: 'api_token.made', ...tokenSubject(id), after: auditedToken(row) });
         if (person.userId) await accountChanged(sql, person.userId, 'token_made');
         return row;
       }),
@@ -109,13 +71,13 @@ export class ApiTokens {
   rename(person: Principal, id: string, name: string): Promise<ApiTokenDto> {
     return named(() =>
       this.database.transaction(async (sql) => {
-        const before = await load(sql, id, person);
+        const before = await loadToken(sql, id, person);
         if (before.revokedAt) throw new ApiError(tokenErrors.token_ended);
         await sql.query('UPDATE api_tokens SET name = $2 WHERE id = $1', [id, checkedName(name)]);
-        const after = await load(sql, id, person);
+        const after = await loadToken(sql, id, person);
         await this.audit.record(sql, {
           action: 'api_token.renamed',
-          ...subject(id),
+          ...tokenSubject(id),
           before: { name: before.name },
           after: { name: after.name },
         });
@@ -127,10 +89,10 @@ export class ApiTokens {
   /** From now on it counts nowhere, and its sockets are closed. Revoked again, it stays as it is. @throws ApiError 404. */
   async revoke(person: Principal, id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const before = await load(sql, id, person);
+      const before = await loadToken(sql, id, person);
       if (before.revokedAt) return;
-      await end(sql, 'k.id = $2', [id]);
-      await this.audit.record(sql, { action: 'api_token.revoked', ...subject(id), before: { name: before.name } });
+      await endTokens(sql, 'k.id = $2', [id]);
+      await this.audit.record(sql, { action: 'api_token.revoked', ...tokenSubject(id), before: { name: before.name } });
     });
     this.cut([id]);
   }
@@ -144,14 +106,19 @@ export class ApiTokens {
 /**
  * Ends the tokens of a person as part of a change after which they must not go on. Their sockets are closed by the `access.changed` that
  * follows such a change.
- * @param holder only those of this kind
+ * @param holders only those of these kinds
  */
-export async function endTokensOf(sql: Sql, audit: AuditLog, userId: string, holder: TokenHolder | null = null): Promise<void> {
-  const ended = await end(sql, 'k.made_by = $2 AND ($3::text IS NULL OR k.holder = $3)', [userId, holder]);
-  for (const { id, name } of ended) await audit.record(sql, { action: 'api_token.revoked', ...subject(id), before: { name } });
+export async function endTokensOf(
+  sql: Sql,
+  audit: AuditLog,
+  userId: string,
+  holders: readonly TokenHolder[] = tokenHolders,
+): Promise<void> {
+  const ended = await endTokens(sql, 'k.made_by = $2 AND k.holder = ANY ($3::text[])', [userId, holders]);
+  for (const { id, name } of ended) await audit.record(sql, { action: 'api_token.revoked', ...tokenSubject(id), before: { name } });
 }
 
-const end = (sql: Sql, which: string, values: unknown[]): Promise<{ id: string; name: string }[]> =>
+export const endTokens = (sql: Sql, which: string, values: unknown[]): Promise<{ id: string; name: string }[]> =>
   sql.query<{ id: string; name: string }>(
     `UPDATE api_tokens k SET revoked_at = now(), revoked_by = $1 WHERE ${which} AND k.revoked_at IS NULL RETURNING k.id, k.name`,
     [requestContext().actor.name, ...values],
@@ -161,7 +128,7 @@ const end = (sql: Sql, which: string, values: unknown[]): Promise<{ id: string; 
 const ofPerson = `($1::boolean OR (k.made_by = $2::uuid AND NOT k.by_administrator) OR ($2::uuid IS NULL AND k.by_administrator))`;
 const ownerOf = ({ role, userId }: Principal): unknown[] => [may(role, 'users:manage'), userId];
 
-async function load(sql: Sql, id: string, person: Principal): Promise<TokenRow> {
+export async function loadToken(sql: Sql, id: string, person: Principal): Promise<TokenRow> {
   const [row] = await sql.query<TokenRow>(
     `SELECT ${columns} FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE ${ofPerson} AND k.id = $3 FOR UPDATE OF k`,
     [...ownerOf(person), id],
@@ -170,45 +137,9 @@ async function load(sql: Sql, id: string, person: Principal): Promise<TokenRow> 
   return row;
 }
 
-/** It stands in quotes in every record of what the token does, so it must not end them, nor turn the line around. */
-function checkedName(name: string): string {
-  if (/['\p{C}]/u.test(name)) throw invalid([{ field: 'name', message: 'must not have quotes or invisible characters' }]);
-  return name.trim();
-}
+export const tokenSubject = (id: string) => ({ subjectType: 'api_token', subjectId: id });
 
-async function refuseUnknown(sql: Sql, field: keyof typeof lists, ids: readonly string[] | null): Promise<void> {
-  if (!ids?.length) return;
-  const known = await sql.query<{ id: string }>(`SELECT id FROM ${lists[field]} WHERE id = ANY ($1::uuid[])`, [ids]);
-  const missing = ids.find((id) => !known.some((row) => row.id === id.toLowerCase()));
-  if (missing) throw invalid([{ field, message: `has ${missing}, which does not exist` }]);
-}
-
-function checkedPermissions(wanted: readonly Permission[], role: Role): Permission[] {
-  const beyond = wanted.find((permission) => !may(role, permission));
-  if (beyond) throw invalid([{ field: 'permissions', message: `has ${beyond}, which your own role does not allow` }]);
-  return [...new Set(wanted)];
-}
-
-function checkedNetworks(given: readonly string[]): string[] {
-  return [
-    ...new Set(
-      given.map((text, index) => {
-        const network = networkOf(text.trim());
-        if (!network) throw invalid([{ field: `networks.${index}`, message: 'must be an address or a network, such as 192.0.2.0/24' }]);
-        return network;
-      }),
-    ),
-  ];
-}
-
-const named = <T>(work: () => Promise<T>): Promise<T> =>
-  work().catch((error: unknown) => {
-    throw refusalOf(error)?.constraint === nameIndex ? new ApiError(tokenErrors.token_name_taken) : error;
-  });
-
-const subject = (id: string) => ({ subjectType: 'api_token', subjectId: id });
-
-const audited = ({
+export const auditedToken = ({
   name,
   holder,
   mode,

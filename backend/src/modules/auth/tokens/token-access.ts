@@ -9,7 +9,7 @@ import type { Permission, Role } from '../permissions';
 import type { Principal } from '../principal';
 import { hasSecondFactor } from '../sign-in/second-factor.service';
 import { isWithin } from './networks';
-import { type TokenMode, viaToken } from './token-grant';
+import { type TokenHolder, type TokenMode, viaToken } from './token-grant';
 import { invalidToken } from './token-rules';
 import { hashOfApiToken, isApiToken } from './token-text';
 import { tokenErrors } from './token.errors';
@@ -23,6 +23,7 @@ const alive = `k.revoked_at IS NULL AND k.expires_at > now()
 interface TokenRow {
   id: string;
   name: string;
+  holder: TokenHolder;
   mode: TokenMode;
   permissions: Permission[];
   agents: string[] | null;
@@ -73,6 +74,8 @@ export class TokenAccess {
   private async admit(request: IncomingMessage, token: string): Promise<Principal> {
     const row = isApiToken(token) ? await this.find(token) : undefined;
     if (!row) throw invalidToken();
+    // What somebody agreed to are the tools: the API would show an app more, such as who the customers are.
+    if (row.holder === 'app' && !isForTools(request)) throw new ApiError(tokenErrors.token_for_tools);
     const address = this.addresses.of(request);
     if (!isWithin(address, row.networks)) {
       const from = address ?? 'an unknown address';
@@ -88,11 +91,14 @@ export class TokenAccess {
 
   private async find(token: string): Promise<TokenRow | undefined> {
     const [row] = await this.database.query<TokenRow>(
-      `SELECT k.id, k.name, k.mode, k.permissions, k.agent_ids AS agents, k.workflow_ids AS workflows, k.integration_ids AS integrations,
+      `SELECT k.id, k.name, k.holder, k.mode, k.permissions, k.agent_ids AS agents, k.workflow_ids AS workflows, k.integration_ids AS integrations,
          k.micro_usd_per_day::float8 AS "microUsdPerDay", k.requests_per_minute AS "requestsPerMinute", k.networks,
          coalesce(u.name, k.made_by_name) AS maker, u.id AS "userId", u.email, coalesce(u.role, 'owner') AS role,
          ${hasSecondFactor('u')} AS "twoFactor", coalesce(k.last_used_at < now() - make_interval(secs => $3), true) AS stale
-       FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.hash = $2 AND ${alive}`,
+       FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by
+       WHERE k.id = (SELECT id FROM api_tokens WHERE hash = $2
+           UNION ALL SELECT token_id FROM oauth_access_tokens WHERE hash = $2 AND expires_at > now() LIMIT 1)
+         AND ${alive}`,
       [this.isOpen, hashOfApiToken(token), usedEverySeconds],
       'api_token_find',
     );
@@ -134,8 +140,11 @@ export class TokenAccess {
   }
 }
 
+const isForTools = (request: IncomingMessage & { originalUrl?: string }): boolean =>
+  /^\/mcp\/?(?:\?|$)/.test(request.originalUrl ?? request.url ?? '');
+
 function toPrincipal(row: TokenRow): Principal {
-  const { id, name, mode, microUsdPerDay, maker, userId, email, role, twoFactor, agents, workflows, integrations } = row;
+  const { id, name, holder, mode, microUsdPerDay, maker, userId, email, role, twoFactor, agents, workflows, integrations } = row;
   return {
     userId,
     sessionId: null,
@@ -148,6 +157,7 @@ function toPrincipal(row: TokenRow): Principal {
     token: {
       id,
       name,
+      holder,
       mode,
       microUsdPerDay,
       maker,

@@ -5,12 +5,19 @@ export const tokenModes = ['read', 'propose', 'act'] as const;
 /** `read` changes nothing. `propose` starts work whose every effect waits for a person. `act` does what its permissions allow. */
 export type TokenMode = (typeof tokenModes)[number];
 
-export const tokenHolders = ['person', 'service'] as const;
-/** `person`: a tool of whoever made it, ends with their password. `service`: a program that runs by itself. */
+/** What somebody can make a token for. */
+export const madeHolders = ['person', 'service'] as const;
+export type MadeHolder = (typeof madeHolders)[number];
+export const tokenHolders = [...madeHolders, 'app'] as const;
+/**
+ * `person`: a tool of whoever made it, ends with their password. `service`: a program that runs by itself. `app`: one that its person let in
+ * by signing in; it has no secret of its own, and uses the tools alone.
+ */
 export type TokenHolder = (typeof tokenHolders)[number];
 
 /** What a token was given. */
 export interface TokenGrant extends Omit<ActingToken, 'asksAlways'> {
+  holder: TokenHolder;
   mode: TokenMode;
   /** Together with what every token may: to ask who it is. */
   permissions: ReadonlySet<Permission>;

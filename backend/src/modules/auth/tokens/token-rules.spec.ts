@@ -8,6 +8,7 @@ const free = { agents: null, workflows: null, integrations: null };
 const token = (more: Partial<TokenGrant> = {}): TokenGrant => ({
   id: 'k',
   name: 'Script',
+  holder: 'service',
   mode: 'act',
   permissions: new Set<Permission>([...tokenPermissions, 'session:read']),
   reach: free,

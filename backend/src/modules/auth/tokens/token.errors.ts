@@ -21,6 +21,11 @@ export const tokenErrors = defineErrors({
     message: 'This token may only touch what is on its list.',
     when: 'The token is limited to some agents, workflows or channels, and the operation is about all of them. Use a token without that limit.',
   },
+  token_for_tools: {
+    status: 403,
+    message: 'An app that was connected by signing in uses the tools at /mcp alone. For the API, make a token under Settings, Security.',
+    when: 'An app that was connected by signing in called something else than `/mcp`. Make a token for the API.',
+  },
   token_network: {
     status: 403,
     message: 'This token may not be used from this network.',

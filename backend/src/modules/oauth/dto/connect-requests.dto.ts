@@ -1,0 +1,35 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { type Permission, tokenModes, type TokenMode, tokenPermissions } from '../../auth';
+
+/** An app that asks to be let in, and what it can be given. Names and addresses are its own claim. */
+export class ConnectRequestDto {
+  /** As the app calls itself, made a name that no token has. */
+  name: string;
+  /** As the app calls itself. */
+  clientName: string;
+  /** Page that describes it, as it says. */
+  clientPage: string | null;
+  /** Host whose document names it; null for one that registered itself here. */
+  describedBy: string | null;
+  /** Where the answer goes: a host, or an app on the person's computer. */
+  answersTo: string;
+  /** Whether that is the computer of whoever agrees. */
+  answersToThisComputer: boolean;
+  /** What it asks for and the person's role allows. */
+  @ApiProperty({ enum: tokenPermissions, enumName: 'TokenPermission', isArray: true })
+  permissions: Permission[];
+  /** Asked for as well, but beyond the person's role. */
+  @ApiProperty({ enum: tokenPermissions, enumName: 'TokenPermission', isArray: true })
+  beyond: Permission[];
+  /** Which of them are proposed. */
+  @ApiProperty({ enum: tokenPermissions, enumName: 'TokenPermission', isArray: true })
+  ticked: Permission[];
+  @ApiProperty({ enum: tokenModes, enumName: 'TokenMode' })
+  mode: TokenMode;
+  expiresAt: Date;
+}
+
+export class ConnectedDto {
+  /** Where the browser goes on: from there the app hears the answer. */
+  goTo: string;
+}

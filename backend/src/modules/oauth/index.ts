@@ -1,0 +1,2 @@
+export { withSignIn } from './challenge';
+export { OAuthModule, OAuthUpkeepModule } from './oauth.module';

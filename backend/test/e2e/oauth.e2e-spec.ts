@@ -1,0 +1,64 @@
+import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
+import { insertUser, signedIn, startPasswordProduct } from '../access';
+import type { Product } from '../app';
+import { agree, AppMemory, asked, Trip } from '../oauth';
+import { tokenOf } from '../tokens';
+
+describe('Sign-in of apps', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startPasswordProduct({ LOG_LEVEL: 'error' });
+    await insertUser(product, 'ada@shop.test');
+  });
+  afterAll(() => product.close());
+
+  const trip = async () => new Trip(await signedIn(product.url, 'ada@shop.test'));
+  const transport = (memory: AppMemory) => new StreamableHTTPClientTransport(new URL('/mcp', product.url), { authProvider: memory });
+  const client = () => new Client({ name: 'helper', version: '1.0.0' });
+
+  it('should let an app in that registers itself, with what a person leaves it, and no more', async () => {
+    const memory = new AppMemory();
+    const first = transport(memory);
+    await expect(client().connect(first)).rejects.toBeInstanceOf(UnauthorizedError);
+    const person = await trip();
+    const request = await asked(person, memory.sentTo!);
+    expect(request).toMatchObject({
+      clientName: 'Shop helper',
+      name: 'Shop helper',
+      answersTo: 'this computer',
+      describedBy: null,
+      mode: 'propose',
+    });
+    expect(request.permissions).toContain('commerce:read');
+    expect(request.permissions).not.toContain('customers:identify');
+    const back = await agree(person, product.url, request, { mode: 'read', permissions: ['commerce:read', 'tasks:read'] });
+    expect(`${back.origin}${back.pathname}`).toBe('http://127.0.0.1:7777/callback');
+    expect(back.searchParams.get('iss')).toBe(product.url);
+    await first.finishAuth(back.searchParams);
+    expect(memory.now.scope?.split(' ').sort()).toEqual(['commerce:read', 'tasks:read']);
+    const app = client();
+    await app.connect(transport(memory));
+    const tools = (await app.listTools()).tools.map(({ name }) => name);
+    expect(tools).toEqual(expect.arrayContaining(['stock_list', 'tasks_list']));
+    expect(tools).not.toContain('trends_list');
+    expect(await app.callTool({ name: 'stock_list', arguments: {} })).toMatchObject({ structuredContent: { items: [] } });
+    const [token] = (await person.browser.call<{ id: string }[]>('GET', '/api/api-tokens')).body;
+    expect(await tokenOf(person.browser, token!.id)).toMatchObject({
+      name: 'Shop helper',
+      holder: 'app',
+      clientHost: 'this computer',
+      mode: 'read',
+      madeByName: 'ada',
+      ending: '',
+    });
+    // The next hour's token, by itself.
+    const before = memory.now.refresh_token;
+    memory.forgetAccess();
+    const later = client();
+    await later.connect(transport(memory));
+    expect(memory.now.refresh_token).not.toBe(before);
+    await person.browser.call('DELETE', `/api/api-tokens/${token!.id}`);
+    await expect(later.listTools()).rejects.toThrow();
+    await Promise.all([app.close(), later.close()]);
+  });
+});
