@@ -41,6 +41,8 @@ const ToolServersPage = lazy(async () => ({ default: (await import('./pages/Tool
 const ToolServerPage = lazy(async () => ({ default: (await import('./pages/ToolServerPage')).ToolServerPage }));
 const IntegrationsPage = lazy(async () => ({ default: (await import('./pages/IntegrationsPage')).IntegrationsPage }));
 const IntegrationPage = lazy(async () => ({ default: (await import('./pages/IntegrationPage')).IntegrationPage }));
+const ConnectPage = lazy(async () => ({ default: (await import('./pages/ConnectPage')).ConnectPage }));
+const ConnectFailedPage = lazy(async () => ({ default: (await import('./pages/ConnectPage')).ConnectFailedPage }));
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
 const AnalyticsPage = lazy(async () => ({ default: (await import('./pages/AnalyticsPage')).AnalyticsPage }));
 const AnalyticsReportPage = lazy(async () => ({ default: (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage }));
@@ -157,6 +159,15 @@ export const consoleRoutes: RouteObject[] = [
         children: [
           { path: '/sign-in', element: <SignInPage /> },
           { path: '/invite/:token', element: <InvitePage /> },
+          { path: '/connect/failed', element: <ConnectFailedPage /> },
+          {
+            path: '/connect/:uid',
+            element: (
+              <SessionGuard>
+                <ConnectPage />
+              </SessionGuard>
+            ),
+          },
         ],
       },
       {

@@ -1,5 +1,14 @@
 import { api, checked } from '../../shared/api/base';
-import type { ApiTokenDto, CreateApiTokenDto, CreatedApiTokenDto, GrantableDto, IntegrationDto } from '../../shared/api/generated';
+import type {
+  ApiTokenDto,
+  ConnectedDto,
+  ConnectRequestDto,
+  GrantDto,
+  CreateApiTokenDto,
+  CreatedApiTokenDto,
+  GrantableDto,
+  IntegrationDto,
+} from '../../shared/api/generated';
 import { request } from '../../shared/api/request';
 
 /** Something that a token can be limited to. */
@@ -26,6 +35,16 @@ export const tokensApi = api.injectEndpoints({
       query: (id) => request('DELETE /api/api-tokens/{id}', { path: { id } }),
       invalidatesTags: ['ApiToken'],
     }),
+    connectRequest: build.query<ConnectRequestDto, string>({
+      query: (uid) => request('GET /api/connect-requests/{uid}', { path: { uid } }),
+    }),
+    allowApp: build.mutation<ConnectedDto, { uid: string; body: GrantDto }>({
+      query: ({ uid, body }) => request('POST /api/connect-requests/{uid}/allow', { path: { uid }, body }),
+      invalidatesTags: ['ApiToken'],
+    }),
+    refuseApp: build.mutation<ConnectedDto, string>({
+      query: (uid) => request('POST /api/connect-requests/{uid}/refuse', { path: { uid } }),
+    }),
     agentChoices: build.query<Choice[], void>({
       query: () => request('GET /api/agents', { query: most }),
       transformResponse: (agents: Choice[]) => agents.map(({ id, name }) => ({ id, name })),
@@ -49,6 +68,9 @@ export const {
   useMakeApiTokenMutation,
   useRenameApiTokenMutation,
   useRevokeApiTokenMutation,
+  useConnectRequestQuery,
+  useAllowAppMutation,
+  useRefuseAppMutation,
   useAgentChoicesQuery,
   useWorkflowChoicesQuery,
   useChannelChoicesQuery,

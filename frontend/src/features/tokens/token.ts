@@ -48,6 +48,8 @@ export interface TokenValues {
   expiresInDays: string;
 }
 
+export const usualDays = ['7', '30', '90', '180', '365'];
+
 export const firstValues: TokenValues = {
   name: '',
   holder: 'person',
@@ -101,7 +103,7 @@ export function summaryOf(token: ApiTokenDto): string {
   const counted = (ids: string[] | null, one: string, many: string) =>
     ids === null ? null : ids.length === 1 ? `1 ${one}` : `${ids.length} ${many}`;
   return [
-    token.holder === 'service' ? 'for a service' : 'for own tools',
+    token.holder === 'app' ? `app, signed in to ${token.clientHost}` : token.holder === 'service' ? 'for a service' : 'for own tools',
     modeWords[token.mode],
     `${token.permissions.length - token.lapsed.length} permissions`,
     counted(token.agentIds, 'agent', 'agents'),

@@ -19,6 +19,7 @@ const token = (more: Partial<ApiTokenDto> = {}): ApiTokenDto => ({
   id: 'k1',
   name: 'Deploy script',
   holder: 'service',
+  clientHost: null,
   ending: 'Ab3x',
   state: 'active',
   mode: 'propose',

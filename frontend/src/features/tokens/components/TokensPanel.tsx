@@ -41,6 +41,8 @@ const looks: Record<TokenState, { status: string; label: string }> = {
 
 const counts = ({ state }: ApiTokenDto): boolean => state === 'active' || state === 'expires_soon';
 
+const endWord = ({ holder }: ApiTokenDto): string => (holder === 'app' ? 'Disconnect' : 'Revoke');
+
 /** Tokens with which programs act for people: what each may do, when it was used, and the end of it. */
 export function TokensPanel({ ownId }: { ownId: string | null }) {
   const { data, error, refetch } = useApiTokensQuery();
@@ -55,7 +57,7 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
   async function revokeIt(token: ApiTokenDto) {
     try {
       await revoke(token.id).unwrap();
-      toast({ title: 'Token revoked', text: `${token.name} counts no longer, anywhere.` });
+      toast({ title: token.holder === 'app' ? 'App disconnected' : 'Token revoked', text: `${token.name} counts no longer, anywhere.` });
     } catch (cause) {
       failed(cause, serverMessage(cause, 'Failed to revoke the token.'));
     } finally {
@@ -67,7 +69,7 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
   const shown = data?.filter((token) => showsOver || counts(token)) ?? [];
   return (
     <Panel
-      title="API tokens"
+      title="API tokens and connected apps"
       actions={
         data && (
           <Button size="small" onClick={() => setMaking(true)}>
@@ -88,7 +90,8 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
             {data.length === 0
               ? 'No tokens yet. With one, a script or an assistant uses this console without your password, within limits that you set.'
               : 'Each lets a program act for the person who made it, within its limits and never beyond what that person may do.'}{' '}
-            Assistants and editors that speak MCP connect at <code>{mcpAddress(globalThis.location.origin)}</code>.
+            Assistants and editors that speak MCP connect at <code>{mcpAddress(globalThis.location.origin)}</code>; those that sign in ask
+            you on a page of this console, and are listed here.
           </Typography>
           <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
             {shown.map((token) => (
@@ -111,8 +114,8 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
                     <Button size="small" aria-label={`Rename ${token.name}`} onClick={() => setRenaming(token)}>
                       Rename
                     </Button>
-                    <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setEnding(token)}>
-                      Revoke
+                    <Button size="small" aria-label={`${endWord(token)} ${token.name}`} onClick={() => setEnding(token)}>
+                      {endWord(token)}
                     </Button>
                   </>
                 )}
@@ -133,16 +136,16 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
       {ending && (
         <ConfirmDialog
           open
-          title={`Revoke ${ending.name}?`}
-          action="Revoke token"
-          busyAction="Revoking..."
+          title={`${endWord(ending)} ${ending.name}?`}
+          action={ending.holder === 'app' ? 'Disconnect app' : 'Revoke token'}
+          busyAction={ending.holder === 'app' ? 'Disconnecting...' : 'Revoking...'}
           busy={revoking}
           destructive
           onConfirm={() => void revokeIt(ending)}
           onClose={() => setEnding(null)}
         >
           Whatever uses it is refused from its next call on, and its live connections close. Tasks that it started go on. It cannot be taken
-          back; make another token instead.
+          back; {ending.holder === 'app' ? 'the app can sign in again, and you are asked then' : 'make another token instead'}.
         </ConfirmDialog>
       )}
     </Panel>
@@ -153,7 +156,11 @@ function Times({ token }: { token: ApiTokenDto }) {
   const { ending, lastUsedAt, lastAddress, revokedAt, revokedBy, state, expiresAt } = token;
   return (
     <small>
-      <code>...{ending}</code>,{' '}
+      {ending !== '' && (
+        <>
+          <code>...{ending}</code>,{' '}
+        </>
+      )}
       {lastUsedAt ? (
         <>
           used <RelativeTime time={lastUsedAt} />
