@@ -31,7 +31,7 @@ describe('Errors in the API document', () => {
   it('should follow from the permission of a route', () => {
     expect(codesOf('get', '/api/tasks', {})).toMatchObject({
       401: ['invalid_token', 'not_signed_in'],
-      403: ['forbidden', 'foreign_origin', 'insufficient_scope', 'second_factor_due', 'token_limited', 'token_network'],
+      403: ['forbidden', 'foreign_origin', 'insufficient_scope', 'second_factor_due', 'token_for_tools', 'token_limited', 'token_network'],
       429: ['too_many_requests'],
     });
     expect(codesOf('get', '/api/plans', { 'x-permission': 'public' })[401]).toEqual(['invalid_token']);

@@ -1,8 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { OAuthClientProvider, OAuthTokens } from '@modelcontextprotocol/client';
 import type { ConnectRequestDto } from '../src/modules/oauth/dto/connect-requests.dto';
 import type { Browser } from './access';
 import type { Answer } from './http';
+
+/** Another caller each time, where the product trusts what is before it: limits for each address are no part of most tests. */
+const from = () => ({ 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` });
 
 /** Cookies that a browser got on its way, besides that of its session. */
 export class Trip {
@@ -16,7 +19,7 @@ export class Trip {
 
   /** Opens an address as a browser would that follows a link. @returns where it is sent */
   async open(url: string | URL): Promise<{ status: number; to: string; text: string }> {
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookie, accept: 'text/html' } });
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie: this.cookie, accept: 'text/html', ...from() } });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
       const at = pair.indexOf('=');
@@ -74,7 +77,7 @@ export class BareApp {
   async register(more: Record<string, unknown> = {}): Promise<Response> {
     const response = await fetch(`${this.url}/oauth/register`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...from() },
       body: JSON.stringify({ client_name: 'Bare app', redirect_uris: [this.redirect], token_endpoint_auth_method: 'none', ...more }),
     });
     if (response.status === 201) this.clientId = ((await response.clone().json()) as { client_id: string }).client_id;
@@ -112,6 +115,7 @@ export class BareApp {
   async post<T>(what: string, fields: Record<string, string>): Promise<Answer<T>> {
     const response = await fetch(`${this.url}/oauth/${what}`, {
       method: 'POST',
+      headers: from(),
       body: new URLSearchParams({ client_id: this.clientId, ...fields }),
     });
     const text = await response.text();

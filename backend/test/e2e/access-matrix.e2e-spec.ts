@@ -16,6 +16,9 @@ const unknownId = '0190a5c0-0000-7000-8000-000000000000';
 
 /** What anybody may call without a session; anything that is added here was decided, not forgotten. */
 const publicRoutes = [
+  'GET /.well-known/oauth-authorization-server',
+  'GET /.well-known/oauth-protected-resource',
+  'GET /.well-known/oauth-protected-resource/mcp',
   'GET /config',
   'GET /health/live',
   'GET /health/ready',
@@ -28,6 +31,8 @@ const publicRoutes = [
   'GET /marketplace/price-ranges',
   'GET /marketplace/products/:id',
   'GET /metrics',
+  'GET /oauth/authorize',
+  'GET /oauth/authorize/:uid',
   'GET /orders/by-payment-intent/:id',
   'GET /orders/link/:token',
   'GET /orders/link/:token/file',
@@ -40,6 +45,9 @@ const publicRoutes = [
   'POST /hooks/shop/:id',
   'POST /invites/:token/accept',
   'POST /leads',
+  'POST /oauth/register',
+  'POST /oauth/revoke',
+  'POST /oauth/token',
   'POST /orders/find',
   'POST /orders/find/confirm',
   'POST /session',
@@ -80,7 +88,7 @@ const sendDangerous = (browser: Browser, route: Route) => {
 /** Ids that do not exist and bodies that no call accepts: what gets past the guard changes nothing. */
 const addressOf = ({ path }: Route) => {
   const filled = path.replaceAll(/:\w+/g, unknownId).replace(/\/$/, '');
-  return /^\/(health\/|mcp$|metrics|unsubscribe)/.test(filled) ? filled : `/api${filled}`;
+  return /^\/(\.well-known\/|health\/|mcp$|metrics|oauth\/|unsubscribe)/.test(filled) ? filled : `/api${filled}`;
 };
 const bodyOf = ({ method, path }: Route) => (method === 'GET' || path.startsWith('/files') ? undefined : { nonsense: true });
 /** The protocol at `/mcp` has refusals of its own shape. */
@@ -90,7 +98,9 @@ const send = (browser: Browser, route: Route, headers?: Record<string, string>) 
   browser.call(route.method, addressOf(route), bodyOf(route), headers);
 
 /** Whose address is the secret, and which heed no session: called by other machines. */
-const actsByToken = ({ path }: Route) => /^\/(hooks|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
+const actsByToken = ({ path }: Route) => /^\/(hooks|oauth|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
+/** Takes neither session nor cookie, so that programs in pages may call it: oauth-refusals. */
+const isForPrograms = ({ path }: Route) => /^\/oauth\/(token|register|revoke)\/?$|^\/\.well-known\//.test(path);
 /** Heeds no session either, and no address: mcp-refusals. */
 const takesOnlyTokens = ({ path }: Route) => /^\/mcp\/?$/.test(path);
 /** Ends the caller's own sessions, so it is called with a browser of its own. */
@@ -236,7 +246,7 @@ describe('Permission matrix', () => {
 
     it('should refuse every call from a page of somebody else', async () => {
       const passed: string[] = [];
-      for (const route of routes) {
+      for (const route of routes.filter((route) => !isForPrograms(route))) {
         const { status } = await send(browsers.get('owner')!, route, { origin: 'https://evil.test' });
         if (status !== 403) passed.push(nameOf(route));
       }

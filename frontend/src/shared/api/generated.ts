@@ -5658,11 +5658,18 @@ export type Refused400D = 'bad_request' | 'invalid_text' | 'too_many_values' | '
 export type Refused400E = 'bad_request' | 'invalid_cursor' | 'invalid_text' | 'too_many_values' | 'validation_failed';
 export type Refused401 = 'invalid_token' | 'not_signed_in';
 export type Refused401B = 'invalid_token';
-export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due' | 'token_network';
-export type Refused403B = 'csrf_header_missing' | 'foreign_origin' | 'person_required' | 'token_network';
-export type Refused403C = 'csrf_header_missing' | 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
-export type Refused403D = 'foreign_origin' | 'token_network';
-export type Refused403E = 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
+export type Refused403 = 'forbidden' | 'foreign_origin' | 'second_factor_due' | 'token_for_tools' | 'token_network';
+export type Refused403B = 'csrf_header_missing' | 'foreign_origin' | 'person_required' | 'token_for_tools' | 'token_network';
+export type Refused403C =
+  | 'csrf_header_missing'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'person_required'
+  | 'second_factor_due'
+  | 'token_for_tools'
+  | 'token_network';
+export type Refused403D = 'foreign_origin' | 'token_for_tools' | 'token_network';
+export type Refused403E = 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_for_tools' | 'token_network';
 export type Refused403F =
   | 'confirmation_required'
   | 'csrf_header_missing'
@@ -5670,8 +5677,16 @@ export type Refused403F =
   | 'foreign_origin'
   | 'person_required'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_network';
-export type Refused403G = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_limited' | 'token_network';
+export type Refused403G =
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'insufficient_scope'
+  | 'second_factor_due'
+  | 'token_for_tools'
+  | 'token_limited'
+  | 'token_network';
 export type Refused403H =
   | 'confirmation_required'
   | 'csrf_header_missing'
@@ -5680,6 +5695,7 @@ export type Refused403H =
   | 'insufficient_scope'
   | 'person_required'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_limited'
   | 'token_mode'
   | 'token_network';
@@ -5689,16 +5705,25 @@ export type Refused403I =
   | 'foreign_origin'
   | 'insufficient_scope'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_limited'
   | 'token_mode'
   | 'token_network';
-export type Refused403J = 'confirmation_required' | 'forbidden' | 'foreign_origin' | 'person_required' | 'second_factor_due' | 'token_network';
+export type Refused403J =
+  | 'confirmation_required'
+  | 'forbidden'
+  | 'foreign_origin'
+  | 'person_required'
+  | 'second_factor_due'
+  | 'token_for_tools'
+  | 'token_network';
 export type Refused403K =
   | 'csrf_header_missing'
   | 'forbidden'
   | 'foreign_origin'
   | 'insufficient_scope'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_mode'
   | 'token_network';
 export type Refused403L =
@@ -5709,15 +5734,17 @@ export type Refused403L =
   | 'insufficient_scope'
   | 'person_required'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_mode'
   | 'token_network';
-export type Refused403M = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_network';
+export type Refused403M = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_for_tools' | 'token_network';
 export type Refused403N =
   | 'csrf_header_missing'
   | 'forbidden'
   | 'foreign_origin'
   | 'insufficient_scope'
   | 'second_factor_due'
+  | 'token_for_tools'
   | 'token_limited'
   | 'token_network';
 export type Refused403O = 'foreign_origin';
@@ -5817,6 +5844,7 @@ export interface Operations {
       | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_for_tools'
       | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
@@ -5863,6 +5891,7 @@ export interface Operations {
       | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_for_tools'
       | 'token_network'
       | 'no_account'
       | 'passkeys_unavailable'
@@ -5900,6 +5929,7 @@ export interface Operations {
       | 'foreign_origin'
       | 'person_required'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_network'
       | 'wrong_password'
       | 'no_account'
@@ -5926,6 +5956,7 @@ export interface Operations {
       | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_for_tools'
       | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
@@ -5957,6 +5988,7 @@ export interface Operations {
       | 'foreign_origin'
       | 'person_required'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_network'
       | 'wrong_code'
       | 'no_account'
@@ -5987,6 +6019,7 @@ export interface Operations {
       | 'person_required'
       | 'second_factor_due'
       | 'second_factor_too_new'
+      | 'token_for_tools'
       | 'token_network'
       | 'wrong_code'
       | 'wrong_password'
@@ -6017,6 +6050,7 @@ export interface Operations {
       | 'passkey_too_late'
       | 'person_required'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_network'
       | 'no_account'
       | 'passkey_exists'
@@ -6636,6 +6670,7 @@ export interface Operations {
       | 'insufficient_scope'
       | 'not_an_approver'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_limited'
       | 'token_mode'
       | 'token_network'
@@ -6664,6 +6699,7 @@ export interface Operations {
       | 'insufficient_scope'
       | 'not_an_approver'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_limited'
       | 'token_mode'
       | 'token_network'
@@ -7837,6 +7873,7 @@ export interface Operations {
       | 'insufficient_scope'
       | 'not_yours'
       | 'second_factor_due'
+      | 'token_for_tools'
       | 'token_mode'
       | 'token_network'
       | Refused404
@@ -8851,6 +8888,7 @@ export interface Operations {
       | 'forbidden'
       | 'foreign_origin'
       | 'person_required'
+      | 'token_for_tools'
       | 'token_network'
       | 'not_found'
       | 'already_owned'
