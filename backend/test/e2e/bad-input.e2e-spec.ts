@@ -40,6 +40,7 @@ const unknownId = '01890000-0000-7000-8000-000000000000';
 /** Where an empty body would be refused before anybody looks for the row. */
 const validBodies: Record<string, Record<string, unknown>> = {
   'PATCH /api/api-tokens/{id}': { name: 'Nightly report' },
+  'POST /api/connect-requests/{uid}/allow': { name: 'Claude', mode: 'read', permissions: ['tasks:read'] },
   'PATCH /api/account/passkeys/{id}': { name: 'Phone' },
   'PATCH /api/users/{id}': { role: 'viewer' },
   'PATCH /api/api-keys/{id}': { isActive: true },

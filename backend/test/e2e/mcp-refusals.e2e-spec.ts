@@ -42,6 +42,7 @@ describe('What the MCP server refuses', () => {
     return { status: response.status, headers: response.headers, body: (data ? JSON.parse(data) : {}) as RpcAnswer['body'] };
   }
   const made = async (permissions: Permission[], more: Parameters<typeof makeToken>[2] = {}) => makeToken(owner, permissions, more);
+  const signIn = () => `resource_metadata="${product.url}/.well-known/oauth-protected-resource/mcp"`;
   const bearer = (text: string) => ({ authorization: `Bearer ${text}` });
 
   it('should answer who brings a token that counts, and nobody else, in the words of the protocol', async () => {
@@ -51,14 +52,14 @@ describe('What the MCP server refuses', () => {
     await owner.call('DELETE', `/api/api-tokens/${revoked.id}`);
     for (const text of [newApiToken(), 'sth_short', 'x', expired.token, revoked.token]) {
       const { status, headers, body } = await send(listTools, bearer(text));
-      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+      expect([status, headers.get('www-authenticate')]).toEqual([401, `Bearer error="invalid_token", ${signIn()}`]);
       expect(body).toMatchObject({ jsonrpc: '2.0', error: { code: -32_000, data: { code: 'invalid_token' } } });
       expect(body.error!.message).toContain('Make a new one');
       await expect(mcpClient(product.url, text)).rejects.toThrow();
     }
     const nobody = await send(listTools, { authorization: '' });
     expect(nobody).toMatchObject({ status: 401, body: { jsonrpc: '2.0', error: { code: -32_000 } } });
-    expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
+    expect(nobody.headers.get('www-authenticate')).toBe(`Bearer ${signIn()}`);
   });
 
   it('should take no session of a browser for a token: a page could send it', async () => {
@@ -72,7 +73,10 @@ describe('What the MCP server refuses', () => {
 
   it('should say which permission is missing, so that a client can ask for it', async () => {
     const { status, headers, body } = await send(callOf('stock_list'));
-    expect([status, headers.get('www-authenticate')]).toEqual([403, 'Bearer error="insufficient_scope", scope="commerce:read"']);
+    expect([status, headers.get('www-authenticate')]).toEqual([
+      403,
+      `Bearer error="insufficient_scope", scope="commerce:read", ${signIn()}`,
+    ]);
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 8, error: { code: -32_000, data: { permission: 'commerce:read' } } });
     expect(body.error!.message).toContain('lacks the permission commerce:read');
     const client = await mcpClient(product.url, token);

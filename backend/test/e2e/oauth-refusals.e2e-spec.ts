@@ -1,6 +1,6 @@
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
-import { agree, asked, type Asked, BareApp, Trip } from '../oauth';
+import { agree, asked, BareApp, Trip } from '../oauth';
 import { makeToken, Program, tokenOf } from '../tokens';
 
 const accept = 'application/json, text/event-stream';
@@ -13,6 +13,7 @@ describe('What the sign-in of apps refuses', () => {
     for (const [name, role] of [
       ['ada', 'owner'],
       ['vera', 'viewer'],
+      ['paul', 'operator'],
     ] as const)
       await insertUser(product, `${name}@shop.test`, role);
     const apps = [new BareApp(product.url), new BareApp(product.url)];
@@ -35,15 +36,15 @@ describe('What the sign-in of apps refuses', () => {
       headers: { authorization: `Bearer ${token}`, accept, 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
     });
-  /** Let in by ada, with a code to redeem. */
-  async function letIn(more: Partial<{ permissions: string[]; mode: string }> = {}) {
+  /** Let in, with a code to redeem. */
+  async function letIn(who = 'ada') {
     const app = bareApp();
-    const person = await trip();
-    const back = await agree(person, product.url, await asked(person, app.authorize()), more);
+    const person = await trip(who);
+    const back = await agree(person, product.url, await asked(person, app.authorize()));
     return { app, person, code: back.searchParams.get('code')! };
   }
-  async function connected() {
-    const { app, person, code } = await letIn();
+  async function connected(who = 'ada') {
+    const { app, person, code } = await letIn(who);
     const { status, body } = await app.redeem(code);
     expect(status).toBe(200);
     return { app, person, code, tokens: body };
@@ -61,8 +62,8 @@ describe('What the sign-in of apps refuses', () => {
     expect(await errorOf(app.authorize({ code_challenge: null, code_challenge_method: null }))).toBe(`${toApp} invalid_request`);
     expect(await errorOf(app.authorize({ code_challenge: app.verifier, code_challenge_method: 'plain' }))).toBe(`${toApp} invalid_request`);
     expect(await errorOf(app.authorize({ code_challenge: 'short' }))).toBe(`${toApp} invalid_request`);
-    expect(await errorOf(app.authorize({ response_type: 'token' }))).toBe(`${toApp} unsupported_response_type`);
-    expect(await errorOf(app.authorize({ response_mode: 'form_post' }))).toMatch(/invalid_request|unsupported_response_mode|failed/);
+    expect(await errorOf(app.authorize({ response_type: 'token' }))).toBe(`${toApp} invalid_request`);
+    expect(await errorOf(app.authorize({ response_mode: 'form_post' }))).toBe(`${toApp} invalid_request`);
     expect(await errorOf(app.authorize({ resource: 'https://other.test/mcp' }))).toBe(`${toApp} invalid_target`);
     expect(await errorOf(app.authorize({ resource: `${product.url}/api` }))).toBe(`${toApp} invalid_target`);
     expect(await errorOf(app.authorize({ prompt: 'none' }))).toBe(`${toApp} interaction_required`);
@@ -93,7 +94,7 @@ describe('What the sign-in of apps refuses', () => {
       ['POST', '/allow', given],
       ['POST', '/refuse', undefined],
     ] as const)
-      expect(await elsewhere.call(method, path + way, body)).toMatchObject({ status: 404, body: { code: 'connect_request_gone' } });
+      expect(await elsewhere.call(method, path + way, body)).toMatchObject({ status: 404, body: { code: 'connect_request_not_found' } });
     const { token } = await makeToken(elsewhere.browser, ['tasks:read']);
     expect(await new Program(product.url, token).call('POST', `${path}/allow`, given)).toMatchObject({
       status: 403,
@@ -192,13 +193,12 @@ describe('What the sign-in of apps refuses', () => {
   it('should count for nothing once the person disconnects it, with what it holds or is about to fetch', async () => {
     const { app, person, tokens } = await connected();
     const list = async () => (await person.browser.call<{ id: string; state: string }[]>('GET', '/api/api-tokens')).body;
-    const [{ id }] = (await list()) as [{ id: string }];
-    await person.browser.call('DELETE', `/api/api-tokens/${id}`);
+    const endNewest = async () => person.browser.call('DELETE', `/api/api-tokens/${(await list())[0]!.id}`);
+    await endNewest();
     expect((await listTools(tokens.access_token)).status).toBe(401);
     expect((await app.refresh(tokens.refresh_token!)).body.error).toBe('invalid_grant');
     const between = await letIn();
-    const [{ id: newest }] = (await list()) as [{ id: string }];
-    await person.browser.call('DELETE', `/api/api-tokens/${newest}`);
+    await endNewest();
     expect((await between.app.redeem(between.code)).body.error).toBe('invalid_grant');
   });
 
@@ -253,21 +253,18 @@ describe('What the sign-in of apps refuses', () => {
   });
 
   it('should end what a person connected when they change their password', async () => {
-    const { person, tokens } = await connected();
+    const { person, tokens } = await connected('paul');
     await person.browser.call('PUT', '/api/account/password', {
       currentPassword: 'correct horse battery',
       newPassword: 'another long password',
     });
     expect((await listTools(tokens.access_token)).status).toBe(401);
-    await product.database.query(
-      `UPDATE users SET password_hash = (SELECT password_hash FROM users WHERE email = 'vera@shop.test') WHERE email = 'ada@shop.test'`,
-    );
   });
 
   it('should keep nothing by which somebody could get in who reads the database', async () => {
     const { app, code, tokens } = await connected();
     const person = await trip();
-    const { uid } = (await asked(person, app.authorize())) as Asked;
+    const { uid } = await asked(person, app.authorize());
     const rows = await product.database.query<{ text: string }>(
       `SELECT (SELECT string_agg(r::text, ' ') FROM oauth_records r) || (SELECT string_agg(t::text, ' ') FROM api_tokens t)
          || (SELECT string_agg(a::text, ' ') FROM audit_log a) AS text`,

@@ -64,7 +64,7 @@ export class AuthorizationServer {
         began,
       }),
     );
-    const { prototype } = provider.AccessToken as unknown as { prototype: { generateTokenId(): string } };
+    const { prototype } = provider.AccessToken as unknown as { prototype: { generateTokenId: (this: object) => string } };
     const original = prototype.generateTokenId;
     // In the form that scanners for lost secrets know. What the library makes itself notes what kind of token it is.
     prototype.generateTokenId = function () {
@@ -86,7 +86,7 @@ export class AuthorizationServer {
         protocol: { value: protocol.slice(0, -1) },
         href: { get: () => new URL(ctx.request.path + ctx.request.search, issuer).href },
       });
-      return ctx as never;
+      return ctx;
     };
   }
 

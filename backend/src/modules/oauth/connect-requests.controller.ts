@@ -15,7 +15,7 @@ export class ConnectRequestsController {
   /** An app that asks to be let in, to the browser that came from it. */
   @Get(':uid')
   @Requires('session:write')
-  @Refuses(oauthErrors.connect_request_gone, oauthErrors.connect_request_decided)
+  @Refuses(oauthErrors.connect_request_not_found, oauthErrors.connect_request_decided)
   show(@Param('uid') uid: string, @Req() request: Request): Promise<ConnectRequestDto> {
     return this.requests.show(uid, request);
   }
@@ -25,7 +25,7 @@ export class ConnectRequestsController {
   @HttpCode(200)
   @Requires('session:write')
   @StepUp()
-  @Refuses(oauthErrors.connect_request_gone, oauthErrors.connect_request_decided, tokenErrors.token_name_taken)
+  @Refuses(oauthErrors.connect_request_not_found, oauthErrors.connect_request_decided, tokenErrors.token_name_taken)
   allow(
     @Param('uid') uid: string,
     @Body() given: GrantDto,
@@ -39,7 +39,7 @@ export class ConnectRequestsController {
   @Post(':uid/refuse')
   @HttpCode(200)
   @Requires('session:write')
-  @Refuses(oauthErrors.connect_request_gone, oauthErrors.connect_request_decided)
+  @Refuses(oauthErrors.connect_request_not_found, oauthErrors.connect_request_decided)
   refuse(@Param('uid') uid: string, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<ConnectedDto> {
     return this.requests.refuse(uid, request, response);
   }

@@ -61,7 +61,7 @@ export class ConnectRequests {
     const asked = await this.find(uid, request);
     const person = request.principal!;
     refuseMore(given, asked, person);
-    const { issuer, clientId, redirect, resource } = asked;
+    const { clientId, redirect, resource } = asked;
     const id = uuidv7();
     const seconds = (given.expiresInDays ?? 90) * 86_400;
     const now = Math.floor(Date.now() / 1_000);
@@ -98,14 +98,14 @@ export class ConnectRequests {
   private async find(uid: string, request: Request): Promise<Asked> {
     const isOurs = shape.test(uid) && beganCookie(this.config, uid).read(request.headers) === uid;
     const found = isOurs ? await this.records.find('Interaction', uid) : null;
-    if (!found) throw new ApiError(oauthErrors.connect_request_gone);
+    if (!found) throw new ApiError(oauthErrors.connect_request_not_found);
     const { params, result, exp } = found.payload as { params: Record<string, unknown>; result?: unknown; exp: number };
     if (result) throw new ApiError(oauthErrors.connect_request_decided);
     const issuer = consoleBase(request, this.config);
     const provider = await this.server.of(issuer);
     const clientId = params.client_id as string;
     const client = await provider.Client.find(clientId);
-    if (!client) throw new ApiError(oauthErrors.connect_request_gone);
+    if (!client) throw new ApiError(oauthErrors.connect_request_not_found);
     return {
       issuer,
       clientId,

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../platform/errors/api-error';
 
 export const oauthErrors = defineErrors({
-  connect_request_gone: {
+  connect_request_not_found: {
     status: 404,
     message: 'This sign-in is over, or began in another browser. Start it again in the app.',
     when: 'The sign-in of an app is unknown, expired, or began in another browser. Start it again in the app.',

@@ -47,7 +47,7 @@ export function settingsOf(library: Library, { issuer, records, apps, usual, fet
   return {
     adapter: (name) => adapterFor(name, { records, apps, errors, issuer }),
     // No identity is told to anybody; the library wants a key all the same.
-    jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as never] },
+    jwks: { keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     routes: { ...routes },
     scopes: ['offline_access'],

@@ -76,15 +76,15 @@ const labels: Partial<Record<RecordKind, string>> = { AuthorizationCode: 'code',
 
 /** The id is stored as a hash alone, so nothing stored may name it. */
 function withoutId({ jti: _id, returnTo: _way, ...rest }: AdapterPayload): Payload {
-  return rest as Payload;
+  return rest;
 }
 
 function withId(kind: RecordKind, id: string, payload: Payload, isConsumed: boolean, issuer: string): AdapterPayload {
-  if (kind === 'Client') return payload as AdapterPayload;
+  if (kind === 'Client') return payload;
   return {
     ...payload,
     jti: id,
     ...(kind === 'Interaction' && { returnTo: new URL(pathOfResume(id), issuer).href }),
     ...(isConsumed && { consumed: true }),
-  } as AdapterPayload;
+  };
 }

@@ -5482,7 +5482,7 @@ export type ErrorCode =
   | 'code_required'
   | 'confirmation_required'
   | 'connect_request_decided'
-  | 'connect_request_gone'
+  | 'connect_request_not_found'
   | 'credentials_refused'
   | 'csrf_header_missing'
   | 'database_unavailable'
@@ -9338,7 +9338,7 @@ export interface Operations {
       | Refused400D
       | Refused401
       | Refused403E
-      | 'connect_request_gone'
+      | 'connect_request_not_found'
       | 'not_found'
       | 'connect_request_decided'
       | Refused429
@@ -9353,7 +9353,7 @@ export interface Operations {
       | Refused400B
       | Refused401
       | Refused403F
-      | 'connect_request_gone'
+      | 'connect_request_not_found'
       | 'not_found'
       | 'connect_request_decided'
       | 'token_name_taken'
@@ -9370,7 +9370,7 @@ export interface Operations {
       | Refused400B
       | Refused401
       | Refused403C
-      | 'connect_request_gone'
+      | 'connect_request_not_found'
       | 'not_found'
       | 'connect_request_decided'
       | Refused413

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
-import type { ConnectRequestDto, TokenMode } from '../../../shared/api/generated';
+import type { ConnectRequestDto } from '../../../shared/api/generated';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, required } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
@@ -121,7 +121,7 @@ function ModeField({ control }: { control: Control<TokenValues> }) {
             name={field.name}
             value={mode}
             checked={field.value === mode}
-            onChange={(event) => field.onChange(event.target.value as TokenMode)}
+            onChange={(event) => field.onChange(event.target.value)}
           />
         </ChoiceRow>
       ))}
