@@ -90,7 +90,9 @@ describe('Apps that are named by a document', () => {
     const app = new BareApp(url, redirect);
     const reads = async (clientId: string) => (await new Trip(new Browser(url)).open(app.authorize({ client_id: clientId }))).to;
     for (const way of ['/foreign', '/huge', '/secret', '/script', '/plain', '/list', '/text', '/moved', '/away', '/slow', '/none'])
-      expect(`${way} ${await reads(documents.url + way)}`).toMatch(/^\S+ \/connect\/failed\?error=invalid_client(_metadata)?$/);
+      expect(`${way} ${await reads(documents.url + way)}`).toMatch(
+        /^\S+ \/connect\/failed\?error=invalid_(client|client_metadata|redirect_uri)$/,
+      );
     // Addresses of one's own network, and what is no address of a document.
     const before = asks.length;
     for (const id of [

@@ -50,8 +50,8 @@ describe('What the sign-in of apps refuses', () => {
     return { app, person, code, tokens: body };
   }
   const errorOf = async (url: URL) => {
-    const { to } = await new Trip(new Browser(product.url)).open(url);
-    if (to.startsWith('/')) return to;
+    const { status, to, text } = await new Trip(new Browser(product.url)).open(url);
+    if (!URL.canParse(to)) return to || `${status} ${text}`;
     const { origin, searchParams, hash } = new URL(to);
     return `${origin} ${searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error')}`;
   };
@@ -63,10 +63,11 @@ describe('What the sign-in of apps refuses', () => {
     expect(await errorOf(app.authorize({ code_challenge: app.verifier, code_challenge_method: 'plain' }))).toBe(`${toApp} invalid_request`);
     expect(await errorOf(app.authorize({ code_challenge: 'short' }))).toBe(`${toApp} invalid_request`);
     expect(await errorOf(app.authorize({ response_type: 'token' }))).toBe(`${toApp} invalid_request`);
-    expect(await errorOf(app.authorize({ response_mode: 'form_post' }))).toBe(`${toApp} invalid_request`);
+    for (const way of ['form_post', 'fragment', 'web_message', 'query.jwt'])
+      expect(await errorOf(app.authorize({ response_mode: way }))).toBe('/connect/failed?error=invalid_request');
     expect(await errorOf(app.authorize({ resource: 'https://other.test/mcp' }))).toBe(`${toApp} invalid_target`);
     expect(await errorOf(app.authorize({ resource: `${product.url}/api` }))).toBe(`${toApp} invalid_target`);
-    expect(await errorOf(app.authorize({ prompt: 'none' }))).toBe(`${toApp} interaction_required`);
+    expect(await errorOf(app.authorize({ prompt: 'none' }))).toBe(`${toApp} consent_required`);
     expect(await errorOf(app.authorize({ state: 'a\u0000b' }))).not.toMatch(/server_error/);
     // Nothing goes to an address that was not named before.
     for (const redirect of ['https://evil.test/', 'http://127.0.0.1:7777/other', 'http://127.0.0.1.evil.test:7777/callback'])

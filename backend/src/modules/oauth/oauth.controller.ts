@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { Requires } from '../auth';
 import { AuthorizationServer } from './authorization-server';
 import { OAuthLimits } from './oauth-limits';
+import { pathOfFailure } from './provider-settings';
 
 /**
  * OAuth 2.1 for programs that speak MCP, in the protocol's own words. Nobody is signed in here: whoever agrees does so on a page of the
@@ -19,7 +20,10 @@ export class OAuthController {
 
   @Get('authorize')
   @Requires('outside')
-  begin(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async begin(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const { response_mode: way = 'query' } = request.query;
+    // The others make a page of ours send something elsewhere by itself, even what went wrong.
+    if (way !== 'query') return response.redirect(303, pathOfFailure('invalid_request'));
     return this.pass(request, response, this.limits.beginning(request.ip));
   }
 
