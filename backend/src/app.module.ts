@@ -21,6 +21,7 @@ import { ImportsModule } from './modules/imports';
 import { IntegrationsModule } from './modules/integrations';
 import { NftsModule } from './modules/nfts';
 import { NotificationsModule } from './modules/notifications';
+import { OAuthModule } from './modules/oauth';
 import { OneStockModule } from './modules/one-stock';
 import { OrdersModule } from './modules/orders';
 import { PaymentsModule } from './modules/payments';
@@ -60,6 +61,7 @@ import { PlatformModule } from './platform/platform.module';
     IntegrationsModule,
     ToolServersModule,
     ChangesModule,
+    OAuthModule,
     OneStockModule,
     NotificationsModule,
     StatsModule,

@@ -47,7 +47,6 @@ export class ConnectRequests {
     return {
       name: await this.apps.freeName(clientName),
       clientName,
-      clientPage: typeof metadata.clientUri === 'string' ? metadata.clientUri : null,
       describedBy: isDocument(clientId) ? new URL(clientId).host : null,
       answersTo: answersTo(redirect.href),
       answersToThisComputer: redirect.protocol !== 'https:',

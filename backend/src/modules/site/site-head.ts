@@ -106,7 +106,9 @@ export function siteDocument(template: string, path: string, origin: string, pag
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',
-    ...['/admin', '/api/', '/checkout', '/demo', '/invite/', '/orders/', '/sign-in', '/unsubscribe/'].map((path) => `Disallow: ${path}`),
+    ...['/admin', '/api/', '/checkout', '/connect/', '/demo', '/invite/', '/orders/', '/sign-in', '/unsubscribe/'].map(
+      (path) => `Disallow: ${path}`,
+    ),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',

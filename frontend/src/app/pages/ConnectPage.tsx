@@ -8,7 +8,6 @@ import { failureWords } from '../../features/tokens/connect';
 import { ConnectForm } from '../../features/tokens/components/ConnectForm';
 import { isApiError } from '../../shared/api/errors';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
-import { SkeletonRows } from '../../shared/ui/Skeletons';
 
 const toConsole = (
   <Button component={Link} to="/admin">
@@ -35,12 +34,7 @@ export function ConnectPage() {
       </AccessFrame>
     );
   if (!request) {
-    if (!error)
-      return (
-        <AccessFrame title="An app asks" subtitle="A moment...">
-          <SkeletonRows count={3} />
-        </AccessFrame>
-      );
+    if (!error) return null;
     const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
     return (
       <AccessFrame title="This sign-in is over" subtitle={isOver ? error.message : 'It could not be read.'}>

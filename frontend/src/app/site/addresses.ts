@@ -54,6 +54,8 @@ export const addresses: readonly string[] = [
   '/checkout',
   '/checkout/success',
   '/integrations',
+  '/connect/:uid',
+  '/connect/failed',
   '/invite/:token',
   '/marketplace',
   '/nft-marketplace',

@@ -4997,8 +4997,6 @@ export type ConnectRequestDto = {
   name: string;
   /** As the app calls itself. */
   clientName: string;
-  /** Page that describes it, as it says. */
-  clientPage: string | null;
   /** Host whose document names it; null for one that registered itself here. */
   describedBy: string | null;
   /** Where the answer goes: a host, or an app on the person's computer. */

@@ -10,13 +10,15 @@ const Page = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.15fr)',
   minHeight: '100dvh',
   '& .left': { display: 'flex', flexDirection: 'column', padding: '28px 48px' },
-  '& main': { width: '100%', maxWidth: 380, margin: 'auto' },
+  '& main': { width: '100%', maxWidth: 380, margin: 'auto', padding: '32px 0' },
   '& form': { display: 'grid', gap: 18 },
   '& form .MuiOutlinedInput-root': { minHeight: 42 },
   '& form .MuiButton-contained': { minHeight: 46, fontSize: theme.typography.pxToRem(15), marginTop: 4 },
   '& footer': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
   '& .lanes': {
-    position: 'relative',
+    position: 'sticky',
+    top: 0,
+    height: '100dvh',
     overflow: 'hidden',
     display: 'grid',
     alignContent: 'center',
@@ -46,7 +48,7 @@ const Page = styled('div')(({ theme }) => ({
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& .lanes': { display: 'none' },
     '& .left': { padding: '16px 20px 20px' },
-    '& main': { margin: '48px auto auto' },
+    '& main': { margin: '16px auto auto' },
   },
 }));
 

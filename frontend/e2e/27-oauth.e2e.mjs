@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { root } from '../../tools/lib/paths.mjs';
+import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { auditColours, auditScreen } from './lib/audit.mjs';
+import { launch, openWindow } from './lib/browser.mjs';
+
+const password = 'correct horse battery';
+const owner = 'olga@shop.test';
+const settings = { ACCESS_MODE: 'password', MASTER_KEY: randomBytes(32).toString('base64') };
+
+let browser;
+let product;
+let app;
+
+/** An app as it is on a person's computer: a small server hears the answer. */
+async function startApp() {
+  const heard = [];
+  const server = createServer((request, response) => {
+    if (request.url.startsWith('/callback')) heard.push(new URL(request.url, 'http://127.0.0.1').searchParams);
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<!doctype html><html lang="en"><title>App</title><h1>You can close this</h1>');
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const redirect = `http://127.0.0.1:${server.address().port}/callback`;
+  const verifier = randomBytes(32).toString('base64url');
+  const registered = await fetch(`${product.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Desk assistant', redirect_uris: [redirect] }),
+  });
+  const { client_id: clientId } = await registered.json();
+  const address = (scope) =>
+    `${product.url}/oauth/authorize?${new URLSearchParams({
+      response_type: 'code',
+      client_id: clientId,
+      redirect_uri: redirect,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      state: 'desk',
+      ...(scope && { scope }),
+    })}`;
+  const redeem = async (code) => {
+    const answer = await fetch(`${product.url}/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        redirect_uri: redirect,
+        code_verifier: verifier,
+        code,
+      }),
+    });
+    return answer.json();
+  };
+  return { address, redeem, heard, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+const askTools = (token) =>
+  fetch(`${product.url}/mcp`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+  });
+
+before(async () => {
+  product = await startScratchProduct(settings);
+  app = await startApp();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await app?.stop();
+  await product?.stop();
+});
+
+// Whoever is not signed in, or has to confirm, is told so by a refusal, and the browser writes that into its console.
+const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)', '403 (Forbidden)'] });
+
+async function makeOwner() {
+  const env = { ...process.env, ...settings, DATABASE_URL: product.databaseUrl, PUBLIC_URL: product.url };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', owner], { env });
+  const [link] = /\S+\/invite\/\S+/.exec(stdout);
+  await fetch(`${product.url}/api/invites/${link.split('/').at(-1)}/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-csrf': '1' },
+    body: JSON.stringify({ name: 'Olga', password }),
+  });
+}
+
+async function signIn(page) {
+  await page.getByLabel('Email').fill(owner);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function bothThemes(page, name, width, theme) {
+  await auditScreen(page, `${name}-${width}-${theme}`);
+  const other = theme === 'dark' ? 'light' : 'dark';
+  await auditColours(page, other, `${name}-${width}-${other}`);
+  await page.evaluate((value) => localStorage.setItem('theme', value), theme);
+}
+
+test('should let an app in by a person who says what it may do, and end it again', async (t) => {
+  await makeOwner();
+  const page = await open();
+  t.after(() => page.context().close());
+  await page.goto(app.address());
+  // Nobody is signed in: by way of the sign-in page and back.
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Connect Desk assistant?' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await bothThemes(page, 'connect', 1440, 'dark');
+
+  assert.ok(await page.getByRole('checkbox', { name: 'See products, stock, prices, orders and profit' }).isChecked());
+  assert.ok(!(await page.getByRole('checkbox', { name: 'Approve and refuse in your name' }).isChecked()));
+  await page.getByRole('radio', { name: /^Only look/ }).check();
+  assert.ok(await page.getByRole('checkbox', { name: 'Run workflows' }).isDisabled());
+  await page.getByRole('checkbox', { name: 'See what rises and falls in the market' }).uncheck();
+  await page.getByRole('button', { name: 'Limit it further' }).click();
+  await page.getByLabel('Spends at most a day (USD)').fill('2');
+  // By the keyboard alone from here on.
+  await page.getByRole('button', { name: 'Connect', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'You can close this' }).waitFor();
+
+  const answer = app.heard.at(-1);
+  assert.equal(answer.get('state'), 'desk');
+  assert.equal(answer.get('iss'), product.url);
+  const tokens = await app.redeem(answer.get('code'));
+  const scopes = tokens.scope.split(' ');
+  assert.ok(scopes.includes('commerce:read'));
+  assert.ok(!scopes.includes('trends:read') && scopes.every((scope) => scope.endsWith(':read')));
+  const listed = await (await askTools(tokens.access_token)).text();
+  assert.match(listed, /"stock_list"/);
+  assert.doesNotMatch(listed, /"trends_list"|"agents_run"/);
+
+  await page.goto('/admin/settings?tab=security');
+  await page.getByText(/app, signed in to this computer, reads, .* at most 2\.00 USD a day/).waitFor();
+  await page.waitForLoadState('networkidle');
+  await bothThemes(page, 'connected', 1440, 'dark');
+  await page.getByRole('button', { name: 'Disconnect Desk assistant' }).click();
+  await page.getByRole('button', { name: 'Disconnect app' }).click();
+  await page.getByText('App disconnected').waitFor();
+  assert.equal((await askTools(tokens.access_token)).status, 401);
+  assert.deepEqual(page.problems, []);
+});
+
+test('should tell the app no, and say on a phone what is over or not known', async (t) => {
+  const page = await open({ width: 360, height: 740, theme: 'light' });
+  t.after(() => page.context().close());
+  await page.goto(app.address('tasks:read changes:propose customers:identify'));
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Connect Desk assistant?' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await bothThemes(page, 'connect', 360, 'light');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('heading', { name: 'You can close this' }).waitFor();
+  assert.equal(app.heard.at(-1).get('error'), 'access_denied');
+
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'This sign-in is over' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.problems = page.problems.filter((problem) => !problem.includes('404'));
+  await bothThemes(page, 'connect-over', 360, 'light');
+
+  await page.goto(app.address().replace(/client_id=[^&]+/, 'client_id=unknown'));
+  await page.getByRole('heading', { name: 'This app is not known here' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await bothThemes(page, 'connect-failed', 360, 'light');
+  assert.deepEqual(page.problems, []);
+});
