@@ -7,7 +7,7 @@ import type { ApiKey, KeyService } from '../../../shared/api/types';
 import { integrationsLink, paymentsLink } from '../../../shared/lib/links';
 import { shopDay, zoneHint } from '../../../shared/lib/shop-time';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
-import { FormField, FormSecret, FormSwitch, required } from '../../../shared/ui/form/FormField';
+import { FormField, FormSecret, FormSwitch, NameField, required } from '../../../shared/ui/form/FormField';
 import { useKeyForm } from '../hooks/useKeyForm';
 import { keyServices, settingFields } from '../key';
 import { KeyTestResult } from './KeyTestLine';
@@ -45,14 +45,12 @@ export function KeyDialog({ open, apiKey, service: first = '', onClose }: KeyDia
         )
       }
     >
-      <FormField
+      <NameField
         control={control}
         name="name"
-        label="Name"
         autoFocus
-        rules={required('Give it a name.')}
         helperText="So that you find it again. Agents ask for a service, not for a key."
-        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        maxLength={100}
       />
       {!apiKey && (
         <>

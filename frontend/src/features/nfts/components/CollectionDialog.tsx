@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useToast } from '../../../shared/ui/toast';
 import { useCreateCollectionMutation, useUpdateCollectionMutation } from '../api';
@@ -35,15 +35,7 @@ export function CollectionDialog({ open, collection, onClose }: CollectionDialog
       title={collection ? `Edit ${collection.name}` : 'Create a collection'}
       action={collection ? 'Save changes' : 'Create collection'}
     >
-      <FormField
-        control={control}
-        name="name"
-        label="Name"
-        autoFocus
-        rules={required('Give it a name.')}
-        helperText="Market Hours, for example"
-        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-      />
+      <NameField control={control} name="name" autoFocus helperText="Market Hours, for example" />
       <FormField
         control={control}
         name="description"

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { ConnectRequestDto } from '../../../shared/api/generated';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useAllowAppMutation, useRefuseAppMutation } from '../api';
 import { grantOf, modeChoices, valuesOf } from '../connect';
@@ -61,14 +61,7 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
         <>
           {asksToAct && <ModeField control={control} />}
           <PermissionTicks control={control} offered={request.permissions} mode={mode} />
-          <FormField
-            control={control}
-            name="name"
-            label="Name"
-            rules={required('Give it a name.')}
-            helperText="Records of what it does carry this name."
-            slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-          />
+          <NameField control={control} name="name" helperText="Records of what it does carry this name." />
           <FormField control={control} name="expiresInDays" select label="Ends after" helperText="Then it has to ask you again.">
             {usualDays.map((count) => (
               <MenuItem key={count} value={count}>

@@ -1,6 +1,6 @@
 import type { ApiTokenDto } from '../../../shared/api/generated';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useRenameApiTokenMutation } from '../api';
 
@@ -17,15 +17,7 @@ export function RenameTokenDialog({ token, onClose }: { token: ApiTokenDto; onCl
   });
   return (
     <FormDialog form={form} open onClose={onClose} title={`Rename ${token.name}`} action="Rename" busyAction="Renaming...">
-      <FormField
-        control={form.control}
-        name="name"
-        label="Name"
-        autoFocus
-        rules={required('Give it a name.')}
-        helperText="Records from before keep the old one."
-        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-      />
+      <NameField control={form.control} name="name" autoFocus helperText="Records from before keep the old one." />
     </FormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CreatedApiTokenDto, TokenMode } from '../../../shared/api/generated';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useGrantableQuery, useMakeApiTokenMutation } from '../api';
 import { firstValues, modeWords, permissionWords, presetNames, presets, requestOf, type TokenValues, usualDays } from '../token';
@@ -44,15 +44,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
       busyAction="Making..."
       disabled={!grantable || (preset === 'custom' && permissions.length === 0)}
     >
-      <FormField
-        control={control}
-        name="name"
-        label="Name"
-        autoFocus
-        rules={required('Give it a name.')}
-        helperText="Records of what it does carry this name."
-        slotProps={{ htmlInput: { maxLength: 80, autoComplete: 'off' } }}
-      />
+      <NameField control={control} name="name" autoFocus helperText="Records of what it does carry this name." />
       <FormField
         control={control}
         name="holder"

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
-import { FormField, required } from '../../../shared/ui/form/FormField';
+import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { type ToolServer, useKeyChoicesQuery, useLocalCommandsQuery } from '../api';
 import { byAddress, useServerForm } from '../hooks/useServerForm';
 import { keysFor } from '../tool-server';
@@ -37,14 +37,12 @@ export function ServerDialog({ open, server, onClose, onDone }: ServerDialogProp
           ? 'Where it is called does not change: another address is another server, whose tools you allow anew.'
           : 'It speaks MCP over Streamable HTTP. Nothing of it is used before you have read it and allowed it.'}
       </Typography>
-      <FormField
+      <NameField
         control={control}
         name="name"
-        label="Name"
         autoFocus
-        rules={required('Give it a name.')}
         helperText={server ? 'Its tools keep the names that agents know.' : 'Agents see its tools under this name.'}
-        slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
+        maxLength={60}
       />
       {!server && commands.length > 0 && (
         <FormField

@@ -36,6 +36,20 @@ export const required = (message: string) => ({
   validate: (value: unknown) => (typeof value === 'string' && value.trim() !== '') || message,
 });
 
+interface NameFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  helperText: string;
+  maxLength?: number;
+  autoFocus?: boolean;
+}
+
+/** What people call a thing: it must have a name, and the browser has none to suggest. */
+export function NameField<Values extends FieldValues>({ maxLength = 80, ...props }: NameFieldProps<Values>) {
+  const rules = required('Give it a name.');
+  return <FormField label="Name" {...props} rules={rules} slotProps={{ htmlInput: { maxLength, autoComplete: 'off' } }} />;
+}
+
 type Bound<Values extends FieldValues> = Pick<FormFieldProps<Values>, 'control' | 'name' | 'rules'>;
 
 interface FormSecretProps<Values extends FieldValues> extends Bound<Values> {
