@@ -46,7 +46,7 @@ export interface OutboundStream {
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
-const userAgent = 'Stallhand/0.1 (+page audit on behalf of its user)';
+const userAgent = 'Stallhand/0.1 (+on behalf of its user)';
 
 /**
  * The only way out for HTTP: asks the policy about every address, connects to exactly what it checked, follows redirects
