@@ -143,6 +143,10 @@ export class AppMemory implements OAuthClientProvider {
   tokens = () => this.kept as never;
   saveTokens = (tokens: OAuthTokens) => void (this.kept = tokens);
   redirectToAuthorization = (url: URL) => void (this.sentTo = url);
+  private discovery: unknown;
+  saveDiscoveryState = (state: unknown) => void (this.discovery = state);
+  discoveryState = () => this.discovery as never;
+  invalidateCredentials = (scope: string) => void (scope === 'tokens' && (this.kept = undefined));
   saveCodeVerifier = (verifier: string) => void (this.verifier = verifier);
   codeVerifier = () => this.verifier;
 

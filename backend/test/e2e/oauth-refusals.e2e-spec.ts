@@ -75,7 +75,7 @@ describe('What the sign-in of apps refuses', () => {
     expect(await errorOf(app.authorize({ client_id: 'unknown' }))).toBe('/connect/failed?error=invalid_client');
     expect(await errorOf(app.authorize({ client_id: 'x\u0000y' }))).toBe('/connect/failed?error=invalid_client');
     // Any port of this computer, as RFC 8252 has it: programs take the one that is free.
-    expect(await errorOf(app.authorize({ redirect_uri: 'http://127.0.0.1:9999/callback' }))).toMatch(/^\/connect\/[\w-]{21}$/);
+    expect(await errorOf(app.authorize({ redirect_uri: 'http://127.0.0.1:9999/callback' }))).toMatch(/^\/connect\/[\w-]{43}$/);
   });
 
   it('should let only the person decide, in the browser that began it, after a fresh confirmation', async () => {
@@ -185,7 +185,7 @@ describe('What the sign-in of apps refuses', () => {
     expect((await listTools(next.body.access_token)).status).toBe(401);
     expect((await app.refresh(next.body.refresh_token!)).body.error).toBe('invalid_grant');
     const [token] = (await person.browser.call<{ id: string; holder: string }[]>('GET', '/api/api-tokens')).body;
-    expect(await tokenOf(person.browser, token!.id)).toMatchObject({ holder: 'app', state: 'revoked' });
+    expect(await tokenOf(person.browser, token!.id)).toMatchObject({ holder: 'app', state: 'revoked', revokedBy: 'System' });
     const other = otherApp();
     const { tokens: stolen } = await connected();
     expect((await other.refresh(stolen.refresh_token!)).body.error).toBe('invalid_grant');

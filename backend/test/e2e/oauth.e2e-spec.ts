@@ -1,13 +1,13 @@
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import { insertUser, signedIn, startPasswordProduct } from '../access';
-import type { Product } from '../app';
-import { agree, AppMemory, asked, Trip } from '../oauth';
+import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
+import { type Product, startProduct } from '../app';
+import { agree, AppMemory, asked, BareApp, Trip, uidIn } from '../oauth';
 import { tokenOf } from '../tokens';
 
 describe('Sign-in of apps', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startPasswordProduct({ LOG_LEVEL: 'error' });
+    product = await startPasswordProduct();
     await insertUser(product, 'ada@shop.test');
   });
   afterAll(() => product.close());
@@ -61,4 +61,26 @@ describe('Sign-in of apps', () => {
     await expect(later.listTools()).rejects.toThrow();
     await Promise.all([app.close(), later.close()]);
   });
+});
+
+it('should let an app in where nobody signs in, by whoever sits at the machine', async () => {
+  const product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open' } });
+  const app = new BareApp(product.url);
+  await app.register({ client_name: 'Desk' });
+  const person = new Trip(new Browser(product.url));
+  const uid = uidIn((await person.open(app.authorize({ scope: 'tasks:read' }))).to);
+  const path = `/api/connect-requests/${uid}`;
+  expect(await person.call('GET', path)).toMatchObject({ status: 200, body: { name: 'Desk', mode: 'read' } });
+  const { body } = await person.call<{ goTo: string }>('POST', `${path}/allow`, {
+    name: 'Desk',
+    mode: 'read',
+    permissions: ['tasks:read'],
+  });
+  const { to } = await person.open(new URL(body.goTo, product.url));
+  const tokens = await app.redeem(new URL(to).searchParams.get('code')!);
+  expect(tokens).toMatchObject({ status: 200, body: { scope: 'tasks:read' } });
+  expect((await person.browser.call<{ madeByName: string }[]>('GET', '/api/api-tokens')).body).toMatchObject([
+    { name: 'Desk', holder: 'app', madeByName: 'Administrator' },
+  ]);
+  await product.close();
 });

@@ -13,7 +13,7 @@ export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';
 export { SecondFactorPolicy } from './second-factor-policy';
 export { type DangerRule, StepUp } from './step-up';
-export { type AppClient, ConnectedApps } from './tokens/connected-apps';
+export { ConnectedApps } from './tokens/connected-apps';
 export { hears } from './tokens/hears';
 export { taskIsWithin } from './tokens/reach-sql';
 export { touchesKinds, type WithinRule } from './tokens/reach';

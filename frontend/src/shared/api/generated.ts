@@ -2740,6 +2740,51 @@ export type ActivityDto = {
   type: string;
   description: string;
 };
+export type ConnectRequestDto = {
+  /** What it asks for and the person's role allows. */
+  permissions: TokenPermission[];
+  /** Asked for as well, but beyond the person's role. */
+  beyond: TokenPermission[];
+  /** Which of them are proposed. */
+  ticked: TokenPermission[];
+  mode: TokenMode;
+  /** As the app calls itself, made a name that no token has. */
+  name: string;
+  /** As the app calls itself. */
+  clientName: string;
+  /** Host whose document names it; null for one that registered itself here. */
+  describedBy: string | null;
+  /** Where the answer goes: a host, or an app on the person's computer. */
+  answersTo: string;
+  /** Whether that is the computer of whoever agrees. */
+  answersToThisComputer: boolean;
+  expiresAt: string;
+};
+export type GrantDto = {
+  /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
+  mode: TokenMode;
+  /** Of those that you have yourself. What your role loses later, the token loses too. */
+  permissions: TokenPermission[];
+  /** Agents it may touch; null, the default: all. */
+  agentIds?: string[] | null;
+  /** Workflows it may touch; null, the default: all. */
+  workflowIds?: string[] | null;
+  /** Channels it may touch; null, the default: all. */
+  integrationIds?: string[] | null;
+  /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
+  microUsdPerDay?: number | null;
+  /** Calls a minute; 120 by default. */
+  requestsPerMinute?: number;
+  /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
+  networks?: string[];
+  /** Days until it ends by itself; 90 by default. */
+  expiresInDays?: number;
+  name: string;
+};
+export type ConnectedDto = {
+  /** Where the browser goes on: from there the app hears the answer. */
+  goTo: string;
+};
 export type RecipePartDto = {
   stockId: string;
   sku: string;
@@ -4984,51 +5029,6 @@ export type ConfigDto = {
   version: string;
   stripePublishableKey: string | null;
   features: FeaturesDto;
-};
-export type ConnectRequestDto = {
-  /** What it asks for and the person's role allows. */
-  permissions: TokenPermission[];
-  /** Asked for as well, but beyond the person's role. */
-  beyond: TokenPermission[];
-  /** Which of them are proposed. */
-  ticked: TokenPermission[];
-  mode: TokenMode;
-  /** As the app calls itself, made a name that no token has. */
-  name: string;
-  /** As the app calls itself. */
-  clientName: string;
-  /** Host whose document names it; null for one that registered itself here. */
-  describedBy: string | null;
-  /** Where the answer goes: a host, or an app on the person's computer. */
-  answersTo: string;
-  /** Whether that is the computer of whoever agrees. */
-  answersToThisComputer: boolean;
-  expiresAt: string;
-};
-export type GrantDto = {
-  /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
-  mode: TokenMode;
-  /** Of those that you have yourself. What your role loses later, the token loses too. */
-  permissions: TokenPermission[];
-  /** Agents it may touch; null, the default: all. */
-  agentIds?: string[] | null;
-  /** Workflows it may touch; null, the default: all. */
-  workflowIds?: string[] | null;
-  /** Channels it may touch; null, the default: all. */
-  integrationIds?: string[] | null;
-  /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
-  microUsdPerDay?: number | null;
-  /** Calls a minute; 120 by default. */
-  requestsPerMinute?: number;
-  /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
-  networks?: string[];
-  /** Days until it ends by itself; 90 by default. */
-  expiresInDays?: number;
-  name: string;
-};
-export type ConnectedDto = {
-  /** Where the browser goes on: from there the app hears the answer. */
-  goTo: string;
 };
 export type Comparison = {
   left: string;
@@ -7517,6 +7517,54 @@ export interface Operations {
     answer: ActivityDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
+  'GET /api/connect-requests/{uid}': {
+    path: { uid: string };
+    answer: ConnectRequestDto;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403E
+      | 'connect_request_not_found'
+      | 'not_found'
+      | 'connect_request_decided'
+      | Refused429
+      | Refused500
+      | Refused503;
+  };
+  'POST /api/connect-requests/{uid}/allow': {
+    path: { uid: string };
+    body: GrantDto;
+    answer: ConnectedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403F
+      | 'connect_request_not_found'
+      | 'not_found'
+      | 'connect_request_decided'
+      | 'token_name_taken'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/connect-requests/{uid}/refuse': {
+    path: { uid: string };
+    answer: ConnectedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'connect_request_not_found'
+      | 'not_found'
+      | 'connect_request_decided'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
   'GET /api/shared-stocks': {
     query: { show?: 'asking' | 'trouble' | 'paused'; limit?: number; cursor?: string; search?: string };
     answer: SharedStockDto[];
@@ -9328,53 +9376,5 @@ export interface Operations {
   'GET /api/config': {
     answer: ConfigDto;
     refusals: Refused400 | Refused401B | Refused403D | Refused429 | Refused500 | Refused503;
-  };
-  'GET /api/connect-requests/{uid}': {
-    path: { uid: string };
-    answer: ConnectRequestDto;
-    refusals:
-      | Refused400D
-      | Refused401
-      | Refused403E
-      | 'connect_request_not_found'
-      | 'not_found'
-      | 'connect_request_decided'
-      | Refused429
-      | Refused500
-      | Refused503;
-  };
-  'POST /api/connect-requests/{uid}/allow': {
-    path: { uid: string };
-    body: GrantDto;
-    answer: ConnectedDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403F
-      | 'connect_request_not_found'
-      | 'not_found'
-      | 'connect_request_decided'
-      | 'token_name_taken'
-      | Refused413
-      | Refused415
-      | Refused429
-      | Refused500
-      | Refused503B;
-  };
-  'POST /api/connect-requests/{uid}/refuse': {
-    path: { uid: string };
-    answer: ConnectedDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403C
-      | 'connect_request_not_found'
-      | 'not_found'
-      | 'connect_request_decided'
-      | Refused413
-      | Refused415
-      | Refused429
-      | Refused500
-      | Refused503B;
   };
 }

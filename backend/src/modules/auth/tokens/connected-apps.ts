@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
+import { requestContext, runInContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import type { GrantDto } from '../dto/api-tokens.dto';
 import type { Principal } from '../principal';
@@ -9,7 +10,7 @@ import { TokenAccess } from './token-access';
 import { insertToken, named } from './token-making';
 
 /** An app that asks to be let in, as it was checked. */
-export interface AppClient {
+interface AppClient {
   id: string;
   /** Where the answer of its sign-in goes. */
   host: string;
@@ -74,12 +75,15 @@ export class ConnectedApps {
   /** Ends those that count, whoever they belong to, because of what happened to their secrets. @param why for the record */
   async end(ids: readonly string[], why: string): Promise<void> {
     if (ids.length === 0) return;
-    const ended = await this.database.transaction(async (sql) => {
-      const rows = await endTokens(sql, `k.holder = 'app' AND k.id = ANY ($2::uuid[])`, [ids]);
-      for (const { id, name } of rows)
-        await this.audit.record(sql, { action: 'api_token.revoked', ...tokenSubject(id), before: { name }, after: { why } });
-      return rows.map(({ id }) => id);
-    });
+    // Nobody decided it who could be named.
+    const ended = await runInContext({ ...requestContext(), actor: { kind: 'system', id: null, name: 'System' } }, () =>
+      this.database.transaction(async (sql) => {
+        const rows = await endTokens(sql, `k.holder = 'app' AND k.id = ANY ($2::uuid[])`, [ids]);
+        for (const { id, name } of rows)
+          await this.audit.record(sql, { action: 'api_token.revoked', ...tokenSubject(id), before: { name }, after: { why } });
+        return rows.map(({ id }) => id);
+      }),
+    );
     this.tokens.cut(ended);
   }
 
