@@ -1,5 +1,5 @@
 import type { ConnectRequestDto, GrantDto } from '../../shared/api/generated';
-import { reads } from './plain-words';
+import { isUsable } from './plain-words';
 import { firstValues, requestOf, type TokenValues } from './token';
 
 export const valuesOf = ({ name, mode, ticked }: ConnectRequestDto): TokenValues => ({
@@ -10,10 +10,10 @@ export const valuesOf = ({ name, mode, ticked }: ConnectRequestDto): TokenValues
   permissions: ticked,
 });
 
-/** An app that only reads is given nothing else, whatever was ticked before. */
+/** An app is given nothing that it cannot use the way it is to go about it, whatever was ticked before. */
 export function grantOf(values: TokenValues): GrantDto {
   const { holder: _, ...grant } = requestOf(values, []);
-  return values.mode === 'read' ? { ...grant, permissions: grant.permissions.filter(reads) } : grant;
+  return { ...grant, permissions: grant.permissions.filter((permission) => isUsable(permission, values.mode)) };
 }
 
 /** How the app may go about it, as whoever agrees reads it. */

@@ -1,4 +1,4 @@
-import type { TokenPermission } from '../../shared/api/generated';
+import type { TokenMode, TokenPermission } from '../../shared/api/generated';
 
 /** What a program may do by each permission, as the end of "It may ...". */
 export const plainWords: Record<TokenPermission, string> = {
@@ -65,6 +65,10 @@ const starting: ReadonlySet<TokenPermission> = new Set<TokenPermission>([
   'changes:propose',
   'integrations:sync',
 ]);
+
+/** Whether there is anything to do with a permission for what goes about it this way. */
+export const isUsable = (permission: TokenPermission, mode: TokenMode): boolean =>
+  mode === 'act' || reads(permission) || (mode === 'propose' && starting.has(permission));
 
 export interface PermissionGroup {
   title: string;

@@ -75,6 +75,21 @@ describe('Letting an app in', () => {
     });
   });
 
+  it('should let nothing be decided by an app that only proposes', async () => {
+    const { server, user, onDecided } = open(request());
+    const decide = () => screen.getByRole('checkbox', { name: 'Approve and refuse in your name' });
+    expect(decide()).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: /^Act within/ }));
+    expect(decide()).not.toBeChecked();
+    await user.click(decide());
+    await user.click(screen.getByRole('button', { name: 'Connect' }));
+    await waitFor(() => expect(onDecided).toHaveBeenCalled());
+    expect(server.to('POST', '/api/connect-requests/u1/allow')[0]!.body).toMatchObject({
+      mode: 'act',
+      permissions: ['tasks:read', 'commerce:read', 'tasks:write', 'approvals:decide'],
+    });
+  });
+
   it('should not let in what is given nothing', async () => {
     const { user } = open(request({ permissions: ['tasks:read'], ticked: ['tasks:read'], mode: 'read' }));
     expect(screen.queryByRole('radio')).toBeNull();

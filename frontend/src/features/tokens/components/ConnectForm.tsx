@@ -11,7 +11,7 @@ import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useAllowAppMutation, useRefuseAppMutation } from '../api';
 import { grantOf, modeChoices, valuesOf } from '../connect';
-import { plainWords, reads } from '../plain-words';
+import { isUsable, plainWords, reads } from '../plain-words';
 import { type TokenValues, usualDays } from '../token';
 import { ChoiceRow, PermissionTicks } from './PermissionTicks';
 import { Limits } from './TokenLimits';
@@ -39,7 +39,7 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
   });
   const { control, busy } = form;
   const [mode, permissions] = useWatch({ control, name: ['mode', 'permissions'] });
-  const given = mode === 'read' ? permissions.filter(reads) : permissions;
+  const given = permissions.filter((permission) => isUsable(permission, mode));
   const asksToAct = request.permissions.some((permission) => !reads(permission));
 
   async function refuseIt() {

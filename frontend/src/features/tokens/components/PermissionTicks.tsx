@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { TokenMode, TokenPermission } from '../../../shared/api/generated';
-import { capital, groupsOf, plainWords, reads } from '../plain-words';
+import { capital, groupsOf, isUsable, plainWords } from '../plain-words';
 import type { TokenValues } from '../token';
 
 const Row = styled('label')(({ theme }) => ({
@@ -36,7 +36,7 @@ export function ChoiceRow({ label, help, off = false, children }: { label: strin
 interface PermissionTicksProps {
   control: Control<TokenValues>;
   offered: readonly TokenPermission[];
-  /** An app that only looks is given nothing that changes something. */
+  /** What is of no use to it this way cannot be ticked. */
   mode: TokenMode;
 }
 
@@ -51,7 +51,7 @@ export function PermissionTicks({ control, offered, mode }: PermissionTicksProps
         {title}
       </Typography>
       {permissions.map((permission) => {
-        const off = mode === 'read' && !reads(permission);
+        const off = !isUsable(permission, mode);
         return (
           <ChoiceRow key={permission} label={capital(plainWords[permission])} off={off}>
             <Checkbox
