@@ -117,7 +117,7 @@ describe('What strangers may do before anybody signs in', () => {
   });
 });
 
-describe('Sign-ins that are over', () => {
+describe('What is kept of apps', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startPasswordProduct({ TRUSTED_PROXIES: 'loopback' });
@@ -125,7 +125,29 @@ describe('Sign-ins that are over', () => {
   });
   afterAll(() => product.close());
 
-  it('should be removed, and with them apps that never came back', async () => {
+  it('should make a public client of whatever registers, and keep nothing that it need not', async () => {
+    const registered = await new BareApp(product.url, 'https://vscode.dev/redirect').register({
+      redirect_uris: ['https://vscode.dev/redirect', 'http://127.0.0.1/', 'cursor://anysphere.cursor-mcp/oauth/callback'],
+      token_endpoint_auth_method: 'client_secret_basic',
+      grant_types: ['authorization_code', 'refresh_token', 'client_credentials'],
+      response_types: ['code', 'token'],
+      scope: 'openid everything',
+      logo_uri: 'http://169.254.169.254/logo',
+      jwks_uri: 'http://169.254.169.254/keys',
+      client_name: '\u202EVS Code',
+    });
+    expect(registered.status).toBe(201);
+    const said = (await registered.json()) as Record<string, unknown>;
+    expect(said).toMatchObject({ client_name: 'VS Code', token_endpoint_auth_method: 'none', response_types: ['code'] });
+    for (const name of ['client_secret', 'logo_uri', 'jwks_uri', 'scope', 'registration_access_token'])
+      expect(said).not.toHaveProperty(name);
+    const kept = await product.database.value<string>(
+      `SELECT string_agg(payload::text, ' ') FROM oauth_records WHERE kind = 'Client' AND payload->>'client_name' = 'VS Code'`,
+    );
+    expect(kept).not.toMatch(/169\.254|secret/);
+  });
+
+  it('should be gone when it is over, and so should apps that never came back', async () => {
     const worker = await product.anotherWorker();
     const round = () => worker.get(OAuthUpkeep, { strict: false }).round();
     const count = (kind: string) => product.database.value<number>(`SELECT count(*)::int FROM oauth_records WHERE kind = '${kind}'`);
@@ -137,7 +159,7 @@ describe('Sign-ins that are over', () => {
     await agree(person, product.url, await asked(person, unfetched.authorize()));
     await asked(person, unused.authorize());
     await round();
-    expect([await count('Client'), await count('Grant'), await count('Interaction')]).toEqual([3, 2, 1]);
+    expect([await count('Client'), await count('Grant'), await count('Interaction')]).toEqual([4, 2, 1]);
 
     await product.database.query(`UPDATE oauth_records SET created_at = created_at - interval '2 days'`);
     await product.database.query(`UPDATE api_tokens SET created_at = created_at - interval '2 days', last_used_at = NULL`);

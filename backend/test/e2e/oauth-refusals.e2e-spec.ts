@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws';
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 import { agree, asked, BareApp, Trip } from '../oauth';
@@ -240,6 +241,11 @@ describe('What the sign-in of apps refuses', () => {
     const { tokens } = await connected();
     const program = new Program(product.url, tokens.access_token);
     expect(await program.call('GET', '/api/session')).toMatchObject({ status: 403, body: { code: 'token_for_tools' } });
+    const socket = new WebSocket(`${product.url.replace('http', 'ws')}/ws`, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+    });
+    socket.on('error', () => undefined);
+    expect(await new Promise((resolve) => socket.on('unexpected-response', (_, { statusCode }) => resolve(statusCode)))).toBe(403);
     const refused = await fetch(`${product.url}/mcp`, {
       method: 'POST',
       headers: { authorization: `Bearer ${tokens.access_token}`, accept, 'content-type': 'application/json' },

@@ -61,6 +61,29 @@ describe('Sign-in of apps', () => {
     await expect(later.listTools()).rejects.toThrow();
     await Promise.all([app.close(), later.close()]);
   });
+
+  it('should ask again when an app needs more, for what it has and what is missing', async () => {
+    const memory = new AppMemory();
+    const signIn = async (choice: Parameters<typeof agree>[3], sentTo = () => memory.sentTo!) => {
+      const person = await trip();
+      const request = await asked(person, sentTo());
+      const back = await agree(person, product.url, request, choice);
+      await transport(memory).finishAuth(back.searchParams);
+      return request;
+    };
+    await expect(client().connect(transport(memory))).rejects.toBeInstanceOf(UnauthorizedError);
+    await signIn({ mode: 'read', permissions: ['tasks:read'] });
+    const app = client();
+    await app.connect(transport(memory));
+    memory.sentTo = null;
+    await expect(app.callTool({ name: 'stock_list', arguments: {} })).rejects.toThrow();
+    const request = await signIn({ mode: 'read', permissions: ['tasks:read', 'commerce:read'] });
+    expect([...request.permissions].sort()).toEqual(['commerce:read', 'tasks:read']);
+    const again = client();
+    await again.connect(transport(memory));
+    expect(await again.callTool({ name: 'stock_list', arguments: {} })).toMatchObject({ structuredContent: { items: [] } });
+    await Promise.all([app.close(), again.close()]);
+  });
 });
 
 it('should let an app in where nobody signs in, by whoever sits at the machine', async () => {
