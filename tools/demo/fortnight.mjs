@@ -145,8 +145,8 @@ export async function liveFortnight(world) {
         isWhole: true,
       }),
     2: async () => {
-      // Four jugs are on the shelf, and two channels promise them.
-      await api('PUT', 'inventory/stock/CER-JUG', { quantity: 4 });
+      // Three jugs are on the shelf, and the channels promise at least four.
+      await api('PUT', 'inventory/stock/CER-JUG', { quantity: 3 });
       for (const [index, { asked: _asked, ...lead }] of leads.entries()) {
         const startsAt = new Date(world.now().getTime() + (3 + index) * 86_400_000).toISOString();
         await api('POST', 'leads', { ...lead, startsAt, timeZone: 'UTC' });
