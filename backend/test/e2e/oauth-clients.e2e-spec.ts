@@ -2,16 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { MultiServerMCPClient } from '@langchain/mcp-adapters';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 import { eventually } from '../eventually';
 import { answerOf } from '../mcp';
-import { agree, asked, Trip } from '../oauth';
+import { agree, AppMemory, asked, Trip } from '../oauth';
 
 /** The bridge by which people connect clients that start a program: it signs in by itself, with a small server for the answer. */
 const mcpRemote = join(dirname(createRequire(__filename).resolve('mcp-remote/package.json')), 'dist/proxy.js');
+
+type Auth = (provider: AppMemory, options: { serverUrl: string; authorizationCode?: string }) => Promise<string>;
+/** The library of the protocol that LangChain's adapters bring with them: of the generation before ours. */
+const { auth } = createRequire(createRequire(__filename).resolve('@langchain/mcp-adapters'))(
+  '@modelcontextprotocol/sdk/client/auth.js',
+) as {
+  auth: Auth;
+};
 
 describe('Other clients than that of the protocol itself', () => {
   let product: Product;
@@ -67,5 +76,35 @@ describe('Other clients than that of the protocol itself', () => {
     await person.browser.call('DELETE', `/api/api-tokens/${token!.id}`);
     void answerOf(second.client, 'tasks_list').catch(() => undefined);
     await eventually('the address to sign in', () => second.said().includes('visiting'), 60_000);
+  });
+
+  it("should let an agent in that uses LangChain's adapters, and give it another token when its own is over", async () => {
+    const memory = new AppMemory();
+    const serverUrl = `${product.url}/mcp`;
+    const agents: MultiServerMCPClient[] = [];
+    const toolsOf = () => {
+      const client = new MultiServerMCPClient({
+        mcpServers: { stallhand: { transport: 'http', url: serverUrl, authProvider: memory, automaticSSEFallback: false } },
+      });
+      agents.push(client);
+      return client.getTools();
+    };
+    try {
+      await expect(toolsOf()).rejects.toThrow();
+      const person = new Trip(await signedIn(product.url, 'ada@shop.test'));
+      const request = await asked(person, memory.sentTo!);
+      const back = await agree(person, product.url, request, { mode: 'read', permissions: ['commerce:read'] });
+      expect(await auth(memory, { serverUrl, authorizationCode: back.searchParams.get('code')! })).toBe('AUTHORIZED');
+      const stock = (await toolsOf()).find(({ name }) => name === 'stock_list')!;
+      const message = (await stock.invoke({ type: 'tool_call', id: '1', name: 'stock_list', args: {} })) as { text: string };
+      expect(message.text).toContain('"items":[]');
+
+      const first = memory.now.access_token;
+      await product.database.query('UPDATE oauth_access_tokens SET expires_at = now()');
+      expect((await toolsOf()).map(({ name }) => name)).toContain('stock_list');
+      expect(memory.now.access_token).not.toBe(first);
+    } finally {
+      await Promise.all(agents.map((client) => client.close()));
+    }
   });
 });
