@@ -41,6 +41,10 @@ It is kept in ${loginFile()}, for you alone. STALLHAND_URL and STALLHAND_TOKEN c
       const token = open ? null : tokenText(typed, 'The answer');
       const session = await whoIs(sessionOf({ url, token }, ending.signal));
       keepLogin({ url, token });
+      if (open)
+        note(
+          'This console asks nobody who they are, so no token is asked for and none is kept. STALLHAND_TOKEN holds you to the limits of one.',
+        );
       if (json) sayJson({ url, user: session.user, token: session.token });
       else sayWho(session, url);
     });
