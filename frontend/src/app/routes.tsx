@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { lazyPage } from './lazy-page';
 import { AdminShell } from './shell/AdminShell';
 import { SessionGuard } from './shell/SessionGuard';
 import { ToAdminTwin } from './ToAdminTwin';
@@ -8,51 +7,50 @@ import { NotFoundPage } from './pages/NotFoundPage';
 import { RouteError } from './RouteError';
 import { siteRoutes } from './site/site-routes';
 
-const DashboardPage = lazyPage(async () => (await import('./pages/DashboardPage')).DashboardPage);
-const AgentsPage = lazyPage(async () => (await import('./pages/AgentsPage')).AgentsPage);
-const AgentPage = lazyPage(async () => (await import('./pages/AgentPage')).AgentPage);
-const TaskQueuePage = lazyPage(async () => (await import('./pages/TaskQueuePage')).TaskQueuePage);
-const ApiKeysPage = lazyPage(async () => (await import('./pages/ApiKeysPage')).ApiKeysPage);
-const SettingsPage = lazyPage(async () => (await import('./pages/SettingsPage')).SettingsPage);
-const AuditLogPage = lazyPage(async () => (await import('./pages/AuditLogPage')).AuditLogPage);
-const ApprovalsPage = lazyPage(async () => (await import('./pages/ApprovalsPage')).ApprovalsPage);
-const ChangesPage = lazyPage(async () => (await import('./pages/ChangesPage')).ChangesPage);
-const ChangePage = lazyPage(async () => (await import('./pages/ChangePage')).ChangePage);
-const ChangeFilePage = lazyPage(async () => (await import('./pages/ChangeFilePage')).ChangeFilePage);
-const LimitsPage = lazyPage(async () => (await import('./pages/LimitsPage')).LimitsPage);
-const ComparePage = lazyPage(async () => (await import('./pages/ComparePage')).ComparePage);
-const LeadsPage = lazyPage(async () => (await import('./pages/LeadsPage')).LeadsPage);
-const DeliveriesPage = lazyPage(async () => (await import('./pages/DeliveriesPage')).DeliveriesPage);
-const InventoryPage = lazyPage(async () => (await import('./pages/InventoryPage')).InventoryPage);
-const ShopOrdersPage = lazyPage(async () => (await import('./pages/ShopOrdersPage')).ShopOrdersPage);
-const CustomersPage = lazyPage(async () => (await import('./pages/CustomersPage')).CustomersPage);
-const ImportsPage = lazyPage(async () => (await import('./pages/ImportsPage')).ImportsPage);
-const ImportPage = lazyPage(async () => (await import('./pages/ImportPage')).ImportPage);
-const SpendingPage = lazyPage(async () => (await import('./pages/SpendingPage')).SpendingPage);
-const WorkflowsPage = lazyPage(async () => (await import('./pages/WorkflowsPage')).WorkflowsPage);
-const WorkflowRunsPage = lazyPage(async () => (await import('./pages/WorkflowRunsPage')).WorkflowRunsPage);
-const WorkflowRunPage = lazyPage(async () => (await import('./pages/WorkflowRunPage')).WorkflowRunPage);
-const MarketplacePage = lazyPage(async () => (await import('./pages/MarketplacePage')).MarketplacePage);
-const ProductsPage = lazyPage(async () => (await import('./pages/ProductsPage')).ProductsPage);
-const ProductPage = lazyPage(async () => (await import('./pages/ProductPage')).ProductPage);
-const OrdersPage = lazyPage(async () => (await import('./pages/OrdersPage')).OrdersPage);
-const WebhooksPage = lazyPage(async () => (await import('./pages/WebhooksPage')).WebhooksPage);
-const SignInPage = lazyPage(async () => (await import('./pages/SignInPage')).SignInPage);
-const ToolServersPage = lazyPage(async () => (await import('./pages/ToolServersPage')).ToolServersPage);
-const ToolServerPage = lazyPage(async () => (await import('./pages/ToolServerPage')).ToolServerPage);
-const IntegrationsPage = lazyPage(async () => (await import('./pages/IntegrationsPage')).IntegrationsPage);
-const IntegrationPage = lazyPage(async () => (await import('./pages/IntegrationPage')).IntegrationPage);
-const ConnectPage = lazyPage(async () => (await import('./pages/ConnectPage')).ConnectPage);
-const ConnectFailedPage = lazyPage(async () => (await import('./pages/ConnectPage')).ConnectFailedPage);
-const InvitePage = lazyPage(async () => (await import('./pages/InvitePage')).InvitePage);
-const AnalyticsPage = lazyPage(async () => (await import('./pages/AnalyticsPage')).AnalyticsPage);
-const AnalyticsReportPage = lazyPage(async () => (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage);
-const ProjectDraftPage = lazyPage(async () => (await import('./pages/ProjectDraftPage')).ProjectDraftPage);
-const TrendsPage = lazyPage(async () => (await import('./pages/TrendsPage')).TrendsPage);
-const WorkflowPage = lazyPage(async () => (await import('./pages/WorkflowPage')).WorkflowPage);
-const NftMarketplacePage = lazyPage(async () => (await import('./pages/NftMarketplacePage')).NftMarketplacePage);
-const NftCertificatePage = lazyPage(async () => (await import('./pages/NftCertificatePage')).NftCertificatePage);
-const TaskPage = lazyPage(async () => (await import('./pages/TaskPage')).TaskPage);
+const DashboardPage = lazy(async () => ({ default: (await import('./pages/DashboardPage')).DashboardPage }));
+const AgentsPage = lazy(async () => ({ default: (await import('./pages/AgentsPage')).AgentsPage }));
+const AgentPage = lazy(async () => ({ default: (await import('./pages/AgentPage')).AgentPage }));
+const TaskQueuePage = lazy(async () => ({ default: (await import('./pages/TaskQueuePage')).TaskQueuePage }));
+const ApiKeysPage = lazy(async () => ({ default: (await import('./pages/ApiKeysPage')).ApiKeysPage }));
+const SettingsPage = lazy(async () => ({ default: (await import('./pages/SettingsPage')).SettingsPage }));
+const AuditLogPage = lazy(async () => ({ default: (await import('./pages/AuditLogPage')).AuditLogPage }));
+const ApprovalsPage = lazy(async () => ({ default: (await import('./pages/ApprovalsPage')).ApprovalsPage }));
+const ChangesPage = lazy(async () => ({ default: (await import('./pages/ChangesPage')).ChangesPage }));
+const ChangePage = lazy(async () => ({ default: (await import('./pages/ChangePage')).ChangePage }));
+const ChangeFilePage = lazy(async () => ({ default: (await import('./pages/ChangeFilePage')).ChangeFilePage }));
+const LimitsPage = lazy(async () => ({ default: (await import('./pages/LimitsPage')).LimitsPage }));
+const ComparePage = lazy(async () => ({ default: (await import('./pages/ComparePage')).ComparePage }));
+const LeadsPage = lazy(async () => ({ default: (await import('./pages/LeadsPage')).LeadsPage }));
+const DeliveriesPage = lazy(async () => ({ default: (await import('./pages/DeliveriesPage')).DeliveriesPage }));
+const InventoryPage = lazy(async () => ({ default: (await import('./pages/InventoryPage')).InventoryPage }));
+const ShopOrdersPage = lazy(async () => ({ default: (await import('./pages/ShopOrdersPage')).ShopOrdersPage }));
+const CustomersPage = lazy(async () => ({ default: (await import('./pages/CustomersPage')).CustomersPage }));
+const ImportsPage = lazy(async () => ({ default: (await import('./pages/ImportsPage')).ImportsPage }));
+const ImportPage = lazy(async () => ({ default: (await import('./pages/ImportPage')).ImportPage }));
+const SpendingPage = lazy(async () => ({ default: (await import('./pages/SpendingPage')).SpendingPage }));
+const WorkflowsPage = lazy(async () => ({ default: (await import('./pages/WorkflowsPage')).WorkflowsPage }));
+const WorkflowRunsPage = lazy(async () => ({ default: (await import('./pages/WorkflowRunsPage')).WorkflowRunsPage }));
+const WorkflowRunPage = lazy(async () => ({ default: (await import('./pages/WorkflowRunPage')).WorkflowRunPage }));
+const MarketplacePage = lazy(async () => ({ default: (await import('./pages/MarketplacePage')).MarketplacePage }));
+const ProductsPage = lazy(async () => ({ default: (await import('./pages/ProductsPage')).ProductsPage }));
+const ProductPage = lazy(async () => ({ default: (await import('./pages/ProductPage')).ProductPage }));
+const OrdersPage = lazy(async () => ({ default: (await import('./pages/OrdersPage')).OrdersPage }));
+const WebhooksPage = lazy(async () => ({ default: (await import('./pages/WebhooksPage')).WebhooksPage }));
+const SignInPage = lazy(async () => ({ default: (await import('./pages/SignInPage')).SignInPage }));
+const ToolServersPage = lazy(async () => ({ default: (await import('./pages/ToolServersPage')).ToolServersPage }));
+const ToolServerPage = lazy(async () => ({ default: (await import('./pages/ToolServerPage')).ToolServerPage }));
+const IntegrationsPage = lazy(async () => ({ default: (await import('./pages/IntegrationsPage')).IntegrationsPage }));
+const IntegrationPage = lazy(async () => ({ default: (await import('./pages/IntegrationPage')).IntegrationPage }));
+const ConnectPage = lazy(async () => ({ default: (await import('./pages/ConnectPage')).ConnectPage }));
+const ConnectFailedPage = lazy(async () => ({ default: (await import('./pages/ConnectPage')).ConnectFailedPage }));
+const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
+const AnalyticsPage = lazy(async () => ({ default: (await import('./pages/AnalyticsPage')).AnalyticsPage }));
+const AnalyticsReportPage = lazy(async () => ({ default: (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage }));
+const TrendsPage = lazy(async () => ({ default: (await import('./pages/TrendsPage')).TrendsPage }));
+const WorkflowPage = lazy(async () => ({ default: (await import('./pages/WorkflowPage')).WorkflowPage }));
+const NftMarketplacePage = lazy(async () => ({ default: (await import('./pages/NftMarketplacePage')).NftMarketplacePage }));
+const NftCertificatePage = lazy(async () => ({ default: (await import('./pages/NftCertificatePage')).NftCertificatePage }));
+const TaskPage = lazy(async () => ({ default: (await import('./pages/TaskPage')).TaskPage }));
 
 /** Old addresses without the prefix; bookmarks of them keep working. */
 const oldPaths = [
@@ -123,7 +121,6 @@ export const consoleRoutes: RouteObject[] = [
               { path: 'spending', element: <SpendingPage /> },
               { path: 'api-keys', element: <ApiKeysPage /> },
               { path: 'trends', element: <TrendsPage /> },
-              { path: 'trends/:opportunityId/draft', element: <ProjectDraftPage /> },
               { path: 'settings', element: <SettingsPage /> },
               { path: 'audit-log', element: <AuditLogPage /> },
               { path: '*', element: <NotFoundPage /> },

@@ -11,8 +11,6 @@ import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
 import { OrderActions } from './batches/order-actions';
-import { DraftAccounts } from './batches/draft-accounts';
-import { DraftRecipes } from './batches/draft-recipes';
 import { LineJudge } from './batches/line-judge';
 import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
@@ -51,21 +49,9 @@ import { ChangeTools } from './changes.tools';
     ChangeFiles,
     ChangeEffects,
     OrderActions,
-    DraftAccounts,
-    DraftRecipes,
     ChangeTools,
   ],
-  exports: [
-    DraftRecipes,
-    ChangeDesk,
-    ChangeProposals,
-    ChangeQueries,
-    ChangeEffects,
-    ListingValues,
-    ListingTexts,
-    PriceGrounds,
-    TextGroundsReader,
-  ],
+  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts, PriceGrounds, TextGroundsReader],
 })
 export class ChangesModule {}
 

@@ -4,7 +4,6 @@ import { IntegrationsModule } from '../integrations';
 import { NotificationsModule } from '../notifications';
 import { SharedStockDesk } from './desk/shared-stock-desk';
 import { SharedStockQueries } from './desk/shared-stock-queries';
-import { BundleRecipes } from './keeper/bundle-recipes';
 import { StockKeeper } from './keeper/stock-keeper';
 import { StockLines } from './keeper/stock-lines';
 import { StockQuestions } from './keeper/stock-questions';
@@ -19,8 +18,5 @@ import { SharedStocksController } from './shared-stocks.controller';
 export class OneStockModule {}
 
 /** Keeping the channels at what is left; only in worker processes. */
-@Module({
-  imports: [ChangesModule, IntegrationsModule, NotificationsModule],
-  providers: [StockKeeper, StockLines, StockQuestions, BundleRecipes],
-})
+@Module({ imports: [ChangesModule, IntegrationsModule, NotificationsModule], providers: [StockKeeper, StockLines, StockQuestions] })
 export class StockKeepingModule {}

@@ -17,7 +17,6 @@ export const kindNames: Record<Rule['kind'], string> = {
   stock: 'Stock',
   text: 'Texts',
   listing: 'Publishing and ending',
-  draft: 'Draft listings',
   shipped: 'Shipments',
   refund: 'Refunds',
   cancelled: 'Cancellations',

@@ -173,8 +173,6 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
   position: 1,
   listingId: nextId(),
   orderId: null,
-  draft: null,
-  address: null,
   ask: null,
   platform: 'ebay',
   integrationId: nextId(),

@@ -1,11 +1,7 @@
 import type { LedgerOrder } from '../../commerce';
 import type { JsonValue } from '../../tasks';
-import type { DraftField, DraftKept, DraftPlan, DraftTarget } from './draft-writing';
 import type { OrderField, OrderPlan, OrderTarget } from './order-writing';
 import type { Account, PlatformApi } from './platform-api';
-import type { TextRule } from './text-rule';
-
-export type { TextRule } from './text-rule';
 
 /**
  * What of a listing can be written: `price` is what a buyer pays for one piece now, `compareAt` the higher price that is struck
@@ -34,6 +30,20 @@ export type TextValue = string | string[];
 
 export type FieldValue = NumberValue | TextValue;
 
+/** What a platform takes as the text of one field. */
+export interface TextRule {
+  /** `plain`: one line without tags; `html`: what is shown as a page; `list`: short texts. */
+  shape: 'plain' | 'html' | 'list';
+  /** Characters of the text, or of one text of the list; left out where the platform names no limit. */
+  most?: number;
+  /** Texts of a list. */
+  mostItems?: number;
+  /** Characters beyond which the rest is usually not shown. */
+  shown?: number;
+  /** An empty one is refused. */
+  isNeeded?: boolean;
+}
+
 /** The states of a listing, in the platform's own words. */
 export interface ListingStates {
   /** What `publish` and `end` lead to. */
@@ -45,13 +55,11 @@ export interface ListingStates {
 
 /** One field of one listing, or one thing about an order. */
 export interface WriteTarget {
-  /** The platform's id, as the stream of products or orders gave it; empty for a draft. */
+  /** The platform's id, as the stream of products or orders gave it. */
   productId: string;
   sku: string;
   /** Null for a listing. */
   order?: OrderTarget | null;
-  /** The listing that shall be made; null for one that is there. */
-  draft?: DraftTarget | null;
 }
 
 /** What stands on the platform now. */
@@ -71,8 +79,6 @@ export type Seen<V = NumberValue> =
       variants?: number;
       /** Of the state of a listing, and of a stock that decides about it: whether buyers can buy it. */
       isOnSale?: boolean;
-      /** Of a draft that is there: where, and what it looks like. */
-      kept?: DraftKept;
       /** What the same answer says of other fields. */
       also?: Partial<Record<WritableField, FieldValue>>;
     }
@@ -109,12 +115,8 @@ export interface FieldWriter<V = NumberValue> {
   readonly looksAtOnce?: number;
   /** When a write is looked for first, and until when it may take to show. */
   readonly readBack: { firstMs: number; latestMs: number };
-  /** What was written is looked for while the next is written: the platform counts no calls, so the one takes nothing from the other. */
-  readonly looksBeside?: boolean;
   /** What can be asked for; for things about orders. */
   readonly plan?: OrderPlan;
-  /** What a draft takes; for drafts. */
-  readonly drafts?: DraftPlan;
   /** For texts: what is taken. */
   readonly text?: TextRule;
   /** For the state of a listing: what there is. */
@@ -135,8 +137,4 @@ export interface FieldWriter<V = NumberValue> {
 }
 
 export type AnyWriter = FieldWriter<FieldValue>;
-export type FieldWriters = Partial<
-  Record<WritableField, AnyWriter> &
-    Record<OrderField, AnyWriter & { readonly plan: OrderPlan }> &
-    Record<DraftField, AnyWriter & { readonly drafts: DraftPlan }>
->;
+export type FieldWriters = Partial<Record<WritableField, AnyWriter> & Record<OrderField, AnyWriter & { readonly plan: OrderPlan }>>;

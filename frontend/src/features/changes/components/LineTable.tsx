@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import X from '../../../shared/icons/x';
 import { formatCount } from '../../../shared/lib/format';
-import { formatAmount } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -13,7 +12,6 @@ import {
   canDrop,
   changeText,
   foundOther,
-  hasFloor,
   lineLook,
   lineTitle,
   needsLook,
@@ -113,9 +111,8 @@ function Read({ line }: { line: ChangeLine }) {
   );
 }
 
-function Margin({ line }: { line: ChangeLine }) {
-  const { judgement } = line;
-  if (!hasFloor(line)) return null;
+function Margin({ line: { field, judgement } }: { line: ChangeLine }) {
+  if (field !== 'price') return null;
   if (judgement.marginAfter === null) return <span className="nobody-knows">unknown</span>;
   return (
     <>
@@ -126,12 +123,9 @@ function Margin({ line }: { line: ChangeLine }) {
 }
 
 function Floor({ line }: { line: ChangeLine }) {
-  if (!hasFloor(line)) return null;
-  const { floor } = line.judgement;
-  return floor === null ? <span className="nobody-knows">unknown</span> : valueText({ ...line, field: 'price' }, floor);
+  if (line.field !== 'price') return null;
+  return line.judgement.floor === null ? <span className="nobody-knows">unknown</span> : valueText(line, line.judgement.floor);
 }
-
-const draftPrice = ({ draft, currency }: ChangeLine): string => (draft === null ? '' : formatAmount(draft.price, currency ?? 'USD'));
 
 /** How long a text is; what it says stands below. */
 const lengthText = (value: ChangeLine['to']): string => formatCount(textOf(value)?.length ?? 0);
@@ -200,16 +194,7 @@ const forTexts = columns.flatMap((column): Column<ChangeLine>[] => {
   return [{ key: 'text', head: 'What changes', width: [420, 280], cell: (line) => <DiffExcerpt line={line} /> }, column];
 });
 
-/** Of what is not there yet nothing was read: what it shall cost stands in its place, the rest below. */
-const forDrafts = columns.flatMap((column): Column<ChangeLine>[] => {
-  if (['now', 'margin', 'floor', 'change', 'acts'].includes(column.key)) return [];
-  return [
-    column.key === 'read' ? { key: 'now', head: 'Price', align: 'right', width: [112, 96], phoneLabel: 'Price', cell: draftPrice } : column,
-  ];
-});
-
 const columnsOf = ({ fields }: ChangeBatch) => {
-  if (fields.length > 0 && fields.every((field) => field === 'draft')) return forDrafts;
   if (fields.length > 0 && fields.every(isText)) return forTexts;
   return fields.includes('price') ? columns : withoutPrices;
 };

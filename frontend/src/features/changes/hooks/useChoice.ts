@@ -4,19 +4,14 @@ import { canApprove, chosenCount, isChosen, nothingChosen, pruned, readyChosen, 
 
 const canUndo = (line: ChangeLine): boolean => line.canUndo;
 
-/** What one line needs to know: the same object while nothing was chosen otherwise, however often the batch is read. */
-export interface LinePicks {
-  canChoose: (line: ChangeLine) => boolean;
-  isChosen: (line: ChangeLine) => boolean;
-  toggle: (line: ChangeLine) => void;
-}
-
 export interface ChosenLines {
   /** What is done with them: decided while something is proposed, taken back after that. */
   of: 'approve' | 'undo';
   choice: Choice;
   count: number;
-  picks: LinePicks;
+  canChoose: (line: ChangeLine) => boolean;
+  isChosen: (line: ChangeLine) => boolean;
+  toggle: (line: ChangeLine) => void;
   /** Every line within the limits, or none. */
   chooseAll: (all: boolean) => void;
   reset: () => void;
@@ -31,23 +26,17 @@ export function useChoice(batch: ChangeBatch, lines: readonly ChangeLine[]): Cho
   const canChoose = of === 'approve' ? canApprove : canUndo;
   const choice = useMemo(() => pruned(current, lines, canChoose), [current, lines, canChoose]);
   const count = chosenCount(batch, choice);
-  const picks = useMemo(
-    (): LinePicks => ({
-      canChoose,
-      isChosen: (line) => isChosen(line, choice),
-      toggle: (line) => setSaid({ [of]: toggled(line, choice) }),
-    }),
-    [of, choice, canChoose],
-  );
   return useMemo(
     () => ({
       of,
       choice,
       count,
-      picks,
+      canChoose,
+      isChosen: (line) => isChosen(line, choice),
+      toggle: (line) => setSaid({ [of]: toggled(line, choice) }),
       chooseAll: (all) => setSaid({ [of]: all ? readyChosen : nothingChosen }),
       reset: () => setSaid({}),
     }),
-    [of, choice, count, picks],
+    [of, choice, count, canChoose],
   );
 }

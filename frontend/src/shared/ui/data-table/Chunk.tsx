@@ -1,10 +1,7 @@
-import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Rows this far outside the window are drawn already (pixels). */
 const AHEAD = '1200px 0px';
-
-/** Rows that are drawn at once, more than a screen shows; the others follow bit by bit, and a key or a click comes first. */
-const FIRST = 24;
 
 const observes = typeof IntersectionObserver !== 'undefined';
 
@@ -14,22 +11,11 @@ interface ChunkProps {
   /** What stands in for its rows where they were never measured (pixels). */
   height: number;
   columns: number;
-  rows: number;
-  /** @param most rows, from the first */
-  children: (most: number) => ReactNode;
+  children: () => ReactNode;
 }
 
-/** Stands in for rows, so that nothing moves when they come. */
-const Gap = ({ columns, height }: { columns: number; height: number }) => (
-  <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0 }} />
-  </tr>
-);
-
 /** Rows that are only in the document while they are near the window; otherwise their height stands in. */
-export function Chunk({ isAlone, height, columns, rows, children }: ChunkProps) {
-  const [drawsAll, setDrawsAll] = useState(rows <= FIRST);
-  useEffect(() => startTransition(() => setDrawsAll(true)), []);
+export function Chunk({ isAlone, height, columns, children }: ChunkProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [far, setFar] = useState<number | null>(null);
   useEffect(() => {
@@ -45,12 +31,11 @@ export function Chunk({ isAlone, height, columns, rows, children }: ChunkProps) 
   return (
     <tbody ref={body}>
       {far === null || isAlone ? (
-        <>
-          {children(drawsAll ? rows : FIRST)}
-          {!drawsAll && rows > FIRST && <Gap columns={columns} height={(height / rows) * (rows - FIRST)} />}
-        </>
+        children()
       ) : (
-        <Gap columns={columns} height={far} />
+        <tr aria-hidden="true">
+          <td colSpan={columns} style={{ height: far, padding: 0 }} />
+        </tr>
       )}
     </tbody>
   );

@@ -2,17 +2,7 @@
 export interface ShopifyChange {
   /** What its cost is remembered under, for one piece. */
   name:
-    | 'setPrices'
-    | 'setStock'
-    | 'setProducts'
-    | 'createHook'
-    | 'removeHook'
-    | 'shipOrder'
-    | 'unshipOrder'
-    | 'refundOrder'
-    | 'cancelOrder'
-    | 'makeDraft'
-    | 'removeDraft';
+    'setPrices' | 'setStock' | 'setProducts' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
   query: string;
   variables: Record<string, unknown>;
   /** Fields `c0`, `c1` and so on of the answer. */

@@ -36,7 +36,6 @@ const pricesAtOnce = 20;
 const writer = (call: WooCall, seenOf: SeenOf, bodyOf: BodyOf, atOnce: number): FieldWriter => ({
   atOnce,
   looksAtOnce: perPage,
-  looksBeside: true,
   readBack,
   blockedBy,
 
