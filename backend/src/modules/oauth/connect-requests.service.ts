@@ -62,19 +62,12 @@ export class ConnectRequests {
     refuseMore(given, asked, person);
     const { clientId, redirect, resource } = asked;
     const id = uuidv7();
-    const seconds = (given.expiresInDays ?? 90) * 86_400;
-    const now = Math.floor(Date.now() / 1_000);
-    const grant = {
-      kind: 'Grant',
-      iat: now,
-      exp: now + seconds,
-      accountId: id,
-      clientId,
-      resources: { [resource]: given.permissions.join(' ') },
-    };
+    const iat = Math.floor(Date.now() / 1_000);
+    const resources = { [resource]: given.permissions.join(' ') };
     const client = { id: clientId, host: answersTo(redirect.href), isOneInstallation: !isDocument(clientId) };
-    await this.apps.letIn(person, id, given, client, async (sql) => {
-      await this.records.put('Grant', id, grant, seconds, sql);
+    await this.apps.letIn(person, id, given, client, async (sql, expiresAt) => {
+      const exp = Math.floor(expiresAt.getTime() / 1_000);
+      await this.records.put('Grant', id, { kind: 'Grant', iat, exp, accountId: id, clientId, resources }, exp - iat, sql);
       const result = { login: { accountId: id, remember: false }, consent: { grantId: id } };
       if (!(await this.records.decide(uid, result, sql))) throw new ApiError(oauthErrors.connect_request_decided);
     });

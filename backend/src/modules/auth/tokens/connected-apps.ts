@@ -46,10 +46,16 @@ export class ConnectedApps {
 
   /**
    * Lets an app in.
-   * @param also what belongs to the same transaction
+   * @param also what belongs to the same transaction; it is told when the token ends
    * @throws ApiError as for a token that somebody makes.
    */
-  async letIn(person: Principal, id: string, request: GrantDto, client: AppClient, also: (sql: Sql) => Promise<void>): Promise<void> {
+  async letIn(
+    person: Principal,
+    id: string,
+    request: GrantDto,
+    client: AppClient,
+    also: (sql: Sql, expiresAt: Date) => Promise<void>,
+  ): Promise<void> {
     const replaced = await named(() =>
       this.database.transaction(async (sql) => {
         const before = client.isOneInstallation ? await this.endOf(sql, person, client.id) : [];
@@ -61,7 +67,7 @@ export class ConnectedApps {
           after: { ...auditedToken(row), client: client.id, answersTo: client.host },
         });
         if (person.userId) await accountChanged(sql, person.userId, 'token_made');
-        await also(sql);
+        await also(sql, row.expiresAt);
         return before;
       }),
     );
