@@ -51,7 +51,7 @@ export class HouseServers {
 
     server.setRequestHandler('tools/list', async () => ({ tools: (await this.gate.open(caller)).map((tool) => this.toolOf(tool)) }));
     server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
-      const tool = await this.registry.lookUp(params.name);
+      const tool = await this.gate.find(params.name, caller);
       if (!tool) throw refuse(`There is no tool ${params.name.slice(0, 100)}. tools/list names those that this token may use.`);
       try {
         const answer = await this.gate.use(tool, params.arguments, caller, sideOf(context));

@@ -47,15 +47,15 @@ export class McpServing {
    */
   private async refuseBeyondScope(body: unknown, caller: McpCaller): Promise<void> {
     for (const message of [body].flat()) {
-      const tool = await this.toolOf(plainObject(message));
+      const tool = await this.toolOf(plainObject(message), caller);
       const refusal = tool && this.gate.refusal(caller, tool);
       if (refusal?.code === tokenErrors.insufficient_scope.code) throw refusal;
     }
   }
 
-  private async toolOf(message: Record<string, unknown> | null): Promise<HouseTool | null> {
+  private async toolOf(message: Record<string, unknown> | null, caller: McpCaller): Promise<HouseTool | null> {
     const params = plainObject(message?.params);
-    if (message?.method === 'tools/call' && typeof params?.name === 'string') return this.registry.lookUp(params.name);
+    if (message?.method === 'tools/call' && typeof params?.name === 'string') return this.gate.find(params.name, caller);
     if (message?.method === 'resources/read' && typeof params?.uri === 'string') return this.registry.find(resourceTool(params.uri) ?? '');
     return null;
   }

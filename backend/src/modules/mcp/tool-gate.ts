@@ -15,6 +15,7 @@ export type CallSide = Pick<ToolCall, 'isTakenBack' | 'progress'> & { signal: Ab
 @Injectable()
 export class ToolGate {
   private readonly closing = new AbortController();
+  private readonly found = new WeakMap<McpCaller, Map<string, Promise<HouseTool | null>>>();
 
   constructor(
     private readonly registry: ToolRegistry,
@@ -23,6 +24,15 @@ export class ToolGate {
     private readonly audit: AuditLog,
     private readonly database: Database,
   ) {}
+
+  /** A tool by its name, looked for once in each call. */
+  find(name: string, caller: McpCaller): Promise<HouseTool | null> {
+    const known = this.found.get(caller) ?? new Map<string, Promise<HouseTool | null>>();
+    this.found.set(caller, known);
+    const tool = known.get(name) ?? this.registry.lookUp(name);
+    known.set(name, tool);
+    return tool;
+  }
 
   /** Why a caller may not use a tool at all; null when it may. */
   refusal({ principal: { token, role } }: McpCaller, { permission, deed, within }: HouseTool): ApiError | null {
