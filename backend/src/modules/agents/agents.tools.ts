@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { followed, idempotencyKey, shownTask, TasksService, TaskWatch, toShownTask, waiting } from '../tasks';
+import { idempotencyKey, outcomeOf, shownTask, starting, TasksService, TaskWatch } from '../tasks';
 import {
   anyFields,
   anything,
@@ -124,11 +124,7 @@ export class AgentTools implements OnModuleInit {
       input: inputOf({
         agentId: id('Id of an agent, as agents_list says it'),
         input: Type.Optional(anyFields('In place of its own, by the schema of agents_read')),
-        dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
-        key: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),
-        ),
-        ...waiting,
+        ...starting,
       }),
       output: outputOf({ task: shownTask }),
       run: async ({ agentId, input, dryRun, key, waitSeconds }, call) => {
@@ -139,8 +135,7 @@ export class AgentTools implements OnModuleInit {
           triggeredBy: 'api',
           idempotencyKey: idempotencyKey(key),
         });
-        const task = await followed(this.watch, started!.id, waitSeconds, call);
-        return { task: toShownTask(call.isTakenBack() ? await this.tasks.cancel(task.id) : task, call.link) };
+        return { task: await outcomeOf(this.watch, this.tasks, started!.id, waitSeconds, call) };
       },
     });
   }

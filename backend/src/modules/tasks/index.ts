@@ -40,7 +40,7 @@ export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { addFee, addUsage, showStepCost } from './task-costs';
 export { removeTasksOf } from './task-deletion';
 export { replaceInFiles } from './task-files';
-export { followed, shownTask, toShownTask, waiting } from './task-shown';
+export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
 export { TaskCreation } from './task-creation';

@@ -4,6 +4,7 @@ import type { ToolCall } from '../tools';
 import type { TaskDto } from './dto/task.dto';
 import { taskStatuses } from './task-status';
 import type { TaskWatch } from './task-watch';
+import type { TasksService } from './tasks.service';
 import { waitReasons } from './task-handler';
 
 /** A task as tools answer it. */
@@ -49,7 +50,7 @@ const mostSeconds = 240;
 /** Longer than clients wait by themselves would end with their error instead of an answer. */
 const usualSeconds = 45;
 
-/** What starts something takes this. */
+/** What waits for a task takes this. */
 export const waiting = inputOf({
   waitSeconds: Type.Optional(
     Type.Integer({
@@ -61,6 +62,19 @@ export const waiting = inputOf({
   ),
 }).properties;
 
+/** What starts something takes this as well. */
+export const starting = inputOf({
+  dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
+  key: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' })),
+  ...waiting,
+}).properties;
+
 /** Follows a task for a caller, who hears of its progress. */
 export const followed = (watch: TaskWatch, id: string, seconds: number | undefined, { signal, progress }: ToolCall): Promise<TaskDto> =>
   watch.until(id, { atMost: (seconds ?? usualSeconds) * 1_000, signal, onProgress: progress });
+
+/** Follows a task that a call began, and cancels it where the call was taken back. */
+export async function outcomeOf(watch: TaskWatch, tasks: TasksService, id: string, seconds: number | undefined, call: ToolCall) {
+  const task = await followed(watch, id, seconds, call);
+  return toShownTask(call.isTakenBack() ? await tasks.cancel(task.id) : task, call.link);
+}

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { plainObject } from '../../platform/http/plain-object';
 import { callerReach } from '../../platform/http/request-context';
 import { words } from '../../platform/validation/words';
-import { followed, shownTask, TasksService, TaskWatch, toShownTask } from '../tasks';
+import { outcomeOf, shownTask, TasksService, TaskWatch } from '../tasks';
 import { defineTool, type HouseTool, outputOf, text, ToolRegistry, type ToolSource } from '../tools';
 import type { Form } from './definition/schema-parts';
 import { WorkflowRunsService } from './workflow-runs.service';
@@ -95,9 +95,8 @@ export class PublishedWorkflows implements ToolSource, OnModuleInit {
         output: outputOf({ task: shownTask, link: text('Where the console shows the run') }),
         run: async (input, call) => {
           const started = await this.runs.run(id, { input }, { author: null });
-          const task = await followed(this.watch, started.id, undefined, call);
-          const shown = call.isTakenBack() ? await this.tasks.cancel(task.id) : task;
-          return { task: toShownTask(shown, call.link), link: call.link(`/admin/workflow-runs/${started.id}`) };
+          const task = await outcomeOf(this.watch, this.tasks, started.id, undefined, call);
+          return { task, link: call.link(`/admin/workflow-runs/${started.id}`) };
         },
       }),
       // The form is checked when the run begins, as for a person.

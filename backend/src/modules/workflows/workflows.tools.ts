@@ -1,6 +1,6 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { followed, idempotencyKey, shownTask, TasksService, TaskWatch, toShownTask, waiting } from '../tasks';
+import { idempotencyKey, outcomeOf, shownTask, starting, TasksService, TaskWatch } from '../tasks';
 import {
   anyFields,
   anything,
@@ -88,18 +88,13 @@ export class WorkflowTools implements OnModuleInit {
       input: inputOf({
         workflowId: id('Id of a workflow, as workflows_list says it'),
         input: Type.Optional(anyFields('By the schema that workflows_list says')),
-        dryRun: Type.Optional(Type.Boolean({ default: false, description: 'Computes everything and sends nothing' })),
-        key: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 200, description: 'Said again with the same key, nothing is started twice' }),
-        ),
-        ...waiting,
+        ...starting,
       }),
       output: outputOf({ task: shownTask, link: text('Where the console shows the run') }),
       run: async ({ workflowId, input, dryRun, key, waitSeconds }, call) => {
         const started = await this.runs.run(workflowId, { input, dryRun }, { idempotencyKey: idempotencyKey(key), author: null });
-        const task = await followed(this.watch, started.id, waitSeconds, call);
-        const shown = call.isTakenBack() ? await this.tasks.cancel(task.id) : task;
-        return { task: toShownTask(shown, call.link), link: call.link(`/admin/workflow-runs/${started.id}`) };
+        const task = await outcomeOf(this.watch, this.tasks, started.id, waitSeconds, call);
+        return { task, link: call.link(`/admin/workflow-runs/${started.id}`) };
       },
     });
   }
