@@ -48,6 +48,11 @@ export interface TokenValues {
   expiresInDays: string;
 }
 
+const requestFields: Record<string, keyof TokenValues> = { microUsdPerDay: 'dollarsPerDay' };
+
+/** The field of the form for one of the request that was refused. */
+export const fieldOf = (field: string): string => requestFields[field] ?? field.split('.')[0]!;
+
 export const usualDays = ['7', '30', '90', '180', '365'];
 
 export const firstValues: TokenValues = {

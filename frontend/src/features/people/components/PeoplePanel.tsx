@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { User, UserChange } from '../../../shared/api/types';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { rowPadding } from '../../../shared/theme/density';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { ListLine } from '../../../shared/ui/ListLine';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -17,18 +17,7 @@ import { ResetDialog } from './ResetDialog';
 
 const roles = ['owner', 'admin', 'operator', 'viewer'] as const;
 
-const Line = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: `${rowPadding(9)} 16px`,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  fontSize: theme.typography.pxToRem(13),
-  '&:first-of-type': { borderTop: 0 },
-  '& > div': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-}));
+const Line = styled(ListLine)({ '&:first-of-type': { borderTop: 0 } });
 
 /** Who may come in, as what; for owners. */
 export function PeoplePanel({ ownId }: { ownId: string | null }) {

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { PasskeyDto } from '../../../shared/api/generated';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { rowPadding } from '../../../shared/theme/density';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { ListLine } from '../../../shared/ui/ListLine';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -17,18 +16,6 @@ import { browserHasPasskeys } from './usePasskeys';
 
 const NewPasskeyDialog = lazy(async () => ({ default: (await import('./NewPasskeyDialog')).NewPasskeyDialog }));
 const RenamePasskeyDialog = lazy(async () => ({ default: (await import('./RenamePasskeyDialog')).RenamePasskeyDialog }));
-
-const Line = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: `${rowPadding(9)} 16px`,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  fontSize: theme.typography.pxToRem(13),
-  '& > div': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
-  '& small': { display: 'block', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-}));
 
 /** One's own passkeys: what they are called, how old, when last used; add, rename, remove. */
 export function PasskeyPanel() {
@@ -80,7 +67,7 @@ export function PasskeyPanel() {
       {data.passkeys.length > 0 && (
         <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
           {data.passkeys.map((passkey) => (
-            <Line key={passkey.id}>
+            <ListLine key={passkey.id}>
               <div>
                 {passkey.name}
                 <small>
@@ -100,7 +87,7 @@ export function PasskeyPanel() {
               <Button size="small" aria-label={`Remove ${passkey.name}`} onClick={() => setLeaving(passkey)}>
                 Remove
               </Button>
-            </Line>
+            </ListLine>
           ))}
         </ul>
       )}

@@ -1,20 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MenuItem from '@mui/material/MenuItem';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { ConnectRequestDto } from '../../../shared/api/generated';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
-import { FormField, NameField } from '../../../shared/ui/form/FormField';
+import { NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useAllowAppMutation, useRefuseAppMutation } from '../api';
 import { grantOf, modeChoices, valuesOf } from '../connect';
 import { isUsable, plainWords, reads } from '../plain-words';
-import { type TokenValues, usualDays } from '../token';
+import { fieldOf, type TokenValues } from '../token';
 import { ChoiceRow, PermissionTicks } from './PermissionTicks';
-import { Limits } from './TokenLimits';
+import { EndAndLimits } from './TokenLimits';
 
 interface ConnectFormProps {
   uid: string;
@@ -27,12 +25,11 @@ interface ConnectFormProps {
 export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
   const [allow] = useAllowAppMutation();
   const [refuse, { isLoading: refusing }] = useRefuseAppMutation();
-  const [showsLimits, setShowsLimits] = useState(false);
   const form = useApiForm<TokenValues>({
     defaultValues: valuesOf(request),
     otherwise: 'The app could not be connected.',
     quiet: true,
-    fieldOf: (field) => (field === 'microUsdPerDay' ? 'dollarsPerDay' : field.split('.')[0]!),
+    fieldOf,
     async save(values) {
       onDecided((await allow({ uid, body: grantOf(values) }).unwrap()).goTo);
     },
@@ -62,19 +59,7 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
           {asksToAct && <ModeField control={control} />}
           <PermissionTicks control={control} offered={request.permissions} mode={mode} />
           <NameField control={control} name="name" helperText="Records of what it does carry this name." />
-          <FormField control={control} name="expiresInDays" select label="Ends after" helperText="Then it has to ask you again.">
-            {usualDays.map((count) => (
-              <MenuItem key={count} value={count}>
-                {count} days
-              </MenuItem>
-            ))}
-          </FormField>
-          <div>
-            <Button variant="text" size="small" aria-expanded={showsLimits} onClick={() => setShowsLimits(!showsLimits)}>
-              {showsLimits ? 'Fewer limits' : 'Limit it further'}
-            </Button>
-          </div>
-          {showsLimits && <Limits control={control} />}
+          <EndAndLimits control={control} endHelp="Then it has to ask you again." />
         </>
       )}
       {request.beyond.length > 0 && (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -8,24 +7,21 @@ import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormField, NameField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { useGrantableQuery, useMakeApiTokenMutation } from '../api';
-import { firstValues, modeWords, permissionWords, presetNames, presets, requestOf, type TokenValues, usualDays } from '../token';
-import { Limits, SeveralField } from './TokenLimits';
+import { fieldOf, firstValues, modeWords, permissionWords, presetNames, presets, requestOf, type TokenValues } from '../token';
+import { EndAndLimits, SeveralField } from './TokenLimits';
 import { TokenMade } from './TokenMade';
 
 const modes = Object.keys(modeWords) as TokenMode[];
-
-const fields: Record<string, keyof TokenValues> = { microUsdPerDay: 'dollarsPerDay' };
 
 /** Makes a token in plain words: what for, what it may do, and, for who wants them, its limits. */
 export function TokenDialog({ onClose }: { onClose: () => void }) {
   const { data: grantable } = useGrantableQuery();
   const [make] = useMakeApiTokenMutation();
   const [made, setMade] = useState<CreatedApiTokenDto | null>(null);
-  const [showsLimits, setShowsLimits] = useState(false);
   const form = useApiForm<TokenValues>({
     defaultValues: firstValues,
     otherwise: 'Failed to make the token.',
-    fieldOf: (field) => fields[field] ?? field.split('.')[0]!,
+    fieldOf,
     async save(values) {
       setMade(await make(requestOf(values, grantable!.permissions)).unwrap());
     },
@@ -93,19 +89,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
           />
         </>
       )}
-      <FormField control={control} name="expiresInDays" select label="Ends after" helperText="You are reminded a week before.">
-        {usualDays.map((count) => (
-          <MenuItem key={count} value={count}>
-            {count} days
-          </MenuItem>
-        ))}
-      </FormField>
-      <div>
-        <Button variant="text" size="small" aria-expanded={showsLimits} onClick={() => setShowsLimits(!showsLimits)}>
-          {showsLimits ? 'Fewer limits' : 'Limit it further'}
-        </Button>
-      </div>
-      {showsLimits && <Limits control={control} />}
+      <EndAndLimits control={control} endHelp="You are reminded a week before." />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         No token can sign in, make tokens, change people, reveal keys, or do what asks you for your password.
       </Typography>

@@ -1,14 +1,38 @@
+import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useAgentChoicesQuery, useChannelChoicesQuery, useWorkflowChoicesQuery } from '../api';
-import type { TokenValues } from '../token';
+import { type TokenValues, usualDays } from '../token';
 
 const inRange = (least: number, most: number, text: string) => text !== '' && Number(text) >= least && Number(text) <= most;
 
+/** How long it counts, and what narrows it further. @param endHelp what happens at its end */
+export function EndAndLimits({ control, endHelp }: { control: Control<TokenValues>; endHelp: string }) {
+  const [showsLimits, setShowsLimits] = useState(false);
+  return (
+    <>
+      <FormField control={control} name="expiresInDays" select label="Ends after" helperText={endHelp}>
+        {usualDays.map((count) => (
+          <MenuItem key={count} value={count}>
+            {count} days
+          </MenuItem>
+        ))}
+      </FormField>
+      <div>
+        <Button variant="text" size="small" aria-expanded={showsLimits} onClick={() => setShowsLimits(!showsLimits)}>
+          {showsLimits ? 'Fewer limits' : 'Limit it further'}
+        </Button>
+      </div>
+      {showsLimits && <Limits control={control} />}
+    </>
+  );
+}
+
 /** What narrows a token further, for who wants it. */
-export function Limits({ control }: { control: Control<TokenValues> }) {
+function Limits({ control }: { control: Control<TokenValues> }) {
   const { data: agents = [] } = useAgentChoicesQuery();
   const { data: workflows = [] } = useWorkflowChoicesQuery();
   const { data: channels = [] } = useChannelChoicesQuery();

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { ApiTokenDto, TokenState } from '../../../shared/api/generated';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { rowPadding } from '../../../shared/theme/density';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { ListLine } from '../../../shared/ui/ListLine';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -19,18 +19,11 @@ import { mcpAddress, permissionWords, summaryOf } from '../token';
 const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog')).TokenDialog }));
 const RenameTokenDialog = lazy(async () => ({ default: (await import('./RenameTokenDialog')).RenameTokenDialog }));
 
-const Line = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  padding: `${rowPadding(9)} 16px`,
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  fontSize: theme.typography.pxToRem(13),
-  '& > div': { flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' },
+const Line = styled(ListLine)({
+  '& > div': { flexBasis: 240 },
   '& .name': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
-  '& small': { display: 'block', marginTop: 2, fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-}));
+  '& small': { marginTop: 2 },
+});
 
 const looks: Record<TokenState, { status: string; label: string }> = {
   active: { status: 'active', label: 'Active' },
