@@ -11,7 +11,7 @@ const ends = ['verified', 'refused', 'drifted', 'rejected', 'undone'];
  */
 export function changeDesk(
   call: Call,
-  path: '/api/changes' | '/api/changes/orders' = '/api/changes',
+  path: '/api/changes' | '/api/changes/orders' | '/api/changes/drafts' = '/api/changes',
   beforeLook: (id: string) => Promise<unknown> = () => Promise.resolve(),
 ) {
   const propose = async (...lines: object[]) => {

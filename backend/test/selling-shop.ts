@@ -88,6 +88,19 @@ export interface ShopPage {
   status: string;
 }
 
+/** A product that was made at Shopify. */
+export interface ShopDraft {
+  id: number;
+  sku: string;
+  title: string;
+  status: string;
+  price: number;
+  stock: number;
+  media: { address: string; alt: string }[];
+  /** How often it was written. */
+  times: number;
+}
+
 interface ShopOrders {
   products?: number;
   faults?: Partial<Record<SellingPlatform | 'all', ShopFaults>>;
@@ -101,6 +114,7 @@ interface ShopOrders {
   amazonOrders?: ({ id: string; sku: string; cents: number } & Partial<AmazonOrder>)[];
   sales?: { platform: 'shopify' | 'ebay'; id: number; sku: string; quantity?: number }[];
   amazonPerSecond?: number;
+  drafts?: ({ sku: string } & Partial<ShopDraft>)[];
   forget?: boolean;
 }
 
@@ -163,6 +177,7 @@ export class SellingShop {
   orders = () => this.ask<ShopifyOrder[]>('/orders');
   amazonOrders = () => this.ask<AmazonOrder[]>('/orders?platform=amazon');
   ebayOrders = () => this.ask<EbayOrder[]>('/orders?platform=ebay');
+  drafts = () => this.ask<ShopDraft[]>('/drafts');
   twice = () => this.ask<(AppliedWrite & { times: number })[]>('/twice');
   products = (platform: SellingPlatform) => this.ask<ShopProduct[]>(`/products?platform=${platform}`);
 

@@ -108,6 +108,7 @@ function controlOf(shelves, players) {
    * @param {object[]} [wanted.amazonOrders] placed or changed at Amazon
    * @param {{ platform: 'shopify' | 'ebay', id: number, sku: string, quantity?: number }[]} [wanted.sales] the pieces are gone at once, as if somebody bought
    * @param {number} [wanted.amazonPerSecond] calls of a listing's item that Amazon allows
+   * @param {{ sku: string }[]} [wanted.drafts] what somebody else makes of drafts at Shopify
    * @param {boolean} [wanted.forget] what was written and counted so far
    */
   function set({
@@ -123,6 +124,7 @@ function controlOf(shelves, players) {
     ebayOrders = [],
     amazonOrders = [],
     sales = [],
+    drafts = [],
     forget,
   }) {
     if (products !== undefined) shelves.fill(products);
@@ -145,6 +147,8 @@ function controlOf(shelves, players) {
     for (const order of ebayOrders) players.ebay.placeOrder(order);
     for (const order of amazonOrders) players.amazon.placeOrder(order);
     for (const sale of sales) sell(sale);
+    for (const { sku, ...values } of drafts)
+      Object.assign([...players.shopify.drafts.values()].find((one) => one.sku === sku) ?? {}, values);
     if (amazonPerSecond !== undefined) players.amazon.rate.perSecond = amazonPerSecond;
     if (forget) {
       state.applied.length = 0;
@@ -164,6 +168,7 @@ function controlOf(shelves, players) {
     '/__shop/twice': () => shelves.twice(),
     '/__shop/hooks': () => ({ hooks: players.shopify.hooks(), deliveries: players.shopify.deliveries }),
     '/__shop/orders': ({ query }) => [...players[query.get('platform') ?? 'shopify'].orders.values()],
+    '/__shop/drafts': () => [...players.shopify.drafts.values()],
     '/__shop/products': ({ query }) => shelves.all(query.get('platform')),
     '/__shop/pages': ({ query }) =>
       [...state.pages[query.get('platform')].values()].map(({ id }) => shelves.page(query.get('platform'), id)),

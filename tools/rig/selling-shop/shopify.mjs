@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildSchema, execute, parse } from 'graphql';
 import { answer, centsOf, textOf } from './shelves.mjs';
+import { draftMutations, draftQueries, draftTypes, playDrafts } from './shopify-drafts.mjs';
 import { newOrder, orderMutations, orderTypes, playOrders } from './shopify-orders.mjs';
 
 /** The part of Shopify's schema that a seller needs; `null` stands for what is not played. */
@@ -26,10 +27,12 @@ const schema = buildSchema(`
   type SEO { title: String description: String }
   type Product {
     id: ID! title: String! status: ProductStatus! hasOnlyDefaultVariant: Boolean! descriptionHtml: String! tags: [String!]! seo: SEO!
-    variantsCount: Count
+    variantsCount: Count handle: String! vendor: String! productType: String! templateSuffix: String category: Category options: [ProductOption!]!
+    media(first: Int): MediaConnection! variants(first: Int): ProductVariantConnection!
   }
+  ${draftTypes}
   type ProductVariant implements Node {
-    id: ID! sku: String title: String! price: Money! compareAtPrice: Money updatedAt: DateTime! inventoryQuantity: Int
+    id: ID! sku: String title: String! price: Money! compareAtPrice: Money barcode: String updatedAt: DateTime! inventoryQuantity: Int
     product: Product! inventoryItem: InventoryItem!
   }
   type ProductVariantConnection { nodes: [ProductVariant!]! pageInfo: PageInfo! }
@@ -57,10 +60,11 @@ const schema = buildSchema(`
   enum SortKey { ID UPDATED_AT }
   type Query {
     shop: Shop! currentAppInstallation: AppInstallation! nodes(ids: [ID!]!): [Node]!
-    productVariants(first: Int, after: String, sortKey: SortKey): ProductVariantConnection!
+    productVariants(first: Int, after: String, query: String, sortKey: SortKey): ProductVariantConnection!
     customers(first: Int, after: String, query: String, sortKey: SortKey): CustomerConnection!
     orders(first: Int, after: String, query: String, sortKey: SortKey): OrderConnection!
     order(id: ID!): Order
+    ${draftQueries}
     webhookSubscriptions(first: Int, after: String): WebhookSubscriptionConnection!
   }
   input ProductVariantsBulkInput { id: ID price: Money compareAtPrice: Money }
@@ -83,6 +87,7 @@ const schema = buildSchema(`
     webhookSubscriptionCreate(topic: WebhookSubscriptionTopic!, webhookSubscription: WebhookSubscriptionInput!): HookPayload
     webhookSubscriptionDelete(id: ID!): HookGonePayload
     ${orderMutations}
+    ${draftMutations}
   }
 `);
 
@@ -102,7 +107,11 @@ const readScopes = ['read_products', 'read_inventory', 'read_orders', 'read_cust
 const costOf = (query, variables) =>
   query.startsWith('mutation')
     ? 10 *
-      (query.match(/productVariantsBulkUpdate|inventorySetQuantities|productUpdate|fulfillmentC|refundCreate|orderCancel\(/g) ?? []).length
+      (
+        query.match(
+          /productVariantsBulkUpdate|inventorySetQuantities|productUpdate|productSet|productDelete|fulfillmentC|refundCreate|orderCancel\(/g,
+        ) ?? []
+      ).length
     : 2 + (variables?.ids?.length ?? variables?.first ?? 0) * (query.includes('inventoryLevels') ? 6 : 2);
 
 /** @param {import('./shelves.mjs').Shelves} shelves */
@@ -336,8 +345,10 @@ export function playShopify(shelves) {
     return given?.kind === 'Variable' ? info.variableValues[given.name.value] : given?.value;
   };
   const play = playOrders(shelves, orders, { gid, needs, keyOf });
+  const drafts = playDrafts(shelves, { gid, idIn, needs });
   const rootValue = {
     ...play.mutations,
+    ...drafts.roots,
     shop: {
       id: gid('Shop', 1),
       name: 'Fern & Fold',
@@ -352,7 +363,12 @@ export function playShopify(shelves) {
         const product = shelves.find('shopify', idIn(id));
         return product ? variantOf(product) : null;
       }),
-    productVariants: (args) => page(shelves.all('shopify'), args, variantOf),
+    productVariants(args) {
+      const [, sku] = /^sku:"(.*)"$/.exec(args.query ?? '') ?? [];
+      if (sku === undefined) return page(shelves.all('shopify'), args, variantOf);
+      const known = shelves.all('shopify').filter((product) => product.sku === sku);
+      return page([...known.map(variantOf), ...drafts.bySku(sku)], args, (variant) => variant);
+    },
     customers: (args) => page([], args, () => null),
     orders: (args) => page([...orders.values()], args, orderOf),
     order: ({ id }) => (orders.has(idIn(id)) ? orderOf(orders.get(idIn(id))) : null),
@@ -388,6 +404,7 @@ export function playShopify(shelves) {
     app,
     placeOrder,
     orders,
+    drafts: drafts.made,
     hooks: () => [...hooks.values()],
     deliveries,
     isChange: ({ body }) => body.includes('"mutation '),

@@ -10,7 +10,7 @@ const mostInBatch = 100;
 export const productRoutes = [
   ...tagRoutes,
   ['GET', /^products$/, (shop, call) => listed(allViewed(productsShown(shop.products, call.query), call.query), { ...shop, ...call })],
-  ['POST', /^products$/, (shop, { body }) => ok(created(shop, body), 201)],
+  ['POST', /^products$/, (shop, { body }) => ok(shop.isDropping() ? notKept(shop, body) : created(shop, body), 201)],
   ['POST', /^products\/batch$/, (shop, { body }) => batch(shop, body, 0)],
   ['GET', /^products\/(\d+)$/, (shop, { query }, id) => shown(shop.products.get(Number(id)), query)],
   ['PUT', /^products\/(\d+)$/, (shop, { body, query }, id) => ok(viewed(updated(shop, Number(id), 0, body), query))],
@@ -44,6 +44,13 @@ export function created(shop, body) {
   shop.products.set(row.id, row);
   shop.wrote(row.id);
   shop.tell('product.created', row.id);
+  return row;
+}
+
+/** A dropped one: the answer has a number, and there is no such product. @throws Refused */
+function notKept(shop, body) {
+  const row = productRow(shop.nextId(), body, shop);
+  changeProduct(row, body, { rows: shop.products, ...shop });
   return row;
 }
 

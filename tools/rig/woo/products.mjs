@@ -102,6 +102,7 @@ export function changeProduct(row, body, { rows, tags, now, zoneMinutes }) {
   for (const name of ['status', 'sku', 'global_unique_id', 'backorders', 'low_stock_amount', 'meta_data', 'attributes'])
     if (name in body) row[name] = body[name];
   for (const name of ['name', 'description', 'short_description']) if (name in body) row[name] = kept(body[name]);
+  if ('images' in body) row.images = body.images.map((image) => fetched(image, row.id));
   if ('tags' in body) row.tags = tagsOf({ tags }, body.tags);
   if ('regular_price' in body) row.regular_price = decimal(body.regular_price);
   if ('sale_price' in body) row.sale_price = decimal(body.sale_price);
@@ -115,6 +116,17 @@ export function changeProduct(row, body, { rows, tags, now, zoneMinutes }) {
     row.stock_status = body.stock_status ?? 'instock';
   }
   touch(row, now, zoneMinutes);
+}
+
+/** The shop fetches a picture while it answers; what is none is refused with the whole product. @throws Refused */
+function fetched({ id, src, name = '', alt = '' }, productId) {
+  if (id) return { id, src, name, alt };
+  if (!/\.(jpe?g|png|gif|webp)$/i.test(new URL(src).pathname)) {
+    const message = `Error getting remote image ${src}. Error: Sorry, you are not allowed to upload this file type.`;
+    throw new Refused(refused(400, 'woocommerce_product_image_upload_error', message));
+  }
+  const number = productId * 1_000 + [...src].reduce((sum, sign) => sum + sign.codePointAt(0), 0);
+  return { id: number, src, name, alt };
 }
 
 function price(row) {

@@ -1,4 +1,5 @@
 import {
+  type DraftField,
   type FieldValue,
   type NumberValue,
   type OrderField,
@@ -9,12 +10,12 @@ import {
 } from '../integrations';
 
 /** What rules and levels are set for: one for each platform. */
-export const changeKinds = ['price', 'stock', 'text', 'listing', 'shipped', 'refund', 'cancelled'] as const;
+export const changeKinds = ['price', 'stock', 'text', 'listing', 'draft', 'shipped', 'refund', 'cancelled'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** What a line changes: a value of a listing, or how it stands with an order. */
-export type LineField = WritableField | OrderField;
-export const lineFields = [...writableFields, ...orderFields] as const;
+/** What a line changes: a value of a listing, how it stands with an order, or whether a listing is there. */
+export type LineField = WritableField | OrderField | DraftField;
+export const lineFields = [...writableFields, ...orderFields, 'draft'] as const;
 
 export const isOrderField = (field: LineField): field is OrderField => (orderFields as readonly LineField[]).includes(field);
 
@@ -47,6 +48,7 @@ export const changeFields: Record<LineField, FieldFacts> = {
   seoTitle: text('Search title'),
   seoDescription: text('Search description'),
   listing: { kind: 'listing', isMoney: false, name: 'Listing', noun: 'listing' },
+  draft: { kind: 'draft', isMoney: false, name: 'Draft listing', noun: 'draft listing' },
   shipped: { kind: 'shipped', isMoney: false, name: 'Shipment', noun: 'shipment' },
   refund: { kind: 'refund', isMoney: true, name: 'Refund', noun: 'refund' },
   cancelled: { kind: 'cancelled', isMoney: false, name: 'Cancellation', noun: 'cancellation' },
@@ -76,6 +78,7 @@ export const causes = {
   not_there: 'Sync the account under Integrations, then propose the change again.',
   blocked: null,
   not_possible: 'Look at the order on the platform.',
+  not_made: 'Propose the draft anew once that is settled.',
   already_so: 'Nothing has to be done.',
   moved: 'Look at the new value, then propose the change again if it is still wanted.',
   not_written: 'Look at it on the platform, then propose the change again.',

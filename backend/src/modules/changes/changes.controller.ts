@@ -11,6 +11,7 @@ import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
+import { DraftAccounts } from './batches/draft-accounts';
 import { ListingTexts } from './batches/listing-texts';
 import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
@@ -19,6 +20,8 @@ import { ChangeEffects } from './effects/change-effects';
 import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
 import { ListingTextsDto } from './dto/listing-texts.dto';
+import { DraftChannelDto } from './dto/drafts.dto';
+import { ProposeDraftsDto } from './dto/drafts-requests.dto';
 import { OrderActionsDto } from './dto/orders.dto';
 import { ProposeOrderChangesDto } from './dto/orders-requests.dto';
 import {
@@ -44,6 +47,7 @@ export class ChangesController {
     private readonly effects: ChangeEffects,
     private readonly texts: ListingTexts,
     private readonly orderActions: OrderActions,
+    private readonly drafts: DraftAccounts,
   ) {}
 
   /** Batches, newest first. */
@@ -69,6 +73,24 @@ export class ChangesController {
   @Proposes()
   proposeForOrders(@Body() body: ProposeOrderChangesDto): Promise<ChangeProposalDto> {
     return this.proposals.propose({ ...body, proposer: { kind: 'person', name: requestContext().actor.name } });
+  }
+
+  /** Proposes listings that shall be made as drafts. Lines that cannot be taken are named in the answer. */
+  @Post('drafts')
+  @Requires('changes:propose')
+  @Proposes()
+  @Within()
+  proposeDrafts(@Body() { lines, ...body }: ProposeDraftsDto): Promise<ChangeProposalDto> {
+    const drafts = lines.map((line) => ({ ...line, field: 'draft' as const }));
+    return this.proposals.propose({ ...body, lines: drafts, proposer: { kind: 'person', name: requestContext().actor.name } });
+  }
+
+  /** The connected accounts on which a draft can be made, with what they take; the others say why not. */
+  @Get('draft-channels')
+  @Requires('changes:read')
+  @Within()
+  draftChannels(): Promise<DraftChannelDto[]> {
+    return this.drafts.channels();
   }
 
   /** What can be proposed about an order, and what its platform takes with it. */

@@ -11,6 +11,7 @@ import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
 import { OrderActions } from './batches/order-actions';
+import { DraftAccounts } from './batches/draft-accounts';
 import { LineJudge } from './batches/line-judge';
 import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
@@ -49,9 +50,20 @@ import { ChangeTools } from './changes.tools';
     ChangeFiles,
     ChangeEffects,
     OrderActions,
+    DraftAccounts,
     ChangeTools,
   ],
-  exports: [ChangeDesk, ChangeProposals, ChangeQueries, ChangeEffects, ListingValues, ListingTexts, PriceGrounds, TextGroundsReader],
+  exports: [
+    DraftAccounts,
+    ChangeDesk,
+    ChangeProposals,
+    ChangeQueries,
+    ChangeEffects,
+    ListingValues,
+    ListingTexts,
+    PriceGrounds,
+    TextGroundsReader,
+  ],
 })
 export class ChangesModule {}
 

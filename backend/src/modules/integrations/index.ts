@@ -5,6 +5,16 @@ export { AccountGone } from './accounts/open-accounts';
 export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';
 export {
+  type DraftAsk,
+  type DraftField,
+  type DraftKept,
+  type DraftPicture,
+  type DraftPlan,
+  type DraftTarget,
+  type DraftText,
+  draftTexts,
+} from './connectors/draft-writing';
+export {
   orderFields,
   type OrderAsk,
   type OrderField,

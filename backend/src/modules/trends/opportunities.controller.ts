@@ -5,11 +5,13 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { Proposes, Requires } from '../auth';
 import { plansErrors } from '../plans';
 import { workflowsErrors } from '../workflows';
+import { ProjectDraftDto, ProposedProjectDraftDto, ProposeProjectDraftDto } from './dto/draft.dto';
 import { CreateOpportunityDto, OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from './dto/opportunity.dto';
 import { Opportunities } from './opportunities/opportunities';
+import { ProjectDrafts } from './opportunities/project-drafts';
 import { Projects } from './opportunities/projects';
 import { trendsErrors } from './trends.errors';
 
@@ -19,6 +21,7 @@ export class OpportunitiesController {
   constructor(
     private readonly opportunities: Opportunities,
     private readonly projects: Projects,
+    private readonly drafts: ProjectDrafts,
   ) {}
 
   /** Newest first. */
@@ -49,6 +52,22 @@ export class OpportunitiesController {
   @Refuses(trendsErrors.already_open, trendsErrors.project_started)
   update(@IdParam() id: string, @Body() request: UpdateOpportunityDto): Promise<OpportunityDto> {
     return this.opportunities.update(id, request);
+  }
+
+  /** What the draft listing of its project begins with: texts that were written, a price with its grounds, the recipe of a bundle. */
+  @Get(':id/draft')
+  @Requires('trends:read')
+  draft(@IdParam() id: string): Promise<ProjectDraftDto> {
+    return this.drafts.start(id);
+  }
+
+  /** Proposes the draft listing as a change; nothing leaves before somebody approves it. */
+  @Post(':id/draft')
+  @Requires('changes:propose')
+  @Proposes()
+  @Refuses(trendsErrors.dismissed, trendsErrors.sample_project, trendsErrors.draft_proposed, trendsErrors.draft_refused)
+  proposeDraft(@IdParam() id: string, @Body() body: ProposeProjectDraftDto): Promise<ProposedProjectDraftDto> {
+    return this.drafts.propose(id, body);
   }
 
   /** Makes a workflow with its tasks and a draft listing; publishes nothing. Once: a second call answers with the same project. */

@@ -21,6 +21,21 @@ export const trendsErrors = defineErrors({
     message: 'This project is being started just now.',
     when: 'Another request starts the same project.',
   },
+  sample_project: {
+    status: 409,
+    message: 'This is a sample: there is no shop in which its listing could be made.',
+    when: 'A draft listing was asked for an opportunity of the sample data.',
+  },
+  draft_proposed: {
+    status: 409,
+    message: 'Its draft listing is proposed already. Drop or undo that under Changes first.',
+    when: 'A project has one draft listing at a time.',
+  },
+  draft_refused: {
+    status: 400,
+    message: 'The draft listing cannot be proposed like this.',
+    when: 'The chosen channel does not take the draft as it is, or its SKU is taken.',
+  },
   watched_already: {
     status: 409,
     message: 'This keyword is watched already.',

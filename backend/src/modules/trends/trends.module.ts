@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AgentsModule } from '../agents';
 import { AuditModule } from '../audit';
+import { ChangesModule } from '../changes';
 import { NotificationsModule } from '../notifications';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
@@ -12,6 +13,7 @@ import { DiscoverySchedule } from './discovery/discovery-schedule';
 import { TrendStore } from './discovery/trend-store';
 import { OpportunitiesController } from './opportunities.controller';
 import { Opportunities } from './opportunities/opportunities';
+import { ProjectDrafts } from './opportunities/project-drafts';
 import { Projects } from './opportunities/projects';
 import { PoliteClient } from './sources/polite-client';
 import { sourceProviders } from './sources/sources';
@@ -24,7 +26,7 @@ import { TrendTools } from './trends.tools';
 
 /** What rises and falls, with evidence, and what this shop can make of it. */
 @Module({
-  imports: [AuditModule, SettingsModule, TasksModule, SalesModule, AgentsModule, WorkflowsModule],
+  imports: [AuditModule, SettingsModule, TasksModule, SalesModule, AgentsModule, ChangesModule, WorkflowsModule],
   controllers: [TrendsController, OpportunitiesController],
   providers: [
     TrendQueries,
@@ -36,6 +38,7 @@ import { TrendTools } from './trends.tools';
     ...sourceProviders,
     Opportunities,
     Projects,
+    ProjectDrafts,
     Watches,
     TrendTools,
   ],

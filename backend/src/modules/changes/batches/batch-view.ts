@@ -1,9 +1,11 @@
 import { changeFields, type FieldValue, type LineField } from '../change-values';
 import type { OrderAsk } from '../../integrations';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
+import type { ChangeDraftDto } from '../dto/drafts.dto';
 import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
 import type { Judgement } from '../rules/judge';
+import type { StoredDraft } from './proposed-line';
 
 /** Cents, pieces or texts as the API says them. */
 export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
@@ -49,11 +51,30 @@ export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing
   l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
-  l.ask, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
+  l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
 
-export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask'> & { judgement: Judgement; ask: OrderAsk | null };
+export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
+  judgement: Judgement;
+  ask: OrderAsk | null;
+  draft: StoredDraft | null;
+};
 
-export function toLine({ judgement: { cause: _cause, ...judgement }, ask, ...row }: LineRow): ChangeLineDto {
+const toDraft = ({ cents, costCents: _cost, shortDescription, tags, ...draft }: StoredDraft): ChangeDraftDto => ({
+  ...draft,
+  shortDescription: shortDescription ?? null,
+  tags: tags ?? null,
+  price: cents / 100,
+});
+
+export function toLine({ judgement: { cause: _cause, ...judgement }, ask, draft, ...row }: LineRow): ChangeLineDto {
   const value = (one: FieldValue) => shown(row.field, one);
-  return { ...row, ask: ask && toAsk(ask), from: value(row.from), to: value(row.to), seen: value(row.seen), judgement };
+  return {
+    ...row,
+    ask: ask && toAsk(ask),
+    draft: draft && toDraft(draft),
+    from: value(row.from),
+    to: value(row.to),
+    seen: value(row.seen),
+    judgement,
+  };
 }

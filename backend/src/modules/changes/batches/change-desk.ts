@@ -97,6 +97,7 @@ export class ChangeDesk {
       if (line.status !== 'proposed') throw new ApiError(changesErrors.line_not_editable);
       if (line.version !== version) throw versionConflict('line');
       if (isOrderField(line.field)) throw invalid([{ field: 'to', message: 'Drop this line and propose it again from the order.' }]);
+      if (line.field === 'draft') throw invalid([{ field: 'to', message: 'Drop this line and propose the draft anew.' }]);
       const [listing] = await listingsOf(transaction, [line.listingId], []);
       if (!listing) throw notFound('listing');
       const writer = this.accounts.writerOf(line.platform, line.field);
@@ -126,9 +127,10 @@ export class ChangeDesk {
   }
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
-    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
-      `SELECT l.id, coalesce(l.listing_id, l.order_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
-         l.from_value AS "from", l.to_value AS "to"
+    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'> & { draftCost: number | null }>(
+      `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+         l.from_value AS "from", l.to_value AS "to", (l.draft->>'cents')::float8 AS "draftCents",
+         (l.draft->>'costCents')::float8 AS "draftCost"
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
       [batchId, named ?? null],
@@ -137,12 +139,12 @@ export class ChangeDesk {
     const listings = new Map((await listingsOf(transaction, ids, [])).map((one) => [one.id, one]));
     const busy = await busyFields(transaction, ids);
     const places = await placesInBatch(transaction, batchId);
-    return rows.map((row) => {
+    return rows.map(({ draftCost, ...row }) => {
       const listing = listings.get(row.listingId);
       return {
         ...row,
         currency: listing?.currency ?? row.currency,
-        costCents: listing?.costCents ?? null,
+        costCents: listing?.costCents ?? draftCost,
         isBusy: busy.has(`${row.listingId} ${row.field}`),
         place: places.get(row.id),
       };

@@ -14,12 +14,14 @@ import type { Judgement } from '../rules/judge';
 import { titleOf } from './batch-title';
 import { shown } from './batch-view';
 import { ChangeQueries } from './change-queries';
+import { DraftAccounts } from './draft-accounts';
 import { LineJudge, whileBusy } from './line-judge';
 import { insertLines, type JudgedLine } from './line-rows';
 import { busyFields, listingsOf } from './listings';
 import { LiveReader, type LiveValues } from './live-values';
 import { OrderIndex, ordersOf } from './orders';
 import { ListingIndex, type ProposedLine, readLine, type TakenLine, type Ways } from './proposed-line';
+import { type ProposedDraft, readDraftLine } from './proposed-draft-line';
 import { type ProposedOrderLine, readOrderLine } from './proposed-order-line';
 
 export interface Proposer {
@@ -33,7 +35,7 @@ export interface Proposer {
 export interface Proposal {
   title?: string;
   why?: string;
-  lines: readonly (ProposedLine | ProposedOrderLine)[];
+  lines: readonly AnyProposed[];
   /** The place of each line in a file, where it is another than in the list. */
   places?: readonly number[];
   proposer: Proposer;
@@ -43,6 +45,8 @@ export interface Proposal {
    */
   standing?: string;
 }
+
+type AnyProposed = ProposedLine | ProposedOrderLine | ProposedDraft;
 
 type Counts = Omit<ChangeProposalDto, 'batch'>;
 type Stored = Counts & { batchId: string | null };
@@ -69,6 +73,7 @@ export class ChangeProposals {
     private readonly rules: RuleBook,
     private readonly lineJudge: LineJudge,
     private readonly live: LiveReader,
+    private readonly drafts: DraftAccounts,
     private readonly queries: ChangeQueries,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
@@ -217,13 +222,18 @@ export class ChangeProposals {
       writerOf: (platform, field) => this.accounts.writerOf(platform, field),
       live,
     };
+    const drafts = await this.drafts.ways(sql, lines.filter(isDraft));
     const taken: TakenLine[] = [];
     const errors: ChangeLineErrorDto[] = [];
     const seen = new Map<string, number>();
     let unchanged = 0;
     for (const [index, proposed] of lines.slice(0, mostLines).entries()) {
       const line = places?.[index] ?? index + 1;
-      const reading = isAboutOrder(proposed) ? readOrderLine(proposed, line, orders, plans) : readLine(proposed, line, listings, ways);
+      const reading = isDraft(proposed)
+        ? readDraftLine(proposed, line, drafts)
+        : isAboutOrder(proposed)
+          ? readOrderLine(proposed, line, orders, plans)
+          : readLine(proposed, line, listings, ways);
       if ('error' in reading) errors.push({ line, sku: reading.sku, message: reading.error });
       else if ('unchanged' in reading) unchanged++;
       else {
@@ -237,7 +247,7 @@ export class ChangeProposals {
     }
     const judgements = await this.lineJudge.judge(
       sql,
-      taken.map(({ listing, field, from, to, remarks }) => ({
+      taken.map(({ listing, field, from, to, remarks, draft }) => ({
         listingId: listing.id,
         platform: listing.platform,
         sku: listing.sku,
@@ -247,6 +257,7 @@ export class ChangeProposals {
         from,
         to,
         remarks,
+        draftCents: draft?.cents,
       })),
     );
     return { taken: taken.map((one, index) => ({ ...one, judgement: judgements[index]! })), unchanged, errors };
@@ -277,8 +288,9 @@ async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
 
 const rank = ({ verdict }: Judgement): number => ({ refuse: 0, ask: 1, ok: 2 })[verdict];
 
-const isAboutOrder = (line: ProposedLine | ProposedOrderLine): line is ProposedOrderLine => isOrderField(line.field);
-const isAboutListing = (line: ProposedLine | ProposedOrderLine): line is ProposedLine => !isAboutOrder(line);
+const isDraft = (line: AnyProposed): line is ProposedDraft => line.field === 'draft';
+const isAboutOrder = (line: AnyProposed): line is ProposedOrderLine => isOrderField(line.field);
+const isAboutListing = (line: AnyProposed): line is ProposedLine => !isAboutOrder(line) && !isDraft(line);
 
 const countsOf = ({ taken, unchanged, errors }: Read) => ({
   taken: taken.length,

@@ -40,8 +40,8 @@ export class ChangeUndo {
       const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
       if (!batch) throw notFound('batch of changes');
       const rows = await transaction.query<Omit<Verified, 'costCents'>>(
-        `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
-           l.to_value AS "from", l.from_value AS "to", EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id)
+        `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+           l.to_value AS "from", l.from_value AS "to", EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
              AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS "isBusy"
          FROM change_lines l WHERE l.batch_id = $1 AND ${canUndo} AND ($2::uuid[] IS NULL OR l.id = ANY($2)) ORDER BY l.position LIMIT ${mostLines}`,
         [batchId, named ?? null],
@@ -95,8 +95,8 @@ const undoRow = ({ id }: Pick<Verified, 'id'>, index: number, judgement: Judgeme
 
 /** $1 the new batch, $2 who asks, $3 rows. */
 const insertUndo = `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
-    from_value, read_at, to_value, why, judgement, status, decided_by, decided_at, due_at, undoes, order_id, ask, is_final)
+    from_value, read_at, to_value, why, judgement, status, decided_by, decided_at, due_at, undoes, order_id, ask, is_final, draft_id, draft, kept)
   SELECT d.id, $1, d.position, l.listing_id, l.platform, l.integration_id, l.product_id, l.sku, l.product_name, l.field, l.currency,
     l.to_value, l.seen_at, l.from_value, NULL, d.judgement, 'approved', $2, now(), now(), l.id,
-    l.order_id, l.ask, l.order_id IS NOT NULL
+    l.order_id, l.ask, l.order_id IS NOT NULL OR l.draft_id IS NOT NULL, l.draft_id, l.draft, l.kept
   FROM jsonb_to_recordset($3::jsonb) AS d (id uuid, undoes uuid, position int, judgement jsonb) JOIN change_lines l ON l.id = d.undoes`;

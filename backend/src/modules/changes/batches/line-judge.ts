@@ -9,7 +9,7 @@ import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
 
 /** What is to be judged. Money in cents. */
 export interface Judged {
-  /** The listing, or the order. */
+  /** The listing, the order, or the draft. */
   listingId: string;
   platform: string;
   sku: string;
@@ -18,6 +18,8 @@ export interface Judged {
   from: FieldValue;
   to: FieldValue;
   costCents: number | null;
+  /** What a draft shall cost, in cents. */
+  draftCents?: number | undefined;
   /** What about the value itself a person should look at. */
   remarks?: readonly string[];
   /** Its place among the lines of its kind and platform in the batch, where that is known: otherwise as they are handed in. */
@@ -55,13 +57,14 @@ export class LineJudge {
           ...line,
           channel: platformName(line.platform),
           ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
-          unitsSold: isOrderField(line.field) ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
+          unitsSold: isOrderField(line.field) || line.field === 'draft' ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
           todayFrom: starts.get(`${line.listingId} ${line.field}`) ?? null,
           placeInBatch: line.place ?? nth,
           placeToday: (today.get(key) ?? 0) + nth,
           amountToday: line.field === 'refund' ? refunds.get(till)! : null,
         },
         rules.get(key) ?? unsetRule(kind, line.platform),
+        ...(kind === 'draft' ? [rules.get(keyOfRule('price', line.platform)) ?? unsetRule('price', line.platform)] : []),
       );
     });
   }

@@ -19,7 +19,7 @@ export async function insertLines(
   taken: readonly JudgedLine[],
   { alone, standing }: { alone: ReadonlySet<string>; standing: string | undefined },
 ): Promise<number> {
-  const rows = taken.map(({ listing, field, from, readAt, to, why, judgement, about }, index) => {
+  const rows = taken.map(({ listing, field, from, readAt, to, why, judgement, about, draft }, index) => {
     const { kind, isMoney } = changeFields[field];
     const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
     const decider = alone.has(keyOfRule(kind, listing.platform)) ? 'The limits' : standing;
@@ -27,17 +27,19 @@ export async function insertLines(
     return {
       id: uuidv7(),
       position: index + 1,
-      listing: about ? null : listing.id,
+      listing: about || draft ? null : listing.id,
+      draft_id: draft ? listing.id : null,
+      draft: draft ?? null,
       order_id: about?.orderId ?? null,
       ask: about?.ask ?? null,
       is_final: about?.isFinal ?? false,
       platform: listing.platform,
       account: listing.integrationId,
-      product: listing.productId,
+      product: listing.productId ?? '',
       sku: listing.sku,
       name: listing.productName.slice(0, 500),
       field,
-      currency: isMoney ? listing.currency : null,
+      currency: isMoney || draft ? listing.currency : null,
       from,
       read_at: readAt,
       to,
@@ -52,13 +54,14 @@ export async function insertLines(
   });
   await sql.query(
     `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
-       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, order_id, ask, is_final, decided_by, decided_at, due_at)
+       from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, order_id, ask, is_final, draft_id, draft, decided_by,
+       decided_at, due_at)
      SELECT d.id, $1, d.position, d.listing, d.platform, d.account, d.product, d.sku, d.name, d.field, d.currency,
        coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.order_id, d.ask,
-       d.is_final, d.decided_by, CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
+       d.is_final, d.draft_id, d.draft, d.decided_by, CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
      FROM jsonb_to_recordset($2::jsonb) AS d (id uuid, position int, listing uuid, platform text, account uuid, product text, sku text, name text,
        field text, currency text, "from" jsonb, read_at timestamptz, "to" jsonb, why text, judgement jsonb, status text, cause text, cause_text text,
-       cure text, order_id uuid, ask jsonb, is_final boolean, decided_by text)`,
+       cure text, order_id uuid, ask jsonb, is_final boolean, draft_id uuid, draft jsonb, decided_by text)`,
     [batchId, JSON.stringify(rows)],
   );
   return rows.filter(({ status }) => status === 'proposed').length;

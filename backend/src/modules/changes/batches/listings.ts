@@ -75,10 +75,10 @@ export async function lastSales(sql: Sql, skus: string[]): Promise<{ bySku: Map<
   return { bySku: mapOf(rows), ledgerDays: mapOf(first) };
 }
 
-/** What a line is about, for SQL: a listing or an order. */
-const subject = 'coalesce(listing_id, order_id)';
-/** Lines about listings or orders with the ids $1. */
-const isAbout = '(listing_id = ANY($1::uuid[]) OR order_id = ANY($1::uuid[]))';
+/** What a line is about, for SQL: a listing, an order or a draft. */
+const subject = 'coalesce(listing_id, order_id, draft_id)';
+/** Lines about those with the ids $1. */
+const isAbout = '(listing_id = ANY($1::uuid[]) OR order_id = ANY($1::uuid[]) OR draft_id = ANY($1::uuid[]))';
 
 /** What the first change of the day found, by `listing field` or `order field`. */
 export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promise<Map<string, FieldValue>> {

@@ -1,5 +1,5 @@
 import { countText } from '../../../platform/count-text';
-import { type AnyWriter, type OrderAsk, platformName } from '../../integrations';
+import { type AnyWriter, type DraftAsk, type OrderAsk, platformName } from '../../integrations';
 import {
   changeFields,
   type FieldValue,
@@ -33,6 +33,18 @@ export type LineSubject = Pick<
   'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'productId' | 'currency' | 'costCents' | 'readAt'
 >;
 
+/** What shall stand there, with what it is judged and followed up by. Money in cents. */
+export interface StoredDraft extends DraftAsk {
+  costCents: number | null;
+  /** What one sale of it takes of other products, where it is a bundle. */
+  recipe: RecipePart[];
+}
+
+export interface RecipePart {
+  sku: string;
+  pieces: number;
+}
+
 /** A line that can be stored. Money in cents. */
 export interface TakenLine {
   /** Its place in what was sent, from 1. */
@@ -49,6 +61,8 @@ export interface TakenLine {
   owner: string | null;
   /** Where it is about an order. */
   about?: { orderId: string; ask: OrderAsk; isFinal: boolean };
+  /** Where it is about a listing that is not there yet. */
+  draft?: StoredDraft;
 }
 
 /** How values are written and what was just read of them. */

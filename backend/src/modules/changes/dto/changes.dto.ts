@@ -14,6 +14,7 @@ import {
 } from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';
 import { type Verdict, verdicts } from '../rules/judge';
+import { ChangeDraftDto } from './drafts.dto';
 import { ChangeOrderAskDto } from './orders.dto';
 
 /** A number, a text, or a list of texts. */
@@ -96,7 +97,7 @@ export class ChangeLineDto {
   batchId: string;
   /** Its place in the batch, from 1. */
   position: number;
-  /** The product as the channel lists it: a row of the inventory; null where an order is meant. */
+  /** The product as the channel lists it: a row of the inventory; null where an order or a draft is meant. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   listingId: string | null;
   /** The order of a buyer; null where a listing is meant. */
@@ -105,6 +106,12 @@ export class ChangeLineDto {
   /** What is asked for about the order; null where a listing is meant. */
   @ApiProperty({ type: ChangeOrderAskDto, nullable: true })
   ask: ChangeOrderAskDto | null;
+  /** The listing that shall be made; null for one that is there. */
+  @ApiProperty({ type: ChangeDraftDto, nullable: true })
+  draft: ChangeDraftDto | null;
+  /** Where people edit what was made, once it was found there; null also where the platform has no page for it. */
+  @ApiProperty({ type: String, nullable: true })
+  address: string | null;
   platform: string;
   @ApiProperty({ format: 'uuid' })
   integrationId: string;
@@ -119,6 +126,7 @@ export class ChangeLineDto {
   /**
    * What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the
    * platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled.
+   * Of a draft: 0 while it is not there, 1 once it is there as proposed, or what is different about it.
    */
   @ApiProperty(valueSchema)
   from: FieldValue;

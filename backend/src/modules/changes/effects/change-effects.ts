@@ -41,7 +41,7 @@ export class ChangeEffects {
       `SELECT l.platform, coalesce(l.currency, c.currency) AS currency, (l.seen_at AT TIME ZONE $3)::date::text AS day, array_agg(DISTINCT l.sku) AS skus
        FROM change_lines l LEFT JOIN channel_listings c ON c.id = l.listing_id
        WHERE l.batch_id = $1 AND ($2::uuid IS NULL OR l.id = $2) AND l.status = 'verified' AND l.seen_at IS NOT NULL
-         AND l.order_id IS NULL
+         AND l.order_id IS NULL AND l.draft_id IS NULL
          AND coalesce(l.currency, c.currency) IS NOT NULL
        GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 3, 1, 2 LIMIT ${mostGroups}`,
       [batchId, line, this.shopDays.timeZone],
@@ -96,7 +96,7 @@ export class ChangeEffects {
     const rows = await this.database.query<{ sku: string; away: number }>(
       `SELECT sku, min(abs((called_at AT TIME ZONE $5)::date - $3::date))::int AS away FROM change_lines
        WHERE platform = $1 AND called_at BETWEEN $3::date - interval '31 days' AND $3::date + interval '31 days'
-         AND order_id IS NULL AND status NOT IN ('refused', 'rejected') AND NOT (batch_id = $2 AND sku = ANY($4))
+         AND order_id IS NULL AND draft_id IS NULL AND status NOT IN ('refused', 'rejected') AND NOT (batch_id = $2 AND sku = ANY($4))
        GROUP BY sku`,
       [platform, batchId, day, skus, this.shopDays.timeZone],
     );

@@ -131,6 +131,7 @@ export class ChangeLimits {
     const writable: { platform: string; fields: LineField[] }[] = [
       ...this.accounts.writable(),
       ...this.accounts.aboutOrders().map(({ platform, plans }) => ({ platform, fields: orderFields.filter((field) => plans[field]) })),
+      ...[...this.accounts.draftPlans().keys()].map((platform) => ({ platform, fields: ['draft' as const] })),
     ];
     return changeKinds.flatMap((kind) =>
       writable

@@ -54,6 +54,7 @@ const mostChangeWords: Record<ChangeKind, string | false> = {
   stock: 'the most a value may move on a day',
   text: false,
   listing: false,
+  draft: false,
   refund: 'the most that one order may pay back on a day',
   shipped: false,
   cancelled: false,

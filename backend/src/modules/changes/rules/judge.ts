@@ -48,6 +48,8 @@ export interface LineFacts {
   todayFrom: FieldValue;
   /** What about the value itself a person should look at, in sentences. */
   remarks?: readonly string[] | undefined;
+  /** What a draft shall cost, in cents. */
+  draftCents?: number | undefined;
   /** Its place among the lines of its kind and platform: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
@@ -70,14 +72,18 @@ export interface Judgement {
   unitsSold: number | null;
 }
 
-/** Whether a line may go on by itself, needs a person, or must not leave. Pure: the same facts give the same judgement. */
-export function judge(facts: LineFacts, rule: Rule): Judgement {
-  const { field, from, to, costCents, currency } = facts;
-  const feePercent = rule.feePercent ?? facts.ledgerFeePercent;
+/**
+ * Whether a line may go on by itself, needs a person, or must not leave. Pure: the same facts give the same judgement.
+ * @param prices the rule of the prices there, by which that of a draft is judged
+ */
+export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePercent' | 'marginPercent'> = rule): Judgement {
+  const { field, from, costCents, currency } = facts;
+  const to = field === 'draft' ? (facts.draftCents ?? null) : facts.to;
+  const feePercent = prices.feePercent ?? facts.ledgerFeePercent;
   const asks: string[] = [];
   const refusals: { cause: Cause | null; reason: string }[] = [];
-  const isPrice = field === 'price';
-  const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency }) : null;
+  const isPrice = field === 'price' || (field === 'draft' && facts.to === 1);
+  const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: prices.marginPercent, currency }) : null;
 
   if (rule.onlySkus && !isOrderField(field) && !rule.onlySkus.includes(facts.sku)) {
     refusals.push({ cause: 'not_allowed', reason: `${facts.sku} is not among the products that may be written on ${facts.channel}.` });
@@ -92,7 +98,7 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
     else if (typeof to === 'number' && to < floor.cents) {
       const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.cents, currency)}.`;
-      if (rule.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
+      if (prices.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
       else refusals.push({ cause: 'below_floor', reason });
     }
   }
@@ -117,9 +123,9 @@ export function judge(facts: LineFacts, rule: Rule): Judgement {
     reasons: [...refusals.map(({ reason }) => reason), ...asks],
     floor: floor?.cents == null ? null : floor.cents / 100,
     floorText: floor?.text ?? null,
-    cost: costCents === null || !changeFields[field].isMoney ? null : costCents / 100,
-    feePercent: changeFields[field].kind === 'price' ? feePercent : null,
-    marginBefore: isPrice ? marginOf(numberOf(from), known) : null,
+    cost: costCents === null || !(changeFields[field].isMoney || isPrice) ? null : costCents / 100,
+    feePercent: changeFields[field].kind === 'price' || isPrice ? feePercent : null,
+    marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,
     marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,
   };
@@ -129,7 +135,7 @@ const numberOf = (value: FieldValue): number | null => (typeof value === 'number
 
 /** By how much a day's changes of one product may move a value, or what one order may pay back on a day. */
 function movedTooFar({ field, from, to, todayFrom, currency }: LineFacts, most: number | null): string | null {
-  if (most === null || field === 'compareAt' || field === 'shipped' || field === 'cancelled') return null;
+  if (most === null || field === 'compareAt' || field === 'draft' || field === 'shipped' || field === 'cancelled') return null;
   const start = numberOf(todayFrom) ?? numberOf(from);
   if (start === null || typeof to !== 'number') return null;
   if (field === 'refund') {

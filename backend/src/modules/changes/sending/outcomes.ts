@@ -1,6 +1,6 @@
 import { causes, type Cause, changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import type { LineStatus } from '../line-state';
-import type { OrderTarget, Seen } from '../../integrations';
+import type { DraftTarget, OrderTarget, Seen } from '../../integrations';
 import { moneyText } from '../rules/money';
 import { isSame } from '../rules/same-value';
 
@@ -16,6 +16,8 @@ export interface SendingLine {
   field: LineField;
   /** What is asked for about an order; null for a listing. */
   order?: OrderTarget | null;
+  /** The listing that shall be made; null for one that is there. */
+  draft?: DraftTarget | null;
   currency: string | null;
   from: FieldValue;
   to: FieldValue;
@@ -35,7 +37,7 @@ export interface Outcome {
   text?: string | null;
   cure?: string | null;
   /** What the platform showed, where it was asked. */
-  seen?: Pick<Extract<Seen<FieldValue>, { isThere: true }>, 'value' | 'isOnSale' | 'record'>;
+  seen?: Pick<Extract<Seen<FieldValue>, { isThere: true }>, 'value' | 'isOnSale' | 'record' | 'kept'>;
   /** The platform accepted it just now. */
   isSent?: boolean;
   /** Not touched again before so many milliseconds. */
@@ -74,6 +76,7 @@ export const readBackOf = (field: LineField, usual: ReadBack, latestMs = usual.l
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
   if (value === null) return 'none';
   if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
+  if (field === 'draft') return value === 0 ? 'not there' : value === 1 ? 'there as proposed' : `there ${value as string}`;
   if (typeof value === 'string') return value === '' ? 'empty' : `"${shortened(value)}"`;
   if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.join(', '));
   return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
@@ -93,11 +96,12 @@ type AsKept = ((value: FieldValue) => FieldValue) | undefined;
 export function beforeWrite(line: SendingLine, seen: Seen<FieldValue>, channel: string, asKept?: AsKept): Outcome | null {
   const { id, field, from, to, currency } = line;
   const name = nounOf(field);
-  const cause = isOrderField(field) ? 'not_possible' : 'not_there';
+  const cause = isOrderField(field) ? 'not_possible' : field === 'draft' ? 'not_made' : 'not_there';
   if (!seen.isThere) return { id, status: 'refused', ...caused(cause, seen.why), dueInMs: null };
   if (seen.currency && currency && seen.currency !== currency) {
-    const text = `${channel} keeps this ${isOrderField(field) ? 'order' : 'price'} in ${seen.currency}, the change is in ${currency}.`;
-    return { id, status: 'refused', ...caused('not_there', text), dueInMs: null };
+    const what = field === 'draft' ? 'keeps its prices' : `keeps this ${isOrderField(field) ? 'order' : 'price'}`;
+    const text = `${channel} ${what} in ${seen.currency}, the change is in ${currency}.`;
+    return { id, status: 'refused', ...caused(field === 'draft' ? 'not_made' : 'not_there', text), dueInMs: null };
   }
   if (line.isUnasked && field === 'stock' && seen.isOnSale === false && to !== 0) {
     const text = `It is not on sale on ${channel}, and to put it on sale again is for its seller to decide: nothing was written.`;
@@ -148,7 +152,8 @@ export function afterWrite(line: SendingLine, seen: Seen<FieldValue>, channel: s
       dueInMs: null,
     };
   }
-  const text = `The ${name} on ${channel} reads ${valueText(line, seen.value)}, not ${valueText(line, to)}.`;
+  const verb = field === 'draft' ? 'is' : 'reads';
+  const text = `The ${name} on ${channel} ${verb} ${valueText(line, seen.value)}, not ${valueText(line, to)}.`;
   return { id, status: 'drifted', ...caused('reads_otherwise', text), seen, dueInMs: null };
 }
 

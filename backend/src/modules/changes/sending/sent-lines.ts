@@ -23,7 +23,9 @@ const columns = `l.id, l.batch_id AS "batchId", l.listing_id AS "listingId", l.p
   l.from_value AS "from", l.to_value AS "to", l.status, l.looks,
   (SELECT b.proposed_by = 'program' FROM change_batches b WHERE b.id = l.batch_id) AS "isUnasked",
   CASE WHEN l.order_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.ask, 'from', l.from_value, 'to', l.to_value) END
-    AS "order", (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
+    AS "order",
+  CASE WHEN l.draft_id IS NOT NULL THEN jsonb_build_object('key', coalesce(l.undoes, l.id), 'ask', l.draft, 'kept', l.kept) END AS draft,
+  (extract(epoch FROM now() - l.called_at) * 1000)::float8 AS "calledMs"`;
 const isHeld = 'EXISTS (SELECT FROM change_senders s WHERE s.integration_id = l.integration_id AND s.integration_id = $1 AND s.fence = $2)';
 const isAllowed = 'NOT EXISTS (SELECT FROM change_switch WHERE stopped_at IS NOT NULL)';
 const isDue = 'l.due_at <= now()';
@@ -152,6 +154,8 @@ export class SentLines {
       due_ms: dueInMs ?? null,
       was_seen: seen !== undefined,
       seen: seen?.value ?? null,
+      // What is still on its way there does not look as it will in the end.
+      kept: one.status === 'verified' || one.status === 'drifted' ? (seen?.kept ?? null) : null,
     }));
     await this.changing(async (sql) => {
       const moved = await sql.query<{ batchId: string; id: string }>(
@@ -165,9 +169,10 @@ export class SentLines {
              sent_at = CASE WHEN d."isSent" THEN now() ELSE l.sent_at END,
              called_at = CASE WHEN d.status = 'approved' THEN NULL ELSE l.called_at END,
              looks = coalesce(d.looks, l.looks),
+             kept = coalesce(d.kept, l.kept),
              due_at = now() + make_interval(secs => d.due_ms / 1000.0)
            FROM jsonb_to_recordset($3::jsonb) AS d (id uuid, status text, cause text, text text, cure text, seen jsonb, was_seen boolean,
-             "isSent" boolean, due_ms float8, looks int)
+             "isSent" boolean, due_ms float8, looks int, kept jsonb)
            WHERE l.id = d.id AND l.status IN ('sending', 'reading', 'unknown') AND ${isHeld}
            RETURNING l.id, l.batch_id, l.status, l.undoes
          ), undone AS (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccountApi } from '../calls/account-api';
 import type { Account } from '../connectors/connector';
 import { Connectors } from '../connectors/connectors';
+import type { DraftPlan } from '../connectors/draft-writing';
 import { orderFields, type OrderField, type OrderPlan } from '../connectors/order-writing';
 import { type AnyWriter, type FieldWriters, type WritableField, writableFields } from '../connectors/writing';
 import { type Platform, platformIds } from '../platforms';
@@ -41,6 +42,16 @@ export class AccountWriters {
         };
       })
       .filter(({ plans }) => Object.keys(plans).length > 0);
+  }
+
+  /** What a draft of a listing takes, by platform. */
+  draftPlans(): Map<string, DraftPlan> {
+    return new Map(
+      platformIds().flatMap((platform): [string, DraftPlan][] => {
+        const plan = this.connectors.of(platform).writers.draft?.drafts;
+        return plan ? [[platform, plan]] : [];
+      }),
+    );
   }
 
   /** What a field of a platform takes, and how it is written; null where it cannot be. */

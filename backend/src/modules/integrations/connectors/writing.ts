@@ -1,5 +1,6 @@
 import type { LedgerOrder } from '../../commerce';
 import type { JsonValue } from '../../tasks';
+import type { DraftField, DraftKept, DraftPlan, DraftTarget } from './draft-writing';
 import type { OrderField, OrderPlan, OrderTarget } from './order-writing';
 import type { Account, PlatformApi } from './platform-api';
 
@@ -55,11 +56,13 @@ export interface ListingStates {
 
 /** One field of one listing, or one thing about an order. */
 export interface WriteTarget {
-  /** The platform's id, as the stream of products or orders gave it. */
+  /** The platform's id, as the stream of products or orders gave it; empty for a draft. */
   productId: string;
   sku: string;
   /** Null for a listing. */
   order?: OrderTarget | null;
+  /** The listing that shall be made; null for one that is there. */
+  draft?: DraftTarget | null;
 }
 
 /** What stands on the platform now. */
@@ -79,6 +82,8 @@ export type Seen<V = NumberValue> =
       variants?: number;
       /** Of the state of a listing, and of a stock that decides about it: whether buyers can buy it. */
       isOnSale?: boolean;
+      /** Of a draft that is there: where, and what it looks like. */
+      kept?: DraftKept;
       /** What the same answer says of other fields. */
       also?: Partial<Record<WritableField, FieldValue>>;
     }
@@ -117,6 +122,8 @@ export interface FieldWriter<V = NumberValue> {
   readonly readBack: { firstMs: number; latestMs: number };
   /** What can be asked for; for things about orders. */
   readonly plan?: OrderPlan;
+  /** What a draft takes; for drafts. */
+  readonly drafts?: DraftPlan;
   /** For texts: what is taken. */
   readonly text?: TextRule;
   /** For the state of a listing: what there is. */
@@ -137,4 +144,8 @@ export interface FieldWriter<V = NumberValue> {
 }
 
 export type AnyWriter = FieldWriter<FieldValue>;
-export type FieldWriters = Partial<Record<WritableField, AnyWriter> & Record<OrderField, AnyWriter & { readonly plan: OrderPlan }>>;
+export type FieldWriters = Partial<
+  Record<WritableField, AnyWriter> &
+    Record<OrderField, AnyWriter & { readonly plan: OrderPlan }> &
+    Record<DraftField, AnyWriter & { readonly drafts: DraftPlan }>
+>;

@@ -124,6 +124,9 @@ export class OpportunityDto {
   /** The run that Start Project began. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   runId: string | null;
+  /** The batch of changes that proposes its draft listing; null before. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  draftBatchId: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   startedAt: string | null;
   @ApiProperty({ format: 'date-time' })

@@ -2,7 +2,17 @@
 export interface ShopifyChange {
   /** What its cost is remembered under, for one piece. */
   name:
-    'setPrices' | 'setStock' | 'setProducts' | 'createHook' | 'removeHook' | 'shipOrder' | 'unshipOrder' | 'refundOrder' | 'cancelOrder';
+    | 'setPrices'
+    | 'setStock'
+    | 'setProducts'
+    | 'createHook'
+    | 'removeHook'
+    | 'shipOrder'
+    | 'unshipOrder'
+    | 'refundOrder'
+    | 'cancelOrder'
+    | 'makeDraft'
+    | 'removeDraft';
   query: string;
   variables: Record<string, unknown>;
   /** Fields `c0`, `c1` and so on of the answer. */

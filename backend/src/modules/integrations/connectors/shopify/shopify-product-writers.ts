@@ -17,7 +17,7 @@ const places: Record<ProductField, readonly string[]> = {
   listing: ['status'],
 };
 
-const texts: Record<Exclude<ProductField, 'listing'>, TextRule> = {
+export const texts: Record<Exclude<ProductField, 'listing'>, TextRule> = {
   title: { shape: 'plain', most: 255, isNeeded: true },
   description: { shape: 'html' },
   tags: { shape: 'list', most: 255, mostItems: 250 },
@@ -37,7 +37,7 @@ const states: ListingStates = {
 };
 
 /** Tags are a set: Shopify keeps them in an order of its own, and one of those that differ in case only. */
-const asKept = (value: FieldValue): FieldValue =>
+export const asKept = (value: FieldValue): FieldValue =>
   Array.isArray(value)
     ? [...new Set(value.map((tag) => tag.trim().toLowerCase()))].sort()
     : typeof value === 'string'

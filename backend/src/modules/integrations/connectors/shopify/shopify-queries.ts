@@ -1,4 +1,5 @@
 import type { ShopifyChange } from './shopify-change';
+import { draftQueries } from './shopify-draft-queries';
 import { orderQueries } from './shopify-order-queries';
 
 /** The version every query below was checked against; Shopify keeps a version for a year. */
@@ -22,6 +23,7 @@ const orderFields = `
 /** The queries by name; the name is also what their cost is remembered under. */
 export const shopifyQueries = {
   ...orderQueries(orderFields),
+  ...draftQueries,
 
   shop: `query Shop {
     shop { id name email myshopifyDomain currencyCode plan { publicDisplayName } }

@@ -1,5 +1,6 @@
 import type { StreamName } from '../../integration-values';
 import type { Account } from '../connector';
+import type { DraftField } from '../draft-writing';
 import type { OrderField } from '../order-writing';
 import type { WritableField } from '../writing';
 
@@ -11,11 +12,11 @@ export const readScopes: { scope: string; streams: StreamName[] }[] = [
   { scope: 'read_customers', streams: ['customers', 'orders'] },
 ];
 
-const writeScopes: { scope: string; word: string; fields: (WritableField | OrderField)[] }[] = [
+const writeScopes: { scope: string; word: string; fields: (WritableField | OrderField | DraftField)[] }[] = [
   {
     scope: 'write_products',
     word: 'prices, texts and listings',
-    fields: ['price', 'compareAt', 'title', 'description', 'tags', 'seoTitle', 'seoDescription', 'listing'],
+    fields: ['price', 'compareAt', 'title', 'description', 'tags', 'seoTitle', 'seoDescription', 'listing', 'draft'],
   },
   { scope: 'write_inventory', word: 'stock', fields: ['stock'] },
   { scope: 'write_merchant_managed_fulfillment_orders', word: 'shipments', fields: ['shipped'] },
@@ -34,7 +35,7 @@ export const mayChange = {
   },
 
   /** An account that signed in before this was asked is not known: Shopify itself says then what is lacking. */
-  blockedBy: ({ details }: Account, field: WritableField | OrderField): string | null => {
+  blockedBy: ({ details }: Account, field: WritableField | OrderField | DraftField): string | null => {
     const { scope, word } = writeScopes.find(({ fields }) => fields.includes(field))!;
     if (!details[detail]?.includes(`${scope} for`)) return null;
     return `The app may not change ${word} at Shopify. Give it the scope ${scope} there, install it again, then sign in again here.`;

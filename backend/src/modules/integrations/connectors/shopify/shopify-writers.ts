@@ -2,6 +2,7 @@ import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer } from '../writing';
 import { type Client, linesAtOnce, lookAt, readBack, userRefusal, variantOf } from './shopify-lines';
+import { shopifyDraftWriter } from './shopify-draft-writer';
 import { shopifyOrderWriters } from './shopify-order-writers';
 import { shopifyProductWriters } from './shopify-product-writers';
 import { pricesChange, stockChange, type ProductPrices, type StockWrite } from './shopify-queries';
@@ -13,6 +14,7 @@ export const shopifyWriters = (client: Client): FieldWriters => ({
   compareAt: priceWriter(client, 'compareAt'),
   stock: stockWriter(client),
   ...shopifyProductWriters(client),
+  ...shopifyDraftWriter(client),
 });
 
 const stockWriter = (client: Client): FieldWriter => ({

@@ -18,7 +18,7 @@ const names: Record<ProductField, string> = {
 };
 const fields = `id,variations,${Object.values(names).join(',')}`;
 
-const texts: Record<Exclude<ProductField, 'listing'>, TextRule> = {
+export const texts: Record<Exclude<ProductField, 'listing'>, TextRule> = {
   title: { shape: 'plain', isNeeded: true },
   description: { shape: 'html' },
   shortDescription: { shape: 'html' },
@@ -146,7 +146,7 @@ async function writeTags(
 }
 
 /** One call, so that the product is still as it was looked at: a tag that is there already is refused with its number. */
-async function idsOfTags(call: WooCall, api: PlatformApi, names: string[], announce: () => Promise<void>): Promise<number[]> {
+export async function idsOfTags(call: WooCall, api: PlatformApi, names: string[], announce: () => Promise<void>): Promise<number[]> {
   const json = { create: names.map((name) => ({ name })) };
   const answer = await call(api, 'products/tags/batch', {}, { method: 'POST', json, announce });
   const said = listAt(answer.json, 'create');

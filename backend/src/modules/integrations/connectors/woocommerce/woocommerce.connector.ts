@@ -27,6 +27,7 @@ import { firstFailure, meaningOf } from './woocommerce-failures';
 import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
+import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
@@ -52,7 +53,12 @@ const statusFields = 'environment.version,settings';
 @Injectable()
 export class WooCommerceConnector implements Connector {
   private readonly calling: WooCall = (api, path, query, call) => this.call(api, path, query, call);
-  readonly writers = { ...wooWriters(this.calling), ...wooTextWriters(this.calling), ...wooOrderWriters(this.calling) };
+  readonly writers = {
+    ...wooWriters(this.calling),
+    ...wooTextWriters(this.calling),
+    ...wooOrderWriters(this.calling),
+    ...wooDraftWriter(this.calling, ({ credentials }) => withoutEndSlash(credentials.shopUrl!)),
+  };
 
   readonly hooks = wooHooks(this.calling, (api, account, item) => this.one(api, account, item));
 

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../../platform/database/database';
+import { callerReach } from '../../../platform/http/request-context';
+import { AccountWriters, draftTexts } from '../../integrations';
+import type { DraftChannelDto } from '../dto/drafts.dto';
+import { type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
+
+/** A connected account, as far as drafts go. */
+export interface DraftAccount {
+  id: string;
+  platform: string;
+  accountName: string | null;
+  currency: string | null;
+  isPaused: boolean;
+}
+
+const mostAccounts = 500;
+
+/** On which accounts drafts can be made, and what is known before one is. */
+@Injectable()
+export class DraftAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountWriters,
+  ) {}
+
+  /** Every account that sells, in the order of platform and name: also those on which no draft can be made, which say why. */
+  async channels(): Promise<DraftChannelDto[]> {
+    const plans = this.accounts.draftPlans();
+    const selling = new Set<string>(this.accounts.writable().map(({ platform }) => platform));
+    const known = await accountsOf(this.database, null);
+    return known
+      .filter(({ platform }) => selling.has(platform))
+      .map((account) => {
+        const plan = plans.get(account.platform);
+        return {
+          integrationId: account.id,
+          platform: account.platform,
+          accountName: account.accountName,
+          currency: account.currency,
+          hindrance: hindranceOf(account, plan),
+          texts: draftTexts.flatMap((text) => {
+            const rule = plan?.texts[text];
+            return rule ? [{ text, most: rule.most ?? null, mostItems: rule.mostItems ?? null }] : [];
+          }),
+          mostPictures: plan?.mostPictures ?? 0,
+          needsPicture: plan?.needsPicture ?? false,
+          leastStock: plan?.leastStock ?? 0,
+          mostSku: plan?.mostSku ?? 0,
+          follows: [...(plan?.follows ?? [])],
+        };
+      });
+  }
+
+  /** What is known about the accounts and products that drafts name. */
+  async ways(sql: Sql, drafts: readonly ProposedDraft[]): Promise<DraftWays> {
+    const now = new Date().toISOString();
+    const plans = this.accounts.draftPlans();
+    if (drafts.length === 0) return { accounts: new Map(), plans, taken: new Map(), costs: new Map(), now };
+    const accounts = await accountsOf(
+      sql,
+      drafts.map(({ integrationId }) => integrationId),
+    );
+    const own = drafts.map(({ sku }) => sku.trim());
+    const skus = [...own, ...drafts.flatMap(({ recipe }) => recipe?.map(({ sku }) => sku) ?? [])];
+    const rows = await sql.query<{ sku: string; integrationId: string | null; name: string; currency: string; costCents: number | null }>(
+      `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, round(cost * 100)::float8 AS "costCents"
+       FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
+      [skus],
+    );
+    const costs = new Map<string, number>();
+    const taken = new Map<string, string>();
+    for (const { sku, integrationId, name, currency, costCents } of rows) {
+      const key = `${sku} ${currency}`;
+      // The highest, as for the listings of a product: a floor must not be too low.
+      if (costCents !== null) costs.set(key, Math.max(costCents, costs.get(key) ?? 0));
+      if (integrationId !== null) taken.set(`${integrationId} ${sku}`, name);
+    }
+    return { accounts: new Map(accounts.map((account) => [account.id, account])), plans, taken, costs, now };
+  }
+}
+
+const accountsOf = (sql: Sql, ids: readonly string[] | null): Promise<DraftAccount[]> =>
+  sql.query<DraftAccount>(
+    `SELECT id, platform, account_name AS "accountName", currency, paused AS "isPaused" FROM connected_accounts
+     WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND ($2::uuid[] IS NULL OR id = ANY ($2)) ORDER BY platform, account_name, id LIMIT ${mostAccounts}`,
+    [ids, callerReach().integrations],
+  );
