@@ -13,6 +13,8 @@ ALTER TABLE change_lines
   ADD COLUMN draft jsonb,
   -- Where it was found on the platform, and what it looked like then.
   ADD COLUMN kept jsonb,
+  -- When the recipe of a bundle was put to use: once.
+  ADD COLUMN recipe_taken_at timestamptz,
   DROP CONSTRAINT change_lines_subject`);
     // Every row there is has one of the two: nothing has to be read to know that it holds.
     await runner.query(`
@@ -28,7 +30,7 @@ ALTER TABLE trend_opportunities ADD COLUMN draft_batch_id uuid`);
     await runner.query('ALTER TABLE trend_opportunities DROP COLUMN draft_batch_id');
     await runner.query('DELETE FROM change_lines WHERE draft_id IS NOT NULL');
     await runner.query(`
-ALTER TABLE change_lines DROP CONSTRAINT change_lines_subject, DROP COLUMN kept, DROP COLUMN draft, DROP COLUMN draft_id,
+ALTER TABLE change_lines DROP CONSTRAINT change_lines_subject, DROP COLUMN recipe_taken_at, DROP COLUMN kept, DROP COLUMN draft, DROP COLUMN draft_id,
   ADD CONSTRAINT change_lines_subject CHECK (num_nonnulls(listing_id, order_id) = 1)`);
   }
 }

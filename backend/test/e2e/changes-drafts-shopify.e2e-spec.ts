@@ -59,7 +59,7 @@ describe('Draft listings on Shopify', () => {
     await shop.set({ drafts: [{ sku: given.sku, status: 'ACTIVE' }] });
     expect(await undo(line!)).toMatchObject([{ status: 'drifted', cause: 'moved', seen: 'active by now' }]);
     await shop.set({ drafts: [{ sku: given.sku, status: 'DRAFT', media: [] }] });
-    expect(await undo(line!)).toMatchObject([{ status: 'drifted', seen: 'with another number of pictures (0)' }]);
+    expect(await undo(line!)).toMatchObject([{ status: 'drifted', seen: 'with differences in number of pictures (0)' }]);
     expect(await withSku(given.sku)).toHaveLength(1);
   });
 

@@ -103,7 +103,7 @@ describe('Draft listings on WooCommerce', () => {
     const [[one], [two]] = [await desk.done(draft()), await desk.done(draft())];
     withSku(one!.sku)[0]!.name = 'Another name';
     withSku(two!.sku)[0]!.status = 'publish';
-    expect(await undo(one!)).toMatchObject([{ status: 'drifted', cause: 'moved', seen: 'with another title' }]);
+    expect(await undo(one!)).toMatchObject([{ status: 'drifted', cause: 'moved', seen: 'with differences in title' }]);
     expect(await undo(two!)).toMatchObject([
       {
         status: 'drifted',

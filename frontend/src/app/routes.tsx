@@ -46,6 +46,7 @@ const ConnectFailedPage = lazy(async () => ({ default: (await import('./pages/Co
 const InvitePage = lazy(async () => ({ default: (await import('./pages/InvitePage')).InvitePage }));
 const AnalyticsPage = lazy(async () => ({ default: (await import('./pages/AnalyticsPage')).AnalyticsPage }));
 const AnalyticsReportPage = lazy(async () => ({ default: (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage }));
+const ProjectDraftPage = lazy(async () => ({ default: (await import('./pages/ProjectDraftPage')).ProjectDraftPage }));
 const TrendsPage = lazy(async () => ({ default: (await import('./pages/TrendsPage')).TrendsPage }));
 const WorkflowPage = lazy(async () => ({ default: (await import('./pages/WorkflowPage')).WorkflowPage }));
 const NftMarketplacePage = lazy(async () => ({ default: (await import('./pages/NftMarketplacePage')).NftMarketplacePage }));
@@ -121,6 +122,7 @@ export const consoleRoutes: RouteObject[] = [
               { path: 'spending', element: <SpendingPage /> },
               { path: 'api-keys', element: <ApiKeysPage /> },
               { path: 'trends', element: <TrendsPage /> },
+              { path: 'trends/:opportunityId/draft', element: <ProjectDraftPage /> },
               { path: 'settings', element: <SettingsPage /> },
               { path: 'audit-log', element: <AuditLogPage /> },
               { path: '*', element: <NotFoundPage /> },

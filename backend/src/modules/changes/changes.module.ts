@@ -12,6 +12,7 @@ import { ChangeQueries } from './batches/change-queries';
 import { ChangeUndo } from './batches/change-undo';
 import { OrderActions } from './batches/order-actions';
 import { DraftAccounts } from './batches/draft-accounts';
+import { DraftRecipes } from './batches/draft-recipes';
 import { LineJudge } from './batches/line-judge';
 import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
@@ -51,10 +52,11 @@ import { ChangeTools } from './changes.tools';
     ChangeEffects,
     OrderActions,
     DraftAccounts,
+    DraftRecipes,
     ChangeTools,
   ],
   exports: [
-    DraftAccounts,
+    DraftRecipes,
     ChangeDesk,
     ChangeProposals,
     ChangeQueries,

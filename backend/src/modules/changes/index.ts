@@ -3,7 +3,7 @@ import './changes.events';
 export { isOpen } from './batches/batch-view';
 export { ChangeDesk } from './batches/change-desk';
 export { ChangeProposals, type Proposer } from './batches/change-proposals';
-export { DraftAccounts } from './batches/draft-accounts';
+export { DraftRecipes } from './batches/draft-recipes';
 export type { ProposedDraft } from './batches/proposed-draft-line';
 export { ChangeQueries } from './batches/change-queries';
 export { ListingTexts } from './batches/listing-texts';

@@ -4,6 +4,7 @@ import { IntegrationsModule } from '../integrations';
 import { NotificationsModule } from '../notifications';
 import { SharedStockDesk } from './desk/shared-stock-desk';
 import { SharedStockQueries } from './desk/shared-stock-queries';
+import { BundleRecipes } from './keeper/bundle-recipes';
 import { StockKeeper } from './keeper/stock-keeper';
 import { StockLines } from './keeper/stock-lines';
 import { StockQuestions } from './keeper/stock-questions';
@@ -18,5 +19,5 @@ import { SharedStocksController } from './shared-stocks.controller';
 export class OneStockModule {}
 
 /** Keeping the channels at what is left; only in worker processes. */
-@Module({ imports: [ChangesModule, IntegrationsModule, NotificationsModule], providers: [StockKeeper, StockLines, StockQuestions] })
+@Module({ imports: [ChangesModule, IntegrationsModule, NotificationsModule], providers: [StockKeeper, StockLines, StockQuestions, BundleRecipes] })
 export class StockKeepingModule {}

@@ -25,6 +25,7 @@ export const fieldNames: Record<Field, string> = {
   seoTitle: 'Search title',
   seoDescription: 'Search description',
   listing: 'Listing',
+  draft: 'Draft listing',
   shipped: 'Shipment',
   refund: 'Refund',
   cancelled: 'Cancellation',
@@ -44,6 +45,7 @@ export function valueText({ field, currency }: Valued, value: ChangeLine['to']):
   }
   if (value === null || typeof value !== 'number') return field === 'compareAt' ? 'none' : 'unknown';
   if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
+  if (field === 'draft') return value === 1 ? 'draft' : 'not there';
   return field === 'stock' ? typeset(formatCount(value)) : formatAmount(value, currency ?? 'USD');
 }
 
@@ -66,6 +68,7 @@ export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { c
   const { field, from, to, currency } = line;
   if (field === 'refund') return signed(paidBack(line), formatAmount(paidBack(line), currency ?? 'USD'));
   if (isAboutOrder(field)) return '';
+  if (field === 'draft') return to === 1 ? 'new' : 'taken away';
   if (field === 'listing') return valueText({ field, currency: null }, to).toLowerCase();
   const [before, after] = [textOf(from), textOf(to)];
   if (before !== null && after !== null) return before === '' ? 'new' : after === '' ? 'taken away' : 'reworded';
@@ -101,6 +104,13 @@ export function lineTitle(line: ChangeLine): string {
   const gap = more === '' ? '' : more.startsWith('with ') ? ' ' : ', ';
   return `${productName}: ${before}${after}${gap}${more}`;
 }
+
+/** Whether it sets what a buyer pays, which has a floor. */
+export const hasFloor = ({ field, to }: Pick<ChangeLine, 'field' | 'to'>): boolean => field === 'price' || (field === 'draft' && to === 1);
+
+/** "30.1% → 35.0%", "35.0%" of what has no price yet. */
+export const marginText = ({ field, judgement }: Pick<ChangeLine, 'field' | 'judgement'>): string =>
+  field === 'draft' ? shareText(judgement.marginAfter) : `${shareText(judgement.marginBefore)} → ${shareText(judgement.marginAfter)}`;
 
 /** "30.1%", "unknown". */
 export const shareText = (percent: number | null): string => (percent === null ? 'unknown' : typeset(`${percent.toFixed(1)}%`));
@@ -184,6 +194,7 @@ const orderThings: Record<OrderField, string> = { shipped: 'shipment', refund: '
 
 const nounOf = (field: Field): string => {
   if (isAboutOrder(field)) return orderThings[field];
+  if (field === 'draft') return 'draft listing';
   if (isText(field)) return 'text';
   return field === 'stock' ? 'stock level' : field === 'listing' ? 'listing' : 'price';
 };
@@ -227,6 +238,8 @@ export function reasonText(line: ChangeLine): string {
   }
   if (status === 'sending') return 'It is read again and written now';
   if (status === 'reading') return `Accepted by ${platformName(line.platform)}, not yet seen there`;
+  if (status === 'verified' && line.field === 'draft')
+    return line.to === 1 ? `Read back from ${platformName(line.platform)} as proposed` : `Gone from ${platformName(line.platform)}`;
   if (status === 'verified' && isAboutOrder(line.field)) return `Read back from ${platformName(line.platform)}`;
   if (status === 'verified')
     return isText(line.field) ? 'Read back as it was sent' : `Read back as ${valueText(line, line.wasSeen ? line.seen : line.to)}`;

@@ -17,6 +17,7 @@ export const kindNames: Record<Rule['kind'], string> = {
   stock: 'Stock',
   text: 'Texts',
   listing: 'Publishing and ending',
+  draft: 'Draft listings',
   shipped: 'Shipments',
   refund: 'Refunds',
   cancelled: 'Cancellations',

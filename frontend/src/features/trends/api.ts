@@ -1,7 +1,12 @@
 import { api, checked } from '../../shared/api/base';
-import type { CreateWatchDto, TaskDto, UpdateOpportunityDto, UpdateWatchDto } from '../../shared/api/generated';
+import type {
+  CreateWatchDto,
+  ProposedProjectDraftDto,
+  ProposeProjectDraftDto,
+  TaskDto, UpdateOpportunityDto, UpdateWatchDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
+import type { Channel, ProjectDraft } from './draft';
 import type { DiscoveryState, Opportunity, Trend, TrendDetail, TrendSettings, TrendSource, Watch } from './trend';
 
 const PAGE_SIZE = 100;
@@ -52,6 +57,17 @@ export const trendsApi = api.injectEndpoints({
       query: ({ id, ...body }) => request('PATCH /api/trend-opportunities/{id}', { path: { id }, body }),
       invalidatesTags: ['TrendOpportunity', 'Trend', 'TrendState'],
     }),
+    /** What the draft listing of a project begins with. */
+    projectDraft: build.query<ProjectDraft, string>({
+      query: (id) => request('GET /api/trend-opportunities/{id}/draft', { path: { id } }),
+      providesTags: ['TrendOpportunity'],
+    }),
+    /** Where a draft can be made. */
+    draftChannels: build.query<Channel[], void>({ query: () => request('GET /api/changes/draft-channels'), providesTags: ['Integration'] }),
+    proposeDraft: build.mutation<ProposedProjectDraftDto, { id: string } & ProposeProjectDraftDto>({
+      query: ({ id, ...body }) => request('POST /api/trend-opportunities/{id}/draft', { path: { id }, body }),
+      invalidatesTags: ['TrendOpportunity', 'Change', 'ApprovalCounts'],
+    }),
     startProject: build.mutation<Opportunity, string>({
       query: (id) => request('POST /api/trend-opportunities/{id}/start', { path: { id } }),
       invalidatesTags: ['TrendOpportunity', 'Workflow', 'Agent'],
@@ -87,6 +103,9 @@ export const {
   useOpportunityQuery,
   useAnalyzeMutation,
   useUpdateOpportunityMutation,
+  useProjectDraftQuery,
+  useDraftChannelsQuery,
+  useProposeDraftMutation,
   useStartProjectMutation,
   useWatchesQuery,
   useAddWatchMutation,

@@ -5,6 +5,8 @@ export const taskLink = (id: string): string => `/admin/task-queue?task=${id}`;
 export const changesLink = '/admin/changes';
 export const changeLink = (id: string): string => `${changesLink}/${id}`;
 export const changeFileLink = `${changesLink}/spreadsheet`;
+/** The draft listing of a project of a trend. */
+export const projectDraftLink = (opportunityId: string): string => `/admin/trends/${opportunityId}/draft`;
 export const limitsLink = '/admin/limits';
 
 export const agentLink = (id: string): string => `/admin/agents/${id}`;

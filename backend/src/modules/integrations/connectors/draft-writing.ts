@@ -92,7 +92,7 @@ export const printOf = (there: DraftThere): string => createHash('sha256').updat
 /**
  * How a draft stands there.
  * @param asKept what the platform makes of a text
- * @returns 1 where it stands there as asked and nobody changed it since; otherwise what is different, as in "with another title"
+ * @returns 1 where it stands there as asked and nobody changed it since; otherwise what is different, as in "with differences in title"
  */
 export function draftStanding({ ask, kept }: DraftTarget, there: DraftThere, asKept: (value: FieldValue) => FieldValue): FieldValue {
   if (there.state !== null) return there.state;
@@ -103,7 +103,7 @@ export function draftStanding({ ask, kept }: DraftTarget, there: DraftThere, asK
   if (ask.cents !== there.cents) others.push('price');
   if (ask.stock !== there.stock) others.push('stock');
   if (ask.pictures.length !== there.pictures) others.push(`number of pictures (${there.pictures})`);
-  if (others.length > 0) return `with another ${listed(others)}`;
+  if (others.length > 0) return `with differences in ${listed(others)}`;
   if (kept) return 'with a change that somebody else made';
   return there.unfetched ?? 1;
 }

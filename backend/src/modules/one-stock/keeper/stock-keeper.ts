@@ -4,6 +4,7 @@ import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
 import { type BusMessage, EventBus, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { BundleRecipes } from './bundle-recipes';
 import { forgetGone, noteOffSale, readFigures, settleLines } from './channel-figures';
 import { bookOrders, dueSinceLinking } from './order-booking';
 import { StockLines } from './stock-lines';
@@ -29,6 +30,7 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly transactions: Transactions,
     private readonly lines: StockLines,
     private readonly questions: StockQuestions,
+    private readonly recipes: BundleRecipes,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -63,6 +65,7 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     const moved = await this.transactions.run(async (transaction) => {
       if (!(await tryLock(transaction, 'oneStock'))) return 0;
       await forgetGone(transaction);
+      await this.recipes.take(transaction);
       await dueSinceLinking(transaction);
       const orders = await bookOrders(transaction);
       const failures = await settleLines(transaction);

@@ -16,9 +16,10 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
-import { askText, fieldNames, finalText, foundOther, isAboutOrder, shareText, valueText, type ChangeLine } from '../change';
+import { askText, fieldNames, finalText, foundOther, hasFloor, isAboutOrder, marginText, shareText, valueText, type ChangeLine } from '../change';
 import { isText, textOf } from '../text';
 import { isNumberField, parseValue, valueHelp, valueRule, type NumberField } from '../value';
+import { DraftDetail } from './DraftDetail';
 import { EditText } from './EditText';
 import { TextDiff } from './TextDiff';
 
@@ -40,7 +41,7 @@ const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'u
 function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
   const { judgement, field, platform, status } = line;
   const isWritten = isText(field);
-  const isPrice = field === 'price';
+  const isPrice = hasFloor(line);
   return [
     ['What asks', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
     ['Why it is so', line.causeText],
@@ -53,7 +54,7 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
     ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
-    ['Margin', isPrice && judgement.marginAfter !== null && `${shareText(judgement.marginBefore)} → ${shareText(judgement.marginAfter)}`],
+    ['Margin', isPrice && judgement.marginAfter !== null && marginText(line)],
     ['Sold in 28 days', judgement.unitsSold !== null && plural(judgement.unitsSold, 'piece')],
     ['Read', <ClockTime key="read" time={line.readAt} />],
     [
@@ -102,6 +103,7 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           )}
         </div>
       )}
+      <DraftDetail line={line} />
       <dl>
         {factsOf(line).map(([name, value]) =>
           value === null || value === false || value === '' ? null : (
@@ -138,7 +140,7 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
   const navigate = useNavigate();
   async function again() {
     const { listingId, field, to, why } = line;
-    if (listingId === null || isAboutOrder(field)) return;
+    if (listingId === null || isAboutOrder(field) || field === 'draft') return;
     try {
       const { batch, errors } = await propose({ lines: [{ listingId, field, to, ...(why !== null && { why }) }] }).unwrap();
       if (batch) void navigate(changeLink(batch.id));

@@ -12,6 +12,7 @@ import {
   canDrop,
   changeText,
   foundOther,
+  hasFloor,
   lineLook,
   lineTitle,
   needsLook,
@@ -111,8 +112,9 @@ function Read({ line }: { line: ChangeLine }) {
   );
 }
 
-function Margin({ line: { field, judgement } }: { line: ChangeLine }) {
-  if (field !== 'price') return null;
+function Margin({ line }: { line: ChangeLine }) {
+  const { judgement } = line;
+  if (!hasFloor(line)) return null;
   if (judgement.marginAfter === null) return <span className="nobody-knows">unknown</span>;
   return (
     <>
@@ -123,8 +125,9 @@ function Margin({ line: { field, judgement } }: { line: ChangeLine }) {
 }
 
 function Floor({ line }: { line: ChangeLine }) {
-  if (line.field !== 'price') return null;
-  return line.judgement.floor === null ? <span className="nobody-knows">unknown</span> : valueText(line, line.judgement.floor);
+  if (!hasFloor(line)) return null;
+  const { floor } = line.judgement;
+  return floor === null ? <span className="nobody-knows">unknown</span> : valueText({ ...line, field: 'price' }, floor);
 }
 
 /** How long a text is; what it says stands below. */
@@ -196,7 +199,7 @@ const forTexts = columns.flatMap((column): Column<ChangeLine>[] => {
 
 const columnsOf = ({ fields }: ChangeBatch) => {
   if (fields.length > 0 && fields.every(isText)) return forTexts;
-  return fields.includes('price') ? columns : withoutPrices;
+  return fields.includes('price') || fields.includes('draft') ? columns : withoutPrices;
 };
 
 const headings = {

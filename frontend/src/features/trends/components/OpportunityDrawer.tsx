@@ -8,7 +8,7 @@ import X from '../../../shared/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
-import { runLink, workflowLink } from '../../../shared/lib/links';
+import { changeLink, projectDraftLink, runLink, workflowLink } from '../../../shared/lib/links';
 import { formatCents } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { useShortcut } from '../../../shared/lib/useShortcut';
@@ -155,7 +155,7 @@ function Actions({ opportunity }: { opportunity: Opportunity }) {
   const project = useProject();
   const may = useMay();
   const starting = project.startingId === opportunity.id;
-  const { status, runId, workflowId } = opportunity;
+  const { status, runId, workflowId, draftBatchId } = opportunity;
   return (
     <Foot>
       {may('trends:write') && status !== 'dismissed' ? (
@@ -172,6 +172,11 @@ function Actions({ opportunity }: { opportunity: Opportunity }) {
       {workflowId && (
         <Button component={Link} to={workflowLink(workflowId)}>
           Workflow
+        </Button>
+      )}
+      {status !== 'dismissed' && may('changes:propose') && runId !== null && (
+        <Button component={Link} to={draftBatchId === null ? projectDraftLink(opportunity.id) : changeLink(draftBatchId)}>
+          Draft listing
         </Button>
       )}
       {runId ? (

@@ -1,0 +1,74 @@
+import type { DraftChannelDto, ProjectDraftDto, ProposeProjectDraftDto } from '../../shared/api/generated';
+import { platformName } from '../../shared/lib/platform';
+
+export type Channel = DraftChannelDto;
+export type ProjectDraft = ProjectDraftDto;
+
+/** What stands in the fields of a draft listing, as it is typed. */
+export interface DraftFields {
+  integrationId: string;
+  sku: string;
+  title: string;
+  description: string;
+  /** With commas between them. */
+  tags: string;
+  price: string;
+  stock: string;
+  pictures: { address: string; alt: string }[];
+}
+
+/** "Fern & Fold, Shopify": what a person knows an account by. */
+export const channelName = ({ platform, accountName }: Pick<Channel, 'platform' | 'accountName'>): string =>
+  accountName === null ? platformName(platform) : `${accountName}, ${platformName(platform)}`;
+
+/** What the form begins with: the only channel that takes drafts is chosen already. */
+export function fieldsOf(draft: ProjectDraft, channels: readonly Channel[]): DraftFields {
+  const open = channels.filter(({ hindrance }) => hindrance === null);
+  const { texts, price, sku, stock } = draft;
+  return {
+    integrationId: open.length === 1 ? open[0]!.integrationId : '',
+    sku,
+    title: texts?.title ?? '',
+    description: texts?.description ?? '',
+    tags: texts?.tags.join(', ') ?? '',
+    price: price.price === null ? '' : price.price.toFixed(2),
+    stock: String(stock),
+    pictures: [],
+  };
+}
+
+export const tagsOf = (typed: string): string[] =>
+  typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+export const hasText = (channel: Channel, text: Channel['texts'][number]['text']): boolean => channel.texts.some((one) => one.text === text);
+
+/** What is sent: nothing that the channel keeps none of. */
+export const bodyOf = (typed: DraftFields, channel: Channel): ProposeProjectDraftDto => ({
+  integrationId: channel.integrationId,
+  sku: typed.sku.trim(),
+  title: typed.title.trim(),
+  description: typed.description.trim(),
+  ...(hasText(channel, 'tags') && { tags: tagsOf(typed.tags) }),
+  price: Number(typed.price.trim()),
+  stock: Number(typed.stock.trim()),
+  pictures: typed.pictures.map(({ address, alt }) => ({ address: address.trim(), ...(alt.trim() !== '' && { alt: alt.trim() }) })),
+});
+
+export const priceRule = (typed: string): true | string =>
+  (/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0) || 'A price above 0 with two digits behind the point at most, such as 48.50';
+export const stockRule = (typed: string): true | string => /^\d{1,7}$/.test(typed.trim()) || 'Whole pieces, 0 or more';
+export const skuRule = (typed: string): true | string =>
+  /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(typed.trim()) || 'Letters, digits, points, slashes, _ and -, without spaces';
+export function addressRule(typed: string): true | string {
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null;
+  return url?.protocol === 'https:' || 'An address that begins with https://, which anybody can open';
+}
+
+/** Why its currency does not fit, where the price comes from another one than the channel sells in. */
+export function currencyNote({ price }: Pick<ProjectDraft, 'price'>, channel: Pick<Channel, 'currency' | 'platform'>): string | null {
+  if (price.currency === null || channel.currency === null || price.currency === channel.currency) return null;
+  return `The price was computed in ${price.currency}, and ${platformName(channel.platform)} sells in ${channel.currency}: type one in ${channel.currency}.`;
+}
