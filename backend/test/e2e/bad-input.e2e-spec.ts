@@ -55,6 +55,7 @@ const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/integrations/{id}/consent': { answer: 'a-code' },
   'PATCH /api/tool-servers/{id}/tools/{toolId}': { use: 'off' },
   'PATCH /api/changes/{id}/lines/{line}': { to: 1, version: 1 },
+  'POST /api/trend-opportunities/{id}/draft': { integrationId: unknownId, sku: 'SET', title: 'Set', description: 'Two.', price: 48 },
   'PATCH /api/change-limits/rules/{kind}/{platform}': { level: 'ask', version: 0 },
   'PATCH /api/shared-stocks/{id}': { isPaused: true, version: 1 },
   'POST /api/shared-stocks/{id}/count': { pieces: 1 },

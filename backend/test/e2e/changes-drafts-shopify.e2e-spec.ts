@@ -1,5 +1,4 @@
 import type { ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
-import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
@@ -16,7 +15,7 @@ describe('Draft listings on Shopify', () => {
     product = await startProduct({
       settings: { ...shop.settings, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), CHANGE_READ_BACK_SECONDS: '8' },
     });
-    account = ((await shop.connect(product.url, 'shopify')) as IntegrationDetailDto).id;
+    account = (await shop.connect(product.url, 'shopify')).id;
   });
   afterAll(async () => {
     await product.close();
@@ -101,7 +100,7 @@ describe('Draft listings on Shopify', () => {
     expect(lines.filter(({ status }) => status === 'verified').length).toBeGreaterThan(25);
   });
 
-  it('should refuse a SKU that a product of the shop has, and ask for the scope that is missing', async () => {
+  it('should refuse a SKU that a product of the shop has, and a title that is too long', async () => {
     const given = draft();
     await desk.done(given);
     const [again] = await desk.done({ ...given, title: 'The same once more' });

@@ -4,7 +4,6 @@ export { isOpen } from './batches/batch-view';
 export { ChangeDesk } from './batches/change-desk';
 export { ChangeProposals, type Proposer } from './batches/change-proposals';
 export { DraftRecipes } from './batches/draft-recipes';
-export type { ProposedDraft } from './batches/proposed-draft-line';
 export { ChangeQueries } from './batches/change-queries';
 export { ListingTexts } from './batches/listing-texts';
 export { ListingValues } from './batches/listing-values';

@@ -43,7 +43,8 @@ export const tagsOf = (typed: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-export const hasText = (channel: Channel, text: Channel['texts'][number]['text']): boolean => channel.texts.some((one) => one.text === text);
+export const hasText = (channel: Channel, text: Channel['texts'][number]['text']): boolean =>
+  channel.texts.some((one) => one.text === text);
 
 /** What is sent: nothing that the channel keeps none of. */
 export const bodyOf = (typed: DraftFields, channel: Channel): ProposeProjectDraftDto => ({
@@ -57,13 +58,17 @@ export const bodyOf = (typed: DraftFields, channel: Channel): ProposeProjectDraf
   pictures: typed.pictures.map(({ address, alt }) => ({ address: address.trim(), ...(alt.trim() !== '' && { alt: alt.trim() }) })),
 });
 
-export const priceRule = (typed: string): true | string =>
-  (/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0) || 'A price above 0 with two digits behind the point at most, such as 48.50';
-export const stockRule = (typed: string): true | string => /^\d{1,7}$/.test(typed.trim()) || 'Whole pieces, 0 or more';
-export const skuRule = (typed: string): true | string =>
-  /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(typed.trim()) || 'Letters, digits, points, slashes, _ and -, without spaces';
-export function addressRule(typed: string): true | string {
-  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null;
+const typedText = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '');
+
+export const priceRule = (typed: unknown): true | string =>
+  (/^\d{1,7}(\.\d{1,2})?$/.test(typedText(typed)) && Number(typedText(typed)) > 0) ||
+  'A price above 0 with two digits behind the point at most, such as 48.50';
+export const stockRule = (typed: unknown): true | string => /^\d{1,7}$/.test(typedText(typed)) || 'Whole pieces, 0 or more';
+export const skuRule = (typed: unknown): true | string =>
+  /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(typedText(typed)) || 'Letters, digits, points, slashes, _ and -, without spaces';
+export function addressRule(typed: unknown): true | string {
+  const text = typedText(typed);
+  const url = URL.canParse(text) ? new URL(text) : null;
   return url?.protocol === 'https:' || 'An address that begins with https://, which anybody can open';
 }
 

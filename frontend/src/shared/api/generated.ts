@@ -2011,7 +2011,8 @@ export type ChangeBatchDto = {
     | 'listing'
     | 'shipped'
     | 'refund'
-    | 'cancelled')[];
+    | 'cancelled'
+    | 'draft')[];
   title: string;
   /** Its name, for example of the person or the agent. */
   proposer: string;
@@ -2098,6 +2099,68 @@ export type ProposeOrderChangesDto = {
   title?: string;
   why?: string;
 };
+export type ProposedPictureDto = {
+  /** A public address, with https. */
+  address: string;
+  /** What it shows, for people who do not see it. */
+  alt?: string;
+};
+export type ProposedRecipePartDto = {
+  sku: string;
+  /** In one sale of the bundle. */
+  pieces: number;
+};
+export type ProposedDraftDto = {
+  /** Pieces on sale once it is published; 0 by default. */
+  stock?: number;
+  /** The connected account. */
+  integrationId: string;
+  /** Under which it is sold there; nothing else on the account may have it. */
+  sku: string;
+  title: string;
+  /** HTML. */
+  description: string;
+  shortDescription?: string;
+  tags?: string[];
+  /** In units of the account's currency. */
+  price: number;
+  /** ISO 4217; another one than the account's is refused. */
+  currency?: string;
+  pictures?: ProposedPictureDto[];
+  /** Of a bundle: what one sale of it takes of other products. */
+  recipe?: ProposedRecipePartDto[];
+  why?: string;
+};
+export type ProposeDraftsDto = {
+  lines: ProposedDraftDto[];
+  title?: string;
+  why?: string;
+};
+export type DraftTextRuleDto = {
+  text: 'title' | 'description' | 'shortDescription' | 'tags';
+  /** Characters, or those of one tag; null where the platform names no limit. */
+  most: number | null;
+  /** Tags; null where the platform names no limit. */
+  mostItems: number | null;
+};
+export type DraftChannelDto = {
+  /** The account. */
+  integrationId: string;
+  accountName: string | null;
+  /** ISO 4217; null where the platform did not say it. */
+  currency: string | null;
+  /** Why no draft can be made there, in words; null when one can. */
+  hindrance: string | null;
+  /** What is written there; a text that is not named is not. */
+  texts: DraftTextRuleDto[];
+  /** What follows there, and what stays to be done by hand. */
+  follows: string[];
+  platform: string;
+  mostPictures: number;
+  needsPicture: boolean;
+  leastStock: number;
+  mostSku: number;
+};
 export type OrderChoiceDto = {
   code: string;
   name: string;
@@ -2146,6 +2209,32 @@ export type ChangeOrderAskDto = {
   /** The money was paid back elsewhere; the platform only writes it down. */
   byHand: boolean | null;
 };
+export type ChangeDraftPictureDto = {
+  /** Where the platform fetches it. */
+  address: string;
+  /** What it shows, for people who do not see it. */
+  alt: string;
+};
+export type DraftRecipePartDto = {
+  sku: string;
+  /** In one sale of the bundle. */
+  pieces: number;
+};
+export type ChangeDraftDto = {
+  /** Null where the platform keeps none. */
+  shortDescription: string | null;
+  /** Null where the platform keeps none. */
+  tags: string[] | null;
+  pictures: ChangeDraftPictureDto[];
+  /** Of a bundle: what one sale takes of other products; empty for anything else. */
+  recipe: DraftRecipePartDto[];
+  title: string;
+  /** HTML. */
+  description: string;
+  /** In units of the line's currency. */
+  price: number;
+  stock: number;
+};
 export type ChangeJudgementDto = {
   /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
   verdict: 'ok' | 'ask' | 'refuse';
@@ -2167,12 +2256,16 @@ export type ChangeJudgementDto = {
 export type ChangeLineDto = {
   id: string;
   batchId: string;
-  /** The product as the channel lists it: a row of the inventory; null where an order is meant. */
+  /** The product as the channel lists it: a row of the inventory; null where an order or a draft is meant. */
   listingId: string | null;
   /** The order of a buyer; null where a listing is meant. */
   orderId: string | null;
   /** What is asked for about the order; null where a listing is meant. */
   ask: ChangeOrderAskDto | null;
+  /** The listing that shall be made; null for one that is there. */
+  draft: ChangeDraftDto | null;
+  /** Where people edit what was made, once it was found there; null also where the platform has no page for it. */
+  address: string | null;
   integrationId: string;
   field:
     | 'price'
@@ -2187,10 +2280,11 @@ export type ChangeLineDto = {
     | 'listing'
     | 'shipped'
     | 'refund'
-    | 'cancelled';
+    | 'cancelled'
+    | 'draft';
   /** ISO 4217, for money. */
   currency: string | null;
-  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. */
+  /** What was read: units of the currency, or pieces; null for a struck-through price that is not there; a text, or the list of tags; the platform's word for the state of a listing. Of an order: what was paid back so far, or 0 before and 1 after it is shipped or cancelled. Of a draft: 0 while it is not there, 1 once it is there as proposed, or what is different about it. */
   from: number | string | string[] | null;
   readAt: string;
   to: number | string | string[] | null;
@@ -2203,6 +2297,7 @@ export type ChangeLineDto = {
     | 'not_there'
     | 'blocked'
     | 'not_possible'
+    | 'not_made'
     | 'already_so'
     | 'moved'
     | 'not_written'
@@ -2256,7 +2351,8 @@ export type ChangePreviewLineDto = {
     | 'listing'
     | 'shipped'
     | 'refund'
-    | 'cancelled';
+    | 'cancelled'
+    | 'draft';
   currency: string | null;
   from: number | string | string[] | null;
   to: number | string | string[] | null;
@@ -2397,7 +2493,7 @@ export type ChangeUndoDto = {
   errors: ChangeLineErrorDto[];
 };
 export type ChangeRuleDto = {
-  kind: 'price' | 'stock' | 'text' | 'listing' | 'shipped' | 'refund' | 'cancelled';
+  kind: 'price' | 'stock' | 'text' | 'listing' | 'draft' | 'shipped' | 'refund' | 'cancelled';
   level: 'suggest' | 'ask' | 'act';
   /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
@@ -4875,6 +4971,8 @@ export type OpportunityDto = {
   workflowId: string | null;
   /** The run that Start Project began. */
   runId: string | null;
+  /** The batch of changes that proposes its draft listing; null before. */
+  draftBatchId: string | null;
   startedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -4900,6 +4998,65 @@ export type CreateOpportunityDto = {
 export type UpdateOpportunityDto = {
   status?: 'open' | 'done' | 'dismissed';
   note?: string | null;
+};
+export type DraftTextsDto = {
+  title: string;
+  /** HTML. */
+  description: string;
+  tags: string[];
+};
+export type DraftPartDto = {
+  sku: string;
+  name: string;
+  pieces: number;
+};
+export type DraftPriceDto = {
+  /** In units of `currency`; null where nothing tells one. */
+  price: number | null;
+  /** ISO 4217 of what it was computed from; null without one. */
+  currency: string | null;
+  /** Where it comes from, in sentences. */
+  grounds: string[];
+};
+export type ProjectDraftDto = {
+  /** What the listing engine wrote; null while it did not. */
+  texts: DraftTextsDto | null;
+  /** Why there are no texts yet, and what to do; null when they are there. */
+  textsMissing: string | null;
+  /** Of a bundle: what one sale takes; empty for anything else. */
+  recipe: DraftPartDto[];
+  /** Why none can be proposed, in words; null when one can. */
+  hindrance: string | null;
+  /** The batch of changes that proposes it; null before. */
+  batchId: string | null;
+  /** A SKU that nothing has yet. */
+  sku: string;
+  price: DraftPriceDto;
+  /** Pieces that can be sold of it now: of a bundle, how many can be packed. */
+  stock: number;
+};
+export type ProjectPictureDto = {
+  /** A public address, with https. */
+  address: string;
+  /** What it shows, for people who do not see it. */
+  alt?: string;
+};
+export type ProposeProjectDraftDto = {
+  /** 0 by default. */
+  stock?: number;
+  integrationId: string;
+  sku: string;
+  title: string;
+  /** HTML. */
+  description: string;
+  tags?: string[];
+  /** In units of the account's currency. */
+  price: number;
+  pictures?: ProjectPictureDto[];
+};
+export type ProposedProjectDraftDto = {
+  /** The batch of changes that waits for an approval. */
+  batchId: string;
 };
 export type ViewScreen =
   | 'agents'
@@ -5486,6 +5643,8 @@ export type ErrorCode =
   | 'database_unavailable'
   | 'demo_installed'
   | 'dismissed'
+  | 'draft_proposed'
+  | 'draft_refused'
   | 'email_taken'
   | 'empty_file'
   | 'entitlement_disabled'
@@ -5579,6 +5738,7 @@ export type ErrorCode =
   | 'refund_too_large'
   | 'refused_by_stripe'
   | 'same_value'
+  | 'sample_project'
   | 'schema_mismatch'
   | 'second_factor_due'
   | 'second_factor_too_new'
@@ -7076,6 +7236,15 @@ export interface Operations {
     body: ProposeOrderChangesDto;
     answer: ChangeProposalDto;
     refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  };
+  'POST /api/changes/drafts': {
+    body: ProposeDraftsDto;
+    answer: ChangeProposalDto;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  };
+  'GET /api/changes/draft-channels': {
+    answer: DraftChannelDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/order-actions/{id}': {
     path: { id: string };
@@ -9219,6 +9388,36 @@ export interface Operations {
       | Refused404
       | 'already_open'
       | 'project_started'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/trend-opportunities/{id}/draft': {
+    path: { id: string };
+    answer: ProjectDraftDto;
+    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/trend-opportunities/{id}/draft': {
+    path: { id: string };
+    body: ProposeProjectDraftDto;
+    answer: ProposedProjectDraftDto;
+    refusals:
+      | 'bad_request'
+      | 'draft_refused'
+      | 'invalid_json'
+      | 'invalid_text'
+      | 'too_deep'
+      | 'too_many_values'
+      | 'validation_failed'
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'dismissed'
+      | 'draft_proposed'
+      | 'sample_project'
       | 'token_spent'
       | Refused413
       | Refused415

@@ -173,6 +173,8 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
   position: 1,
   listingId: nextId(),
   orderId: null,
+  draft: null,
+  address: null,
   ask: null,
   platform: 'ebay',
   integrationId: nextId(),

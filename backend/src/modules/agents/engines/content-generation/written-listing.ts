@@ -24,7 +24,7 @@ export function writtenListing(content: unknown): WrittenListing | null {
   const pieces = (content as { pieces?: unknown } | null)?.pieces;
   const parts = Array.isArray(pieces) ? (pieces[0] as { parts?: unknown } | undefined)?.parts : null;
   if (typeof parts !== 'object' || parts === null) return null;
-  const texts = Object.fromEntries(Object.entries(parts).filter(([, text]) => typeof text === 'string')) as Parts;
+  const texts: Parts = Object.fromEntries(Object.entries(parts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
   const { lines } = listingTexts(texts, taken, 'the channel');
   const of = (field: DraftText): TextValue | undefined => lines.find((line) => line.field === field)?.to;
   const [title, description, tags] = [of('title'), of('description'), of('tags')];

@@ -66,6 +66,9 @@ const isOf = (row: unknown, { key }: DraftTarget): boolean =>
 
 const states: Record<string, string> = { publish: 'published by now', pending: 'waiting for its review by now', private: 'private by now' };
 
+/** What somebody may have added to it. */
+const others = 'slug,type,catalog_visibility,sku,sale_price,weight,tax_class,global_unique_id,dimensions,attributes,variations'.split(',');
+
 function thereOf(row: unknown): DraftThere {
   const text = (name: string) => textAt(row, name) ?? '';
   const status = text('status');
@@ -78,15 +81,11 @@ function thereOf(row: unknown): DraftThere {
     stock: at(row, 'manage_stock') === true ? numberAt(row, 'stock_quantity') : null,
     pictures: listAt(row, 'images').length,
     state: status === 'draft' ? null : (states[status] ?? `"${status}" by now`),
-    rest: [
-      ...['slug', 'type', 'catalog_visibility', 'sku', 'sale_price', 'weight', 'tax_class', 'global_unique_id', 'dimensions'],
-      ...['attributes', 'variations'],
-    ]
-      .map((name) => at(row, name) ?? null)
-      .concat([
-        listAt(row, 'categories').map((one) => numberAt(one, 'id')),
-        listAt(row, 'images').map((one) => [numberAt(one, 'id'), textAt(one, 'alt')]),
-      ]),
+    rest: {
+      product: others.map((name) => at(row, name) ?? null),
+      categories: listAt(row, 'categories').map((one) => numberAt(one, 'id')),
+      images: listAt(row, 'images').map((one) => [numberAt(one, 'id'), textAt(one, 'alt')]),
+    },
   };
 }
 
