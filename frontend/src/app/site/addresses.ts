@@ -39,6 +39,7 @@ export const addresses: readonly string[] = [
   '/admin/tasks/:taskId',
   '/admin/tasks/compare',
   '/admin/trends',
+  '/admin/trends/:opportunityId/draft',
   '/admin/webhooks',
   '/admin/workflow-runs',
   '/admin/workflow-runs/:runId',

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
+import { launch, openWindow } from './lib/browser.mjs';
+import { auditScreens } from './lib/screens.mjs';
+
+let shop;
+let product;
+let browser;
+let database;
+
+async function call(method, path, body) {
+  const answer = await fetch(`${product.url}/api/${path}`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  assert.ok(answer.ok, `${method} ${path}: ${answer.status}`);
+  return answer.json();
+}
+
+async function connected(platform, credentials) {
+  const { id } = await call('POST', `integrations/${platform}/connect`, credentials);
+  for (const deadline = Date.now() + 60_000; !(await call('GET', `integrations/${id}`)).sync?.finishedAt; await sleep(100)) {
+    assert.ok(Date.now() < deadline, `${platform} was not read in 60 s`);
+  }
+  return id;
+}
+
+/** A bundle of two products of the shop, as an analysis of a trend leaves it. */
+async function opportunity(title) {
+  const part = (sku, name) => ({ sku, name, priceCents: 1_001 });
+  const bundle = {
+    parts: [part('SKU-1', 'Pot 1'), part('SKU-2', 'Pot 2')],
+    currency: 'USD',
+    separateCents: 2_002,
+    priceCents: 1_802,
+    costCents: 900,
+    marginPercent: 50.1,
+    pieces: 11,
+  };
+  const own = {
+    products: 6,
+    matching: 2,
+    names: ['Pot 1'],
+    soldUnits: 4,
+    soldCents: 4_004,
+    marginPercent: 50,
+    stock: 22,
+    titlesWithout: 0,
+  };
+  const inputs = {
+    source: 'own',
+    growthRate: 80,
+    searchVolume: 40,
+    volumeUnit: 'pieces sold',
+    volumeWindow: '28 days',
+    own,
+    skus: ['SKU-1'],
+  };
+  const shares = {
+    lowSharePercent: 25,
+    highSharePercent: 100,
+    stockGap: 0,
+    profitLowCents: 500,
+    profitHighCents: 2_000,
+    steps: ['4 sold.'],
+  };
+  const { rows } = await database.query(
+    `INSERT INTO trend_opportunities (id, title, type, description, effort, competition_level, revenue_low, revenue_high, revenue_reason, timeframe,
+       required_resources, inputs) VALUES (gen_random_uuid(), $1, 'Bundle', 'Bought together in 12 orders.', 'low', 'unknown', 1000, 4000,
+       'from 80% growth', '2 weeks', '{Content Generation agent}', $2) RETURNING id`,
+    [title, JSON.stringify({ ...inputs, ...shares, bundle })],
+  );
+  return rows[0].id;
+}
+
+before(async () => {
+  shop = await startSellingShop({ products: 6 });
+  product = await startScratchProduct({ ...shop.settings, MASTER_KEY: randomBytes(32).toString('base64') });
+  await connected('shopify', { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' });
+  await connected('amazon', {
+    sellerId: 'A3EXAMPLE9KQ',
+    accessKey: 'amzn1.application-oa2-client.fern',
+    secretKey: 'amzn1.oa2-cs.v1.secret-of-fern',
+    refreshToken: 'Atzr|consent-of-the-seller',
+  });
+  database = new Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  await database.query(`UPDATE inventory SET cost = 4.5, cost_source = 'person'`);
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await database?.end();
+  await product?.stop();
+  await shop?.stop();
+});
+
+const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
+
+test('should lead from a trend to a draft at the shop, and back', async (t) => {
+  const page = await open();
+  const id = await opportunity('Bundle Pot 1 and Pot 2');
+
+  await t.test('the project writes the texts', async () => {
+    await page.goto(`/admin/trends?tab=opportunities&opportunity=${id}`);
+    const drawer = page
+      .getByRole('complementary', { name: 'Bundle Pot 1 and Pot 2' })
+      .or(page.getByRole('dialog', { name: 'Bundle Pot 1 and Pot 2' }));
+    await drawer.getByRole('button', { name: 'Start Project', exact: true }).click();
+    await drawer.getByRole('link', { name: 'Draft listing' }).click();
+    await page.getByRole('heading', { name: 'Draft listing', level: 1 }).waitFor();
+    await page.waitForFunction(() => document.querySelector('textarea[name="description"]')?.value.includes('<'), undefined, {
+      timeout: 90_000,
+    });
+    assert.equal(await page.getByLabel('Price (USD)').inputValue(), '18.02');
+    await page.getByText('Price of the bundle: 18.02 USD').waitFor();
+    await page.getByText('Drafts cannot be made on Amazon from here').waitFor();
+  });
+
+  await t.test('what is wrong stands at its field', async () => {
+    await page.getByLabel('Price (USD)').fill('18.025');
+    await page.getByRole('button', { name: 'Add picture' }).click();
+    await page.getByLabel('Address of picture 1').fill('http://pictures.example/set.jpg');
+    await page.getByRole('button', { name: 'Propose draft listing' }).click();
+    await page.getByText('two digits behind the point at most').waitFor();
+    await page.getByText('An address that begins with https://').waitFor();
+    await page.getByLabel('Price (USD)').fill('18.02');
+    await page.getByLabel('Address of picture 1').fill('https://pictures.example/set.jpg');
+    await page.getByLabel('What it shows').fill('Two pots');
+    await page.getByLabel('Pieces').fill('3');
+    await page.getByLabel('SKU').fill('SKU-3');
+    await page.getByRole('button', { name: 'Propose draft listing' }).click();
+    await page.getByText('The SKU SKU-3 is taken on Shopify by "Pot 3". Choose another one.').waitFor();
+  });
+
+  await t.test('it is approved, read back, and linked', async () => {
+    await page.getByLabel('SKU').fill('SET-POTS');
+    await page.getByRole('button', { name: 'Propose draft listing' }).click();
+    await page.getByRole('checkbox', { name: /^Choose (?!all )/ }).check();
+    await page.getByRole('button', { name: 'Approve 1 line', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Send 1 draft listing now?' }).getByRole('button', { name: 'Send 1 draft listing' }).click();
+    await page.getByText('Verified', { exact: true }).first().waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: /draft listing/i })
+      .first()
+      .click();
+    const [draft] = [...shop.players.shopify.drafts.values()];
+    assert.equal(
+      await page.getByRole('link', { name: 'Open draft on Shopify' }).getAttribute('href'),
+      `https://admin.shopify.com/store/fern/products/${draft.id}`,
+    );
+    assert.deepEqual([draft.sku, draft.status, draft.price, draft.stock, draft.media.length], ['SET-POTS', 'DRAFT', 1_802, 3, 1]);
+    await page.getByText('1 × SKU-1, 1 × SKU-2').waitFor();
+  });
+
+  await t.test('a project has one draft, until it is undone', async () => {
+    await page.goto(`/admin/trends/${id}/draft`);
+    await page.getByText('Its draft listing is proposed already.').waitFor();
+    await page.getByRole('link', { name: 'Open change' }).click();
+    await page
+      .getByRole('button', { name: /^Undo .* on Shopify$/ })
+      .first()
+      .click();
+    for (const deadline = Date.now() + 60_000; shop.players.shopify.drafts.size > 0; await sleep(200)) assert.ok(Date.now() < deadline);
+    await page.goto(`/admin/trends/${id}/draft`);
+    await page.getByText('Nothing is written before it is approved under Changes.').waitFor();
+  });
+  assert.deepEqual(page.problems, []);
+});
+
+test('should be sound on every screen of drafts', { concurrency: 3 }, async (t) => {
+  const id = await opportunity('Bundle Pot 3 and Pot 4');
+  const [{ integrationId }] = (await call('GET', 'changes/draft-channels')).filter(({ hindrance }) => hindrance === null);
+  const { batch } = await call('POST', 'changes/drafts', {
+    title: 'Sets for the season',
+    lines: ['SET-A', 'SET-B'].map((sku) => ({
+      integrationId,
+      sku,
+      title: 'Two stoneware pots with lids, glazed by hand',
+      description: `<p>Two pots. ${'Glazed by hand, fired twice, and safe in the dishwasher. '.repeat(6)}</p>`,
+      tags: ['stoneware', 'gift'],
+      price: sku === 'SET-A' ? 48 : 2,
+      stock: 2,
+      recipe: [
+        { sku: 'SKU-3', pieces: 1 },
+        { sku: 'SKU-4', pieces: 1 },
+      ],
+      pictures: [{ address: 'https://pictures.example/a-rather-long-name-of-a-picture-of-two-pots.jpg', alt: 'Two pots' }],
+    })),
+  });
+  await auditScreens(t, open, {
+    'draft-listing': { path: `/admin/trends/${id}/draft`, ready: 'Price of the bundle: 18.02 USD' },
+    'draft-pictures': {
+      path: `/admin/trends/${id}/draft`,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Add picture' }).click();
+        await page.getByRole('button', { name: 'Propose draft listing' }).click();
+      },
+      ready: 'An address that begins with https://',
+    },
+    'changes-drafts': {
+      path: `/admin/changes/${batch.id}`,
+      open: (page) =>
+        page
+          .getByRole('button', { name: /draft listing/i })
+          .first()
+          .click(),
+      ready: '1 × SKU-3, 1 × SKU-4',
+    },
+  });
+});
