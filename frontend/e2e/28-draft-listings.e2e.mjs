@@ -103,7 +103,8 @@ after(async () => {
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 
 test('should lead from a trend to a draft at the shop, and back', async (t) => {
-  const page = await open();
+  // A draft that is refused.
+  const page = await open({ expected: ['400'] });
   const id = await opportunity('Bundle Pot 1 and Pot 2');
 
   await t.test('the project writes the texts', async () => {

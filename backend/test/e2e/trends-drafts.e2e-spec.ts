@@ -108,7 +108,7 @@ describe('A project of a trend, to its draft listing', () => {
     );
     expect(start).toMatchObject({
       textsMissing: null,
-      sku: 'SET-BUNDLE-LINEN-NAPKINS-AND',
+      sku: 'SET-LINEN-NAPKINS-AND-OLIVE',
       price: { price: 36, currency: 'EUR' },
       stock: 9,
       recipe: [

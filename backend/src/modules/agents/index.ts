@@ -4,7 +4,7 @@ export { AgentSchedulingModule, AgentsModule } from './agents.module';
 export { AgentsService } from './agents.service';
 export { CreateAgentDto } from './dto/agent-requests.dto';
 export type { AgentType } from './engines';
-export { type WrittenListing, writtenListing } from './engines/content-generation/written-listing';
+export { writtenListing } from './engines/content-generation/written-listing';
 export { type DateFormat, dateFormats, parseDate } from './engines/data-analysis/columns/dates';
 export { numberShape, type NumberStyle, parseNumber } from './engines/data-analysis/columns/numbers';
 export { CsvSource } from './engines/data-analysis/read/csv-source';

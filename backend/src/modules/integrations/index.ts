@@ -7,7 +7,6 @@ export type { PlatformFile } from './connectors/connector';
 export {
   type DraftAsk,
   type DraftField,
-  type DraftKept,
   type DraftPicture,
   type DraftPlan,
   type DraftTarget,

@@ -3,7 +3,10 @@ import type {
   CreateWatchDto,
   ProposedProjectDraftDto,
   ProposeProjectDraftDto,
-  TaskDto, UpdateOpportunityDto, UpdateWatchDto } from '../../shared/api/generated';
+  TaskDto,
+  UpdateOpportunityDto,
+  UpdateWatchDto,
+} from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Channel, ProjectDraft } from './draft';
@@ -60,7 +63,8 @@ export const trendsApi = api.injectEndpoints({
     /** What the draft listing of a project begins with. */
     projectDraft: build.query<ProjectDraft, string>({
       query: (id) => request('GET /api/trend-opportunities/{id}/draft', { path: { id } }),
-      providesTags: ['TrendOpportunity'],
+      // What becomes of the change says whether another one can be proposed.
+      providesTags: ['TrendOpportunity', 'Change'],
     }),
     /** Where a draft can be made. */
     draftChannels: build.query<Channel[], void>({ query: () => request('GET /api/changes/draft-channels'), providesTags: ['Integration'] }),

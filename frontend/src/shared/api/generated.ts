@@ -2228,6 +2228,8 @@ export type ChangeDraftDto = {
   pictures: ChangeDraftPictureDto[];
   /** Of a bundle: what one sale takes of other products; empty for anything else. */
   recipe: DraftRecipePartDto[];
+  /** What follows on the platform, and what stays to be done there, for whoever approves it. */
+  follows: string[];
   title: string;
   /** HTML. */
   description: string;

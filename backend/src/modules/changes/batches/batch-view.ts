@@ -59,11 +59,12 @@ export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
   draft: StoredDraft | null;
 };
 
-const toDraft = ({ cents, costCents: _cost, shortDescription, tags, ...draft }: StoredDraft): ChangeDraftDto => ({
+const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...draft }: StoredDraft): ChangeDraftDto => ({
   ...draft,
   shortDescription: shortDescription ?? null,
   tags: tags ?? null,
   price: cents / 100,
+  follows: [...follows],
 });
 
 export function toLine({ judgement: { cause: _cause, ...judgement }, ask, draft, ...row }: LineRow): ChangeLineDto {

@@ -3,16 +3,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { callerReach } from '../../../platform/http/request-context';
 import { AccountWriters, draftTexts } from '../../integrations';
 import type { DraftChannelDto } from '../dto/drafts.dto';
-import { type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
-
-/** A connected account, as far as drafts go. */
-export interface DraftAccount {
-  id: string;
-  platform: string;
-  accountName: string | null;
-  currency: string | null;
-  isPaused: boolean;
-}
+import { type DraftAccount, type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
 
 const mostAccounts = 500;
 

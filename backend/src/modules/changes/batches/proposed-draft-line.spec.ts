@@ -7,7 +7,7 @@ const plan: DraftPlan = {
   needsPicture: true,
   leastStock: 1,
   mostSku: 10,
-  follows: [],
+  follows: ['It is a draft.'],
 };
 const ways = (more: Partial<DraftWays> = {}): DraftWays => ({
   accounts: new Map([
@@ -49,7 +49,12 @@ const errorOf = (more: Partial<ProposedDraft>) => {
 describe('A proposed draft listing', () => {
   it('should be taken as it will stand there, with a subject that is the same for a SKU of an account', () => {
     const line = takenOf();
-    expect(line).toMatchObject({ field: 'draft', from: 0, to: 1, listing: { id: draftIdOf('shop', 'SET'), currency: 'EUR', costCents: 700 } });
+    expect(line).toMatchObject({
+      field: 'draft',
+      from: 0,
+      to: 1,
+      listing: { id: draftIdOf('shop', 'SET'), currency: 'EUR', costCents: 700 },
+    });
     expect(line.draft).toEqual({
       title: 'Linen set',
       description: '<p>Two.</p>',
@@ -58,6 +63,7 @@ describe('A proposed draft listing', () => {
       pictures: [{ address: 'https://pictures.example/a.jpg', alt: 'Two napkins' }],
       costCents: 700,
       recipe: [],
+      follows: ['It is a draft.'],
     });
     expect(draftIdOf('other', 'SET')).not.toBe(draftIdOf('shop', 'SET'));
   });

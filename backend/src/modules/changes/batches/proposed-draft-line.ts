@@ -3,7 +3,6 @@ import { countText, plural } from '../../../platform/count-text';
 import { type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
 import { changeFields, type TextValue } from '../change-values';
 import { textIn } from '../rules/texts';
-import type { DraftAccount } from './draft-accounts';
 import { numberIn, type Reading, type RecipePart, type StoredDraft } from './proposed-line';
 
 /** One listing that somebody wants made. `price` in units of the account's currency. */
@@ -21,6 +20,15 @@ export interface ProposedDraft {
   pictures?: { address: string; alt?: string }[];
   recipe?: RecipePart[];
   why?: string;
+}
+
+/** A connected account, as far as drafts go. */
+export interface DraftAccount {
+  id: string;
+  platform: string;
+  accountName: string | null;
+  currency: string | null;
+  isPaused: boolean;
 }
 
 /** What a draft is read by. */
@@ -62,7 +70,7 @@ export function readDraftLine(proposed: ProposedDraft, index: number, ways: Draf
   const costCents = costOf(sku, proposed.recipe ?? [], currency, ways.costs);
   if (typeof costCents === 'string') return refuse(costCents);
   const { remarks, ...texts } = ask;
-  const draft: StoredDraft = { ...texts, costCents, recipe: proposed.recipe ?? [] };
+  const draft: StoredDraft = { ...texts, costCents, recipe: proposed.recipe ?? [], follows: plan.follows };
   const listing = {
     id: draftIdOf(account.id, sku),
     sku,

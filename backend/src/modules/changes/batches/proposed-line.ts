@@ -38,6 +38,8 @@ export interface StoredDraft extends DraftAsk {
   costCents: number | null;
   /** What one sale of it takes of other products, where it is a bundle. */
   recipe: RecipePart[];
+  /** What follows on the platform, in sentences. */
+  follows: readonly string[];
 }
 
 export interface RecipePart {

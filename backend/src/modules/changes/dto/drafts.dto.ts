@@ -33,6 +33,9 @@ export class ChangeDraftDto {
   /** Of a bundle: what one sale takes of other products; empty for anything else. */
   @ApiProperty({ type: () => [DraftRecipePartDto] })
   recipe: DraftRecipePartDto[];
+  /** What follows on the platform, and what stays to be done there, for whoever approves it. */
+  @ApiProperty({ type: [String] })
+  follows: string[];
 }
 
 /** What one text of a draft may be. */

@@ -3,6 +3,9 @@ import type { JsonValue } from '../../tasks';
 import type { DraftField, DraftKept, DraftPlan, DraftTarget } from './draft-writing';
 import type { OrderField, OrderPlan, OrderTarget } from './order-writing';
 import type { Account, PlatformApi } from './platform-api';
+import type { TextRule } from './text-rule';
+
+export type { TextRule } from './text-rule';
 
 /**
  * What of a listing can be written: `price` is what a buyer pays for one piece now, `compareAt` the higher price that is struck
@@ -30,20 +33,6 @@ export type NumberValue = number | null;
 export type TextValue = string | string[];
 
 export type FieldValue = NumberValue | TextValue;
-
-/** What a platform takes as the text of one field. */
-export interface TextRule {
-  /** `plain`: one line without tags; `html`: what is shown as a page; `list`: short texts. */
-  shape: 'plain' | 'html' | 'list';
-  /** Characters of the text, or of one text of the list; left out where the platform names no limit. */
-  most?: number;
-  /** Texts of a list. */
-  mostItems?: number;
-  /** Characters beyond which the rest is usually not shown. */
-  shown?: number;
-  /** An empty one is refused. */
-  isNeeded?: boolean;
-}
 
 /** The states of a listing, in the platform's own words. */
 export interface ListingStates {

@@ -9,6 +9,7 @@ const longestSku = 32;
 export function skuFor(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .slice(0, longestSku - 4)

@@ -95,7 +95,7 @@ export function projectSteps(
         channel: 'in_app',
         subject: plain(`Ready: ${title}`).slice(0, 200),
         message: plain(
-          `${bundle ? `The bundle at ${moneyText(bundle.priceCents, bundle.currency)} and its listing are approved` : 'The draft listing is approved'} and not published. You also need: ${requiredResources.join(', ')}.`,
+          `${bundle ? `The bundle at ${moneyText(bundle.priceCents, bundle.currency)} and its listing are approved` : 'The draft listing is approved'} and not published. Under Trends, Business Opportunities, propose it as a draft to one of your channels. You also need: ${requiredResources.join(', ')}.`,
         ),
       },
     },

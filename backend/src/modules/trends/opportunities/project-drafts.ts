@@ -39,10 +39,7 @@ export class ProjectDrafts {
     return {
       texts,
       textsMissing: missing,
-      sku: skuFor(
-        bundle ? `SET ${opportunity.trendTitle ?? opportunity.title}` : (opportunity.trendTitle ?? opportunity.title),
-        new Set(rows.map(({ sku }) => sku)),
-      ),
+      sku: skuFor(skuWords(opportunity), new Set(rows.map(({ sku }) => sku))),
       price: priceFor(
         bundle,
         products.filter(({ sku }) => skus.has(sku)),
@@ -120,3 +117,9 @@ export class ProjectDrafts {
 }
 
 const bundleIn = ({ type, inputs }: OpportunityDto) => (type === 'Bundle' ? (inputs.bundle ?? null) : null);
+
+/** A bundle is a set, whatever its opportunity is called. */
+const skuWords = (opportunity: OpportunityDto): string => {
+  const title = opportunity.trendTitle ?? opportunity.title;
+  return bundleIn(opportunity) ? `Set ${title.replace(/^Bundle /, '')}` : title;
+};

@@ -10,6 +10,7 @@ const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 12,
   minWidth: 0,
+  '& .follows': { display: 'grid', gap: 4, margin: 0, paddingLeft: 18, color: theme.vars.palette.text.secondary },
   '& .text': {
     maxHeight: 220,
     margin: 0,
@@ -60,6 +61,11 @@ export function DraftDetail({ line }: { line: ChangeLine }) {
         ))}
       </Facts>
       <pre className="text">{draft.description}</pre>
+      <ul className="follows">
+        {draft.follows.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
       {address !== null && line.to === 1 && line.status !== 'undone' && (
         <div>
           <Button size="small" component="a" href={address} target="_blank" rel="noreferrer">

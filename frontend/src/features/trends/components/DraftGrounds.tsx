@@ -20,7 +20,7 @@ const Aside = styled('aside')(({ theme }) => ({
 export function DraftGrounds({ draft, channel, channels }: { draft: ProjectDraft; channel: Channel | null; channels: readonly Channel[] }) {
   const closed = channels.filter(({ hindrance }) => hindrance !== null);
   return (
-    <Aside>
+    <Aside aria-label="What to know about it">
       <Panel title="Where the price comes from">
         <ul>
           {draft.price.grounds.map((ground) => (

@@ -13,7 +13,7 @@ const List = styled('div')(({ theme }) => ({
   '& .picture': { display: 'grid', gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) auto', gap: 10, alignItems: 'start' },
   [theme.breakpoints.down('sm')]: {
     '& .picture': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
-    '& .picture > :first-of-type': { gridColumn: '1 / -1' },
+    '& .picture > :first-child': { gridColumn: '1 / -1' },
   },
 }));
 

@@ -1,7 +1,8 @@
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, centsToText, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
-import { type DraftPlan, draftStanding, type DraftTarget, type DraftThere, printOf } from '../draft-writing';
+import { draftStanding, type DraftThere, printOf } from '../draft-standing';
+import type { DraftPlan, DraftTarget } from '../draft-writing';
 import type { FieldValue, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { ShopifyClient } from './shopify-client';
 import { draftChange, noDraftChange } from './shopify-draft-queries';
@@ -43,6 +44,7 @@ export const shopifyDraftWriter = (client: Client): Required<Pick<FieldWriters, 
 export function handleOf({ ask, key }: DraftTarget): string {
   const words = ask.title
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 60)

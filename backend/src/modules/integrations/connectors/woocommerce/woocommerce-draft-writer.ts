@@ -1,7 +1,8 @@
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, centsToText, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
-import { type DraftPlan, draftStanding, type DraftTarget, type DraftThere, printOf } from '../draft-writing';
+import { draftStanding, type DraftThere, printOf } from '../draft-standing';
+import type { DraftPlan, DraftTarget } from '../draft-writing';
 import type { FieldValue, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { idsOfTags, texts } from './woocommerce-text-writers';
 import { asKeptByWordPress, plainText } from './wordpress-text';

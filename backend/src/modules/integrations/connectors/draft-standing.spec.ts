@@ -1,4 +1,5 @@
-import { type DraftAsk, draftStanding, type DraftThere, printOf } from './draft-writing';
+import { draftStanding, type DraftThere, printOf } from './draft-standing';
+import type { DraftAsk } from './draft-writing';
 
 const ask: DraftAsk = { title: 'Set', description: '<p>Two</p>', tags: ['b', 'a'], cents: 4_850, stock: 2, pictures: [] };
 const there = (more: Partial<DraftThere> = {}): DraftThere => ({
