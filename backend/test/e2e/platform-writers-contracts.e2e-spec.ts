@@ -17,6 +17,7 @@ import { ebayOrderWriters } from '../../src/modules/integrations/connectors/ebay
 import { ebayTextWriters } from '../../src/modules/integrations/connectors/ebay/ebay-text-writers';
 import { ebayWriters } from '../../src/modules/integrations/connectors/ebay/ebay-writers';
 import type { ShopifyChange } from '../../src/modules/integrations/connectors/shopify/shopify-change';
+import { draftChange, noDraftChange } from '../../src/modules/integrations/connectors/shopify/shopify-draft-queries';
 import { cancelledPlan } from '../../src/modules/integrations/connectors/shopify/shopify-order-writers';
 import {
   cancelChange,
@@ -110,6 +111,17 @@ describe('What is written, against the published documents', () => {
       ...Object.keys(cancelledPlan.reasons!).map((reason) =>
         cancelChange({ orderId: 'gid://shopify/Order/1', reason, restock: true, notify: false }),
       ),
+      draftChange({
+        handle: 'linen-set-0123456789ab',
+        title: 'Linen set',
+        descriptionHtml: '<p>Two.</p>',
+        tags: ['linen'],
+        sku: 'LINEN-SET',
+        price: '48.50',
+        stock: { locationId: 'gid://shopify/Location/1', quantity: 3 },
+        pictures: [{ address: 'https://pictures.example/set.jpg', alt: 'Two napkins' }],
+      }),
+      noDraftChange('gid://shopify/Product/1'),
       productsChange([
         { id: 'gid://shopify/Product/1', title: 'Pot' },
         { id: 'gid://shopify/Product/2', descriptionHtml: '<p>Pot</p>' },
