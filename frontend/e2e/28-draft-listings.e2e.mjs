@@ -163,10 +163,8 @@ test('should lead from a trend to a draft at the shop, and back', async (t) => {
     await page.goto(`/admin/trends/${id}/draft`);
     await page.getByText('Its draft listing is proposed already.').waitFor();
     await page.getByRole('link', { name: 'Open change' }).click();
-    await page
-      .getByRole('button', { name: /^Undo .* on Shopify$/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Undo all' }).click();
+    await page.getByRole('dialog', { name: 'Undo 1 line?' }).getByRole('button', { name: 'Undo 1 line' }).click();
     for (const deadline = Date.now() + 60_000; shop.players.shopify.drafts.size > 0; await sleep(200)) assert.ok(Date.now() < deadline);
     await page.goto(`/admin/trends/${id}/draft`);
     await page.getByText('Nothing is written before it is approved under Changes.').waitFor();

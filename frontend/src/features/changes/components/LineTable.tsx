@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import X from '../../../shared/icons/x';
 import { formatCount } from '../../../shared/lib/format';
+import { formatAmount } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -130,6 +131,8 @@ function Floor({ line }: { line: ChangeLine }) {
   return floor === null ? <span className="nobody-knows">unknown</span> : valueText({ ...line, field: 'price' }, floor);
 }
 
+const draftPrice = ({ draft, currency }: ChangeLine): string => (draft === null ? '' : formatAmount(draft.price, currency ?? 'USD'));
+
 /** How long a text is; what it says stands below. */
 const lengthText = (value: ChangeLine['to']): string => formatCount(textOf(value)?.length ?? 0);
 
@@ -197,9 +200,18 @@ const forTexts = columns.flatMap((column): Column<ChangeLine>[] => {
   return [{ key: 'text', head: 'What changes', width: [420, 280], cell: (line) => <DiffExcerpt line={line} /> }, column];
 });
 
+/** Of what is not there yet nothing was read: what it shall cost stands in its place, the rest below. */
+const forDrafts = columns.flatMap((column): Column<ChangeLine>[] => {
+  if (['now', 'margin', 'floor', 'change', 'acts'].includes(column.key)) return [];
+  return [
+    column.key === 'read' ? { key: 'now', head: 'Price', align: 'right', width: [112, 96], phoneLabel: 'Price', cell: draftPrice } : column,
+  ];
+});
+
 const columnsOf = ({ fields }: ChangeBatch) => {
+  if (fields.length > 0 && fields.every((field) => field === 'draft')) return forDrafts;
   if (fields.length > 0 && fields.every(isText)) return forTexts;
-  return fields.includes('price') || fields.includes('draft') ? columns : withoutPrices;
+  return fields.includes('price') ? columns : withoutPrices;
 };
 
 const headings = {
