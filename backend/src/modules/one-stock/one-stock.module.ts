@@ -19,5 +19,8 @@ import { SharedStocksController } from './shared-stocks.controller';
 export class OneStockModule {}
 
 /** Keeping the channels at what is left; only in worker processes. */
-@Module({ imports: [ChangesModule, IntegrationsModule, NotificationsModule], providers: [StockKeeper, StockLines, StockQuestions, BundleRecipes] })
+@Module({
+  imports: [ChangesModule, IntegrationsModule, NotificationsModule],
+  providers: [StockKeeper, StockLines, StockQuestions, BundleRecipes],
+})
 export class StockKeepingModule {}

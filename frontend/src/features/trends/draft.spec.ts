@@ -42,11 +42,18 @@ describe('The draft listing of a project', () => {
       pictures: [],
     });
     expect(fieldsOf(draft, [channel, { ...channel, integrationId: 'c' }]).integrationId).toBe('');
-    expect(fieldsOf({ ...draft, texts: null, price: { price: null, currency: null, grounds: [] } }, [])).toMatchObject({ title: '', price: '' });
+    expect(fieldsOf({ ...draft, texts: null, price: { price: null, currency: null, grounds: [] } }, [])).toMatchObject({
+      title: '',
+      price: '',
+    });
   });
 
   it('should send only what the channel keeps', () => {
-    const typed = { ...fieldsOf(draft, [channel]), tags: ' linen ,, table', pictures: [{ address: ' https://a.example/1.jpg ', alt: ' ' }] };
+    const typed = {
+      ...fieldsOf(draft, [channel]),
+      tags: ' linen ,, table',
+      pictures: [{ address: ' https://a.example/1.jpg ', alt: ' ' }],
+    };
     expect(bodyOf(typed, channel)).toMatchObject({
       price: 48.5,
       stock: 3,

@@ -16,7 +16,18 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
-import { askText, fieldNames, finalText, foundOther, hasFloor, isAboutOrder, marginText, shareText, valueText, type ChangeLine } from '../change';
+import {
+  askText,
+  fieldNames,
+  finalText,
+  foundOther,
+  hasFloor,
+  isAboutOrder,
+  marginText,
+  shareText,
+  valueText,
+  type ChangeLine,
+} from '../change';
 import { isText, textOf } from '../text';
 import { isNumberField, parseValue, valueHelp, valueRule, type NumberField } from '../value';
 import { DraftDetail } from './DraftDetail';
