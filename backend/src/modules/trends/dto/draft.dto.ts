@@ -1,6 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsNumber, IsString, IsUUID, Length, MaxLength, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsInt, IsNumber, IsString, IsUUID, Length, MaxLength, ValidateNested } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 
 export class DraftPriceDto {
@@ -80,7 +80,7 @@ export class ProposeProjectDraftDto {
 
   /** HTML. */
   @IsString()
-  @MaxLength(200_000)
+  @MaxLength(100_000)
   description: string;
 
   @Optional()
@@ -96,8 +96,7 @@ export class ProposeProjectDraftDto {
 
   /** 0 by default. */
   @Optional()
-  @IsNumber({}, { message: '$property must be a number' })
-  @ApiPropertyOptional({ type: Number })
+  @IsInt()
   stock?: number;
 
   @Optional()
