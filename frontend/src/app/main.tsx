@@ -6,6 +6,7 @@ import '../shared/theme/print.css';
 import { makeStore } from '../shared/api/store';
 import { demoBase } from '../shared/lib/links';
 import { App } from './App';
+import { fetchPages } from './lazy-page';
 import { fetchSitePage, patternOf, siteRoutes, siteRoutesWith } from './site/site-routes';
 import { readSiteData } from './site/site-data';
 
@@ -19,8 +20,11 @@ async function start(root: HTMLElement) {
   const isSite = !isDemo && matchRoutes(siteRoutes, pathname) !== null;
   const data = readSiteData();
   const site = data ? siteRoutesWith({ [patternOf(pathname)]: (await fetchSitePage[patternOf(pathname)]()).default }) : siteRoutes;
-  const router = createBrowserRouter(isSite ? site : [...siteRoutes, ...(await loadConsole())], {
-    basename: isDemo ? demoBase : '/',
+  const basename = isDemo ? demoBase : '/';
+  const routes = isSite ? site : [...siteRoutes, ...(await loadConsole())];
+  if (!isSite) fetchPages(routes, pathname, basename);
+  const router = createBrowserRouter(routes, {
+    basename,
     patchRoutesOnNavigation: isSite ? async ({ patch }) => patch(null, await loadConsole()) : undefined,
     // A finished page may have been scrolled before: it stays where it is.
     hydrationData: data && {},
