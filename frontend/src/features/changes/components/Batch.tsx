@@ -23,7 +23,7 @@ import { Effects } from './Effects';
 import { Lanes } from './Lanes';
 import { cleanLineFilter, LineFilters, noLineFilter } from './LineFilters';
 import { LineTable } from './LineTable';
-import { ChoiceContext } from './pick';
+import { ChoiceContext, PicksContext } from './pick';
 import { StopButton, StoppedStrip } from './StopWriting';
 
 /** A batch: why, where to, its lines, and what is asked about them. */
@@ -77,16 +77,18 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
       )}
       <LineFilters batch={batch} filter={filter} onChange={setUrl} />
       <ChoiceContext value={context}>
-        <Panel>
-          <LineTable
-            query={list}
-            rows={list.lines}
-            total={list.total}
-            batch={batch}
-            actions={actions}
-            filter={isFiltered && { onClear: () => setUrl(noLineFilter) }}
-          />
-        </Panel>
+        <PicksContext value={may ? chosen.picks : null}>
+          <Panel>
+            <LineTable
+              query={list}
+              rows={list.lines}
+              total={list.total}
+              batch={batch}
+              actions={actions}
+              filter={isFiltered && { onClear: () => setUrl(noLineFilter) }}
+            />
+          </Panel>
+        </PicksContext>
         <ChoiceBar batch={batch} chosen={chosen} actions={actions} />
       </ChoiceContext>
       {/* Below the lines: it comes later than they do, and must not push them away. */}

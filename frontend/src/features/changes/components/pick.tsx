@@ -5,9 +5,11 @@ import Minus from '../../../shared/icons/minus';
 import { platformName } from '../../../shared/lib/platform';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { readyCount, type ChangeBatch, type ChangeLine } from '../change';
-import type { ChosenLines } from '../hooks/useChoice';
+import type { ChosenLines, LinePicks } from '../hooks/useChoice';
 
-/** Read by the boxes alone: choosing one line draws no row again. */
+/** Read by the boxes of lines alone: choosing one draws no row again, and a batch that moves on draws none of them. */
+export const PicksContext = createContext<LinePicks | null>(null);
+/** Read by the box above them. */
 export const ChoiceContext = createContext<{ chosen: ChosenLines; batch: ChangeBatch } | null>(null);
 
 const Box = styled('label')(({ theme }) => ({
@@ -63,13 +65,13 @@ function PickBox({ label, checked, mixed = false, onChange }: PickBoxProps) {
 
 /** Chooses a line, where it can be chosen. */
 export function Pick({ line }: { line: ChangeLine }) {
-  const { chosen } = useContext(ChoiceContext) ?? {};
-  if (!chosen?.canChoose(line)) return null;
+  const picks = useContext(PicksContext);
+  if (!picks?.canChoose(line)) return null;
   return (
     <PickBox
       label={`Choose ${line.productName} on ${platformName(line.platform)}`}
-      checked={chosen.isChosen(line)}
-      onChange={() => chosen.toggle(line)}
+      checked={picks.isChosen(line)}
+      onChange={() => picks.toggle(line)}
     />
   );
 }

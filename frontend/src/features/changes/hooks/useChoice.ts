@@ -4,14 +4,19 @@ import { canApprove, chosenCount, isChosen, nothingChosen, pruned, readyChosen, 
 
 const canUndo = (line: ChangeLine): boolean => line.canUndo;
 
+/** What one line needs to know: the same object while nothing was chosen otherwise, however often the batch is read. */
+export interface LinePicks {
+  canChoose: (line: ChangeLine) => boolean;
+  isChosen: (line: ChangeLine) => boolean;
+  toggle: (line: ChangeLine) => void;
+}
+
 export interface ChosenLines {
   /** What is done with them: decided while something is proposed, taken back after that. */
   of: 'approve' | 'undo';
   choice: Choice;
   count: number;
-  canChoose: (line: ChangeLine) => boolean;
-  isChosen: (line: ChangeLine) => boolean;
-  toggle: (line: ChangeLine) => void;
+  picks: LinePicks;
   /** Every line within the limits, or none. */
   chooseAll: (all: boolean) => void;
   reset: () => void;
@@ -26,17 +31,23 @@ export function useChoice(batch: ChangeBatch, lines: readonly ChangeLine[]): Cho
   const canChoose = of === 'approve' ? canApprove : canUndo;
   const choice = useMemo(() => pruned(current, lines, canChoose), [current, lines, canChoose]);
   const count = chosenCount(batch, choice);
+  const picks = useMemo(
+    (): LinePicks => ({
+      canChoose,
+      isChosen: (line) => isChosen(line, choice),
+      toggle: (line) => setSaid({ [of]: toggled(line, choice) }),
+    }),
+    [of, choice, canChoose],
+  );
   return useMemo(
     () => ({
       of,
       choice,
       count,
-      canChoose,
-      isChosen: (line) => isChosen(line, choice),
-      toggle: (line) => setSaid({ [of]: toggled(line, choice) }),
+      picks,
       chooseAll: (all) => setSaid({ [of]: all ? readyChosen : nothingChosen }),
       reset: () => setSaid({}),
     }),
-    [of, choice, count, canChoose],
+    [of, choice, count, picks],
   );
 }

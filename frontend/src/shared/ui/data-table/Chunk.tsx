@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** Rows this far outside the window are drawn already (pixels). */
 const AHEAD = '1200px 0px';
+
+/** Rows that are drawn at once, more than a screen shows; the others follow bit by bit, and a key or a click comes first. */
+const FIRST = 24;
 
 const observes = typeof IntersectionObserver !== 'undefined';
 
@@ -11,11 +14,22 @@ interface ChunkProps {
   /** What stands in for its rows where they were never measured (pixels). */
   height: number;
   columns: number;
-  children: () => ReactNode;
+  rows: number;
+  /** @param most rows, from the first */
+  children: (most: number) => ReactNode;
 }
 
+/** Stands in for rows, so that nothing moves when they come. */
+const Gap = ({ columns, height }: { columns: number; height: number }) => (
+  <tr aria-hidden="true">
+    <td colSpan={columns} style={{ height, padding: 0 }} />
+  </tr>
+);
+
 /** Rows that are only in the document while they are near the window; otherwise their height stands in. */
-export function Chunk({ isAlone, height, columns, children }: ChunkProps) {
+export function Chunk({ isAlone, height, columns, rows, children }: ChunkProps) {
+  const [drawsAll, setDrawsAll] = useState(rows <= FIRST);
+  useEffect(() => startTransition(() => setDrawsAll(true)), []);
   const body = useRef<HTMLTableSectionElement>(null);
   const [far, setFar] = useState<number | null>(null);
   useEffect(() => {
@@ -31,11 +45,12 @@ export function Chunk({ isAlone, height, columns, children }: ChunkProps) {
   return (
     <tbody ref={body}>
       {far === null || isAlone ? (
-        children()
+        <>
+          {children(drawsAll ? rows : FIRST)}
+          {!drawsAll && rows > FIRST && <Gap columns={columns} height={(height / rows) * (rows - FIRST)} />}
+        </>
       ) : (
-        <tr aria-hidden="true">
-          <td colSpan={columns} style={{ height: far, padding: 0 }} />
-        </tr>
+        <Gap columns={columns} height={far} />
       )}
     </tbody>
   );

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import Checkmark from '../../icons/check';
 import ChevronDown from '../../icons/chevron-down';
 import ChevronUp from '../../icons/chevron-up';
-import { IconAction } from '../IconAction';
 import type { Column } from './column';
 
 export const classes = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');
@@ -99,6 +98,7 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
   const { id, row, columns, isOpen, isSelected, className, detail } = props;
   const [shows, setShows] = useState(false);
   const toggle = () => setShows((now) => !now);
+  const Opener = shows ? ChevronUp : ChevronDown;
   const opener = detail?.byName && { onOpen: toggle, expanded: shows };
   return (
     <>
@@ -117,13 +117,15 @@ function PlainDataRow<Row>(props: DataRowProps<Row>) {
         })}
         {detail && (
           <td className="actions detail-of">
-            <IconAction
-              icon={shows ? ChevronUp : ChevronDown}
-              label={`${shows ? 'Hide' : 'Show'} details of ${detail.nameOf(row)}`}
-              tip={shows ? 'Hide details' : 'Show details'}
+            <button
+              type="button"
+              aria-label={`${shows ? 'Hide' : 'Show'} details of ${detail.nameOf(row)}`}
+              title={shows ? 'Hide details' : 'Show details'}
               aria-expanded={shows}
               onClick={toggle}
-            />
+            >
+              <Opener size={16} strokeWidth={1.75} aria-hidden />
+            </button>
           </td>
         )}
       </tr>

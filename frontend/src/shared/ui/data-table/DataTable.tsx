@@ -133,9 +133,9 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           </tr>
         </thead>
         {chunks.map((chunk, at) => (
-          <Chunk key={at} isAlone={chunks.length === 1} height={chunk.length * standard} columns={count}>
-            {() =>
-              chunk.flatMap((row, index) => {
+          <Chunk key={at} isAlone={chunks.length === 1} rows={chunk.length} height={chunk.length * standard} columns={count}>
+            {(most) =>
+              chunk.slice(0, most).flatMap((row, index) => {
                 const id = rowId(row);
                 const name = heading(at * CHUNK + index);
                 return [
