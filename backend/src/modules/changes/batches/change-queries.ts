@@ -80,17 +80,21 @@ export class ChangeQueries {
       const like = bind(likePattern(search.trim()));
       where.push(`(l.sku ILIKE ${like} OR l.product_name ILIKE ${like})`);
     }
-    const [counted] = await this.database.query<{ total: number; known: boolean }>(
-      `SELECT count(*)::int AS total, EXISTS (SELECT FROM change_batches WHERE id = $1) AS known FROM change_lines l WHERE ${where.join(' AND ')}`,
-      [...values],
-    );
-    if (!counted!.known) throw notFound('batch of changes');
+    const all = where.join(' AND ');
+    const known = [...values];
     const place = `(CASE WHEN ${needsLook} THEN 0 ELSE 100000 END + l.position)`;
     if (cursor) where.push(`${place} > ${bind(decodeCursor(cursor, 'number')[0])}::int`);
-    const rows = await this.database.query<LineRow & { place: number }>(
-      `SELECT ${lineColumns}, ${place} AS place FROM change_lines l WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
-      values,
-    );
+    const [[counted], rows] = await Promise.all([
+      this.database.query<{ total: number; known: boolean }>(
+        `SELECT count(*)::int AS total, EXISTS (SELECT FROM change_batches WHERE id = $1) AS known FROM change_lines l WHERE ${all}`,
+        known,
+      ),
+      this.database.query<LineRow & { place: number }>(
+        `SELECT ${lineColumns}, ${place} AS place FROM change_lines l WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
+        values,
+      ),
+    ]);
+    if (!counted!.known) throw notFound('batch of changes');
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
       items: rows.slice(0, limit).map(({ place: _place, ...row }) => toLine(row)),
