@@ -19,6 +19,7 @@ function account({ writer, toSend = [], toRead = [] }: { writer: Partial<FieldWr
     nextField: () => Promise.resolve(due.send[0]?.field ?? null),
     take: () => Promise.resolve(due.send.splice(0)),
     toRead: () => Promise.resolve(due.read.splice(0)),
+    untilNextLook: () => Promise.resolve(null),
     announce: () => Promise.resolve(),
     settle: (_: unknown, __: unknown, outcomes: Outcome[]) => Promise.resolve(void settled.push(...outcomes)),
   };
@@ -82,5 +83,46 @@ describe('AccountRun, where the program itself fails', () => {
     const { run, settled } = account({ writer: { look: postgresIsAway }, ...due });
     await expect(run.run()).rejects.toThrow('read');
     expect(settled).toEqual([]);
+  });
+});
+
+describe('AccountRun between two groups', () => {
+  it('should look at the next lines while it stores what became of those before, and write none of them before that is stored', async () => {
+    const happened: string[] = [];
+    let store = (): void => undefined;
+    const isStored = new Promise<void>((resolve) => (store = resolve));
+    const groups = [[sendingLine({ id: 'first' })], [sendingLine({ id: 'second' })]];
+    const lines = {
+      recover: () => Promise.resolve(),
+      nextField: () => Promise.resolve(groups.length > 0 ? 'price' : null),
+      take: () => Promise.resolve(groups.shift() ?? []),
+      toRead: () => Promise.resolve([]),
+      untilNextLook: () => Promise.resolve(null),
+      announce: () => Promise.resolve(),
+      settle: async (_: unknown, __: unknown, outcomes: Outcome[]) => {
+        if (outcomes[0]?.id === 'first') await isStored;
+        happened.push(...outcomes.map(({ id }) => `stored ${id}`));
+      },
+    };
+    const writer: FieldWriter = {
+      atOnce: 1,
+      readBack: { firstMs: 1_000, latestMs: 60_000 },
+      look: (_, __, [target]) => {
+        happened.push(`looked at ${(target as SendingLine).id}`);
+        if ((target as SendingLine).id === 'second') setTimeout(store);
+        return there();
+      },
+      write: async (_, __, writes, announce) => {
+        await announce();
+        happened.push(`wrote ${writes[0]!.key}`);
+        return [{ is: 'accepted' }];
+      },
+    };
+    await new AccountRun(held, lines as unknown as SentLines, {
+      open: () => Promise.resolve({ platform: 'woocommerce', account: {}, api: {}, writers: { price: writer } } as unknown as OpenAccount),
+      isQuiet: () => Promise.resolve(false),
+      isEnding: () => false,
+    }).run();
+    expect(happened).toEqual(['looked at first', 'wrote first', 'looked at second', 'stored first', 'wrote second', 'stored second']);
   });
 });

@@ -11,18 +11,18 @@ import {
   type WriteAnswer,
 } from '../../integrations';
 import { type Cause, changeFields, type FieldValue } from '../change-values';
-import { afterWrite, beforeWrite, caused, neverRead, type Outcome, readBackOf, type SendingLine, unread } from './outcomes';
+import { beforeWrite, caused, neverRead, type Outcome, readBackOf, type SendingLine, unread } from './outcomes';
+import { ReadBacks } from './read-backs';
 import { type Held, MayNotLeave, type SentLines } from './sent-lines';
 
 /** What is written must have been read so short a time before. */
 const freshMs = 1_000;
-/** Where the read was too old because the platform let us wait: its budget fills meanwhile. */
+/** Where the read was too old because the platform let us wait: its budget fills meanwhile. One without a budget is read again at once. */
 const refillMs = 3_000;
 const soonMs = 30_000;
 const laterMs = 5 * 60_000;
 const mostTries = 8;
 const firstLookMs = 500;
-const betweenReadsMs = 2_000;
 
 /** The call was to leave too long after the look. */
 class TooLate extends Error {}
@@ -43,18 +43,31 @@ type Fresh = { line: SendingLine; seen: Extract<Seen<FieldValue>, { isThere: tru
 /** Writes the lines of one account and reads them back, one group after the other, as long as there is something to do. */
 export class AccountRun {
   private readonly logger = new Logger('Changes');
+  private readonly readBacks: ReadBacks;
+  private settled: Promise<void> = Promise.resolve();
+  /** What became of the group before: stored while the next is looked at, and before it is written. */
+  private stored: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly held: Held,
     private readonly lines: SentLines,
     private readonly ways: Ways,
-  ) {}
+  ) {
+    this.readBacks = new ReadBacks(held.integrationId, lines, (due, outcomes) => this.settle(due, outcomes), ways.latestMs);
+  }
 
   /** @returns milliseconds for which nobody asks the account. */
   async run(): Promise<number> {
     await this.lines.recover(this.held);
+    try {
+      return await this.groups();
+    } finally {
+      await Promise.all([this.stored, this.readBacks.settled()]);
+    }
+  }
+
+  private async groups(): Promise<number> {
     let rest = 0;
-    let readAt = 0;
     while (rest === 0) {
       if (this.ways.isEnding()) return 0;
       let account: OpenAccount;
@@ -67,10 +80,8 @@ export class AccountRun {
         continue;
       }
       const sent = await this.send(account);
-      // While there is something to send, what was sent is looked for together.
-      const isTime = sent === null || performance.now() - readAt > betweenReadsMs;
-      const hasRead = isTime && (await this.read(account));
-      if (isTime) readAt = performance.now();
+      if (sent !== 0) await this.stored;
+      const hasRead = await this.readBacks.next(account, sent !== null);
       if (sent === null && !hasRead) return 0;
       rest = sent ?? 0;
     }
@@ -95,37 +106,11 @@ export class AccountRun {
     return isGone && taken.length + unreadable.length > 0 ? 0 : soonMs;
   }
 
-  /** @returns whether there was something to look for. */
-  private async read({ platform, account, api, writers }: OpenAccount): Promise<boolean> {
-    const due = await this.lines.toRead(this.held.integrationId, (field) => writers[field]?.looksAtOnce ?? writers[field]?.atOnce ?? 100);
-    const writer = due[0] && writers[due[0].field];
-    if (!writer) return false;
-    const channel = platformName(platform);
-    const readBack = readBackOf(due[0]!.field, writer.readBack, this.ways.latestMs);
-    try {
-      const seen = await writer.look(account, api, due);
-      await this.settle(
-        due,
-        due.map((line, index) => afterWrite(line, seen[index]!, channel, readBack, writer.asKept)),
-      );
-    } catch (error) {
-      const failure = error as Error;
-      if (isTransient(failure)) throw failure;
-      if (!(failure instanceof PlatformFailure || failure instanceof LongWait))
-        this.logger.error(`Lines could not be read back: ${failure.message}`, failure.stack);
-      await this.settle(
-        due,
-        due.map((line) => unread(line, failure.message, readBack.latestMs)),
-      );
-    }
-    return true;
-  }
-
   /** @returns how long to leave the account alone, 0 to go on; null when nothing is to be sent. */
   private async send(opened: OpenAccount): Promise<number | null> {
     const { account, api, writers, platform } = opened;
-    const field = await this.lines.nextField(this.held.integrationId);
-    if (!field || (await this.ways.isQuiet())) return null;
+    const [field, isQuiet] = await Promise.all([this.lines.nextField(this.held.integrationId), this.ways.isQuiet()]);
+    if (!field || isQuiet) return null;
     const writer = writers[field];
     const taken = await this.lines.take(this.held, field, writer?.atOnce ?? 1_000);
     if (taken.length === 0) return null;
@@ -160,6 +145,7 @@ export class AccountRun {
     const group = fresh.map(({ line }) => line);
     const { firstMs } = readBackOf(group[0]!.field, writer.readBack);
     let hasLeft = false;
+    await this.stored;
     const announce = async () => {
       if (performance.now() - lookedAt > freshMs) throw new TooLate();
       await this.lines.announce(
@@ -175,12 +161,15 @@ export class AccountRun {
         fresh.map(({ line, seen }) => ({ key: line.id, target: line, seen, to: line.to, currency: line.currency ?? '' })),
         announce,
       );
-      await this.settle(
+      this.stored = this.settle(
         group,
         group.map((line, index) => answered(line, answers[index]!, platformName(platform), firstMs)),
       );
+      // Heard of before the next call leaves.
+      this.stored.catch(() => undefined);
       return 0;
     } catch (error) {
+      if (error instanceof TooLate) return this.later(group, null, writer.looksBeside ? 0 : refillMs);
       return this.notWritten(group, error, hasLeft, firstMs);
     }
   }
@@ -220,7 +209,6 @@ export class AccountRun {
       );
       return 1_000;
     }
-    if (error instanceof TooLate) return this.later(group, null, refillMs);
     if (error instanceof LongWait) return this.later(group, error.message, Math.max(1_000, error.until.getTime() - Date.now()));
     if (error instanceof PlatformFailure && !error.isUnclear) {
       if (error.kind === 'permission' || error.kind === 'refused') return this.refused(group, error);
@@ -260,8 +248,11 @@ export class AccountRun {
     return 0;
   }
 
+  /** One after the other: two lines may be about one listing, and each waiting for the other's row would end in neither. */
   private settle(lines: readonly SendingLine[], outcomes: readonly Outcome[]): Promise<void> {
-    return this.lines.settle(this.held, lines, outcomes);
+    const turn = this.settled.then(() => this.lines.settle(this.held, lines, outcomes));
+    this.settled = turn.catch(() => undefined);
+    return turn;
   }
 }
 

@@ -1,7 +1,9 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { Rounds } from '../../../platform/concurrency/rounds';
 import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { isTransient } from '../../../platform/database/transient';
+import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { afterQuietHours } from '../../../platform/schedule/quiet-hours';
 import { AccountWriters } from '../../integrations';
@@ -10,6 +12,8 @@ import { AccountRun } from './account-run';
 import { type Held, leaseSeconds, SentLines } from './sent-lines';
 
 const everyMs = 1_000;
+/** After an approval; lines that move on say the same, several times a second. */
+const nudgeMs = 100;
 const mostAccounts = 8;
 const afterErrorMs = 5_000;
 
@@ -18,10 +22,14 @@ const afterErrorMs = 5_000;
 export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Changes');
   private readonly running = new Set<Promise<void>>();
+  private readonly rounds = new Rounds(() => this.round());
+  private nudge: NodeJS.Timeout | null = null;
+  private unsubscribe = (): void => undefined;
   private isEnding = false;
 
   constructor(
     private readonly schedule: JobSchedule,
+    private readonly bus: EventBus,
     private readonly lines: SentLines,
     private readonly accounts: AccountWriters,
     private readonly database: Database,
@@ -30,18 +38,30 @@ export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
+    this.unsubscribe = this.bus.subscribe(({ type }) => {
+      if (type === 'change.updated') this.nudge ??= setTimeout(() => this.nudged(), nudgeMs);
+    });
     this.schedule.every({
       name: 'Changes',
       does: 'Writes approved changes to the shops, and reads them back.',
       everyMs,
-      round: () => this.round(),
+      round: () => this.rounds.ask(),
     });
   }
 
   /** What is under way is finished: a call that was cut off would have to be looked for. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isEnding = true;
+    this.unsubscribe();
+    if (this.nudge) clearTimeout(this.nudge);
+    await this.rounds.settled();
     await Promise.all(this.running);
+  }
+
+  private nudged(): void {
+    this.nudge = null;
+    // A round that fails says so where it is due.
+    this.rounds.ask().catch(() => undefined);
   }
 
   /** An account may take longer than a round: the others are not to wait for it. */

@@ -142,6 +142,16 @@ export class SentLines {
     );
   }
 
+  /** Milliseconds until a line is to be looked for again; null when none is. */
+  async untilNextLook(integrationId: string): Promise<number | null> {
+    const [row] = await this.database.query<{ ms: number | null }>(
+      `SELECT (extract(epoch FROM min(l.due_at) - now()) * 1000)::float8 AS ms FROM change_lines l
+       WHERE l.integration_id = $1 AND l.status IN ('reading', 'unknown')`,
+      [integrationId],
+    );
+    return row!.ms;
+  }
+
   /**
    * Stores what became of lines. A line that was found where it was to be ends the one that it takes back; what was seen goes into the ledger.
    * A line that is not the holder's any more stays as it is.

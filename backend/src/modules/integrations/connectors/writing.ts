@@ -109,6 +109,8 @@ export interface FieldWriter<V = NumberValue> {
   readonly looksAtOnce?: number;
   /** When a write is looked for first, and until when it may take to show. */
   readonly readBack: { firstMs: number; latestMs: number };
+  /** What was written is looked for while the next is written: the platform counts no calls, so the one takes nothing from the other. */
+  readonly looksBeside?: boolean;
   /** What can be asked for; for things about orders. */
   readonly plan?: OrderPlan;
   /** What a draft takes; for drafts. */

@@ -60,6 +60,7 @@ export const wooTextWriters = (call: WooCall): FieldWriters => ({
 const writer = (call: WooCall, field: ProductField): AnyWriter => ({
   atOnce: productsAtOnce,
   looksAtOnce: perPage,
+  looksBeside: true,
   readBack,
   asKept: asKeptByWordPress,
   blockedBy,

@@ -36,6 +36,7 @@ const pricesAtOnce = 20;
 const writer = (call: WooCall, seenOf: SeenOf, bodyOf: BodyOf, atOnce: number): FieldWriter => ({
   atOnce,
   looksAtOnce: perPage,
+  looksBeside: true,
   readBack,
   blockedBy,
 
