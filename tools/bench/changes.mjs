@@ -57,7 +57,8 @@ export async function changeFigures({ databaseUrl }) {
 const lines = (platform, name, from) =>
   Array.from({ length: count }, (_, n) => ({ platform, sku: `${name}-${n + 1}`, field: 'price', to: from + n / 100 }));
 
-function deskOf(url) {
+/** What a seller does about changes, over HTTP. */
+export function deskOf(url) {
   const client = caller(url, 2);
   const ask = async (method, path, body) => {
     const answer = await client.call(method, path, body);

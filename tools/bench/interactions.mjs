@@ -5,29 +5,11 @@ import { findChromium } from '../lib/machine.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { caller } from '../rig/requests.mjs';
 import { fillEndedTasks } from './ended-tasks.mjs';
+import { takenLongest, watchInteractions } from './interaction-times.mjs';
 
 const eventsPerSecond = 50;
 const patience = 60_000;
 const errand = (title, steps = []) => ({ title, type: 'Custom', input: { steps } });
-
-/** Notes how long every click and key takes until the next paint, by the browser's own count. Runs in the page. */
-function watchInteractions() {
-  const longest = new Map();
-  window.takeInteractions = () => {
-    const all = [...longest.values()].map(({ name, duration }) => ({ name, duration }));
-    longest.clear();
-    return all;
-  };
-  new window.PerformanceObserver((list) => {
-    for (const { interactionId, name, duration, target } of list.getEntries()) {
-      if (!interactionId || (longest.get(interactionId)?.duration ?? -1) >= duration) continue;
-      longest.set(interactionId, {
-        name: `${name} on ${target?.closest?.('[aria-label], a, button')?.textContent.slice(0, 30) ?? '?'}`,
-        duration,
-      });
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-}
 
 /** Tasks of one step, so many a second that the browser hears of `eventsPerSecond` changes of tasks. */
 function keepWorking(client, heard) {
@@ -120,15 +102,7 @@ export async function interactionsWhileBusy({ databaseUrl, rows = 10_000, rounds
     const work = keepWorking(client, heard);
     for (let round = 0; round < rounds; round++) await useQueue(page);
     const events = await work.stop();
-    const count = (await page.evaluate(() => performance.interactionCount)) - before;
-    const taken = (await page.evaluate(() => window.takeInteractions())).sort((a, b) => b.duration - a.duration);
-    return {
-      p98: taken[Math.min(taken.length - 1, Math.floor(count / 50))]?.duration ?? 0,
-      worst: taken[0]?.duration ?? 0,
-      slowest: taken.slice(0, 8).map(({ name, duration }) => `${name} ${duration} ms`),
-      count,
-      events,
-    };
+    return { ...(await takenLongest(page, before)), events };
   } finally {
     await browser.close();
     client.close();
