@@ -5044,8 +5044,6 @@ export type ProjectPictureDto = {
   alt?: string;
 };
 export type ProposeProjectDraftDto = {
-  /** 0 by default. */
-  stock?: number;
   integrationId: string;
   sku: string;
   title: string;
@@ -5054,6 +5052,8 @@ export type ProposeProjectDraftDto = {
   tags?: string[];
   /** In units of the account's currency. */
   price: number;
+  /** 0 by default. */
+  stock?: number;
   pictures?: ProjectPictureDto[];
 };
 export type ProposedProjectDraftDto = {
