@@ -147,6 +147,34 @@ test('should propose a change at a product, and hold it while all writing is sto
   assert.deepEqual(page.problems, []);
 });
 
+test('should show among the approvals what waits at the shops, three taps from being sent', async () => {
+  const [listing] = await call('GET', 'inventory?search=SKU-7&platform=shopify');
+  const lines = [{ listingId: listing.id, field: 'price', to: Number((listing.price * 1.02).toFixed(2)) }];
+  await call('POST', 'changes', { title: 'Pots cost a little more', why: 'The kiln costs more.', lines });
+  await call('PATCH', `inventory/${listing.id}`, { cost: 1 });
+
+  const wide = await open();
+  await wide.goto('/admin/approvals');
+  await wide.getByText('1 batch of changes waits for you').waitFor();
+  await wide.getByRole('link', { name: 'Approvals 1 waits for you' }).waitFor();
+  await wide.getByRole('link', { name: 'Changes 1 waits for you' }).waitFor();
+
+  const page = await open({ width: 360, height: 740 });
+  await page.goto('/admin/approvals');
+  await page.getByRole('link', { name: 'Review' }).click();
+  const choose = page.getByRole('checkbox', { name: /^Choose / });
+  await choose.waitFor();
+  // What asks, for want of a known floor, is chosen first.
+  if (!(await choose.isChecked())) await choose.check();
+  await page.getByRole('button', { name: 'Approve 1 line' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 price' }).click();
+  await page.getByText('Verified', { exact: true }).first().waitFor();
+
+  // Heard by the other window.
+  await wide.getByText('Nothing waits for you').first().waitFor();
+  assert.deepEqual([...page.problems, ...wide.problems], []);
+});
+
 test('should be sound on every screen of changes', { concurrency: 3 }, async (t) => {
   const listings = await call('GET', 'inventory?limit=100');
   const lines = listings.slice(0, 20).map(({ id, price }) => ({ listingId: id, field: 'price', to: Number((price * 1.07).toFixed(2)) }));
@@ -154,6 +182,7 @@ test('should be sound on every screen of changes', { concurrency: 3 }, async (t)
   const [ended] = await call('GET', 'changes?limit=100').then((batches) => batches.filter(({ undoes }) => undoes));
   await auditScreens(t, open, {
     changes: { path: '/admin/changes', ready: 'Reprice the linen' },
+    'approvals-changes': { path: '/admin/approvals', ready: 'Reprice the linen' },
     'changes-batch': {
       path: `/admin/changes/${batch.id}`,
       // By its name: over the arrow a tooltip would stand.

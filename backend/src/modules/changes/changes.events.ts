@@ -7,7 +7,7 @@ export const changesEvents = defineEvents({
     fact: stored<{ id: string }>(),
     socket: 'change_updated',
     heardBy: 'changes:read',
-    stale: ['Change', 'ApprovalCounts'],
+    stale: ['Change'],
     // Thousands of them: whoever shows few reads them again sooner.
     slowlyStale: ['ChangeLine'],
   },

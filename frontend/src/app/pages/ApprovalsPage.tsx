@@ -10,6 +10,8 @@ import { useApprovalQuery, useApprovalsInfiniteQuery } from '../../features/appr
 import { ApprovalDetail } from '../../features/approvals/components/ApprovalDetail';
 import { ApprovalList } from '../../features/approvals/components/ApprovalList';
 import { useDecisions } from '../../features/approvals/hooks/useDecisions';
+import { WaitingChanges } from '../../features/changes/components/WaitingChanges';
+import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
@@ -68,15 +70,19 @@ export function ApprovalsPage() {
     ...(view === 'decided' && decidedUntil && { decidedUntil }),
   });
   const { heldId, hold } = useDecisions();
-  const rows = list.data?.pages.flatMap((page) => page.items).filter(({ id }) => id !== heldId);
+  const changes = useWaitingChanges();
+  // Drawn together: one of them would push the other down.
+  const pages = changes.isKnown ? list.data?.pages : undefined;
+  const rows = pages?.flatMap((page) => page.items).filter(({ id }) => id !== heldId);
   const waiting = view === 'waiting' ? rows : undefined;
   const total = (list.data?.pages[0]?.total ?? 0) - (waiting && heldId !== null ? 1 : 0);
   const oldest = waiting?.map(({ createdAt }) => createdAt).sort()[0];
-  const sentence = useClock((now) => (waiting ? waitingSentence(total, oldest, now) : ''));
+  const sentence = useClock((now) => (waiting ? waitingSentence(total, changes.total, oldest, now) : ''));
 
   const openId = approvalId === heldId ? undefined : (approvalId ?? rows?.[0]?.id);
   const alone = useApprovalQuery(openId ?? skipToken);
   const open = alone.currentData;
+  const isEmpty = rows?.length === 0 && openId === undefined;
   const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
 
   const addressOf = (id: string) => `/admin/approvals/${id}${view === 'waiting' ? '' : `?${query.toString()}`}`;
@@ -117,6 +123,7 @@ export function ApprovalsPage() {
           {choice}
         </Position>
       )}
+      {waiting && <WaitingChanges />}
       {!rows ? (
         <Panel>
           {list.error ? (
@@ -127,7 +134,7 @@ export function ApprovalsPage() {
             <SkeletonRows count={5} height={66} />
           )}
         </Panel>
-      ) : rows.length === 0 && openId === undefined ? (
+      ) : isEmpty && view === 'waiting' && changes.total > 0 ? null : isEmpty ? (
         <Panel>
           <EmptyState
             ghost={view === 'waiting'}

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useApprovalCountsQuery } from '../../features/approvals/api';
+import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { plural } from '../../shared/lib/format';
 import { Unseen } from '../../shared/ui/Unseen';
+import type { NavItem } from './nav';
 
 const MOST = 99;
 
@@ -16,15 +18,20 @@ const Count = styled('span')(({ theme }) => ({
   textAlign: 'center',
   color: theme.vars.palette.primary.contrastText,
   backgroundColor: theme.vars.palette.primary.main,
+  '&.share': { fontWeight: 600, color: theme.vars.palette.text.secondary, backgroundColor: 'transparent' },
 }));
 
-/** How many approvals wait, in the colour of "your move"; nothing while none does. */
-export function NavCount() {
-  const { data } = useApprovalCountsQuery();
-  const waiting = data?.pending ?? 0;
+/**
+ * How many wait for a decision, nothing while none does: everything in the colour of "your move", so that one place says whether there is
+ * something to do, and the share of the changes in grey.
+ */
+export function NavCount({ of }: { of: NonNullable<NavItem['counts']> }) {
+  const { data: approvals } = useApprovalCountsQuery();
+  const changes = useWaitingChanges().total;
+  const waiting = of === 'changes' ? changes : (approvals?.pending ?? 0) + changes;
   if (waiting === 0) return null;
   return (
-    <Count className="count">
+    <Count className={of === 'changes' ? 'share' : 'count'}>
       <span aria-hidden="true">{waiting > MOST ? `${MOST}+` : waiting}</span>
       <Unseen>{plural(waiting, 'waits', 'wait')} for you</Unseen>
     </Count>

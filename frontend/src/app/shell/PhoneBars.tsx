@@ -78,7 +78,7 @@ export function BottomBar() {
         <NavLink key={to} to={href} end={exact}>
           <span className="mark">
             <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {counts && <NavCount />}
+            {counts && <NavCount of={counts} />}
           </span>
           {label}
         </NavLink>

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { PermissionsContext } from '../../shared/lib/permissions';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
-import { sessionRow } from '../../shared/testing/rows';
+import { changeBatchRow, sessionRow } from '../../shared/testing/rows';
 import type { ReactElement } from 'react';
 import type { Permission } from '../../shared/api/types';
 import { PaletteHost } from '../palette/PaletteHost';
@@ -17,6 +17,7 @@ function open(
   fakeApi({
     'GET /api/session': { body: sessionRow() },
     'GET /api/views': { body: [] },
+    'GET /api/changes': { body: [changeBatchRow(), changeBatchRow()], headers: { 'x-total-count': '4' } },
     'GET /api/approvals/counts': { body: { pending: 2, approved: 0, rejected: 0, expired: 0, cancelled: 0 } },
   });
   return renderScreen(
@@ -52,7 +53,7 @@ beforeEach(() => localStorage.clear());
 it('should group its entries under headings, the audit log among the set-up', () => {
   open('/admin');
   expect(listsIn(sidebar())).toEqual({
-    '': ['Dashboard', expect.stringMatching(/^Approvals/), 'Changes'],
+    '': ['Dashboard', expect.stringMatching(/^Approvals/), expect.stringMatching(/^Changes/)],
     Shop: shop,
     Work: ['Agents', 'Workflows', 'Task Queue', 'Deliveries'],
     'Set-up': setUp,
@@ -60,10 +61,21 @@ it('should group its entries under headings, the audit log among the set-up', ()
   });
 });
 
+it('should count everything that waits at Approvals, and the share of the changes where they are', async () => {
+  open('/admin');
+  expect(await screen.findByRole('link', { name: 'Approvals 6 wait for you' })).toBeInTheDocument();
+  expect(entry(/^Changes/)).toHaveAccessibleName('Changes 4 wait for you');
+});
+
+it('should count no changes for who may not read them', async () => {
+  open('/admin', { permissions: [] });
+  expect(await screen.findByRole('link', { name: 'Approvals 2 wait for you' })).toBeInTheDocument();
+});
+
 it('should put the same groups into the sheet of a phone, but what is under the thumb', () => {
   open('/admin', { menu: <MoreSheet open onClose={() => undefined} /> });
   expect(listsIn(screen.getByRole('navigation', { name: 'More' }))).toEqual({
-    Daily: ['Changes'],
+    Daily: [expect.stringMatching(/^Changes/)],
     Shop: shop,
     Work: ['Workflows', 'Deliveries'],
     'Set-up': setUp,

@@ -74,6 +74,7 @@ const Aside = styled('aside')(({ theme }) => ({
     // The name of a group is its line.
     '& .heading': { display: 'none' },
     '& .heading + ul': { marginTop: 6, paddingTop: 6, borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& .share': { display: 'none' },
     '& .count': { position: 'absolute', top: -3, right: -3 },
     '& .user': { flexDirection: 'column', paddingInline: 0 },
   },
@@ -111,7 +112,7 @@ function Group({ group: { heading, items }, folded, onFold }: GroupProps) {
             <NavLink to={href} end={item.exact} title={tipOf({ icon: Icon, ...item })}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{item.label}</span>
-              {item.counts && <NavCount />}
+              {item.counts && <NavCount of={item.counts} />}
             </NavLink>
           </li>
         ))}

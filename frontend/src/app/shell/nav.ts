@@ -40,8 +40,8 @@ export interface NavItem {
   needs?: Permission;
   /** Its shortcut: "g t". */
   keys?: string;
-  /** Shows how many wait for a decision. */
-  counts?: 'approvals';
+  /** Shows how many of what wait for a decision. */
+  counts?: 'everything' | 'changes';
 }
 
 /** What stands together under a heading; what every day needs stands first, without one. */
@@ -51,7 +51,7 @@ export interface NavGroup<Item extends NavItem = NavEntry> {
 }
 
 const dashboard: NavItem = { to: '/admin', label: 'Dashboard', keys: 'g d', icon: LayoutDashboard, exact: true };
-const approvals: NavItem = { to: '/admin/approvals', label: 'Approvals', keys: 'g p', icon: Hand, counts: 'approvals' };
+const approvals: NavItem = { to: '/admin/approvals', label: 'Approvals', keys: 'g p', icon: Hand, counts: 'everything' };
 const changes: NavItem = {
   to: '/admin/changes',
   label: 'Changes',
@@ -60,6 +60,7 @@ const changes: NavItem = {
   keys: 'g x',
   icon: GitCompareArrows,
   needs: 'changes:read',
+  counts: 'changes',
 };
 const agents: NavItem = { to: '/admin/agents', label: 'Agents', keys: 'g a', icon: Bot };
 const workflows: NavItem = { to: '/admin/workflows', label: 'Workflows', keys: 'g w', icon: WorkflowIcon, needs: 'workflows:read' };

@@ -23,6 +23,7 @@ const BATCHES = 50;
 /** Lines of one page: few, so that the first stand there at once. */
 export const LINES = 100;
 const OF_TASK = 5;
+const WAITING = 3;
 /** The most that the API gives at once, for who needs all of them. */
 const ALL_AT_ONCE = 500;
 
@@ -58,6 +59,12 @@ export const changesApi = api.injectEndpoints({
     /** What a task or a run proposed, the latest first. */
     changesOfTask: build.query<ChangeBatchDto[], string>({
       query: (taskId) => request('GET /api/changes', { query: { taskId, limit: OF_TASK } }),
+      providesTags: ['Change'],
+    }),
+    /** In which something waits for a person, the latest first, and how many there are. */
+    waitingChanges: build.query<Page<ChangeBatchDto>, void>({
+      query: () => request('GET /api/changes', { query: { show: 'asking', limit: WAITING } }),
+      transformResponse: toPage<ChangeBatchDto>,
       providesTags: ['Change'],
     }),
     change: build.query<ChangeBatchDto, string>({
@@ -108,7 +115,7 @@ export const changesApi = api.injectEndpoints({
     }),
     proposeForOrders: build.mutation<ChangeProposalDto, ProposeOrderChangesDto>({
       query: (body) => request('POST /api/changes/orders', { body }),
-      invalidatesTags: ['Change', 'ApprovalCounts'],
+      invalidatesTags: ['Change'],
     }),
     /** The platform is asked each time: a text that was read before may be another by now. */
     listingTexts: build.query<ListingTextsDto, string>({
@@ -117,14 +124,14 @@ export const changesApi = api.injectEndpoints({
     }),
     proposeChanges: build.mutation<ChangeProposalDto, ProposeChangesDto>({
       query: (body) => request('POST /api/changes', { body }),
-      invalidatesTags: ['Change', 'ApprovalCounts'],
+      invalidatesTags: ['Change'],
     }),
     previewChanges: build.mutation<ChangePreviewDto, File>({
       query: (file) => request('POST /api/changes/file/preview', csv(file)),
     }),
     proposeFile: build.mutation<ChangeProposalDto, File>({
       query: (file) => request('POST /api/changes/file', csv(file)),
-      invalidatesTags: ['Change', 'ApprovalCounts'],
+      invalidatesTags: ['Change'],
     }),
     editLine: build.mutation<ChangeLineDto, { line: ChangeLineDto; to: ChangeLineDto['to'] }>({
       query: ({ line: { batchId, id, version }, to }) =>
@@ -133,11 +140,11 @@ export const changesApi = api.injectEndpoints({
     }),
     approveChanges: build.mutation<ChangeDecisionDto, LinesOf>({
       query: ({ id, lines }) => request('POST /api/changes/{id}/approve', { path: { id }, body: chosen(lines) }),
-      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits', 'ApprovalCounts'],
+      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
     }),
     dropChanges: build.mutation<ChangeDecisionDto, LinesOf>({
       query: ({ id, lines }) => request('POST /api/changes/{id}/reject', { path: { id }, body: chosen(lines) }),
-      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits', 'ApprovalCounts'],
+      invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
     }),
     undoChanges: build.mutation<ChangeUndoDto, LinesOf>({
       query: ({ id, lines }) => request('POST /api/changes/{id}/undo', { path: { id }, body: chosen(lines) }),
@@ -171,6 +178,7 @@ export const {
   useChangesInfiniteQuery,
   useChangeQuery,
   useChangesOfTaskQuery,
+  useWaitingChangesQuery,
   useChangeLinesInfiniteQuery,
   useProposedLinesQuery,
   useLazyProposedLinesQuery,

@@ -70,7 +70,7 @@ export const trendsApi = api.injectEndpoints({
     draftChannels: build.query<Channel[], void>({ query: () => request('GET /api/changes/draft-channels'), providesTags: ['Integration'] }),
     proposeDraft: build.mutation<ProposedProjectDraftDto, { id: string } & ProposeProjectDraftDto>({
       query: ({ id, ...body }) => request('POST /api/trend-opportunities/{id}/draft', { path: { id }, body }),
-      invalidatesTags: ['TrendOpportunity', 'Change', 'ApprovalCounts'],
+      invalidatesTags: ['TrendOpportunity', 'Change'],
     }),
     startProject: build.mutation<Opportunity, string>({
       query: (id) => request('POST /api/trend-opportunities/{id}/start', { path: { id } }),
