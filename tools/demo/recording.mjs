@@ -106,6 +106,7 @@ export async function recordScreens(url) {
   try {
     await Promise.all(Array.from({ length: windows }, look));
     await Promise.all(kept);
+    if (asked.size === 0) throw new Error('No screen asked for anything. Was the product built anew while it was recorded?');
     // An answer that the browser let go of, or took from its own store, is asked for once more.
     for (const [key, address] of asked) answers[key] ??= await ask(address);
     for (const key of Object.keys(answers)) await followPages(url, key, answers, questionKey);

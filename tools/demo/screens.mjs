@@ -16,6 +16,7 @@ export async function screensOf(list) {
     ...(await idsOf('tasks?status=running&limit=1')),
   ];
   const tasks = [...new Set([...toldApart, ...(await idsOf('tasks?limit=24'))])];
+  const projects = (await list('trend-opportunities?limit=100')).filter(({ runId }) => runId !== null).map(({ id }) => id);
   const tools = (await list('marketplace/all?limit=100')).items.map(({ id }) => id);
   const family = async (path, at, opened = 1) => ({ ids: await idsOf(path), at: (id) => `/admin${at}${id}`, opened });
   const each = (path, ...queries) => ['', ...queries.map((query) => `?${query}`)].map((query) => `/admin${path}${query}`);
@@ -72,6 +73,7 @@ export async function screensOf(list) {
       await family('orders?limit=10', '/orders/'),
       await family('trends?limit=100', '/trends?trend='),
       await family('trend-opportunities?limit=100', '/trends?tab=opportunities&opportunity='),
+      { ids: projects, at: (id) => `/admin/trends/${id}/draft`, opened: 1 },
       await family('nfts?limit=24', '/nft-marketplace?piece=', 24),
       await family('inventory?limit=40', '/inventory?product='),
       await family('customers?limit=10&sort=latest', '/customers?customer='),
