@@ -18,6 +18,8 @@ export interface EtsyProduct {
 export interface EtsyListing {
   listing_id: number;
   title: string;
+  description: string;
+  tags: string[];
   state: 'active' | 'inactive' | 'sold_out' | 'expired' | 'draft' | 'removed';
   inventory: Record<'price_on_property' | 'quantity_on_property' | 'sku_on_property', number[]> & { products: EtsyProduct[] };
 }
@@ -26,6 +28,7 @@ export interface EtsyReceipt {
   receipt_id: number;
   status: string;
   is_shipped: boolean;
+  shipments: { carrier_name: string; tracking_code: string }[];
   grandtotal: EtsyMoney;
   created_timestamp: number;
   updated_timestamp: number;
@@ -51,6 +54,11 @@ interface EtsyOptions {
 
 export interface GivenListing {
   title: string;
+  description?: string;
+  /** Its description with formatting. */
+  rich?: string;
+  tags?: string[];
+  endsInDays?: number;
   sku?: string;
   cents?: number;
   quantity?: number;
@@ -89,6 +97,8 @@ export interface EtsyShop {
   readonly calls: EtsyCall[];
   readonly writes: Map<number, number>;
   readonly renewals: number;
+  readonly mails: number[];
+  readonly carriers: Set<string>;
   onCall: (call: EtsyCall) => void;
   readonly signIn: {
     refreshTokens: Map<string, unknown>;

@@ -21,7 +21,7 @@ const routes = [
 
 /**
  * Plays Etsy's Open API v3 for one shop, as its published document says, its traps included: refresh tokens that change with every use, a whole
- * inventory in every write, ids that change with it, refunds that are no change of a receipt.
+ * inventory in every write, ids that change with it, refunds that are no change of a receipt, a mail to the buyer with every shipment that is said.
  * @param {object} [options]
  * @param {string} [options.currency]
  * @param {number} [options.tokenSeconds] for which an access token lasts
@@ -65,6 +65,10 @@ export async function startEtsyShop({ currency = 'USD', tokenSeconds = 3_600, pe
     writes: new Map(),
     /** Times that opening a listing again cost Etsy's fee. */
     renewals: 0,
+    /** Receipts whose buyers were told that a parcel left, one for each mail. */
+    mails: [],
+    /** The carriers that Etsy knows. */
+    carriers: new Set(['usps', 'ups', 'dhl', 'dhl-germany', 'royal-mail']),
     /** Asked before each call for rows. */
     onCall: () => undefined,
     wrote: (id) => shop.writes.set(id, (shop.writes.get(id) ?? 0) + 1),
@@ -75,7 +79,7 @@ export async function startEtsyShop({ currency = 'USD', tokenSeconds = 3_600, pe
     sell: (listing, pieces = 1) => sold(listing, pieces),
     /** What was written shows to everybody from now on. */
     settle() {
-      for (const listing of shop.listings.values()) delete listing.before;
+      for (const one of [...shop.listings.values(), ...shop.receipts.values()]) delete one.before;
     },
     reset() {
       for (const all of [shop.listings, shop.receipts, shop.writes]) all.clear();
@@ -89,6 +93,7 @@ export async function startEtsyShop({ currency = 'USD', tokenSeconds = 3_600, pe
         hasShop: true,
       });
       shop.calls.length = 0;
+      shop.mails.length = 0;
       shop.signIn.revoke();
     },
     async close() {

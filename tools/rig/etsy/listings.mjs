@@ -1,4 +1,5 @@
 import { listed, money, ok, Refused } from './answers.mjs';
+import { changedTexts, withEntities } from './texts.mjs';
 import { replaced } from './inventory.mjs';
 
 const pieces = ({ inventory }) => inventory.products.reduce((sum, { offerings }) => sum + offerings[0].quantity, 0);
@@ -17,6 +18,9 @@ const shown = (shop, row, includes) => {
     ...listing,
     before: undefined,
     state: now.state,
+    title: withEntities(now.title),
+    description: withEntities(now.description),
+    tags: now.tags.map(withEntities),
     quantity: pieces(now),
     price: money(cents, shop.currency),
     has_variations: inventory.products[0].property_values.length > 0,
@@ -33,12 +37,21 @@ function found(shop, id) {
 
 function change(shop, listing, values) {
   if (shop.isDropping()) return;
-  const { state, inventory } = listing;
+  const { state, inventory, title, description, tags } = listing;
   Object.assign(listing, values, {
-    before: { state, inventory, until: shop.now() + shop.faults.staleMs },
+    before: { state, inventory, title, description, tags, until: shop.now() + shop.faults.staleMs },
     updated_timestamp: shop.seconds(),
   });
   shop.wrote(listing.listing_id);
+}
+
+/** A listing that comes back into sale after its four months, or after its last piece, is renewed: that costs. @throws Refused */
+function toState(shop, listing, state) {
+  if (!['active', 'inactive'].includes(state)) throw new Refused(400, 'Invalid parameters.');
+  if (state !== 'active' || listing.state === 'active') return;
+  if (listing.state === 'draft') throw new Refused(400, 'A listing needs an image.');
+  if (listing.state !== 'inactive' || listing.ending_timestamp <= shop.seconds()) shop.renewals += 1;
+  if (pieces(listing) === 0) throw new Refused(400, 'There was a problem with /quantity : cannot be empty');
 }
 
 export const listingRoutes = [
@@ -67,6 +80,7 @@ export const listingRoutes = [
       return ok({ count: rows.length, results: rows.map((listing) => shown(shop, listing, query.get('includes'))) });
     },
   ],
+  ['GET', /^listings\/(\d+)$/, 'listings_r', (shop, { query }, id) => ok(shown(shop, found(shop, id), query.get('includes')))],
   [
     'GET',
     /^listings\/(\d+)\/inventory$/,
@@ -92,15 +106,11 @@ export const listingRoutes = [
     'PATCH',
     /^shops\/(\d+)\/listings\/(\d+)$/,
     'listings_w',
-    (shop, { body: { state, ...rest } }, _shopId, id) => {
+    (shop, { body: { state, ...rest }, headers }, _shopId, id) => {
       const listing = found(shop, id);
-      if (Object.keys(rest).length > 0 || !['active', 'inactive'].includes(state)) throw new Refused(400, 'Invalid parameters.');
-      if (state === 'active' && listing.state === 'draft') throw new Refused(400, 'A listing needs an image.');
-      if (state === 'active' && listing.state !== 'active') {
-        if (listing.state === 'sold_out' || listing.state === 'expired') shop.renewals += 1;
-        if (pieces(listing) === 0) throw new Refused(400, 'There was a problem with /quantity : cannot be empty');
-      }
-      change(shop, listing, { state });
+      if (!/x-www-form-urlencoded/.test(headers['content-type'] ?? '')) throw new Refused(400, 'The body is no form.');
+      if (state !== undefined) toState(shop, listing, state);
+      change(shop, listing, { ...changedTexts(rest), ...(state && { state }) });
       return ok(shown(shop, listing));
     },
   ],
@@ -108,13 +118,17 @@ export const listingRoutes = [
 
 /**
  * A listing as its seller made it by hand.
- * @param {{ title: string, sku?: string, cents?: number, quantity?: number, state?: string, listing_type?: string, has_inventory?: boolean,
+ * @param {{ title: string, description?: string, rich?: string | null, tags?: string[], endsInDays?: number, sku?: string, cents?: number, quantity?: number, state?: string, listing_type?: string, has_inventory?: boolean,
  *   on?: Record<'price' | 'quantity' | 'sku', number[]>, variations?: { values: Record<string, string>, sku?: string, cents?: number, quantity?: number, is_enabled?: boolean }[] }} given
  *   `values` of a variation by property id, `on` which properties change what
  */
 export function listingOf(shop, given) {
   const {
     title,
+    description = 'Made by hand.',
+    rich = null,
+    tags = [],
+    endsInDays = 120,
     sku = '',
     cents = 2_000,
     quantity = 5,
@@ -151,11 +165,15 @@ export function listingOf(shop, given) {
     listing_id,
     shop_id: shop.shopId,
     title,
+    description,
+    rich_description: rich,
+    tags,
     state,
     listing_type: type,
     has_inventory: given.has_inventory ?? true,
     created_timestamp: shop.seconds(),
     updated_timestamp: shop.seconds(),
+    ending_timestamp: shop.seconds() + endsInDays * 86_400,
     inventory: {
       products,
       price_on_property: on.price ?? [],

@@ -1,11 +1,60 @@
-import { listed, money } from './answers.mjs';
+import { listed, money, ok, Refused } from './answers.mjs';
 
 const flag = (query, name, value) => !query.has(name) || query.get(name) === String(value);
 const within = (query, name, seconds) =>
   (!query.has(`min_${name}`) || seconds >= Number(query.get(`min_${name}`))) &&
   (!query.has(`max_${name}`) || seconds <= Number(query.get(`max_${name}`)));
 
+/** @throws Refused for one that is not there */
+function found(shop, id) {
+  const receipt = shop.receipts.get(Number(id));
+  if (!receipt) throw new Refused(404, 'Resource not found');
+  return receipt;
+}
+
+/** A shipment shows to whoever reads a while later, when Etsy is slow. */
+function shown(shop, { before, ...receipt }) {
+  return before && shop.now() < before.until ? { ...receipt, ...before.receipt } : receipt;
+}
+
+/**
+ * The whole order is shipped, and its buyer gets a mail, each time. A carrier that Etsy does not know loses the number: the order is shipped without it.
+ * @throws Refused
+ */
+function shipped(shop, receipt, { carrier_name: carrier, tracking_code: code }) {
+  if (receipt.status === 'canceled') throw new Refused(409, 'The receipt is canceled.');
+  if (!code && receipt.country_iso === 'US' && receipt.grandtotal.amount > 1_000) throw new Refused(400, 'A tracking number is required');
+  if (shop.isDropping()) return;
+  const { status, is_shipped, shipments, updated_timestamp } = receipt;
+  const isKnown = code && (shop.carriers.has(carrier) || carrier === 'other');
+  const parcel = {
+    receipt_shipping_id: shop.nextId(),
+    shipment_notification_timestamp: shop.seconds(),
+    carrier_name: isKnown ? carrier : '',
+    tracking_code: isKnown ? code : '',
+  };
+  Object.assign(receipt, {
+    before: { until: shop.now() + shop.faults.staleMs, receipt: { status, is_shipped, shipments, updated_timestamp } },
+    status: 'completed',
+    is_shipped: true,
+    shipments: [...shipments, parcel],
+    updated_timestamp: shop.seconds(),
+  });
+  shop.mails.push(receipt.receipt_id);
+}
+
 export const receiptRoutes = [
+  ['GET', /^shops\/(\d+)\/receipts\/(\d+)$/, 'transactions_r', (shop, _call, _shopId, id) => ok(shown(shop, found(shop, id)))],
+  [
+    'POST',
+    /^shops\/(\d+)\/receipts\/(\d+)\/tracking$/,
+    'transactions_w',
+    (shop, { body }, _shopId, id) => {
+      const receipt = found(shop, id);
+      shipped(shop, receipt, body);
+      return ok(shown(shop, { ...receipt, before: undefined }));
+    },
+  ],
   [
     'GET',
     /^shops\/(\d+)\/receipts$/,
@@ -21,7 +70,10 @@ export const receiptRoutes = [
       const by = query.get('sort_on') === 'updated' ? 'updated_timestamp' : 'created_timestamp';
       const sign = /^(asc|up)/.test(query.get('sort_order') ?? 'desc') ? 1 : -1;
       rows.sort((a, b) => sign * (a[by] - b[by] || a.receipt_id - b.receipt_id));
-      return listed(rows, query);
+      return listed(
+        rows.map((receipt) => shown(shop, receipt)),
+        query,
+      );
     },
   ],
 ];
@@ -40,6 +92,7 @@ export function receiptOf(shop, given) {
     return {
       transaction_id: shop.nextId(),
       title: listing.title,
+      is_digital: listing.listing_type === 'download',
       quantity,
       receipt_id,
       listing_id: listing.listing_id,
@@ -69,7 +122,9 @@ export function receiptOf(shop, given) {
     total_tax_cost: cents(tax),
     total_vat_cost: cents(0),
     discount_amt: cents(discount),
+    country_iso: null,
     transactions,
+    shipments: [],
     refunds: [],
     ...more,
   };

@@ -49,6 +49,18 @@ describe('a line about an order', () => {
     expect(takenOf({ field: 'refund', reason: 'Late' }, part)).toMatchObject({ from: 1_250, to: 5_000, about: { isFinal: true } });
   });
 
+  it('should name of a long list only what is like the word that is not in it', () => {
+    const names = ['UPS', 'UPS Freight', ...Array.from({ length: 30 }, (_, at) => `Post ${at}`), 'Another carrier'];
+    const carriers = Object.fromEntries(names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]));
+    const plans = { shipped: { ...shipped, carriers } };
+    const said = (carrier: string) => errorOf({ carrier, tracking: '1' }, order(), plans);
+    expect(said('UPS Ground')).toBe(
+      'Shopify does not know the carrier "UPS Ground". It takes 33, such as UPS, UPS Freight, Another carrier.',
+    );
+    expect(said('Owl')).toBe('Shopify does not know the carrier "Owl". It takes 33, such as Another carrier.');
+    expect(said('ups-freight')).toBeUndefined();
+  });
+
   it.each<[string, Partial<ProposedOrderLine>, string]>([
     ['a carrier that the platform does not know', { carrier: 'Owl' }, 'Shopify does not know the carrier "Owl". It takes: DHL.'],
     ['a number without a carrier', { tracking: '1' }, 'Say who carries the parcel, so that the number can be looked up.'],

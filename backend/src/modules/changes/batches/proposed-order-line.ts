@@ -136,7 +136,18 @@ function chosen(
   if (!list) return { code: text };
   const wanted = text.toLowerCase();
   const found = Object.entries(list).find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
-  return found ? { code: found[0] } : { error: `${unknown} "${text}". It takes: ${Object.values(list).join(', ')}.` };
+  return found ? { code: found[0] } : { error: `${unknown} "${text}". ${takenWords(Object.values(list), wanted)}` };
+}
+
+/** More are no help in a sentence. */
+const mostNamed = 20;
+
+/** What a list has; of a long one what is like the word that is not in it, and its last resort. */
+function takenWords(names: string[], wanted: string): string {
+  if (names.length <= mostNamed) return `It takes: ${names.join(', ')}.`;
+  const [first = ''] = wanted.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const like = first === '' ? [] : names.filter((name) => name.toLowerCase().includes(first)).slice(0, 5);
+  return `It takes ${names.length}, such as ${[...like, names.at(-1)].join(', ')}.`;
 }
 
 function partsError(parts: OrderPart[], { lines, number }: Order): string | null {

@@ -90,8 +90,8 @@ export class TextGroundsReader {
       if (hindrance !== null) return closed(hindrance);
       if (!looked.has(listing)) return [];
       const seen = this.fieldsOf(platform).map((field) => ({ field, live: live.get(liveKey({ listing, field })) }));
-      const missing = seen.find((one) => one.live !== undefined && 'why' in one.live)?.live;
-      if (missing && 'why' in missing) return closed(missing.why);
+      const [why, ...others] = seen.flatMap(({ live: one }) => (one && 'why' in one ? [one.why] : []));
+      if (why !== undefined && others.length === seen.length - 1) return closed(why);
       const owner = seen.flatMap((one) => (one.live && 'owner' in one.live && one.live.owner !== null ? [one.live] : []))[0];
       if (owner) {
         const key = `${listing.integrationId} ${owner.owner}`;

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { writableFields, type WritableField } from '../../integrations';
 import type { TextValue } from '../change-values';
 
-export const textShapes = ['plain', 'html', 'list'] as const;
+export const textShapes = ['plain', 'lines', 'html', 'list'] as const;
 export const listingMoves = ['published', 'ended'] as const;
 
 /** One text of a listing as its platform shows it now, and what the platform takes instead. */
@@ -11,7 +11,7 @@ export class ListingTextDto {
   field: WritableField;
   /** As people call it. */
   name: string;
-  /** `plain`: one line without tags; `html`: shown as a page; `list`: short texts. */
+  /** `plain`: one line without tags; `lines`: several lines without tags; `html`: shown as a page; `list`: short texts. */
   @ApiProperty({ enum: textShapes })
   shape: (typeof textShapes)[number];
   @ApiProperty({ oneOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] })

@@ -7,11 +7,13 @@ const taken = (to: FieldValue, rule: TextRule, from: FieldValue = '') => textIn(
 describe('a text', () => {
   const title: TextRule = { shape: 'plain', most: 80, isNeeded: true };
   const page: TextRule = { shape: 'html', most: 4_000 };
+  const lines: TextRule = { shape: 'lines', refuses: (text) => (text.includes('$') ? '"$"' : null) };
 
   it('stands without spaces around it, in composed letters', () => {
     expect(taken('  Cafe\u0301 cup ', title)).toEqual({ value: 'Caf\u00E9 cup', remarks: [] });
     expect(taken('<p>One</p>\r\n<p>Two</p>\n', page)).toEqual({ value: '<p>One</p>\n<p>Two</p>', remarks: [] });
     expect(taken('', page)).toEqual({ value: '', remarks: [] });
+    expect(taken('One\r\n\r\nTwo < 3 ', lines)).toEqual({ value: 'One\n\nTwo < 3', remarks: [] });
   });
 
   it('may be as long as the platform takes it, and not one character longer', () => {
@@ -36,6 +38,8 @@ describe('a text', () => {
     ['Cup\u202Egpj', title, 'Title holds characters that cannot be shown.'],
     ['Cup\nblue', title, 'Title is one line on eBay; take the line breaks out.'],
     ['<b>Cup</b>', title, 'Title takes no HTML on eBay; take the tags out.'],
+    ['One\n<b>Two</b>', lines, 'Title takes no HTML on eBay; take the tags out.'],
+    ['For $5', lines, 'Title holds "$"; eBay does not take that.'],
     ['<p>Hi</p><script>steal()</script>', page, 'Title must not bring <script> into a shop. Take it out.'],
   ])('is refused: %j', (to, rule, why) => expect(taken(to, rule)).toBe(why));
 
@@ -74,7 +78,7 @@ it('should be found in time that grows with the text alone', () => {
 });
 
 describe('a list of texts', () => {
-  const tags: TextRule = { shape: 'list', most: 10, mostItems: 3 };
+  const tags: TextRule = { shape: 'list', most: 10, mostItems: 3, refuses: (tag) => (tag.includes('&') ? '"&"' : null) };
 
   it('holds what was typed, once and without empty places', () =>
     expect(taken([' oak ', '', 'gift  box'], tags)).toEqual({ value: ['oak', 'gift box'], remarks: [] }));
@@ -85,6 +89,7 @@ describe('a list of texts', () => {
     [['oak,gift'], '"oak,gift" holds a comma: give each its own place in the list.'],
     [['x'.repeat(11)], '"xxxxxxxxxxx" has 11 characters; eBay takes 10.'],
     [['a', 'b', 'c', 'd'], '4 texts are more than the 3 that eBay takes.'],
+    [['a & b'], '"a & b" holds "&"; eBay does not take that.'],
     [['<b>a</b>'], '"<b>a</b>" is no text for title.'],
   ])('is refused: %j', (to, why) => expect(taken(to, tags)).toBe(why));
 });

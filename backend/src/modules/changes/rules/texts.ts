@@ -28,9 +28,11 @@ function oneIn(to: FieldValue, { name, channel, rule, from }: Field): ReadText {
   if (value === '' && rule.isNeeded) return `${name} cannot be empty on ${channel}.`;
   if (isUnprintable(value)) return `${name} holds characters that cannot be shown.`;
   if (shape === 'plain' && value.includes('\n')) return `${name} is one line on ${channel}; take the line breaks out.`;
-  if (shape === 'plain' && tag.test(value)) return `${name} takes no HTML on ${channel}; take the tags out.`;
+  if ((shape === 'plain' || shape === 'lines') && tag.test(value)) return `${name} takes no HTML on ${channel}; take the tags out.`;
   if (most !== undefined && value.length > most)
     return `${name} has ${countText(value.length)} characters; ${channel} takes ${countText(most)}.`;
+  const refused = rule.refuses?.(value);
+  if (refused) return `${name} holds ${refused}; ${channel} does not take that.`;
   if (shape === 'html') {
     const had = new Set(activeParts(from));
     const added = activeParts(value).filter((part) => !had.has(part));
@@ -50,6 +52,8 @@ function listIn(to: FieldValue, { name, channel, rule }: Field): ReadText {
     if (one.includes(',')) return `"${short(one)}" holds a comma: give each its own place in the list.`;
     if (rule.most !== undefined && one.length > rule.most)
       return `"${short(one)}" has ${countText(one.length)} characters; ${channel} takes ${countText(rule.most)}.`;
+    const refused = rule.refuses?.(one);
+    if (refused) return `"${short(one)}" holds ${refused}; ${channel} does not take that.`;
     if (known.has(one.toLowerCase())) return `"${short(one)}" stands there twice.`;
     known.add(one.toLowerCase());
   }

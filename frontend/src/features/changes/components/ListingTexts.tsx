@@ -49,6 +49,7 @@ function textRule({ name, shape, most, mostItems, isNeeded }: ListingTextDto, ty
 function TextInput({ control, text }: { control: Control<Record<string, string>>; text: ListingTextDto }) {
   const typed = useWatch({ control, name: text.field }) ?? '';
   const isPage = text.shape === 'html';
+  const isLong = isPage || text.shape === 'lines';
   return (
     <FormField
       control={control}
@@ -56,8 +57,8 @@ function TextInput({ control, text }: { control: Control<Record<string, string>>
       size="small"
       label={text.name}
       multiline
-      minRows={isPage ? 4 : 1}
-      maxRows={isPage ? 14 : 4}
+      minRows={isLong ? 4 : 1}
+      maxRows={isLong ? 14 : 4}
       helperText={`${countText(text, typed)}${isPage ? '. HTML, as the page shows it' : ''}`}
       rules={{ validate: (value) => textRule(text, value) }}
     />

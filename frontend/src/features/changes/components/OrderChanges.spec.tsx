@@ -55,6 +55,32 @@ it('should say before anything is proposed that a refund is final, and lead to w
   });
 });
 
+it('should let people look for their carrier where a platform has many', async () => {
+  const carriers = Array.from({ length: 30 }, (_, at) => ({ code: `post-${at}`, name: `Post ${at}` }));
+  const shipped = {
+    ...none,
+    field: 'shipped' as const,
+    hindrance: null,
+    takes: ['carrier' as const, 'tracking' as const],
+    isFinal: true,
+    carriers,
+  };
+  const server = fakeApi({
+    ...session,
+    'GET /api/changes/order-actions/:id': { body: { ...actions, actions: [shipped] } },
+    'POST /api/changes/orders': { status: 201, body: { batch: null, taken: 0, unchanged: 0, errors: [], errorCount: 0 } },
+  });
+  renderScreen(<ProposeAtOrder order={order} section="section" />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  const carrier = screen.getByRole('combobox', { name: 'Carrier' });
+  expect(document.getElementById(carrier.getAttribute('list')!)!.children).toHaveLength(30);
+  fireEvent.change(carrier, { target: { value: 'Post 7' } });
+  fireEvent.change(screen.getByLabelText('Tracking number'), { target: { value: '0034' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Propose/ }));
+  await waitFor(() => expect(server.to('POST', '/api/changes/orders')).toHaveLength(1));
+  expect(server.to('POST', '/api/changes/orders')[0]!.body).toMatchObject({ lines: [{ carrier: 'Post 7', tracking: '0034' }] });
+});
+
 it('should tell what was changed in words', async () => {
   const ask = { carrier: 'DHL', tracking: '0034', parts: null, notify: true, reason: null, reasonText: null, restock: null, byHand: null };
   const line = changeLineRow({

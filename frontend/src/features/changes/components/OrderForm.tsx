@@ -29,20 +29,36 @@ interface FieldProps {
   action: OrderAction;
 }
 
+/** Of more, people look for theirs by typing. */
+const mostInMenu = 20;
+
 /** A list of the platform's own words, or any text. */
 function WordField({ control, action, name, label, help }: FieldProps & { name: 'carrier' | 'reason'; label: string; help: string }) {
   const choices = name === 'carrier' ? action.carriers : action.reasons;
   const isNeeded = action.needs.includes(name);
+  const rules = isNeeded && { rules: required(`${label} is needed`) };
+  if (choices !== null && choices.length > mostInMenu) {
+    return (
+      <>
+        <FormField
+          control={control}
+          name={name}
+          size="small"
+          label={label}
+          helperText={help}
+          {...rules}
+          slotProps={{ htmlInput: { list: `order-${name}`, autoComplete: 'off' } }}
+        />
+        <datalist id={`order-${name}`}>
+          {choices.map(({ code, name: words }) => (
+            <option key={code} value={words} />
+          ))}
+        </datalist>
+      </>
+    );
+  }
   return (
-    <FormField
-      control={control}
-      name={name}
-      size="small"
-      label={label}
-      select={choices !== null}
-      helperText={help}
-      {...(isNeeded && { rules: required(`${label} is needed`) })}
-    >
+    <FormField control={control} name={name} size="small" label={label} select={choices !== null} helperText={help} {...rules}>
       {(choices ?? []).map(({ code, name: words }) => (
         <MenuItem key={code} value={code}>
           {words}

@@ -71,7 +71,8 @@ export const channels: Record<ChannelName, ContentChannel> = {
     searchTitle: true,
     separator: ', ',
     ownShop: true,
-    bannedInTitle: /[$^`]/,
+    // What Etsy's document leaves out, and what it takes once only.
+    bannedInTitle: /[^\p{L}\p{Nd}\p{P}\p{Sm}\p{Zs}™©®]|([%:&+])(?=.*\1)/u,
   },
   Amazon: {
     platform: 'amazon',

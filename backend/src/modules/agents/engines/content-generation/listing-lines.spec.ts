@@ -29,6 +29,13 @@ describe('A written listing', () => {
       notTaken: [],
     }));
 
+  it('should stay plain text where the channel takes no page', () => {
+    const lines: Taken[] = [{ field: 'description', rule: { shape: 'lines' } }];
+    expect(listingTexts(full, lines, 'Etsy').lines).toEqual([
+      { field: 'description', to: 'A mug <for> coffee.\n\nWash by hand.\n\n- Material: stoneware\n- Holds 0.3 l' },
+    ]);
+  });
+
   it('should name what the channel does not take', () =>
     expect(listingTexts({ ...full, 'search terms': 'cup' }, taken('title', 'description'), 'eBay').notTaken).toEqual([
       'The tags: nothing of a listing on eBay takes that.',

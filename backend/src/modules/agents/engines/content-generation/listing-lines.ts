@@ -20,14 +20,17 @@ interface ListingTexts {
  * description: by themselves they would replace a whole description.
  */
 export function listingTexts(parts: Parts, taken: readonly Taken[], channel: string): ListingTexts {
-  const fields = new Set(taken.map(({ field }) => field));
+  const shapes = new Map(taken.map(({ field, rule }) => [field, rule.shape]));
   const bullets = partsOf(parts, 'bullet');
   const list = bullets.map((bullet) => `- ${bullet}`).join('\n');
-  const html = (...blocks: (string | undefined)[]) => htmlOfText(blocks.filter(Boolean).join('\n\n'));
+  const page = (field: WritableField, ...blocks: (string | undefined)[]) => {
+    const text = blocks.filter(Boolean).join('\n\n');
+    return shapes.get(field) === 'lines' ? text : htmlOfText(text);
+  };
   const wanted: [part: string, field: WritableField, to: TextValue | undefined][] = [
     ['title', 'title', parts.title],
-    ['description', 'description', parts.description && html(parts.description, list)],
-    ['bullets', 'shortDescription', !parts.description && bullets.length > 0 ? html(list) : undefined],
+    ['description', 'description', parts.description && page('description', parts.description, list)],
+    ['bullets', 'shortDescription', !parts.description && bullets.length > 0 ? page('shortDescription', list) : undefined],
     ['tags', 'tags', parts.tags?.split(', ')],
     ['search title', 'seoTitle', parts['meta title']],
     ['search description', 'seoDescription', parts['meta description']],
@@ -36,7 +39,7 @@ export function listingTexts(parts: Parts, taken: readonly Taken[], channel: str
   const notTaken: string[] = [];
   for (const [part, field, to] of wanted) {
     if (to === undefined || to === '') continue;
-    if (fields.has(field)) lines.push({ field, to });
+    if (shapes.has(field)) lines.push({ field, to });
     else if (part === 'bullets') notTaken.push('The bullets: by themselves they would replace the whole description.');
     else notTaken.push(`The ${part}: nothing of a listing on ${channel} takes that.`);
   }

@@ -49,11 +49,7 @@ export function stockPlan(listing: EtsyListing, pieces: ReadonlyMap<EtsyRow, num
   }
   if ([...wanted.values()].every((to) => to === 0)) return { steps: [], refused: new Map() };
   if (state !== 'inactive') {
-    const words = state === 'sold_out' ? 'sold out' : 'expired';
-    const refusal = {
-      why: `The listing is ${words} at Etsy, and to open it again costs Etsy's listing fee.`,
-      cure: 'Renew it at Etsy, then try again.',
-    };
+    const refusal = feeOf(state) ?? feeOf('expired')!;
     return { steps: [], refused: new Map([...pieces.keys()].map((row) => [row, refusal])) };
   }
   for (const row of rowsOf(inventory)) if (valueFor(wanted, row) === undefined) wanted.set(row, 0);
@@ -120,8 +116,18 @@ function sharing(what: string, rows: EtsyRow[], torn: ReadonlySet<unknown>): Ref
   };
 }
 
+/** Why a listing in this state is not opened again here; null where that costs nothing. */
+export function feeOf(state: string): Refusal | null {
+  const words = { sold_out: 'sold out', expired: 'expired' }[state];
+  if (!words) return null;
+  return {
+    why: `The listing is ${words} at Etsy, and to open it again costs Etsy's listing fee.`,
+    cure: 'Renew it at Etsy, then try again.',
+  };
+}
+
 /** Why a listing in this state shows nobody what stands in it; null when it does, or did. */
-export const whyNotListed = ({ state }: EtsyListing): string | null =>
+export const whyNotListed = ({ state }: Pick<EtsyListing, 'state'>): string | null =>
   state === 'draft' || state === 'removed'
     ? `This listing is ${state === 'draft' ? 'a draft' : 'removed'} at Etsy. Publish it there, then try again.`
     : null;
@@ -133,5 +139,12 @@ export const rowByKey = ({ inventory }: EtsyListing, key: string): EtsyRow | nul
 /** A listing with the inventory beside it, or inside of it. */
 export function listingOf(json: unknown, inventory: unknown): EtsyListing | null {
   const id = numberAt(json, 'listing_id');
-  return id === null ? null : { id, state: textAt(json, 'state') ?? 'active', inventory };
+  return id === null ? null : { id, state: stateOf(json), inventory };
+}
+
+/** A deactivated listing whose four months are over has expired: to activate it would renew it. */
+export function stateOf(json: unknown): string {
+  const state = textAt(json, 'state') ?? 'active';
+  const endsAt = numberAt(json, 'ending_timestamp');
+  return state === 'inactive' && endsAt !== null && endsAt * 1_000 <= Date.now() ? 'expired' : state;
 }

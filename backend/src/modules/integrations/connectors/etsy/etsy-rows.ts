@@ -1,5 +1,6 @@
 import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { plainText } from '../plain-text';
 import { type EtsyRow, rowsOf } from './etsy-inventory';
 import { centsOfMoney, moneyOf } from './etsy-money';
 
@@ -12,7 +13,7 @@ export function productsOfListing(listing: unknown): LedgerProduct[] {
   const listingId = numberAt(listing, 'listing_id');
   if (listingId === null) return [];
   const status = textAt(listing, 'state') === 'active' ? 'active' : 'inactive';
-  const title = textAt(listing, 'title') ?? 'Without a title';
+  const title = plainText(textAt(listing, 'title') ?? 'Without a title');
   const rows = rowsOf(at(listing, 'inventory'));
   if (rows.length === 0) return [withoutInventory(listing, listingId, title, status)];
   const skus = rows.map(({ sku }) => sku);
@@ -66,7 +67,7 @@ function lineOf(transaction: unknown): LedgerLine {
   const listingId = numberAt(transaction, 'listing_id');
   return {
     sku: textAt(transaction, 'sku') ?? String(listingId ?? numberAt(transaction, 'transaction_id') ?? 'unknown'),
-    productName: textAt(transaction, 'title') ?? 'Without a title',
+    productName: plainText(textAt(transaction, 'title') ?? 'Without a title'),
     quantity: numberAt(transaction, 'quantity') ?? 0,
     unitPriceCents: centsOfMoney(at(transaction, 'price')) ?? 0,
   };

@@ -81,6 +81,8 @@ export function etsyConsentUrl(
 }
 
 const agreeAgain = 'Open this connection under Integrations and agree at Etsy again.';
+const scopeHint = `The consent does not cover this. ${agreeAgain}`;
+const closedHint = `${agreeAgain} Where that does not help, Etsy does not let this app do it: do it at Etsy itself.`;
 const keysHint = 'Check keystring and shared secret under Your Apps at Etsy, and whether the app is active.';
 
 const wordsOf = ({ status, json }: PlatformAnswer): string =>
@@ -94,7 +96,8 @@ export function meaningOf(answer: PlatformAnswer): FailureMeaning {
   if (status === 403) {
     // Etsy answers so for a key it does not know, too; no new token helps there.
     const isOfKey = /api[- ]?key|shared secret/i.test(message);
-    return { kind: 'permission', message, hint: isOfKey ? keysHint : `The consent does not cover this. ${agreeAgain}` };
+    const isOfScope = textAt(answer.json, 'error') === 'insufficient_scope';
+    return { kind: 'permission', message, hint: isOfKey ? keysHint : isOfScope ? scopeHint : closedHint };
   }
   return { kind: 'refused', message };
 }

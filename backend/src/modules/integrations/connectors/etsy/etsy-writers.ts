@@ -13,14 +13,14 @@ const linesAtOnce = 30;
 /** Each takes two calls, and all have to leave within a second of the look. */
 const listingsAtOnce = 4;
 /** Etsy gives a hundred listings in one call. */
-const looksAtOnce = 100;
+export const looksAtOnce = 100;
 /** Etsy names no time; its answer to a write holds the new values already. */
-const readBack = { firstMs: 2_000, latestMs: 10 * 60_000 };
+export const readBack = { firstMs: 2_000, latestMs: 10 * 60_000 };
 
 /** Calls of the Open API; the path is what comes after `/v3/application`. */
 export type EtsyCall = (api: PlatformApi, path: string, call?: Omit<Partial<PlatformCall>, 'url'>) => Promise<PlatformAnswer>;
 
-export const etsyWriters = (call: EtsyCall): FieldWriters => ({ price: writer(call, priceField), stock: writer(call, stockField) });
+export const etsyLedgerWriters = (call: EtsyCall): FieldWriters => ({ price: writer(call, priceField), stock: writer(call, stockField) });
 
 interface EtsyField {
   readonly name: WritableField;
@@ -97,7 +97,9 @@ const writer = (call: EtsyCall, field: EtsyField): FieldWriter => ({
   },
 });
 
-const notThere = gone('Etsy has no such listing, or no such variation of it, any more. Read Etsy again, so that Stallhand knows it too.');
+export const notThere = gone(
+  'Etsy has no such listing, or no such variation of it, any more. Read Etsy again, so that Stallhand knows it too.',
+);
 
 function seenAt(field: EtsyField, listing: EtsyListing | null, key: string): Seen {
   const row = listing && rowByKey(listing, key);
@@ -172,7 +174,7 @@ function take(
 }
 
 /** `12` is a listing, `12/100=4` a variation of it. */
-function placeOf({ productId }: WriteTarget): { id: number; key: string } | null {
+export function placeOf({ productId }: WriteTarget): { id: number; key: string } | null {
   const [, id, key] = /^(\d+)(?:\/(.+))?$/.exec(productId) ?? [];
   return id === undefined ? null : { id: Number(id), key: key ?? '' };
 }

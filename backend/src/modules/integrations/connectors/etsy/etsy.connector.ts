@@ -19,11 +19,14 @@ import {
   definePlatform,
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
+import type { FieldWriters } from '../writing';
 import { files } from './etsy-files';
 import { nextPlace, perPage, placeOf, shareOf } from './etsy-lists';
 import { orderOf, productsOfListing } from './etsy-rows';
 import { etsyBases, etsyConsentUrl, keyHeader, meaningOf, requestEtsyTokens } from './etsy-sign-in';
-import { etsyWriters } from './etsy-writers';
+import { etsyOrderWriters } from './etsy-order-writers';
+import { etsyTextWriters } from './etsy-text-writers';
+import { type EtsyCall, etsyLedgerWriters } from './etsy-writers';
 
 /** What can come back into sale, or was on sale: one list each, since Etsy gives listings by state. */
 const states = ['active', 'inactive', 'sold_out', 'expired'] as const;
@@ -36,7 +39,7 @@ const pace = { name: 'calls', perSecond: 5, burst: 5 };
 
 @Injectable()
 export class EtsyConnector implements Connector {
-  readonly writers = etsyWriters((api, path, call) => this.call(api, path, call));
+  readonly writers = writersBy((api, path, call) => this.call(api, path, call));
 
   readonly consent: ConsentWays = {
     isProved: true,
@@ -183,6 +186,8 @@ export const etsy = definePlatform({
   files,
   connector: EtsyConnector,
 });
+
+const writersBy = (call: EtsyCall): FieldWriters => ({ ...etsyLedgerWriters(call), ...etsyTextWriters(call), ...etsyOrderWriters(call) });
 
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
 

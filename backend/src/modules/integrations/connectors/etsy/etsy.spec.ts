@@ -2,9 +2,10 @@ import { LongWait } from '../../calls/platform-failure';
 import { keyOf, putBack, rowsOf } from './etsy-inventory';
 import { nextPlace, placeOf, shareOf } from './etsy-lists';
 import { moneyOf, priceOfMoney } from './etsy-money';
-import { type EtsyListing, pricePlan, stockPlan } from './etsy-plan';
+import { type EtsyListing, pricePlan, stateOf, stockPlan } from './etsy-plan';
 import { RecentWrites } from './etsy-recent';
 import { orderOf, productsOfListing } from './etsy-rows';
+import { etsyTexts } from './etsy-text-rules';
 
 const money = (amount: number, divisor = 100) => ({ amount, divisor, currency_code: 'EUR' });
 
@@ -230,4 +231,33 @@ describe('Pages of lists', () => {
   });
 
   it('should end where a page is empty, whatever the count says', () => expect(nextPlace(start, page(0, 900), 1)).toBeNull());
+});
+
+describe('Texts of Etsy', () => {
+  const { title, tags } = etsyTexts;
+  it.each([
+    ['Stoneware mug, 0.3 l – blue + sand (2 × 4") ™', null],
+    ['Salt & pepper: 100% stoneware + glaze', null],
+    ['Salt & pepper & oil', '"&" more than once'],
+    ['Mug: blue: large', '":" more than once'],
+    ['For $5', '"$"'],
+    ['Mug 🎁', '"🎁"'],
+  ])('should have the signs that Etsy takes in a title: %s', (text, why) => expect(title.refuses(text)).toBe(why));
+
+  it.each([
+    ["dad's mug", null],
+    ['t-shirt 2 ©', null],
+    ['salt & pepper', '"&"'],
+    ['mug!', '"!"'],
+  ])('should have those that Etsy takes in a tag: %s', (text, why) => expect(tags.refuses(text)).toBe(why));
+});
+
+describe('The state of a listing of Etsy', () => {
+  const now = Math.floor(Date.now() / 1_000);
+  it.each([
+    ['active', now - 60, 'active'],
+    ['inactive', now + 3_600, 'inactive'],
+    ['inactive', now - 60, 'expired'],
+    ['sold_out', now - 60, 'sold_out'],
+  ])('should be %s until %d: %s', (state, endsAt, is) => expect(stateOf({ state, ending_timestamp: endsAt })).toBe(is));
 });

@@ -3,9 +3,10 @@ import { accepted, centsToText, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import { draftStanding, type DraftThere, printOf } from '../draft-standing';
 import type { DraftPlan, DraftTarget } from '../draft-writing';
+import { plainText } from '../plain-text';
 import type { FieldValue, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { idsOfTags, texts } from './woocommerce-text-writers';
-import { asKeptByWordPress, plainText } from './wordpress-text';
+import { asKeptByWordPress } from './wordpress-text';
 import { blockedBy, perPage, readBack, rowsOf, type WooCall } from './woocommerce-writers';
 
 /** Under this name a product keeps which line made it: the shop has no keys, and by it a draft is found again. */

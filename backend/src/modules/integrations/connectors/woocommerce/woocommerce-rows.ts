@@ -1,6 +1,6 @@
 import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
-import { plainText } from './wordpress-text';
+import { plainText } from '../plain-text';
 
 /** A product or variation without a SKU of its own goes by its number. */
 const skuOf = (sku: string | null, id: number | null): string => sku ?? `woocommerce-${id || 'deleted'}`;

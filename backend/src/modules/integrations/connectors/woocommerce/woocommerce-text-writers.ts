@@ -2,9 +2,10 @@ import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { gone } from '../amounts';
+import { plainText } from '../plain-text';
 import type { Account, PlatformApi } from '../connector';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, TextRule, Write, WriteAnswer, WriteTarget } from '../writing';
-import { asKeptByWordPress, plainText } from './wordpress-text';
+import { asKeptByWordPress } from './wordpress-text';
 import { blockedBy, notThere, perPage, placeOf, readBack, rowsOf, type WooCall, write } from './woocommerce-writers';
 
 type ProductField = 'title' | 'description' | 'shortDescription' | 'tags' | 'listing';

@@ -1,14 +1,5 @@
+import { plainText } from '../plain-text';
 import type { FieldValue } from '../writing';
-
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
-
-/** `Salt &amp; pepper` is `Salt & pepper`: WordPress writes such signs as entities, as it does in names. */
-export const plainText = (text: string): string =>
-  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (written, digits?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? written;
-    const code = Number.parseInt((digits ?? hex)!, digits === undefined ? 16 : 10);
-    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : written;
-  });
 
 /**
  * What WordPress makes of a text that it lets pass (`wp_kses`): signs become entities, attributes get double quotes, `<br/>` becomes

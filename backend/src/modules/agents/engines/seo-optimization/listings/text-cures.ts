@@ -106,7 +106,7 @@ export function valueIn(field: WritableField, text: string, { shape }: Pick<Text
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean);
-  if (shape !== 'html') return text.replaceAll(/\s+/g, ' ').trim();
+  if (shape === 'plain') return text.replaceAll(/\s+/g, ' ').trim();
   const kept = field === 'description' && typeof before === 'string' ? before.trim() : '';
-  return [kept, htmlOfText(text)].filter(Boolean).join('\n');
+  return shape === 'lines' ? [kept, text.trim()].filter(Boolean).join('\n\n') : [kept, htmlOfText(text)].filter(Boolean).join('\n');
 }

@@ -18,12 +18,17 @@ const rules: Record<string, Partial<Record<WritableField, TextRule>>> = {
     shortDescription: { shape: 'html' },
     tags: { shape: 'list', most: 200 },
   },
+  etsy: {
+    title: { shape: 'plain', most: 140, isNeeded: true },
+    description: { shape: 'lines', isNeeded: true },
+    tags: { shape: 'list', most: 20, mostItems: 13 },
+  },
   ebay: { title: { shape: 'plain', most: 80, isNeeded: true }, description: { shape: 'html', most: 500_000, isNeeded: true } },
 };
 const empty = (rule: TextRule): TextValue => (rule.shape === 'list' ? [] : '');
 
 function ground(title: string, texts: Partial<Record<WritableField, TextValue>> = {}, platform = 'shopify'): TextGround {
-  const channel = { shopify: 'Shopify', woocommerce: 'WooCommerce', ebay: 'eBay' }[platform]!;
+  const channel = { shopify: 'Shopify', woocommerce: 'WooCommerce', etsy: 'Etsy', ebay: 'eBay' }[platform]!;
   const all = Object.entries(rules[platform]!).map(([field, rule]): GroundText => {
     const value = field === 'title' ? title : (texts[field as WritableField] ?? empty(rule));
     return { field: field as WritableField, name: field, rule, value, hindrance: null };

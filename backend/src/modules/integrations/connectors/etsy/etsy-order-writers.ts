@@ -1,0 +1,91 @@
+import { PlatformFailure } from '../../calls/platform-failure';
+import { at, listAt, textAt } from '../../calls/read-json';
+import { accepted, gone, refused } from '../amounts';
+import type { Account, PlatformApi } from '../connector';
+import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
+import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
+import { etsyCarriers } from './etsy-carriers';
+import { orderOf } from './etsy-rows';
+import type { EtsyCall } from './etsy-writers';
+
+/** No published operation of Etsy pays back or cancels: both stay there. */
+const shippedPlan: OrderPlan = {
+  takes: ['carrier', 'tracking'],
+  isPaired: true,
+  carriers: etsyCarriers,
+  canUndo: false,
+  follows: 'Etsy marks the whole order as shipped and mails the buyer at once. It has no way to take that back.',
+};
+
+/** The answer to a shipment holds it already; the time is for one whose answer was lost, since a second one would be a second mail. */
+const readBack = { firstMs: 2_000, latestMs: 30 * 60_000 };
+
+export const etsyOrderWriters = (call: EtsyCall): Pick<FieldWriters, OrderField> => {
+  const shipped: FieldWriter & { plan: OrderPlan } = {
+    atOnce: 1,
+    readBack,
+    plan: shippedPlan,
+
+    look: (account, api, targets) =>
+      Promise.all(
+        targets.map(async (target): Promise<Seen> => {
+          const path = pathOf(account, target);
+          const receipt = path && (await receiptAt(call, api, path));
+          if (!receipt) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
+          const seen = lookShipped(receipt, target.order!.ask);
+          return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
+        }),
+      ),
+
+    async write(account, api, writes, announce) {
+      const [{ target }] = writes as [Write];
+      const { carrier, tracking } = target.order!.ask;
+      const json = { ...(carrier && tracking && { carrier_name: carrier, tracking_code: tracking }) };
+      try {
+        await call(api, `${pathOf(account, target)!}/tracking`, { method: 'POST', json, announce });
+        return [accepted];
+      } catch (error) {
+        if (!(error instanceof PlatformFailure) || error.kind !== 'refused' || error.isUnclear) throw error;
+        return [refused(error.message, /tracking (?:number|code)/i.test(error.message) ? needsNumber : error.hint)];
+      }
+    },
+  };
+  return { shipped };
+};
+
+const needsNumber =
+  'Propose it again with carrier and tracking number. Etsy wants them within the United States for orders above $10, and for parcels to India.';
+
+const pathOf = ({ accountId }: Account, { productId }: WriteTarget): string | null =>
+  /^\d+$/.test(productId) ? `/shops/${accountId}/receipts/${productId}` : null;
+
+async function receiptAt(call: EtsyCall, api: PlatformApi, path: string): Promise<unknown> {
+  try {
+    return (await call(api, path)).json;
+  } catch (error) {
+    if (error instanceof PlatformFailure && error.kind === 'refused') return null;
+    throw error;
+  }
+}
+
+/** Numbers of parcels are the same whatever stands between their letters and digits. */
+const bare = (tracking: string): string => tracking.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
+
+function lookShipped(receipt: unknown, { tracking }: OrderAsk): Seen {
+  const status = textAt(receipt, 'status')?.toLowerCase();
+  if (status === 'canceled') return gone('The order is cancelled on Etsy. It cannot be shipped.');
+  if (status === 'fully refunded') return gone('The order is paid back in full on Etsy. It cannot be shipped.');
+  if (at(receipt, 'is_paid') === false)
+    return gone('The order is not paid on Etsy yet. Once it is, or you marked it as paid there, try again.');
+  const lines = listAt(receipt, 'transactions');
+  if (lines.length > 0 && lines.every((line) => at(line, 'is_digital') === true))
+    return gone('Nothing of this order is shipped: Etsy hands the files out itself.');
+  const parcels = listAt(receipt, 'shipments');
+  if (at(receipt, 'is_shipped') !== true && parcels.length === 0) return { isThere: true, value: 0 };
+  const isThere = !tracking || parcels.some((parcel) => bare(textAt(parcel, 'tracking_code') ?? '') === bare(tracking));
+  return isThere
+    ? { isThere: true, value: 1 }
+    : gone(
+        `The order is shipped on Etsy, and ${tracking} is not among its numbers. Add it at Etsy: here it would be a second mail to the buyer.`,
+      );
+}
