@@ -2391,8 +2391,8 @@ export type ListingTextDto = {
     | 'seoTitle'
     | 'seoDescription'
     | 'listing';
-  /** `plain`: one line without tags; `html`: shown as a page; `list`: short texts. */
-  shape: 'plain' | 'html' | 'list';
+  /** `plain`: one line without tags; `lines`: several lines without tags; `html`: shown as a page; `list`: short texts. */
+  shape: 'plain' | 'lines' | 'html' | 'list';
   value: string | string[];
   /** Characters that the platform takes, of a list those of one text; null where it names no limit. */
   most: number | null;
