@@ -42,15 +42,17 @@ describe('Tools that change listings and orders', () => {
         const { body } = await connected.shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
         expect([body.schedule, (await asked()).lines.length > 0]).toEqual(['weekly', true]);
       },
-      'Reads titles, descriptions, tags and search texts on Shopify and WooCommerce, titles and descriptions on eBay': async () => {
-        const fields = new Set((await asked()).lines.map(({ field }) => field));
-        expect([...fields].sort()).toEqual(['description', 'seoDescription', 'seoTitle', 'tags', 'title']);
-        // What each platform takes is said by the same writers that write it; the other two are tried in text-proposals.
-        const writers = connected.shop.product.app.get(AccountWriters, { strict: false });
-        const of = (platform: string) => writableFields.filter((field) => writers.writerOf(platform, field)?.text !== undefined);
-        expect(of('woocommerce')).toEqual(['title', 'description', 'shortDescription', 'tags']);
-        expect(of('ebay')).toEqual(['title', 'description']);
-      },
+      'Reads titles, descriptions and tags on Shopify, WooCommerce and Etsy, search texts on Shopify, titles and descriptions on eBay':
+        async () => {
+          const fields = new Set((await asked()).lines.map(({ field }) => field));
+          expect([...fields].sort()).toEqual(['description', 'seoDescription', 'seoTitle', 'tags', 'title']);
+          // What each platform takes is said by the same writers that write it; the others are tried in text-proposals and changes-texts-etsy.
+          const writers = connected.shop.product.app.get(AccountWriters, { strict: false });
+          const of = (platform: string) => writableFields.filter((field) => writers.writerOf(platform, field)?.text !== undefined);
+          expect(of('woocommerce')).toEqual(['title', 'description', 'shortDescription', 'tags']);
+          expect(of('etsy')).toEqual(['title', 'description', 'tags']);
+          expect(of('ebay')).toEqual(['title', 'description']);
+        },
       'Finds what is missing, and titles that are too short, too long for their channel, or written in capitals': async () => {
         expect((await line('SKU-1', 'title'))!.why).toBe('The title is written in capitals.');
         expect((await line('SKU-1', 'description'))!.why).toBe('It has no description.');

@@ -89,7 +89,7 @@ export const recordedExamples: Readonly<Record<string, RecordedExample>> = {
   'listing-fixer': {
     computedOn: '2026-11-26',
     content: 'e66e7aa3c74c7b42f05aef5b3e6ba66b87b20569f272f784590d0843bc6d7a46',
-    text: '# Texts of 0 listings\n\nNothing was proposed. No listing could be read: connect Shopify, WooCommerce or eBay under Integrations.\n\n0 listings without a finding.\n\nNot proposed:\n\n- This is a sample product; there is no shop to write to. Cotton market bag (demo), Beeswax candles, pack of 20 (demo), Stoneware breakfast bowl (demo) and 15 more.',
+    text: '# Texts of 0 listings\n\nNothing was proposed. No listing could be read: connect Shopify, WooCommerce, Etsy or eBay under Integrations.\n\n0 listings without a finding.\n\nNot proposed:\n\n- This is a sample product; there is no shop to write to. Cotton market bag (demo), Beeswax candles, pack of 20 (demo), Stoneware breakfast bowl (demo) and 15 more.',
     isWhole: true,
   },
   'low-stock-reorder': {

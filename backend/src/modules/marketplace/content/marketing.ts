@@ -289,7 +289,7 @@ export const marketing: BuiltInProduct[] = [
     price: '49.99',
     rating: 0,
     features: [
-      'Reads titles, descriptions, tags and search texts on Shopify and WooCommerce, titles and descriptions on eBay',
+      'Reads titles, descriptions and tags on Shopify, WooCommerce and Etsy, search texts on Shopify, titles and descriptions on eBay',
       'Finds what is missing, and titles that are too short, too long for their channel, or written in capitals',
       'Writes a better text from what the listing says, within the limits of its channel',
       'Keeps every word of a description that is only too short, and goes on after it',

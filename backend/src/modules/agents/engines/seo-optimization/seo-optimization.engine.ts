@@ -137,7 +137,7 @@ export const seoOptimization = defineAgentType({
         type: 'string',
         enum: ['listings'],
         title: 'Shop data',
-        description: 'Instead of a page: titles, descriptions, tags and search texts on Shopify, WooCommerce and eBay.',
+        description: 'Instead of a page: titles, descriptions, tags and search texts on Shopify, WooCommerce, Etsy and eBay.',
       },
       skus: { ...skusProperty, maxItems: 100, description: 'One per line; only of listings. Empty: those with the worst findings.' },
       mostProducts: {

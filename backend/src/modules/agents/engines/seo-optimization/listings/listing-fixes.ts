@@ -164,7 +164,7 @@ const emptyBecause = ({ read, skipped }: Pick<Fixed, 'read' | 'skipped'>): strin
     ? skipped.length > 0
       ? 'For none of the listings there is a better text.'
       : 'No text of the listings is weak.'
-    : 'No listing could be read: connect Shopify, WooCommerce or eBay under Integrations.';
+    : 'No listing could be read: connect Shopify, WooCommerce, Etsy or eBay under Integrations.';
 
 function tell(step: StepRun, { read, fine, left, later, listings, skipped }: Looked): void {
   step.log('info', `${plural(read, 'listing')} read, ${fine} without a finding, ${listings.length} to fix now.`);
