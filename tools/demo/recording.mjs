@@ -10,7 +10,7 @@ import { screensOf } from './screens.mjs';
 /** Windows that look at screens at once. */
 const windows = 2;
 /** A screen has what it asks for when nothing was on its way for so long. */
-const calmMs = 250;
+const calmMs = 700;
 const patienceMs = 15_000;
 /** Pixels: tables and galleries fetch what comes into sight. */
 const sight = { width: 1440, height: 2400 };
