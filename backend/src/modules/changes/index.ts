@@ -11,6 +11,7 @@ export { type PriceGround, PriceGrounds } from './batches/price-grounds';
 export type { ProposedLine } from './batches/proposed-line';
 export { type GroundText, type TextGround, TextGroundsReader } from './batches/text-grounds';
 export { textIn } from './rules/texts';
+export { ProposedDraftDto } from './dto/drafts-requests.dto';
 export { underWay } from './line-state';
 export type { ProposedOrderLine } from './batches/proposed-order-line';
 export { ChangeSendingModule, ChangesModule } from './changes.module';

@@ -5037,14 +5037,12 @@ export type ProjectDraftDto = {
   /** Pieces that can be sold of it now: of a bundle, how many can be packed. */
   stock: number;
 };
-export type ProjectPictureDto = {
-  /** A public address, with https. */
-  address: string;
-  /** What it shows, for people who do not see it. */
-  alt?: string;
-};
 export type ProposeProjectDraftDto = {
+  /** Pieces on sale once it is published; 0 by default. */
+  stock?: number;
+  /** The connected account. */
   integrationId: string;
+  /** Under which it is sold there; nothing else on the account may have it. */
   sku: string;
   title: string;
   /** HTML. */
@@ -5052,9 +5050,7 @@ export type ProposeProjectDraftDto = {
   tags?: string[];
   /** In units of the account's currency. */
   price: number;
-  /** 0 by default. */
-  stock?: number;
-  pictures?: ProjectPictureDto[];
+  pictures?: ProposedPictureDto[];
 };
 export type ProposedProjectDraftDto = {
   /** The batch of changes that waits for an approval. */

@@ -427,7 +427,7 @@ export const liveRules = {
   },
   'change.updated': {
     socket: 'change_updated',
-    stale: ['Change', 'ApprovalCounts'],
+    stale: ['Change'],
     slowlyStale: ['ChangeLine'],
     also: [],
   },

@@ -1,7 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, IsNumber, IsString, IsUUID, Length, MaxLength, ValidateNested } from 'class-validator';
-import { Optional } from '../../../platform/http/optional';
+import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ProposedDraftDto } from '../../changes';
 
 export class DraftPriceDto {
   /** In units of `currency`; null where nothing tells one. */
@@ -52,60 +50,17 @@ export class ProjectDraftDto {
   batchId: string | null;
 }
 
-export class ProjectPictureDto {
-  /** A public address, with https. */
-  @IsString()
-  @Length(1, 2_000)
-  address: string;
-
-  /** What it shows, for people who do not see it. */
-  @Optional()
-  @IsString()
-  @MaxLength(500)
-  alt?: string;
-}
-
 /** What shall stand on the chosen account. A bundle's recipe comes from the opportunity. */
-export class ProposeProjectDraftDto {
-  @IsUUID()
-  integrationId: string;
-
-  @IsString()
-  @Length(1, 200)
-  sku: string;
-
-  @IsString()
-  @MaxLength(5_000)
-  title: string;
-
-  /** HTML. */
-  @IsString()
-  @MaxLength(100_000)
-  description: string;
-
-  @Optional()
-  @IsArray()
-  @ArrayMaxSize(500)
-  @IsString({ each: true })
-  @MaxLength(500, { each: true })
-  tags?: string[];
-
-  /** In units of the account's currency. */
-  @IsNumber({}, { message: '$property must be a number' })
-  price: number;
-
-  /** 0 by default. */
-  @Optional()
-  @IsInt()
-  stock?: number;
-
-  @Optional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => ProjectPictureDto)
-  pictures?: ProjectPictureDto[];
-}
+export class ProposeProjectDraftDto extends PickType(ProposedDraftDto, [
+  'integrationId',
+  'sku',
+  'title',
+  'description',
+  'tags',
+  'price',
+  'stock',
+  'pictures',
+]) {}
 
 export class ProposedProjectDraftDto {
   /** The batch of changes that waits for an approval. */
