@@ -5038,8 +5038,6 @@ export type ProjectDraftDto = {
   stock: number;
 };
 export type ProposeProjectDraftDto = {
-  /** Pieces on sale once it is published; 0 by default. */
-  stock?: number;
   /** The connected account. */
   integrationId: string;
   /** Under which it is sold there; nothing else on the account may have it. */
@@ -5051,6 +5049,8 @@ export type ProposeProjectDraftDto = {
   /** In units of the account's currency. */
   price: number;
   pictures?: ProposedPictureDto[];
+  /** 0 by default. */
+  stock?: number;
 };
 export type ProposedProjectDraftDto = {
   /** The batch of changes that waits for an approval. */

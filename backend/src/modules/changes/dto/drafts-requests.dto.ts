@@ -59,7 +59,7 @@ export class ProposedDraftDto {
 
   /** HTML. */
   @IsString()
-  @MaxLength(200_000)
+  @MaxLength(100_000)
   description: string;
 
   @Optional()

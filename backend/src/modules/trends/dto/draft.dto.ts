@@ -1,4 +1,6 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
+import { IsInt } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
 import { ProposedDraftDto } from '../../changes';
 
 export class DraftPriceDto {
@@ -58,9 +60,13 @@ export class ProposeProjectDraftDto extends PickType(ProposedDraftDto, [
   'description',
   'tags',
   'price',
-  'stock',
   'pictures',
-]) {}
+]) {
+  /** 0 by default. */
+  @Optional()
+  @IsInt()
+  stock?: number;
+}
 
 export class ProposedProjectDraftDto {
   /** The batch of changes that waits for an approval. */
