@@ -101,6 +101,36 @@ export interface ShopDraft {
   times: number;
 }
 
+/** What stands at eBay about notifications, and what was sent. */
+export interface EbayNews {
+  alertEmail: string | null;
+  challenges: number;
+  keyCalls: number;
+  destinations: { destinationId: string; status: string; deliveryConfig: { endpoint: string; verificationToken: string } }[];
+  subscriptions: { subscriptionId: string; topicId: string; destinationId: string; status: string }[];
+  deliveries: { address: string; headers: Record<string, string>; body: string; statuses: number[] }[];
+}
+
+/** What goes wrong with the notifications of eBay, and what somebody else does there. */
+interface EbayNewsOrders {
+  from?: string;
+  to?: string;
+  isOffered?: boolean;
+  dropsSubscriptions?: number;
+  alertEmail?: string | null;
+  destination?: Partial<EbayNews['destinations'][number]>;
+  subscription?: Partial<EbayNews['subscriptions'][number]>;
+  rotate?: boolean;
+  isEmpty?: boolean;
+  tell?: { orderId: string } & EbayTelling;
+}
+
+interface EbayTelling {
+  lateMs?: number;
+  times?: number;
+  isForged?: boolean;
+}
+
 interface ShopOrders {
   products?: number;
   faults?: Partial<Record<SellingPlatform | 'all', ShopFaults>>;
@@ -110,7 +140,8 @@ interface ShopOrders {
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
   orders?: ({ id: number; status: string; sku: string; cents: number } & Partial<ShopifyOrder>)[];
-  ebayOrders?: ({ id: string; sku: string; cents: number } & Partial<EbayOrder>)[];
+  ebayOrders?: ({ id: string; sku: string; cents: number; isTold?: boolean; delivery?: EbayTelling } & Partial<EbayOrder>)[];
+  ebayNews?: EbayNewsOrders;
   amazonOrders?: ({ id: string; sku: string; cents: number } & Partial<AmazonOrder>)[];
   sales?: { platform: 'shopify' | 'ebay'; id: number; sku: string; quantity?: number }[];
   amazonPerSecond?: number;
@@ -174,6 +205,7 @@ export class SellingShop {
       hooks: { topic: string; uri: string }[];
       deliveries: { address: string; headers: Record<string, string>; body: string; statuses: number[] }[];
     }>('/hooks');
+  ebayNews = () => this.ask<EbayNews>('/ebay-news');
   orders = () => this.ask<ShopifyOrder[]>('/orders');
   amazonOrders = () => this.ask<AmazonOrder[]>('/orders?platform=amazon');
   ebayOrders = () => this.ask<EbayOrder[]>('/orders?platform=ebay');

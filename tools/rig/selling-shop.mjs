@@ -105,6 +105,7 @@ function controlOf(shelves, players) {
    * @param {{ secret: string, from: string, to: string }} [wanted.app] the secret of the app at Shopify, and where its hooks are reached
    * @param {object[]} [wanted.orders] placed or changed at Shopify
    * @param {object[]} [wanted.ebayOrders] placed or changed at eBay
+   * @param {object} [wanted.ebayNews] of the notifications of eBay: settings, and what somebody else does there
    * @param {object[]} [wanted.amazonOrders] placed or changed at Amazon
    * @param {{ platform: 'shopify' | 'ebay', id: number, sku: string, quantity?: number }[]} [wanted.sales] the pieces are gone at once, as if somebody bought
    * @param {number} [wanted.amazonPerSecond] calls of a listing's item that Amazon allows
@@ -122,6 +123,7 @@ function controlOf(shelves, players) {
     app,
     orders = [],
     ebayOrders = [],
+    ebayNews,
     amazonOrders = [],
     sales = [],
     drafts = [],
@@ -144,6 +146,7 @@ function controlOf(shelves, players) {
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
     if (app) Object.assign(players.shopify.app, app);
     for (const order of orders) players.shopify.placeOrder(order);
+    if (ebayNews) players.ebay.news.set(ebayNews);
     for (const order of ebayOrders) players.ebay.placeOrder(order);
     for (const order of amazonOrders) players.amazon.placeOrder(order);
     for (const sale of sales) sell(sale);
@@ -167,6 +170,7 @@ function controlOf(shelves, players) {
     '/__shop/applied': () => state.applied,
     '/__shop/twice': () => shelves.twice(),
     '/__shop/hooks': () => ({ hooks: players.shopify.hooks(), deliveries: players.shopify.deliveries }),
+    '/__shop/ebay-news': () => players.ebay.news.report(),
     '/__shop/orders': ({ query }) => [...players[query.get('platform') ?? 'shopify'].orders.values()],
     '/__shop/drafts': () => [...players.shopify.drafts.values()],
     '/__shop/products': ({ query }) => shelves.all(query.get('platform')),

@@ -24,6 +24,7 @@ const publicRoutes = [
   'GET /health/ready',
   'GET /hooks/:token',
   'GET /hooks/ebay/:id',
+  'GET /hooks/shop/:id',
   'GET /invites/:token',
   'GET /leads/calendar/:key',
   'GET /marketplace/all',

@@ -107,6 +107,11 @@ export function playEbayOrders(shelves) {
         .map(decodeURIComponent);
       if (!id) {
         const [limit, offset] = [Number(query.get('limit') ?? 50), Number(query.get('offset') ?? 0)];
+        const named = query.get('orderIds')?.split(',');
+        if (named) {
+          const found = named.flatMap((one) => (orders.has(one) ? [orderOf(orders.get(one))] : []));
+          return answer(200, { total: found.length, limit, offset, orders: found });
+        }
         const since = /lastmodifieddate:\[(.+)\.\./.exec(query.get('filter') ?? '')?.[1] ?? '';
         const found = [...orders.values()].map(orderOf).filter(({ lastModifiedDate }) => lastModifiedDate >= since);
         return answer(200, { total: found.length, limit, offset, orders: found.slice(offset, offset + limit) });

@@ -1,3 +1,4 @@
+import { playEbayNotifications } from './ebay-notifications.mjs';
 import { playEbayOrders } from './ebay-orders.mjs';
 import { answer, centsOf, textOf } from './shelves.mjs';
 
@@ -9,6 +10,7 @@ const readOnly = [
   ),
 ];
 const writing = [...readOnly, `${root}/sell.inventory`, `${root}/sell.fulfillment`];
+const told = [...writing, `${root}/commerce.notification.subscription`];
 const error = (errorId, message) => ({
   errors: [{ errorId, domain: 'API_INVENTORY', category: 'REQUEST', message, longMessage: message }],
 });
@@ -16,8 +18,9 @@ const error = (errorId, message) => ({
 /** @param {import('./shelves.mjs').Shelves} shelves */
 export function playEbay(shelves) {
   /** What the seller agreed to, by refresh token. */
-  const consents = { 'v^1.1#selling': writing, 'v^1.1#old-consent': readOnly };
+  const consents = { 'v^1.1#selling': told, 'v^1.1#before-notifications': writing, 'v^1.1#old-consent': readOnly };
   const tokens = new Map();
+  const news = playEbayNotifications();
 
   /** What a seller who agreed brings back, good once. */
   const codes = new Map([['v^1.1#code-of-the-page', 'v^1.1#selling']]);
@@ -31,14 +34,15 @@ export function playEbay(shelves) {
         ? answer(200, { access_token: 'ebay-token-of-the-code', expires_in: 7_200, refresh_token: refreshToken })
         : answer(400, { error: 'invalid_grant', error_description: 'the provided authorization grant code is invalid' });
     }
-    const consented = form.get('grant_type') === 'client_credentials' ? [root] : consents[form.get('refresh_token')];
+    const isApp = form.get('grant_type') === 'client_credentials';
+    const consented = isApp ? [root] : consents[form.get('refresh_token')];
     if (!consented) return answer(400, { error: 'invalid_grant', error_description: 'the refresh token is invalid' });
     const asked = form.get('scope')?.split(' ') ?? consented;
     if (!asked.every((scope) => consented.includes(scope))) {
       return answer(400, { error: 'invalid_scope', error_description: 'The requested scope exceeds the scope granted to the client.' });
     }
     const token = `ebay-token-${tokens.size + 1}-0123456789`;
-    tokens.set(token, asked);
+    tokens.set(token, { isOf: isApp ? 'app' : 'seller', scopes: asked });
     return answer(200, { access_token: token, expires_in: 7_200, token_type: 'User Access Token' });
   }
 
@@ -189,9 +193,16 @@ export function playEbay(shelves) {
   return {
     consents,
     orders: play.orders,
-    placeOrder: play.place,
+    /** @param {object} given as `place` takes it; `isTold` false keeps it quiet, `delivery` is how it is told */
+    placeOrder({ isTold = true, delivery, ...given }) {
+      const isNew = !play.orders.has(given.id);
+      play.place(given);
+      if (isNew && isTold) void news.tell(given.id, delivery);
+    },
+    news,
     isChange(request) {
       const { path, method } = request;
+      if (news.takes(path)) return method !== 'GET';
       const isOfListing =
         path.endsWith('/bulk_update_price_quantity') || method === 'PUT' || /\/offer\/[^/]+\/(publish|withdraw)$/.test(path);
       return isOfListing || play.isChange(request);
@@ -200,11 +211,13 @@ export function playEbay(shelves) {
       shelves.count('ebay', 'throttled');
       return answer(429, error(2001, 'Too many requests.'), { 'retry-after': '0.05' });
     },
-    answer(request) {
+    async answer(request) {
       const { path, headers, body } = request;
       if (path === '/identity/v1/oauth2/token') return grant(body);
-      const scopes = tokens.get(String(headers.authorization).replace('Bearer ', ''));
-      if (!scopes) return answer(401, error(1001, 'Invalid access token'));
+      const caller = tokens.get(String(headers.authorization).replace('Bearer ', ''));
+      if (!caller) return answer(401, error(1001, 'Invalid access token'));
+      if (news.takes(path)) return news.answer(request, caller);
+      const { scopes } = caller;
       const scope = play.isChange(request) ? 'sell.fulfillment' : 'sell.inventory';
       if (this.isChange(request) && !scopes.includes(`${root}/${scope}`)) {
         return answer(403, error(1100, 'Insufficient permissions to fulfill the request.'));

@@ -11,6 +11,7 @@ import { PlatformCalls } from './accounts/platform-calls';
 import { SellerConsent } from './accounts/seller-consent';
 import { PlatformHttp } from './calls/platform-http';
 import { Connectors } from './connectors/connectors';
+import { EbayKeys } from './connectors/ebay/ebay-keys';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
 import { IntegrationsController } from './integrations.controller';
@@ -35,6 +36,7 @@ import { SyncStarter } from './sync/sync-starter';
   providers: [
     Connectors,
     PlatformHttp,
+    EbayKeys,
     AccountSecrets,
     AccessTokens,
     PlatformCalls,
@@ -67,5 +69,5 @@ export class IntegrationsModule implements OnModuleInit {
 }
 
 /** Syncs on time, and news as they come; only in worker processes. */
-@Module({ imports: [IntegrationsModule, CommerceModule], providers: [SyncScheduler, NewsReader, HookKeeper] })
+@Module({ imports: [IntegrationsModule, CommerceModule, SettingsModule], providers: [SyncScheduler, NewsReader, HookKeeper] })
 export class IntegrationSchedulingModule {}

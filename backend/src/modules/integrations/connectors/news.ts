@@ -28,6 +28,8 @@ export interface HookPlace {
   /** The shop does not know the secret yet. */
   isSecretNew: boolean;
   streams: readonly StreamName[];
+  /** Whom the platform may write to when the address stops answering; null where nobody was named. */
+  contact: string | null;
 }
 
 /** Sets up the hooks of a platform and understands what they bring. Only the name of a row is taken from a delivery: it is read anew. */
@@ -43,7 +45,10 @@ export interface ShopHooks {
   remove(api: PlatformApi, account: Account, address: string): Promise<void>;
   /** What a platform says to a new address before anything is signed; it is answered, and nothing else happens. */
   isGreeting?(delivery: Delivery): boolean;
-  isSigned(delivery: Delivery, secrets: { credentials: Credentials; secret: string | null }): boolean;
+  /** What proves that the address is ours, where a platform asks it for that. */
+  prove?(challenge: string, place: Pick<HookPlace, 'address' | 'secret'>): Record<string, string>;
+  /** @throws PlatformFailure while the platform cannot be asked for what its signatures are checked with. */
+  isSigned(delivery: Delivery, secrets: { credentials: Credentials; secret: string | null }): boolean | Promise<boolean>;
   /** Null for what concerns no row that is read here. */
   concerns(delivery: Delivery): NewsItem | null;
   /** The row as it is now. @throws PlatformFailure, LongWait */

@@ -10,27 +10,21 @@ import { withoutEndSlash } from '../../../platform/links/end-slash';
 import { Privacy } from '../../commerce';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { PlatformFailure } from '../calls/platform-failure';
-import { PlatformHttp } from '../calls/platform-http';
 import { textAt } from '../calls/read-json';
 import { ebay } from '../connectors/ebay/ebay.connector';
-import { ebayBases, requestEbayToken } from '../connectors/ebay/ebay-sign-in';
+import { EbayKeys } from '../connectors/ebay/ebay-keys';
+import { isSigned, readSignatureHeader } from '../connectors/ebay/ebay-signature';
 import type { EbayNoticesDto } from '../dto/integration.dto';
-import { isSigned, readSignatureHeader } from './ebay-signature';
-
-const longestMs = 20_000;
-/** eBay changes its keys rarely; a notice with an unknown one asks again. */
-const keptKeys = 50;
 
 /** eBay tells every app when somebody has deleted their account; what we know of them has to go. */
 @Injectable()
 export class EbayNotices {
   private readonly logger = new Logger('EbayNotices');
-  private readonly keys = new Map<string, unknown>();
 
   constructor(
     private readonly config: AppConfig,
     private readonly database: Database,
-    private readonly http: PlatformHttp,
+    private readonly keys: EbayKeys,
     private readonly secrets: AccountSecrets,
     private readonly transactions: Transactions,
     private readonly privacy: Privacy,
@@ -71,23 +65,8 @@ export class EbayNotices {
   }
 
   private async publicKey(id: string, sealed: string, keyId: string): Promise<unknown> {
-    if (!this.keys.has(keyId)) {
-      if (this.keys.size >= keptKeys) this.keys.clear();
-      this.keys.set(keyId, await this.fetchKey(id, sealed, keyId));
-    }
-    return this.keys.get(keyId);
-  }
-
-  private async fetchKey(id: string, sealed: string, keyId: string): Promise<unknown> {
-    const credentials = await this.secrets.openCredentials(ebay, id, sealed);
-    const bases = ebayBases(this.config, credentials.sandbox === 'yes');
-    const signal = AbortSignal.timeout(longestMs);
-    const form = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
     try {
-      const { token } = await requestEbayToken(this.http, bases, credentials, form, signal);
-      const url = `${bases.api}/commerce/notification/v1/public_key/${keyId}`;
-      const { status, json } = await this.http.send('eBay', { method: 'GET', url, headers: { authorization: `Bearer ${token}` } }, signal);
-      return status === 200 ? json : null;
+      return await this.keys.of(await this.secrets.openCredentials(ebay, id, sealed), keyId);
     } catch (error) {
       if (!(error instanceof PlatformFailure)) throw error;
       throw new ApiError(integrationsErrors.platform_unavailable, 'The key of eBay cannot be fetched right now.', {

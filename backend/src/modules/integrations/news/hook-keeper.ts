@@ -5,6 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
+import { SettingsService } from '../../settings';
 import { AccountSecrets } from '../accounts/account-secrets';
 import { OpenAccounts } from '../accounts/open-accounts';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
@@ -43,6 +44,7 @@ export class HookKeeper implements OnApplicationBootstrap {
     private readonly accounts: OpenAccounts,
     private readonly starter: SyncStarter,
     private readonly reader: NewsReader,
+    private readonly settings: SettingsService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -84,7 +86,8 @@ export class HookKeeper implements OnApplicationBootstrap {
       if (hindrance) return await this.store(id, before, { state: 'polling', why: hindrance, minutes: betweenMinutes.right });
       const secret = (await this.secrets.openHookSecret(id, sealed)) ?? (await this.makeSecret(id));
       const streams = connector.news!.streams.filter((name) => !missing.some((piece) => piece.streams.includes(name)));
-      const place = { address: hookAddress(this.config.PUBLIC_URL!, id), secret, isSecretNew: sealed === null, streams };
+      const contact = this.settings.current().notificationEmail;
+      const place = { address: hookAddress(this.config.PUBLIC_URL!, id), secret, isSecretNew: sealed === null, streams, contact };
       const isChanged = await hooks.keep(api, account, place);
       await this.store(id, before, { state: 'live', why: null, minutes: betweenMinutes.right, hasGap: isChanged });
     } catch (error) {

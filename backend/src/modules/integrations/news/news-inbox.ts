@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { notFound, tooMany } from '../../../platform/errors/common.refusals';
@@ -6,11 +7,13 @@ import { EventBus } from '../../../platform/events';
 import { CallerLimit } from '../../../platform/http/network';
 import { RateLimit } from '../../../platform/http/rate-limit';
 import { AccountSecrets } from '../accounts/account-secrets';
+import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { Connectors } from '../connectors/connectors';
-import type { Delivery } from '../connectors/news';
+import type { Delivery, ShopHooks } from '../connectors/news';
 import type { MissingPieceDto } from '../dto/platform-parts.dto';
 import { integrationsErrors } from '../integrations.errors';
 import type { Platform } from '../platforms';
+import { hookAddress } from './hook-address';
 import { listens } from './listening';
 
 interface Called {
@@ -30,13 +33,28 @@ export class NewsInbox {
   private readonly wrongs = new CallerLimit(20, 0.5);
 
   constructor(
+    private readonly config: AppConfig,
     private readonly database: Database,
     private readonly bus: EventBus,
     private readonly connectors: Connectors,
     private readonly secrets: AccountSecrets,
   ) {}
 
-  /** @throws ApiError 401, 404 or 429. */
+  /**
+   * Proves to a platform that the address is ours.
+   * @throws ApiError 404 for an account that proves nothing, or 429.
+   */
+  async prove(id: string, challenge: string, caller: string | undefined): Promise<Record<string, string>> {
+    const account = await this.account(id);
+    const hooks = account && this.connectors.of(account.platform).hooks;
+    const secret = account && hooks?.prove ? await this.secrets.openHookSecret(id, account.secret) : null;
+    const { PUBLIC_URL } = this.config;
+    if (!hooks?.prove || !secret || !PUBLIC_URL) throw this.wrong(caller, notFound('hook'));
+    this.takeRoom(id);
+    return hooks.prove(challenge, { address: hookAddress(PUBLIC_URL, id), secret });
+  }
+
+  /** @throws ApiError 401, 404, 429, or 503 while a signature cannot be checked. */
   async receive(id: string, delivery: Delivery, caller: string | undefined): Promise<void> {
     const account = await this.account(id);
     const connector = account && this.connectors.of(account.platform);
@@ -44,7 +62,7 @@ export class NewsInbox {
     if (connector.hooks.isGreeting?.(delivery)) return this.takeRoom(id);
     const credentials = await this.secrets.openCredentials(connector, id, account.sealed);
     const secret = await this.secrets.openHookSecret(id, account.secret);
-    if (!connector.hooks.isSigned(delivery, { credentials, secret })) {
+    if (!(await isSigned(connector.hooks, delivery, { credentials, secret }))) {
       throw this.wrong(caller, new ApiError(integrationsErrors.news_not_authentic));
     }
     this.takeRoom(id);
@@ -89,5 +107,14 @@ export class NewsInbox {
   private wrong(caller: string | undefined, refusal: ApiError): ApiError {
     const wait = this.wrongs.take(caller);
     return wait > 0 ? tooMany(wait) : refusal;
+  }
+}
+
+async function isSigned(hooks: ShopHooks, delivery: Delivery, secrets: Parameters<ShopHooks['isSigned']>[1]): Promise<boolean> {
+  try {
+    return await hooks.isSigned(delivery, secrets);
+  } catch (error) {
+    if (!(error instanceof PlatformFailure) && !(error instanceof LongWait)) throw error;
+    throw new ApiError(integrationsErrors.platform_unavailable, 'The signature cannot be checked right now.', { retryAfterSeconds: 60 });
   }
 }

@@ -7,8 +7,8 @@ import type { Credentials } from '../connector';
 
 const scopeRoot = 'https://api.ebay.com/oauth/api_scope';
 
-/** What the seller is asked to agree to. The strings are the same for the sandbox. */
-export const ebayConsentScopes = [
+/** For reading and changing. The strings are the same for the sandbox. */
+const changeScopes = [
   scopeRoot,
   `${scopeRoot}/sell.inventory.readonly`,
   `${scopeRoot}/sell.inventory`,
@@ -17,6 +17,12 @@ export const ebayConsentScopes = [
   `${scopeRoot}/sell.analytics.readonly`,
   `${scopeRoot}/commerce.identity.readonly`,
 ];
+
+/** What the seller is asked to agree to. */
+export const ebayConsentScopes = [...changeScopes, `${scopeRoot}/commerce.notification.subscription`];
+
+/** For what the app may do without a seller. */
+export const applicationForm = { grant_type: 'client_credentials', scope: scopeRoot };
 
 export interface EbayBases {
   api: string;
@@ -37,7 +43,8 @@ export interface EbayToken {
 }
 
 /**
- * A token for what the seller agreed to: for all that is asked for today, or for as much as an older consent covers.
+ * A token for what the seller agreed to: for all that is asked for today, or for as much as an older consent covers. `isNarrow` where that is
+ * reading alone.
  * @throws PlatformFailure as `requestEbayToken`
  */
 export async function renewedEbayToken(
@@ -47,14 +54,17 @@ export async function renewedEbayToken(
   signal: AbortSignal,
 ): Promise<EbayToken & { isNarrow: boolean }> {
   const form = { grant_type: 'refresh_token', refresh_token: credentials.refreshToken! };
-  try {
-    const token = await requestEbayToken(http, bases, credentials, { ...form, scope: ebayConsentScopes.join(' ') }, signal);
-    return { ...token, isNarrow: false };
-  } catch (error) {
-    if (!(error instanceof ConsentTooNarrow)) throw error;
-    // Without a scope eBay gives a token for all that was agreed to.
-    return { ...(await requestEbayToken(http, bases, credentials, form, signal)), isNarrow: true };
+  // An older consent may cover changes and no notifications: these then say so themselves.
+  for (const scopes of [ebayConsentScopes, changeScopes]) {
+    try {
+      const token = await requestEbayToken(http, bases, credentials, { ...form, scope: scopes.join(' ') }, signal);
+      return { ...token, isNarrow: false };
+    } catch (error) {
+      if (!(error instanceof ConsentTooNarrow)) throw error;
+    }
   }
+  // Without a scope eBay gives a token for all that was agreed to.
+  return { ...(await requestEbayToken(http, bases, credentials, form, signal)), isNarrow: true };
 }
 
 class ConsentTooNarrow extends PlatformFailure {}

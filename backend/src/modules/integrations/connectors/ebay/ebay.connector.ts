@@ -19,9 +19,13 @@ import {
   type Verified,
   definePlatform,
 } from '../connector';
+import type { ShopHooks } from '../news';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
+import { ebayApp, noticeHints } from './ebay-app';
 import { files } from './ebay-files';
-import { ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
+import { ebayHooks } from './ebay-hooks';
+import { EbayKeys } from './ebay-keys';
+import { applicationForm, ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { ebayOrderWriters } from './ebay-order-writers';
 import { orderOf, priceOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
@@ -50,13 +54,18 @@ export class EbayConnector implements Connector {
       return { refreshToken };
     },
   };
-  /** Those whose consent covers less than is asked for today. */
+  readonly hooks: ShopHooks;
+  /** Those whose consent covers reading alone. */
   private readonly narrow = new WeakSet<Credentials>();
 
   constructor(
     private readonly config: AppConfig,
     private readonly http: PlatformHttp,
-  ) {}
+    keys: EbayKeys,
+  ) {
+    const app = ({ credentials, signal }: PlatformApi) => ebayApp(this.http, this.bases(credentials), credentials, signal);
+    this.hooks = ebayHooks({ call: this.calling, app, keys });
+  }
 
   read(input: Record<string, unknown>): Credentials {
     const read = readFields(ebay.fields, input);
@@ -77,8 +86,7 @@ export class EbayConnector implements Connector {
       return { token, expiresAt };
     }
     // Without consent there is an application token, which only proves that id and secret belong together.
-    const application = { grant_type: 'client_credentials', scope: 'https://api.ebay.com/oauth/api_scope' };
-    const { token, expiresAt } = await requestEbayToken(this.http, bases, credentials, application, signal);
+    const { token, expiresAt } = await requestEbayToken(this.http, bases, credentials, applicationForm, signal);
     return { token, expiresAt };
   }
 
@@ -91,7 +99,8 @@ export class EbayConnector implements Connector {
     if (status === 401) return { kind: 'token', message };
     if (status === 403) return { kind: 'permission', message };
     if (status === 429) return { kind: 'limit', message };
-    return { kind: 'refused', message };
+    const hint = noticeHints[numberAt(json, 'errors', 0, 'errorId') ?? 0];
+    return { kind: 'refused', message, ...(hint && { hint }) };
   }
 
   async verify(api: PlatformApi): Promise<Verified> {
@@ -202,6 +211,7 @@ export const ebay = definePlatform({
     { name: 'orders', title: 'Orders and fees' },
     { name: 'metrics', title: 'Visits by day' },
   ],
+  news: { streams: ['orders'] },
   canConsent: ({ ruName }) => ruName !== undefined,
   files,
   connector: EbayConnector,

@@ -1,8 +1,8 @@
 import { createVerify } from 'node:crypto';
-import { at, textAt } from '../calls/read-json';
+import { at, textAt } from '../../calls/read-json';
 
 /** Which key signed a notice, and the signature; null when the header is not one of eBay's. */
-export function readSignatureHeader(header: string | undefined): { keyId: string; signature: Buffer } | null {
+export function readSignatureHeader(header: string | null | undefined): { keyId: string; signature: Buffer } | null {
   if (!header) return null;
   try {
     const json: unknown = JSON.parse(Buffer.from(header, 'base64').toString());
