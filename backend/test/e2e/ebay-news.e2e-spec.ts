@@ -115,7 +115,7 @@ describe('News of an eBay account', () => {
       .update(`abc${token}${addressOf(id)}`)
       .digest('hex');
     expect((await call('GET', `/api/hooks/shop/${id}?challenge_code=abc`)).body).toEqual({ challengeResponse });
-    for (const query of ['', '?challenge_code=', `?challenge_code=${'x'.repeat(501)}`, '?challenge_code=a&challenge_code=b']) {
+    for (const query of ['', '?challenge_code=', `?challenge_code=${'x'.repeat(501)}`]) {
       expect((await call('GET', `/api/hooks/shop/${id}${query}`)).status).toBe(400);
     }
     expect((await call('GET', '/api/hooks/shop/0190a5c0-0000-7000-8000-000000000000?challenge_code=abc')).status).toBe(404);
