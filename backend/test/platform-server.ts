@@ -105,10 +105,13 @@ export class PlatformServer {
     const { pathname: path, searchParams: query } = new URL(incoming.url!, 'http://platform');
     const isGrant = /token$/.test(path) && incoming.method === 'POST';
     const isAccount = /\/user\/$|marketplaceParticipations$|\/v1\/account$/.test(path) || /query Shop /.test(body);
-    const request = { method: incoming.method!, path, query, headers: incoming.headers, body, isData: !isGrant && !isAccount };
+    const isNotice = path.startsWith('/commerce/notification/');
+    const request = { method: incoming.method!, path, query, headers: incoming.headers, body, isData: !isGrant && !isAccount && !isNotice };
     this.requests.push(request);
     if (isGrant) return this.grant(request);
     if (path.startsWith('/commerce/notification/v1/public_key/')) return { status: 200, body: this.noticeKey };
+    // Only the keys of notices are played here: the rest of it is in the rig.
+    if (isNotice) return { status: 404, body: { errors: [{ errorId: 2002, message: 'Resource not found' }] } };
     if (!this.isLetIn(request)) return refused(request);
     if (request.isData) {
       this.onData(++this.dataCalls);
