@@ -139,7 +139,7 @@ async function payloadOf(app: AppCall): Promise<Record<string, string>> {
 }
 
 /** The document says that the number stands in the notification, not how deep: it is looked for by its name. */
-export function orderIdIn(data: unknown, depth = 3): string | null {
+function orderIdIn(data: unknown, depth = 3): string | null {
   if (typeof data !== 'object' || data === null || depth === 0) return null;
   const own = textAt(data, 'orderId');
   if (own) return own;
