@@ -2,9 +2,9 @@ import { render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Chunk } from './Chunk';
 
-const table = (rows: number) => (
+const table = (rows: number, atOnce = false) => (
   <table>
-    <Chunk isAlone rows={rows} height={rows * 50} columns={1}>
+    <Chunk isAlone rows={rows} atOnce={atOnce} height={rows * 50} columns={1}>
       {(most) =>
         Array.from({ length: Math.min(most, rows) }, (_, index) => (
           <tr key={index} className="row">
@@ -28,6 +28,12 @@ describe('Chunk', () => {
   it('should have every row soon after, and nothing that stands in', () => {
     render(table(100));
     expect(screen.getAllByRole('row')).toHaveLength(100);
+  });
+
+  it('should draw all of it at once where columns would move', () => {
+    const first = document.createElement('div');
+    first.innerHTML = renderToStaticMarkup(table(100, true));
+    expect(first.querySelectorAll('.row')).toHaveLength(100);
   });
 
   it('should draw a short list at once', () => {

@@ -15,6 +15,8 @@ interface ChunkProps {
   height: number;
   columns: number;
   rows: number;
+  /** All of them from the start: columns as wide as their words would move when others come. */
+  atOnce: boolean;
   /** @param most rows, from the first */
   children: (most: number) => ReactNode;
 }
@@ -27,8 +29,8 @@ const Gap = ({ columns, height }: { columns: number; height: number }) => (
 );
 
 /** Rows that are only in the document while they are near the window; otherwise their height stands in. */
-export function Chunk({ isAlone, height, columns, rows, children }: ChunkProps) {
-  const [drawsAll, setDrawsAll] = useState(rows <= FIRST);
+export function Chunk({ isAlone, height, columns, rows, atOnce, children }: ChunkProps) {
+  const [drawsAll, setDrawsAll] = useState(atOnce || rows <= FIRST);
   useEffect(() => startTransition(() => setDrawsAll(true)), []);
   const body = useRef<HTMLTableSectionElement>(null);
   const [far, setFar] = useState<number | null>(null);
