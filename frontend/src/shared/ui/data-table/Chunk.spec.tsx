@@ -4,7 +4,7 @@ import { Chunk } from './Chunk';
 
 const table = (rows: number, atOnce = false) => (
   <table>
-    <Chunk isAlone rows={rows} atOnce={atOnce} height={rows * 50} columns={1}>
+    <Chunk isAlone rows={rows} atOnce={atOnce} height={rows * 50}>
       {(most) =>
         Array.from({ length: Math.min(most, rows) }, (_, index) => (
           <tr key={index} className="row">

@@ -13,7 +13,6 @@ interface ChunkProps {
   isAlone: boolean;
   /** What stands in for its rows where they were never measured (pixels). */
   height: number;
-  columns: number;
   rows: number;
   /** All of them from the start: columns as wide as their words would move when others come. */
   atOnce: boolean;
@@ -21,15 +20,15 @@ interface ChunkProps {
   children: (most: number) => ReactNode;
 }
 
-/** Stands in for rows, so that nothing moves when they come. */
-const Gap = ({ columns, height }: { columns: number; height: number }) => (
+/** Stands in for rows, so that nothing moves when they come. One cell: over columns that a small window hides, it would make them anew. */
+const Gap = ({ height }: { height: number }) => (
   <tr aria-hidden="true">
-    <td colSpan={columns} style={{ height, padding: 0 }} />
+    <td style={{ height, padding: 0 }} />
   </tr>
 );
 
 /** Rows that are only in the document while they are near the window; otherwise their height stands in. */
-export function Chunk({ isAlone, height, columns, rows, atOnce, children }: ChunkProps) {
+export function Chunk({ isAlone, height, rows, atOnce, children }: ChunkProps) {
   const [drawsAll, setDrawsAll] = useState(atOnce || rows <= FIRST);
   useEffect(() => startTransition(() => setDrawsAll(true)), []);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -49,10 +48,10 @@ export function Chunk({ isAlone, height, columns, rows, atOnce, children }: Chun
       {far === null || isAlone ? (
         <>
           {children(drawsAll ? rows : FIRST)}
-          {!drawsAll && rows > FIRST && <Gap columns={columns} height={(height / rows) * (rows - FIRST)} />}
+          {!drawsAll && rows > FIRST && <Gap height={(height / rows) * (rows - FIRST)} />}
         </>
       ) : (
-        <Gap columns={columns} height={far} />
+        <Gap height={far} />
       )}
     </tbody>
   );

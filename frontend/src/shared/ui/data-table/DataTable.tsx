@@ -133,14 +133,7 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           </tr>
         </thead>
         {chunks.map((chunk, at) => (
-          <Chunk
-            key={at}
-            isAlone={chunks.length === 1}
-            rows={chunk.length}
-            atOnce={narrow !== 'stack'}
-            height={chunk.length * standard}
-            columns={count}
-          >
+          <Chunk key={at} isAlone={chunks.length === 1} rows={chunk.length} atOnce={narrow !== 'stack'} height={chunk.length * standard}>
             {(most) =>
               chunk.slice(0, most).flatMap((row, index) => {
                 const id = rowId(row);
