@@ -1,4 +1,3 @@
-import './small-heap';
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
@@ -6,7 +5,6 @@ import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
-import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
@@ -23,7 +21,6 @@ async function main(): Promise<void> {
   app.useLogger(app.get(Logger));
   logWhatIsPrinted(console, app.get(Logger));
   endGracefully(app);
-  letYoungGrow();
   process.send?.('ready');
 }
 

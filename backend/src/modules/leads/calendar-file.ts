@@ -1,7 +1,4 @@
-import { lazily } from '../../platform/lazily';
-
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
-const ics = lazily(() => require('ics') as typeof import('ics'));
+import { createEvent } from 'ics';
 
 /** How long a demo takes. */
 export const demoMinutes = 30;
@@ -26,7 +23,7 @@ const moment = (time: Date): Moment => [
 
 /** RFC 5545, one tentative meeting in UTC: nobody has agreed to it yet. */
 export function calendarFile({ id, startsAt, createdAt, organization }: DemoMeeting): string {
-  const { value, error } = ics().createEvent({
+  const { value, error } = createEvent({
     uid: `${id}@stallhand`,
     productId: 'stallhand',
     title: `Demo with ${organization}`,

@@ -1,4 +1,3 @@
-import { insertLines, insertSteps } from './execution/said';
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { quarantineAfter, toleranceSeconds } from './task-timing';
 import { factsAbout } from '../../platform/events';
@@ -23,14 +22,7 @@ interface Transition {
   /** Columns besides those that follow from the state. */
   readonly set: Readonly<Record<string, string>>;
   /** What becomes of the steps that are open. */
-  readonly steps?: {
-    readonly of: readonly ('running' | 'waiting')[];
-    readonly become: 'stopped' | 'waiting';
-    /** The parameter with those that the statement writes by itself. */
-    readonly except?: string;
-  };
-  /** The parameters with the last steps and lines of the runs; of the lines, the caller gets the last `seq`. */
-  readonly last?: { readonly steps: string; readonly lines: string };
+  readonly steps?: { readonly of: readonly ('running' | 'waiting')[]; readonly become: 'stopped' | 'waiting' };
   /** The fact it states about each row, or about rows in some states. */
   readonly fact?: { readonly type: Parameters<typeof factsAbout>[1]; readonly data: string };
   /** What the caller gets of each row; the public columns by default. */
@@ -116,10 +108,7 @@ export const taskTransitions = {
     set: { wake_requested: 'true' },
   },
 
-  /**
-   * Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt; what they said last: $7 progress,
-   * $8 whether there is a note, $9 the notes, $10 steps and $11 lines as JSON.
-   */
+  /** Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt. */
   end: {
     moves: {
       running: [
@@ -131,13 +120,11 @@ export const taskTransitions = {
       ],
     },
     rows: 't.id = e.id AND t.fence = e.fence',
-    from: `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[], $7::int[], $8::boolean[], $9::text[])
-    AS e (id, fence, outcome, worker, error, retry_ms, progress, says, note)`,
+    from: 'unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[]) AS e (id, fence, outcome, worker, error, retry_ms)',
     set: {
       held: "e.outcome = 'held'",
       hold_requested: 'false',
-      progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE greatest(t.progress, e.progress) END",
-      progress_note: 'CASE WHEN e.says THEN e.note ELSE t.progress_note END',
+      progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END",
       failures: "t.failures + (e.outcome = 'failed')::int",
       error: 'e.error',
       // What goes on later is due from now on: the time it has run already was no waiting for its turn.
@@ -145,8 +132,7 @@ export const taskTransitions = {
         WHEN e.outcome IN ('held', 'released') THEN now() ELSE t.due_at END`,
       attempts: attemptsWith({ outcome: 'e.outcome', worker: 'e.worker', error: 'e.error' }),
     },
-    steps: { of: ['running', 'waiting'], become: 'stopped', except: '$10' },
-    last: { steps: '$10', lines: '$11' },
+    steps: { of: ['running', 'waiting'], become: 'stopped' },
     fact: entering('completed', 'failed', 'cancelled'),
   },
 
@@ -336,10 +322,7 @@ function assignments(transition: Transition): string {
 const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${quoted(Object.keys(transition.moves))})`;
 
 function statement(transition: Transition): string {
-  const { fact, steps, last } = transition;
-  const isOther = steps?.except
-    ? ` AND NOT EXISTS (SELECT FROM json_to_recordset(${steps.except}) AS n (task_id uuid, key text) WHERE n.task_id = s.task_id AND n.key = s.key)`
-    : '';
+  const { fact, steps } = transition;
   const parts = [
     transition.with,
     `changed AS (
@@ -347,12 +330,10 @@ function statement(transition: Transition): string {
   ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING ${transition.returns ?? taskColumns})`,
     steps &&
       `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
-  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)})${isOther})`,
-    last && `last_steps AS (${insertSteps('changed', last.steps)}), lines AS (${insertLines('changed', last.lines)})`,
+  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)}))`,
     fact && `stated AS (${factsAbout('changed', fact.type, fact.data)})`,
   ];
-  const seq = last ? ', (SELECT max(seq) FROM lines WHERE lines.task_id = changed.id) AS seq' : '';
-  return `WITH ${parts.filter(Boolean).join(', ')} SELECT changed.*${seq} FROM changed`;
+  return `WITH ${parts.filter(Boolean).join(', ')} SELECT * FROM changed`;
 }
 
 /** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_tasks()`. */
@@ -374,74 +355,35 @@ export const claimStatement = `WITH suspect AS (
   UPDATE tasks t SET ${assignments(taskTransitions.claim)}
   FROM ${taskTransitions.claim.from} WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
 
-/** A task as it is stored anew, by the names of its columns. */
-export interface TaskRecord {
-  id: string;
-  title: string;
-  description: string | null;
-  priority: string;
-  assigned_to: string | null;
-  agent_id: string | null;
-  metadata: Record<string, unknown>;
-  type: string;
-  input: Record<string, unknown>;
-  due_at: Date | null;
-  estimated_seconds: number | null;
-  max_attempts: number;
-  timeout_ms: number;
-  triggered_by: string;
-  retried_from_id: string | null;
-  idempotency_key: string | null;
-  idempotency_hash: string | null;
-  tick_key: string | null;
-  dry_run: boolean;
-  requested_by: string | null;
-  named: unknown;
-  /** The token behind the call. */
-  token_id: string | null;
-  token_name: string | null;
-  asks_always: boolean;
-  /** The task that makes this one, whose token it then works for. */
-  maker: string | null;
-  searchable: string;
-}
-
 /**
- * New tasks with their searchable texts and facts, as one: $1 an array of `TaskRecord`, as JSON. No row where a key was used before, also by
- * another one before it: without a join they are written in their order.
+ * A new task with its searchable text and its fact: $1 id, $2 title, $3 description, $4 priority, $5 assigned to, $6 agent, $7 metadata,
+ * $8 type, $9 input, $10 due at or null, $11 estimated seconds, $12 attempts, $13 time limit in ms, $14 triggered by, $15 retried from,
+ * $16 idempotency key, $17 its hash, $18 tick key, $19 searchable text, $20 dry run, $21 requested by, $22 what it names. No row where a key was used before.
  */
+/** $23 to $25: the token behind the call; $26: the task that makes this one, whose token it then works for. */
 export const createStatement = `WITH changed AS (
   INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
     requested_by, named, token_id, token_name, asks_always)
-  SELECT n.id, n.title, n.description, CASE WHEN n.due_at > now() THEN 'pending' ELSE 'queued' END, n.priority, n.assigned_to, n.agent_id,
-    n.metadata, n.type, n.input, coalesce(n.due_at, now()), n.estimated_seconds, n.max_attempts, n.timeout_ms, n.triggered_by,
-    n.retried_from_id, n.idempotency_key, n.idempotency_hash, n.tick_key, n.dry_run, n.requested_by, n.named,
-    coalesce(n.token_id, (SELECT m.token_id FROM tasks m WHERE m.id = n.maker)),
-    coalesce(n.token_name, (SELECT m.token_name FROM tasks m WHERE m.id = n.maker)),
-    n.asks_always OR coalesce((SELECT m.asks_always FROM tasks m WHERE m.id = n.maker), false)
-  FROM json_to_recordset($1) AS n (id uuid, title text, description text, priority text, assigned_to text, agent_id uuid, metadata jsonb,
-    type text, input jsonb, due_at timestamptz, estimated_seconds int, max_attempts int, timeout_ms int, triggered_by text,
-    retried_from_id uuid, idempotency_key text, idempotency_hash text, tick_key text, dry_run boolean, requested_by uuid, named jsonb,
-    token_id uuid, token_name text, asks_always boolean, maker uuid)
+  VALUES ($1, $2, $3, CASE WHEN $10::timestamptz > now() THEN 'pending' ELSE 'queued' END, $4, $5, $6, $7, $8, $9,
+    coalesce($10::timestamptz, now()), $11, $12, $13, $14, $15, $16, $17, $18, $20, $21, $22,
+    coalesce($23::uuid, (SELECT token_id FROM tasks WHERE id = $26)), coalesce($24, (SELECT token_name FROM tasks WHERE id = $26)),
+    $25 OR coalesce((SELECT asks_always FROM tasks WHERE id = $26), false))
   ON CONFLICT DO NOTHING
   RETURNING ${taskColumns}
 ), searchable AS (
-  INSERT INTO task_search (task_id, body)
-  SELECT n.id, n.searchable FROM json_to_recordset($1) AS n (id uuid, searchable text) JOIN changed ON changed.id = n.id
+  INSERT INTO task_search (task_id, body) SELECT id, $19 FROM changed
 ), stated AS (
   ${factsAbout('changed', 'task.created', factOfTask('changed'))}
 ) SELECT * FROM changed`;
 
 /**
- * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their
- * rows while they are held by these runs; what hangs on the relation happens with it or not at all. Progress never goes back.
+ * What a run may write while it works, as the relation `fenced`: $1 id, $2 fence. It locks the row while it is ours; what hangs on the relation
+ * happens with it or not at all.
  */
-export const fenced = `WITH fenced AS (UPDATE tasks t SET progress = greatest(t.progress, w.progress),
-    progress_note = CASE WHEN w.says THEN w.note ELSE t.progress_note END,
-    interruptions = CASE WHEN w.done THEN 0 ELSE t.interruptions END, updated_at = now()
-  FROM json_to_recordset($1) AS w (id uuid, fence uuid, progress int, says boolean, note text, done boolean)
-  WHERE t.id = w.id AND t.fence = w.fence AND t.status = 'running' RETURNING ${taskColumns})`;
+export const fenced = (set: { progress?: string; progress_note?: string; interruptions?: string }): string =>
+  `WITH fenced AS (UPDATE tasks t SET ${[...Object.entries(set), ['updated_at', 'now()']].map(([column, value]) => `${column} = ${value}`).join(', ')}
+  WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING ${taskColumns})`;
 
 export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to' | 'metadata';
 

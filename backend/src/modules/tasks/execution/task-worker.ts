@@ -49,8 +49,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private isLookWanted = false;
   private endPause: () => void = () => undefined;
   private sharedAt = -Infinity;
-  /** All that the last look brought was over when the next one began. */
-  private areQuick = false;
   /** A look that failed may have claimed something all the same. */
   private lookFailedAt = -Infinity;
   private drained: Promise<void> = Promise.resolve();
@@ -131,8 +129,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async drain(): Promise<void> {
     for (;;) {
-      // Runs whose ends shared a statement are over in one turn of the event loop: one look for the places of all.
-      await new Promise((resolve) => setImmediate(resolve));
       this.isLookWanted = false;
       const pauseMs = await this.look().catch((error: Error) => {
         this.logger.warn(`The next look for work is in a second: ${error.message}`);
@@ -150,11 +146,9 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async look(): Promise<number | null> {
     const places = this.limit - this.running.size;
     if (places <= 0 || this.isStopping) return null;
-    this.areQuick &&= this.running.size === 0;
-    // Half of them, so that idle workers get their part. Places that are free again within milliseconds need no sharing.
-    const wanted = this.areQuick ? places : Math.ceil(places / 2);
+    // Half of them, so that idle workers get their part.
+    const wanted = Math.ceil(places / 2);
     const tasks = await this.leases.claim(this.name, wanted);
-    this.areQuick = tasks.length > 0;
     for (const task of tasks) this.observed(task).catch((error: unknown) => this.logger.error(error));
     if (tasks.length === wanted) {
       if (wanted < places) this.share();
@@ -239,15 +233,14 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
       await run.prepare();
       const wait = await Promise.race([outcome(handler.run(run), run), untilAborted(run.signal)]);
-      if (!wait) return { ...base, outcome: 'completed', said: await run.leave() };
       await run.close();
-      return { wait };
+      return wait ? { wait } : { ...base, outcome: 'completed' };
     } catch (error) {
       const reason: unknown = run.signal.aborted ? run.signal.reason : error;
-      const said = await run.leave();
+      await run.close().catch(() => undefined);
       if (reason instanceof LostLease) return null;
-      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome, said };
-      return { ...base, ...this.failure(task, reason), said };
+      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome };
+      return { ...base, ...this.failure(task, reason) };
     }
   }
 
