@@ -1,3 +1,4 @@
+import { listed } from '../../platform/count-text';
 import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { tasksErrors } from './tasks.errors';
@@ -24,7 +25,6 @@ const addKey = (service: string): string => `/admin/api-keys?add=${service}`;
 
 export function keyMissing({ name, missing }: AgentKeys): ApiError {
   const link = addKey(missing[0]!);
-  const services = missing.length === 1 ? missing[0] : `${missing.slice(0, -1).join(', ')} and ${missing.at(-1)}`;
-  const message = `${name} needs ${missing.length === 1 ? 'a key' : 'keys'} for ${services} before it can run. Add ${missing.length === 1 ? 'it' : 'them'} under API Keys (${link}).`;
+  const message = `${name} needs ${missing.length === 1 ? 'a key' : 'keys'} for ${listed(missing)} before it can run. Add ${missing.length === 1 ? 'it' : 'them'} under API Keys (${link}).`;
   return new ApiError(tasksErrors.key_missing, message, { details: { missing, link } });
 }

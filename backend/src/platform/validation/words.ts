@@ -1,4 +1,4 @@
-import { plural as count } from '../count-text';
+import { listed, plural as count } from '../count-text';
 
 /**
  * The words in which a value is refused, whoever checked it. They follow the name of the field: `name: is missing`. The interface says
@@ -48,6 +48,3 @@ const formatWords: Record<string, string> = {
 };
 
 const said = (value: unknown): string => (typeof value === 'string' ? value || 'empty' : (JSON.stringify(value) ?? ''));
-
-const listed = (labels: readonly string[], word: 'or' | 'and'): string =>
-  labels.length < 2 ? (labels[0] ?? '') : `${labels.slice(0, -1).join(', ')} ${word} ${labels.at(-1)}`;

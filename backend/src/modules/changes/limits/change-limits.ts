@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { listed } from '../../../platform/count-text';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
@@ -173,5 +174,3 @@ const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Coun
   missing: missingLimits(rule),
   ...(counted ?? { sent: 0, asked: 0, refused: 0 }),
 });
-
-const listed = (parts: string[]): string => (parts.length === 1 ? parts[0]! : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);

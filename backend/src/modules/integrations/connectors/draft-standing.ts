@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { listed } from '../../../platform/count-text';
 import { type DraftTarget, type DraftText, draftTexts } from './draft-writing';
 import type { FieldValue } from './writing';
 
@@ -26,9 +27,6 @@ const names: Record<DraftText, string> = {
   shortDescription: 'short description',
   tags: 'tags',
 };
-
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 export const printOf = (there: DraftThere): string => createHash('sha256').update(JSON.stringify(there)).digest('base64url');
 

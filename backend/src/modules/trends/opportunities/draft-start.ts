@@ -5,8 +5,8 @@ import { bundleLines, moneyText } from './bundle';
 
 const longestSku = 32;
 
-/** `Stonewashed linen` is `STONEWASHED-LINEN`, which a number follows where it is taken. */
-export function skuFor(title: string, taken: ReadonlySet<string>): string {
+/** What every SKU for a title begins with: letters, digits and - alone. */
+export function skuStem(title: string): string {
   const words = title
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -14,7 +14,12 @@ export function skuFor(title: string, taken: ReadonlySet<string>): string {
     .replaceAll(/[^A-Z0-9]+/g, '-')
     .slice(0, longestSku - 4)
     .replaceAll(/^-|-$/g, '');
-  const stem = words === '' ? 'NEW' : words;
+  return words === '' ? 'NEW' : words;
+}
+
+/** `Stonewashed linen` is `STONEWASHED-LINEN`, which a number follows where it is taken. */
+export function skuFor(title: string, taken: ReadonlySet<string>): string {
+  const stem = skuStem(title);
   for (let number = 1; ; number++) {
     const sku = number === 1 ? stem : `${stem}-${number}`;
     if (!taken.has(sku)) return sku;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { ApiError } from '../../../platform/errors/api-error';
+import { ApiError, type ErrorKind } from '../../../platform/errors/api-error';
 import { EventBus } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { writtenListing } from '../../agents';
@@ -10,7 +10,7 @@ import { WorkflowRunsService } from '../../workflows';
 import type { DraftTextsDto, ProjectDraftDto, ProposedProjectDraftDto, ProposeProjectDraftDto } from '../dto/draft.dto';
 import type { OpportunityDto } from '../dto/opportunity.dto';
 import { trendsErrors } from '../trends.errors';
-import { priceFor, recipeOf, skuFor } from './draft-start';
+import { priceFor, recipeOf, skuFor, skuStem } from './draft-start';
 import { Opportunities } from './opportunities';
 
 /** The step of a project that writes the listing. */
@@ -34,19 +34,22 @@ export class ProjectDrafts {
     const bundle = bundleIn(opportunity);
     const products = await this.demand.economics();
     const skus = new Set(opportunity.inputs.skus);
-    const rows = await this.database.query<{ sku: string }>('SELECT DISTINCT sku FROM channel_listings');
+    const words = skuWords(opportunity);
+    const rows = await this.database.query<{ sku: string }>('SELECT DISTINCT sku FROM channel_listings WHERE starts_with(sku, $1)', [
+      skuStem(words),
+    ]);
     const { texts, missing } = await this.written(opportunity);
     return {
       texts,
       textsMissing: missing,
-      sku: skuFor(skuWords(opportunity), new Set(rows.map(({ sku }) => sku))),
+      sku: skuFor(words, new Set(rows.map(({ sku }) => sku))),
       price: priceFor(
         bundle,
         products.filter(({ sku }) => skus.has(sku)),
       ),
       stock: bundle?.pieces ?? 0,
       recipe: recipeOf(bundle),
-      hindrance: await this.hindranceOf(opportunity),
+      hindrance: (await this.hindranceOf(opportunity))?.message ?? null,
       batchId: opportunity.draftBatchId,
     };
   }
@@ -57,9 +60,8 @@ export class ProjectDrafts {
    */
   async propose(id: string, draft: ProposeProjectDraftDto): Promise<ProposedProjectDraftDto> {
     const opportunity = await this.opportunities.get(id);
-    if (opportunity.status === 'dismissed') throw new ApiError(trendsErrors.dismissed);
-    if (await this.isSample(id)) throw new ApiError(trendsErrors.sample_project);
-    if (await this.hasOpenDraft(opportunity)) throw new ApiError(trendsErrors.draft_proposed);
+    const hindrance = await this.hindranceOf(opportunity);
+    if (hindrance) throw new ApiError(hindrance);
     const recipe = recipeOf(bundleIn(opportunity)).map(({ sku, pieces }) => ({ sku, pieces }));
     const { batch, errors } = await this.proposals.propose({
       title: `Draft listing of ${opportunity.title}`.slice(0, 200),
@@ -73,10 +75,10 @@ export class ProjectDrafts {
     return { batchId: batch.id };
   }
 
-  private async hindranceOf(opportunity: OpportunityDto): Promise<string | null> {
-    if (opportunity.status === 'dismissed') return trendsErrors.dismissed.message;
-    if (await this.isSample(opportunity.id)) return trendsErrors.sample_project.message;
-    return (await this.hasOpenDraft(opportunity)) ? trendsErrors.draft_proposed.message : null;
+  private async hindranceOf(opportunity: OpportunityDto): Promise<ErrorKind | null> {
+    if (opportunity.status === 'dismissed') return trendsErrors.dismissed;
+    if (await this.isSample(opportunity.id)) return trendsErrors.sample_project;
+    return (await this.hasOpenDraft(opportunity)) ? trendsErrors.draft_proposed : null;
   }
 
   private async isSample(id: string): Promise<boolean> {

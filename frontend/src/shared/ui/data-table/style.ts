@@ -8,6 +8,22 @@ const PHONE = '@container (max-width: 560px)';
 
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+/** A plain button in each row: a hundred rows with a tooltip of their own each take twice the time to draw. @param size pixels, for a pointer */
+export const rowButton = (theme: Theme, size: number) => ({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: size,
+  height: size,
+  padding: 0,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: theme.vars.palette.text.secondary,
+  cursor: 'pointer',
+  '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
+  '@media (pointer: coarse)': { width: 44, height: 44 },
+});
+
 /** A box to choose a row by. What leads the row gives way to it as soon as choosing is at hand. */
 const choice = (theme: Theme) => ({
   '& .pick': {
@@ -125,21 +141,7 @@ export const TableBox = styled('div')(({ theme }) => ({
   '& tbody .name, & tbody .figure': { color: theme.vars.palette.text.primary },
   '& tbody .status, & .actions, & thead .actions': { overflow: 'visible' },
   '& .actions': { textAlign: 'right', '& > *': { position: 'relative', zIndex: 1 } },
-  // Plain buttons: a hundred rows with a tooltip of their own each take twice the time to draw.
-  '& .detail-of button': {
-    display: 'inline-grid',
-    placeItems: 'center',
-    width: 32,
-    height: 32,
-    padding: 0,
-    border: 0,
-    borderRadius: 6,
-    background: 'none',
-    color: theme.vars.palette.text.secondary,
-    cursor: 'pointer',
-    '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
-    '@media (pointer: coarse)': { width: 44, height: 44 },
-  },
+  '& .detail-of button': rowButton(theme, 32),
   '& tr.row': { position: 'relative' },
   '& tr.row:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& tr.open, & tr.selected, & tr.open:hover, & tr.selected:hover': { backgroundColor: theme.vars.palette.stall.selected },

@@ -1,12 +1,12 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
-import type { Account, PlatformApi } from '../connector';
+import type { Account } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
 import { etsyCarriers } from './etsy-carriers';
 import { orderOf } from './etsy-rows';
-import type { EtsyCall } from './etsy-writers';
+import { type EtsyCall, foundAt } from './etsy-writers';
 
 /** No published operation of Etsy pays back or cancels: both stay there. */
 const shippedPlan: OrderPlan = {
@@ -30,7 +30,7 @@ export const etsyOrderWriters = (call: EtsyCall): Pick<FieldWriters, OrderField>
       Promise.all(
         targets.map(async (target): Promise<Seen> => {
           const path = pathOf(account, target);
-          const receipt = path && (await receiptAt(call, api, path));
+          const receipt = path && (await foundAt(call, api, path));
           if (!receipt) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
           const seen = lookShipped(receipt, target.order!.ask);
           return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
@@ -58,15 +58,6 @@ const needsNumber =
 
 const pathOf = ({ accountId }: Account, { productId }: WriteTarget): string | null =>
   /^\d+$/.test(productId) ? `/shops/${accountId}/receipts/${productId}` : null;
-
-async function receiptAt(call: EtsyCall, api: PlatformApi, path: string): Promise<unknown> {
-  try {
-    return (await call(api, path)).json;
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.kind === 'refused') return null;
-    throw error;
-  }
-}
 
 /** Numbers of parcels are the same whatever stands between their letters and digits. */
 const bare = (tracking: string): string => tracking.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();

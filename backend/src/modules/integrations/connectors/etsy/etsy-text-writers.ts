@@ -1,4 +1,3 @@
-import { PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone } from '../amounts';
 import type { PlatformApi } from '../connector';
@@ -7,7 +6,7 @@ import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, Write } 
 import { rowsOf } from './etsy-inventory';
 import { feeOf, stateOf, whyNotListed } from './etsy-plan';
 import { etsyTexts } from './etsy-text-rules';
-import { type EtsyCall, looksAtOnce, notThere, placeOf, readBack } from './etsy-writers';
+import { type EtsyCall, foundAt, looksAtOnce, notThere, placeOf, readBack } from './etsy-writers';
 
 type ListingField = keyof typeof etsyTexts | 'listing';
 
@@ -72,19 +71,10 @@ async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[])
     for (const listing of listAt(json, 'results')) found.set(numberAt(listing, 'listing_id') ?? 0, listing);
   }
   for (const id of ids) {
-    const listing = found.has(id) ? null : await shownAlone(call, api, id);
+    const listing = found.has(id) ? null : await foundAt(call, api, `/listings/${id}?includes=Inventory`);
     if (listing) found.set(id, listing);
   }
   return found;
-}
-
-async function shownAlone(call: EtsyCall, api: PlatformApi, id: number): Promise<unknown> {
-  try {
-    return (await call(api, `/listings/${id}?includes=Inventory`)).json;
-  } catch (error) {
-    if (error instanceof PlatformFailure && error.kind === 'refused') return null;
-    throw error;
-  }
 }
 
 const richWhy =

@@ -198,9 +198,14 @@ async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number
 }
 
 async function listingBy(call: EtsyCall, api: PlatformApi, id: number): Promise<EtsyListing | null> {
+  const json = await foundAt(call, api, `/listings/${id}/inventory?includes=Listing`);
+  return json === null ? null : listingOf(at(json, 'listing') ?? { listing_id: id }, json);
+}
+
+/** What stands at a path; null where Etsy has nothing there. */
+export async function foundAt(call: EtsyCall, api: PlatformApi, path: string): Promise<unknown> {
   try {
-    const { json } = await call(api, `/listings/${id}/inventory?includes=Listing`);
-    return listingOf(at(json, 'listing') ?? { listing_id: id }, json);
+    return (await call(api, path)).json;
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'refused') return null;
     throw error;
