@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { agrees } from '../lib/install.mjs';
+import { root } from '../lib/paths.mjs';
 
 const wanted = {
   '': {},
@@ -26,4 +29,15 @@ test('a missing package, another version and a package too many are installed an
   assert.equal(agrees({}, wanted, 'program'), false);
   assert.equal(agrees({ 'node_modules/express': { version: '4.0.0' } }, wanted, 'program'), false);
   assert.equal(agrees({ 'node_modules/express': express, 'node_modules/left-pad': { version: '1.0.0' } }, wanted, 'program'), false);
+});
+
+test('a start builds without the packages for tests, so the types of what the program uses are not among them', () => {
+  const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+  const used = ['package.json', 'backend/package.json', 'frontend/package.json'].flatMap((file) => Object.keys(json(file).dependencies));
+  const { packages } = json('package-lock.json');
+  const typesOf = (name) => `node_modules/@types/${name.replace(/^@/, '').replace('/', '__')}`;
+  assert.deepEqual(
+    used.map(typesOf).filter((path) => packages[path]?.dev),
+    [],
+  );
 });
