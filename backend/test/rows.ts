@@ -55,3 +55,9 @@ export async function insertShopOrder(
 
 export const statusOf = (database: TestDatabase, id: string): Promise<string> =>
   database.value<string>('SELECT status FROM tasks WHERE id = $1', [id]);
+
+/** The id of an order in the ledger, by the number that its platform gave it. */
+export async function orderIdOf(database: TestDatabase, number: string | number): Promise<string> {
+  const [order] = await database.query<{ id: string }>('SELECT id FROM shop_orders WHERE platform_order_id = $1', [String(number)]);
+  return order!.id;
+}

@@ -1,8 +1,8 @@
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
-import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { takenOver } from '../taken-over';
 import { startWooShop, type WooShop } from '../woo-shop';
 
 describe('A draft listing under way when its worker is killed', () => {
@@ -35,27 +35,20 @@ describe('A draft listing under way when its worker is killed', () => {
   const isMaking = ({ method, path }: { method: string; path: string }) => method === 'POST' && path.endsWith('/products');
   const asked = (from: number) => shop.calls.slice(from).filter(isMaking).length;
 
-  /** Kills the worker while its call has arrived and was not answered; the next worker takes the account over. */
   async function killed(sku: string, onArrival: () => void) {
     const from = shop.calls.length;
-    shop.onCall = (one) => void (isMaking(one) && onArrival());
-    const victim = await product.workerProcess();
-    const draft = { integrationId: account, sku, title: 'Linen set', description: '<p>Two napkins.</p>', price: 48 };
-    const { batch } = await propose(draft);
-    await approve(batch!.id);
-    await eventually('the call has arrived', () => asked(from) > 0);
-    await victim.end('SIGKILL');
-    shop.onCall = () => undefined;
-    shop.planned = [];
-    shop.faults.lateMs = 0;
-    await product.database.query(`UPDATE change_senders SET held_until = now() - interval '1 second'`);
-    const successor = await product.workerProcess();
-    try {
-      const [line] = await ended(batch!.id);
-      return { line, calls: asked(from), there: [...shop.products.values()].filter((row) => row.sku === sku).length };
-    } finally {
-      await successor.end('SIGTERM');
-    }
+    const [line] = await takenOver(product, shop, {
+      isTheCall: isMaking,
+      onArrival,
+      async begin() {
+        const draft = { integrationId: account, sku, title: 'Linen set', description: '<p>Two napkins.</p>', price: 48 };
+        const { batch } = await propose(draft);
+        await approve(batch!.id);
+        return batch!.id;
+      },
+      ended,
+    });
+    return { line, calls: asked(from), there: [...shop.products.values()].filter((row) => row.sku === sku).length };
   }
 
   it('should be found by the next worker where it was made, and never be made again', async () => {

@@ -3,6 +3,7 @@ import type { OrderActionsDto } from '../../src/modules/changes/dto/orders.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
+import { orderIdOf } from '../rows';
 import { type EbayOrder, SellingShop } from '../selling-shop';
 
 describe('Changes of orders on eBay', () => {
@@ -76,9 +77,7 @@ describe('Changes of orders on eBay', () => {
       'eBay needs a reason.',
       'eBay takes a carrier only with a tracking number.',
     ]);
-    const [{ id }] = (await product.database.query<{ id: string }>('SELECT id FROM shop_orders WHERE platform_order_id = $1', [
-      ids[5],
-    ])) as [{ id: string }];
+    const id = await orderIdOf(product.database, ids[5]!);
     const { actions } = (await call<OrderActionsDto>('GET', `/api/changes/order-actions/${id}`)).body;
     expect(actions.map(({ field, hindrance, isFinal }) => [field, hindrance === null, isFinal])).toEqual([
       ['shipped', true, true],

@@ -4,6 +4,7 @@ import { changeDesk } from '../change-desk';
 import { type EtsyReceipt, type EtsyShop, startEtsyShop } from '../etsy-shop';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { takenOver } from '../taken-over';
 
 /** Each call mails the buyer: whoever takes over reads, and sends nothing. */
 describe('A parcel that is told Etsy while the worker dies', () => {
@@ -43,25 +44,19 @@ describe('A parcel that is told Etsy while the worker dies', () => {
 
   const tracks = ({ receipt_id: id }: EtsyReceipt) => shop.calls.filter(({ path }) => path.endsWith(`/receipts/${id}/tracking`));
 
-  /** Kills the worker while its call has arrived and was not answered; the next worker takes the account over. */
-  async function killed(receipt: EtsyReceipt, onArrival: () => void) {
-    shop.onCall = ({ method, path }) => void (method === 'POST' && path.endsWith('/tracking') && onArrival());
-    const victim = await product.workerProcess();
-    const { batch } = await propose({ orderNumber: String(receipt.receipt_id), field: 'shipped', carrier: 'UPS', tracking: '1Z 9' });
-    await approve(batch!.id);
-    await eventually('the call has arrived', () => tracks(receipt).length > 0);
-    await victim.end('SIGKILL');
-    shop.onCall = () => undefined;
-    shop.faults.lateMs = 0;
-    await product.database.query(`UPDATE change_senders SET held_until = now() - interval '1 second'`);
-    const successor = await product.workerProcess();
-    try {
-      const [line] = await ended(batch!.id);
-      return line!;
-    } finally {
-      await successor.end('SIGTERM');
-    }
-  }
+  const killed = async (receipt: EtsyReceipt, onArrival: () => void) => {
+    const [line] = await takenOver(product, shop, {
+      isTheCall: ({ method, path }) => method === 'POST' && path.endsWith('/tracking'),
+      onArrival,
+      async begin() {
+        const { batch } = await propose({ orderNumber: String(receipt.receipt_id), field: 'shipped', carrier: 'UPS', tracking: '1Z 9' });
+        await approve(batch!.id);
+        return batch!.id;
+      },
+      ended,
+    });
+    return line!;
+  };
 
   it('should be found by the next worker where the buyer was mailed, and never be told again', async () => {
     const [receipt] = receipts as [EtsyReceipt];

@@ -6,6 +6,7 @@ import { changeDesk } from '../change-desk';
 import { type EtsyListing, type EtsyReceipt, type EtsyShop, startEtsyShop } from '../etsy-shop';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { orderIdOf } from '../rows';
 
 describe('Changes of orders on Etsy', () => {
   let shop: EtsyShop;
@@ -14,7 +15,7 @@ describe('Changes of orders on Etsy', () => {
   let mug: EtsyListing;
   let pattern: EtsyListing;
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body);
-  const { propose, done } = changeDesk(call, '/api/changes/orders');
+  const { propose, approve, ended, done } = changeDesk(call, '/api/changes/orders');
 
   const connect = async (scopes?: string[]) => {
     const typed = { keystring: shop.keystring, sharedSecret: shop.sharedSecret, refreshToken: shop.signIn.consented(scopes) };
@@ -137,7 +138,6 @@ describe('Changes of orders on Etsy', () => {
     const receipt = await ordered();
     const { batch } = await propose({ orderNumber: String(receipt.receipt_id), field: 'shipped', carrier: 'UPS', tracking: '1Z999' });
     Object.assign(receipt, now);
-    const { approve, ended } = changeDesk(call, '/api/changes/orders');
     await approve(batch!.id);
     expect(told(await ended(batch!.id))).toEqual(['refused', 'not_possible', expect.stringMatching(why), expect.anything()]);
     expect(shop.mails).toEqual([]);
@@ -165,9 +165,7 @@ describe('Changes of orders on Etsy', () => {
       expect.stringMatching(/^Etsy does not know the carrier "UPS Ground". It takes \d+, such as UPS, UPS Freight, Another carrier\.$/),
       'Etsy takes no single pieces here.',
     ]);
-    const [{ id }] = (await product.database.query<{ id: string }>('SELECT id FROM shop_orders WHERE platform_order_id = $1', [
-      orderNumber,
-    ])) as [{ id: string }];
+    const id = await orderIdOf(product.database, orderNumber);
     const { actions } = (await call<OrderActionsDto>('GET', `/api/changes/order-actions/${id}`)).body;
     expect(actions.map(({ field, hindrance, isFinal }) => [field, hindrance === null, isFinal])).toEqual([
       ['shipped', true, true],

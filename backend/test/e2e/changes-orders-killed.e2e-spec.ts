@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { takenOver } from '../taken-over';
 import { startWooShop, type WooShop } from '../woo-shop';
 
 describe('A call about an order that is under way when things go wrong', () => {
@@ -65,24 +66,15 @@ describe('A call about an order that is under way when things go wrong', () => {
   const backOf = (number: number) => shop.paidBack.filter(({ order }) => order === number);
   const asked = (number: number) => shop.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${number}/refunds`));
 
-  /** Kills the worker while its call for the refund has arrived and was not answered; the next worker takes the account over. */
-  async function killed(number: number, onArrival: () => void) {
-    shop.onCall = ({ method, path }) => void (method === 'POST' && path.endsWith('/refunds') && onArrival());
-    const victim = await product.workerProcess();
-    const batch = await approved(number);
-    await eventually('the call has arrived', () => asked(number).length > 0);
-    await victim.end('SIGKILL');
-    shop.onCall = () => undefined;
-    shop.faults.lateMs = 0;
-    await product.database.query(`UPDATE change_senders SET held_until = now() - interval '1 second'`);
-    const successor = await product.workerProcess();
-    try {
-      const [line] = await ended(batch);
-      return line!;
-    } finally {
-      await successor.end('SIGTERM');
-    }
-  }
+  const killed = async (number: number, onArrival: () => void) => {
+    const [line] = await takenOver(product, shop, {
+      isTheCall: ({ method, path }) => method === 'POST' && path.endsWith('/refunds'),
+      onArrival,
+      begin: () => approved(number),
+      ended,
+    });
+    return line!;
+  };
 
   const working = async (work: () => Promise<void>) => {
     const worker = await product.workerProcess();

@@ -5,6 +5,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { orderIdOf } from '../rows';
 import { startWooShop, type WooFault, type WooShop } from '../woo-shop';
 
 describe('Changes of orders on WooCommerce', () => {
@@ -59,8 +60,7 @@ describe('Changes of orders on WooCommerce', () => {
     await sync();
     return made.map(({ id }) => id);
   }
-  const idOf = async (number: number) =>
-    (await product.database.query<{ id: string }>('SELECT id FROM shop_orders WHERE platform_order_id = $1', [String(number)]))[0]!.id;
+  const idOf = (number: number) => orderIdOf(product.database, number);
   const inLedger = async (number: number) =>
     (await product.database.query(`SELECT status, refunded::float8 FROM shop_orders WHERE platform_order_id = $1`, [String(number)]))[0];
   const { propose, linesOf, approve, ended, done } = changeDesk(call, '/api/changes/orders');

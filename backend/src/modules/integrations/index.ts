@@ -13,6 +13,7 @@ export {
   type DraftText,
   draftTexts,
 } from './connectors/draft-writing';
+export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {
   orderFields,
   type OrderAsk,

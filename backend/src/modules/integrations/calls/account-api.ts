@@ -3,7 +3,7 @@ import type { Credentials, FailureMeaning, Pace, PlatformApi } from '../connecto
 import type { PlatformConnector } from '../connectors/connectors';
 import { CallBucket } from './pacer';
 import { longestInPlaceMs, LongWait, PlatformFailure } from './platform-failure';
-import type { PlatformAnswer, PlatformCall, PlatformHttp } from './platform-http';
+import { isDone, type PlatformAnswer, type PlatformCall, type PlatformHttp } from './platform-http';
 
 const limitTries = 6;
 /** Where a platform refuses for its limit and names no time. */
@@ -42,7 +42,7 @@ export class AccountApi implements PlatformApi {
       const answer = await this.send(call, token);
       const rate = this.connector.rateOf?.(answer);
       if (rate && bucket) bucket.learn(rate);
-      if (answer.status >= 200 && answer.status < 300) return answer;
+      if (isDone(answer)) return answer;
       const meaning = this.connector.failure(answer);
       const { kind } = meaning;
       if (kind === 'limit' && ++limited < limitTries) {

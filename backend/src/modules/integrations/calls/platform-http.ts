@@ -37,6 +37,8 @@ export interface PlatformAnswer {
   retryAfterMs: number | null;
 }
 
+export const isDone = ({ status }: PlatformAnswer): boolean => status >= 200 && status < 300;
+
 /** One call of a platform, repeated while the trouble is not ours. What the answer means is up to the connector. */
 @Injectable()
 export class PlatformHttp {

@@ -36,19 +36,18 @@ const mostInMenu = 20;
 function WordField({ control, action, name, label, help }: FieldProps & { name: 'carrier' | 'reason'; label: string; help: string }) {
   const choices = name === 'carrier' ? action.carriers : action.reasons;
   const isNeeded = action.needs.includes(name);
-  const rules = isNeeded && { rules: required(`${label} is needed`) };
+  const field = {
+    control,
+    name,
+    size: 'small' as const,
+    label,
+    helperText: help,
+    ...(isNeeded && { rules: required(`${label} is needed`) }),
+  };
   if (choices !== null && choices.length > mostInMenu) {
     return (
       <>
-        <FormField
-          control={control}
-          name={name}
-          size="small"
-          label={label}
-          helperText={help}
-          {...rules}
-          slotProps={{ htmlInput: { list: `order-${name}`, autoComplete: 'off' } }}
-        />
+        <FormField {...field} slotProps={{ htmlInput: { list: `order-${name}`, autoComplete: 'off' } }} />
         <datalist id={`order-${name}`}>
           {choices.map(({ code, name: words }) => (
             <option key={code} value={words} />
@@ -58,7 +57,7 @@ function WordField({ control, action, name, label, help }: FieldProps & { name: 
     );
   }
   return (
-    <FormField control={control} name={name} size="small" label={label} select={choices !== null} helperText={help} {...rules}>
+    <FormField {...field} select={choices !== null}>
       {(choices ?? []).map(({ code, name: words }) => (
         <MenuItem key={code} value={code}>
           {words}

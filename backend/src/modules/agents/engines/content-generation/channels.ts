@@ -1,3 +1,5 @@
+import { bannedInEtsyTitle } from '../../../integrations';
+
 export const channelNames = ['Shopify', 'WooCommerce', 'Etsy', 'Amazon', 'eBay', 'Website'] as const;
 export type ChannelName = (typeof channelNames)[number];
 
@@ -71,8 +73,7 @@ export const channels: Record<ChannelName, ContentChannel> = {
     searchTitle: true,
     separator: ', ',
     ownShop: true,
-    // What Etsy's document leaves out, and what it takes once only.
-    bannedInTitle: /[^\p{L}\p{Nd}\p{P}\p{Sm}\p{Zs}™©®]|([%:&+])(?=.*\1)/u,
+    bannedInTitle: bannedInEtsyTitle,
   },
   Amazon: {
     platform: 'amazon',

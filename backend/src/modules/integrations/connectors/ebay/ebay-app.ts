@@ -19,8 +19,6 @@ export async function ebayApp(http: PlatformHttp, bases: EbayBases, credentials:
     http.send('eBay', { method, url: `${bases.api}${notificationRoot}/${path}`, headers, ...(json !== undefined && { json }) }, signal);
 }
 
-export const isDone = ({ status }: PlatformAnswer): boolean => status >= 200 && status < 300;
-
 /** What can be done about refusals of the Notification API, by their number. */
 export const noticeHints: Record<number, string> = {
   195011: 'Agree at eBay again: the consent does not cover what this notification needs.',

@@ -1,13 +1,14 @@
 import { PlatformFailure } from '../../calls/platform-failure';
+import { isDone } from '../../calls/platform-http';
 import { listAt, textAt } from '../../calls/read-json';
 import type { HookPlace } from '../news';
-import { type AppCall, isDone, refusalOf } from './ebay-app';
+import { type AppCall, refusalOf } from './ebay-app';
 
 const perPage = 100;
 const mostPages = 10;
 
 /** All rows of a list of the Notification API. The address of the next page is not called: only its mark is taken. */
-export async function listed(name: 'destination' | 'subscription', page: (path: string) => Promise<unknown>): Promise<unknown[]> {
+export async function allOf(name: 'destination' | 'subscription', page: (path: string) => Promise<unknown>): Promise<unknown[]> {
   const found: unknown[] = [];
   let mark = '';
   for (let n = 0; n < mostPages; n++) {
@@ -33,7 +34,7 @@ export const endpointOf = (destination: unknown): string => textAt(destination, 
 const tailOf = (address: string): string => address.slice(address.lastIndexOf('/hooks/'));
 
 export const destinations = (app: AppCall): Promise<unknown[]> =>
-  listed('destination', async (path) => {
+  allOf('destination', async (path) => {
     const answer = await app('GET', path);
     if (!isDone(answer)) throw refusalOf(answer);
     return answer.json;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PlatformFailure } from '../../calls/platform-failure';
-import type { PlatformCall } from '../../calls/platform-http';
+import { isDone, type PlatformCall } from '../../calls/platform-http';
 import { at, listAt, textAt } from '../../calls/read-json';
 import { headerOf, jsonOf, type ShopHooks, withoutAddress } from '../news';
 import type { Account, PlatformApi } from '../platform-api';
-import { type AppCall, isDone, notificationRoot, refusalOf } from './ebay-app';
-import { destinations, dropDestination, endpointOf, ensureAlertAddress, ensureDestination, idIn, listed, ownOf } from './ebay-destination';
+import { type AppCall, notificationRoot, refusalOf } from './ebay-app';
+import { destinations, dropDestination, endpointOf, ensureAlertAddress, ensureDestination, idIn, allOf, ownOf } from './ebay-destination';
 import type { EbayKeys } from './ebay-keys';
 import { orderOf } from './ebay-rows';
 import { isSigned, readSignatureHeader } from './ebay-signature';
@@ -29,7 +29,7 @@ export function ebayHooks({ call, app: appOf, keys }: Calls): ShopHooks {
 
   async function subscriptions(api: PlatformApi, account: Account): Promise<unknown[]> {
     try {
-      const all = await listed('subscription', async (path) => (await ask(api, account, path)).json);
+      const all = await allOf('subscription', async (path) => (await ask(api, account, path)).json);
       return all.filter((one) => textAt(one, 'topicId') === topic);
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;

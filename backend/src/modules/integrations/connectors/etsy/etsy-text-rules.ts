@@ -1,18 +1,12 @@
 import type { TextRule } from '../text-rule';
 
-/** Letters, digits, punctuation, signs of mathematics and spaces: all that Etsy's document allows in a title. */
-const ofTitle = /[\p{L}\p{Nd}\p{P}\p{Sm}\p{Zs}™©®]/u;
-const ofTag = /[\p{L}\p{Nd}\p{Zs}\-'™©®]/u;
-const onceInTitle = ['%', ':', '&', '+'];
+/** All but letters, digits, punctuation, signs of mathematics and spaces, which Etsy's document allows in a title; and what it takes once only. */
+export const bannedInEtsyTitle = /[^\p{L}\p{Nd}\p{P}\p{Sm}\p{Zs}™©®]|([%:&+])(?=.*\1)/u;
+const bannedInTag = /[^\p{L}\p{Nd}\p{Zs}\-'™©®]/u;
 
-const strangerIn = (text: string, allowed: RegExp): string | null => {
-  const found = [...text].find((sign) => !allowed.test(sign));
-  return found === undefined ? null : `"${found}"`;
-};
-
-function refusedInTitle(title: string): string | null {
-  const twice = onceInTitle.find((sign) => title.split(sign).length > 2);
-  return strangerIn(title, ofTitle) ?? (twice === undefined ? null : `"${twice}" more than once`);
+function refusedIn(text: string, banned: RegExp): string | null {
+  const [sign, once] = banned.exec(text) ?? [];
+  return sign === undefined ? null : `"${sign}"${once === undefined ? '' : ' more than once'}`;
 }
 
 /**
@@ -20,7 +14,7 @@ function refusedInTitle(title: string): string | null {
  * A description has no published limit; it is text, whose lines Etsy keeps.
  */
 export const etsyTexts = {
-  title: { shape: 'plain', most: 140, isNeeded: true, refuses: refusedInTitle },
+  title: { shape: 'plain', most: 140, isNeeded: true, refuses: (title) => refusedIn(title, bannedInEtsyTitle) },
   description: { shape: 'lines', isNeeded: true },
-  tags: { shape: 'list', most: 20, mostItems: 13, refuses: (tag) => strangerIn(tag, ofTag) },
+  tags: { shape: 'list', most: 20, mostItems: 13, refuses: (tag) => refusedIn(tag, bannedInTag) },
 } as const satisfies Record<string, TextRule>;
