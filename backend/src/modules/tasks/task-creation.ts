@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { Batcher } from '../../platform/database/batcher';
 import { Database, type Sql } from '../../platform/database/database';
-import { refusalOf } from '../../platform/database/refusal';
+import { mayBeOfOne, refusalOf } from '../../platform/database/refusal';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
 import { SettingsService } from '../settings';
+import { AskedOnce } from './asked-once';
 import { digest } from './digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
@@ -15,7 +17,7 @@ import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { requireKeysOf } from './required-keys';
-import { createStatement } from './task-state';
+import { createStatement, type TaskRecord } from './task-state';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
 import { refuseSpent } from './token-spending';
@@ -52,9 +54,13 @@ export interface NewTask {
 
 /** Text a search looks through besides title and description: the beginning of what the task works on. */
 const searchedInputChars = 8_000;
+const mostTogether = 100;
+
 /** Writes new tasks and wakes workers for them. */
 @Injectable()
 export class TaskCreation {
+  private readonly batch = new Batcher<TaskRecord, TaskDto | null>((records) => store(this.database, records), mostTogether, 0, mayBeOfOne);
+
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
@@ -65,13 +71,27 @@ export class TaskCreation {
   ) {}
 
   /**
-   * Stores the task and its fact as one, then wakes a worker without waiting for the queue.
+   * Stores the task and its fact as one, then wakes a worker without waiting for the queue. Calls that come together share a statement and its
+   * commit.
    * @returns the task; null when `tickKey` was used before.
    * @throws ApiError 400 for input the type refuses, 409 `key_missing` for an agent without a key it needs, 422 for an idempotency key used with another request.
    */
   async create(task: NewTask): Promise<TaskDto | null> {
-    const row = await this.write(this.database, task);
-    if (!row) return task.idempotencyKey ? this.sameRequest(task.idempotencyKey, requestHash(task)!) : null;
+    return this.createPrepared(await this.prepare(task, new AskedOnce()));
+  }
+
+  /**
+   * Everything that is stored of a task, once it may be. Of several that use one key, the first that is created has it.
+   * @param asked of the call, for all of its tasks.
+   */
+  prepare(task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
+    return this.record(this.database, task, asked);
+  }
+
+  async createPrepared(record: TaskRecord): Promise<TaskDto | null> {
+    const row = await this.batch.add(record).catch(refuseGoneAgent);
+    if (!row) return record.idempotency_hash ? this.sameRequest(record) : null;
+    tracer()?.linkTask(row.id);
     this.announce(row);
     return row;
   }
@@ -82,59 +102,50 @@ export class TaskCreation {
    * @throws ApiError 409 `agent_gone` when the agent was deleted since the caller looked at it.
    */
   async insert(transaction: Pick<Transaction, 'query' | 'afterCommit'>, task: NewTask): Promise<TaskDto | null> {
-    const row = await this.write(transaction, task);
-    if (row) transaction.afterCommit(() => this.announce(row));
+    const record = await this.record(transaction, task, new AskedOnce());
+    const [row] = await store(transaction, [record]).catch(refuseGoneAgent);
+    if (!row) return null;
+    tracer()?.linkTask(row.id);
+    transaction.afterCommit(() => this.announce(row));
     return row;
   }
 
-  private write(sql: Sql, task: NewTask): Promise<TaskDto | null> {
-    return this.store(sql, task).catch((error: unknown) => {
-      throw refusalOf(error)?.constraint === agentReference ? new ApiError(tasksErrors.agent_gone) : error;
-    });
-  }
-
-  private async store(sql: Sql, task: NewTask): Promise<TaskDto | null> {
+  private async record(sql: Sql, task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
     this.handlers.check(task.type, task.input);
     const settings = this.settings.current();
     const { token, task: maker } = requestContext();
-    await refuseSpent(sql, settings.timeZone);
+    await asked.of('spent', () => refuseSpent(sql, settings.timeZone));
     const agentId = task.agentId ?? null;
     // A dry run sends nothing, and says by itself what would be missing.
-    if (agentId && !task.dryRun) await requireKeysOf(agentId, sql);
-    const [row] = await sql.query<TaskDto>(
-      createStatement,
-      [
-        task.id ?? uuidv7(),
-        task.title,
-        task.description ?? null,
-        task.priority ?? settings.defaultTaskPriority,
-        task.assignedTo ?? null,
-        agentId,
-        JSON.stringify(task.metadata ?? {}),
-        task.type,
-        JSON.stringify(task.input),
-        task.scheduledFor ?? null,
-        await this.estimates.for(sql, agentId, task.type),
-        task.maxAttempts ?? 3,
-        (task.timeoutSeconds ?? settings.taskTimeoutMinutes * 60) * 1_000,
-        task.triggeredBy,
-        task.retriedFromId ?? null,
-        task.idempotencyKey ?? null,
-        requestHash(task),
-        task.tickKey ?? null,
-        searchText(task),
-        task.dryRun ?? false,
-        requestedBy(),
-        JSON.stringify(task.named),
-        token?.id ?? null,
-        token?.name ?? null,
-        token?.asksAlways ?? false,
-        maker?.id ?? null,
-      ],
-      'task_create',
-    );
-    if (row) tracer()?.linkTask(row.id);
-    return row ?? null;
+    if (agentId && !task.dryRun) await asked.of(`keys ${agentId}`, () => requireKeysOf(agentId, sql));
+    return {
+      id: task.id ?? uuidv7(),
+      title: task.title,
+      description: task.description ?? null,
+      priority: task.priority ?? settings.defaultTaskPriority,
+      assigned_to: task.assignedTo ?? null,
+      agent_id: agentId,
+      metadata: task.metadata ?? {},
+      type: task.type,
+      input: task.input,
+      due_at: task.scheduledFor ?? null,
+      estimated_seconds: await this.estimates.for(sql, agentId, task.type),
+      max_attempts: task.maxAttempts ?? 3,
+      timeout_ms: (task.timeoutSeconds ?? settings.taskTimeoutMinutes * 60) * 1_000,
+      triggered_by: task.triggeredBy,
+      retried_from_id: task.retriedFromId ?? null,
+      idempotency_key: task.idempotencyKey ?? null,
+      idempotency_hash: requestHash(task),
+      tick_key: task.tickKey ?? null,
+      searchable: searchText(task),
+      dry_run: task.dryRun ?? false,
+      requested_by: requestedBy(),
+      named: task.named,
+      token_id: token?.id ?? null,
+      token_name: token?.name ?? null,
+      asks_always: token?.asksAlways ?? false,
+      maker: maker?.id ?? null,
+    };
   }
 
   /** Wakes a worker without waiting for the queue. */
@@ -143,7 +154,7 @@ export class TaskCreation {
     this.dispatcher.wakeFor([row]);
   }
 
-  private async sameRequest(key: string, hash: string): Promise<TaskDto> {
+  private async sameRequest({ idempotency_key: key, idempotency_hash: hash }: TaskRecord): Promise<TaskDto> {
     const [row] = await this.database.query<TaskDto & { hash: string }>(
       `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
       [key],
@@ -152,6 +163,17 @@ export class TaskCreation {
     const { hash: _, ...task } = row;
     return task;
   }
+}
+
+/** @returns for each record its row; null where a key was used before. */
+async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): Promise<(TaskDto | null)[]> {
+  const rows = await sql.query<TaskDto>(createStatement, [JSON.stringify(records)], 'task_create');
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return records.map(({ id }) => byId.get(id) ?? null);
+}
+
+function refuseGoneAgent(error: unknown): never {
+  throw refusalOf(error)?.constraint === agentReference ? new ApiError(tasksErrors.agent_gone) : error;
 }
 
 /** The account behind the request; null for the clock, other tasks and Administrator. */

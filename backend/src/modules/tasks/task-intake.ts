@@ -4,11 +4,13 @@ import { ApiError } from '../../platform/errors/api-error';
 import { requestContext } from '../../platform/http/request-context';
 import { tokenErrors } from '../auth';
 import { invalid } from '../../platform/errors/common.refusals';
+import { AskedOnce } from './asked-once';
 import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
 import { type Author, person } from './naming/naming';
-import { TaskCreation } from './task-creation';
+import { type NewTask, TaskCreation } from './task-creation';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import type { TaskRecord } from './task-state';
 import type { Priority } from './task-status';
 
 interface AgentRow {
@@ -30,9 +32,20 @@ export class TaskIntake {
   ) {}
 
   async submit(request: CreateTaskDto, idempotencyKey?: string): Promise<TaskDto> {
+    return this.accept(await this.prepare({ ...request, idempotencyKey: idempotencyKey ?? request.idempotencyKey }, new AskedOnce()));
+  }
+
+  /** Stores what may be stored, and has it run. */
+  async accept(record: TaskRecord): Promise<TaskDto> {
+    return (await this.creation.createPrepared(record))!;
+  }
+
+  /** @param asked of the call, for all of its tasks. */
+  async prepare(request: CreateTaskDto, asked: AskedOnce): Promise<TaskRecord> {
     // Of every agent it is known that it asks before anything leaves; of other kinds of work it is not.
     if (!request.agentId && requestContext().token?.asksAlways) throw new ApiError(tokenErrors.token_mode, onlyForAgents);
-    const agent = request.agentId ? await this.agent(request.agentId) : null;
+    const { agentId } = request;
+    const agent = agentId ? await asked.of(`agent ${agentId}`, () => this.agent(agentId)) : null;
     if (agent && request.type && request.type !== agent.type) {
       throw invalid([{ field: 'type', message: `must be the agent's type, ${agent.type}` }]);
     }
@@ -40,7 +53,7 @@ export class TaskIntake {
     const type = agent?.type ?? request.type ?? 'Custom';
     const author: Author = request.input || !agent ? person : { by: 'agent', source: agent.name };
     const input = request.input ?? agent?.input ?? {};
-    const created = await this.creation.create({
+    const task: NewTask = {
       ...rest,
       type,
       input,
@@ -48,9 +61,8 @@ export class TaskIntake {
       priority: request.priority ?? agent?.priority,
       scheduledFor: scheduledFor ? new Date(scheduledFor) : undefined,
       triggeredBy: 'manual',
-      idempotencyKey: idempotencyKey ?? request.idempotencyKey,
-    });
-    return created!;
+    };
+    return this.creation.prepare(task, asked);
   }
 
   private async agent(id: string): Promise<AgentRow> {

@@ -58,6 +58,33 @@ describe('Batcher', () => {
     expect(await batch.add(3)).toBe(3);
   });
 
+  it('should do each by itself when one of them is to blame, so that no neighbour is harmed', async () => {
+    const seen: number[][] = [];
+    const work = (items: number[]) => {
+      seen.push(items);
+      return items.includes(2) ? Promise.reject(new Error('bad')) : Promise.resolve(items);
+    };
+    const batch = new Batcher<number, number>(work, 100, 0, (error) => (error as Error).message === 'bad');
+    const settled = await Promise.allSettled([1, 2, 3].map((item) => batch.add(item)));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(seen).toEqual([[1, 2, 3], [1], [2], [3]]);
+  });
+
+  it('should not repeat a batch of which it is unknown whether it happened', async () => {
+    let calls = 0;
+    const batch = new Batcher<number, number>(
+      () => {
+        calls++;
+        return Promise.reject(new Error('cut off'));
+      },
+      100,
+      0,
+      () => false,
+    );
+    await Promise.allSettled([batch.add(1), batch.add(2)]);
+    expect(calls).toBe(1);
+  });
+
   it('should take calls again after it came to rest', async () => {
     const batch = new Batcher(doubled([]), 10, 5);
     expect(await batch.add(1)).toBe(2);

@@ -6,7 +6,7 @@ interface Waiting<In, Out> {
 
 /**
  * Turns single calls into set-based ones without a delay: while one batch is under way the next one collects,
- * so a lone call leaves at once and a crowd shares a round trip and a commit.
+ * so a lone call leaves at once and a crowd shares a round trip and a commit. Nobody hears of an item before its batch is done.
  */
 export class Batcher<In, Out> {
   private waiting: Waiting<In, Out>[] = [];
@@ -16,11 +16,13 @@ export class Batcher<In, Out> {
    * @param work must answer with one result per item, in order. When it throws, every call of the batch rejects.
    * @param limit most items in one batch.
    * @param restMs pause after a batch before the next; for work whose cost lies in the call, not in the item.
+   * @param isOfOne whether one item alone may be to blame for an error, and nothing of the batch has happened: then each is done by itself.
    */
   constructor(
     private readonly work: (items: In[]) => Promise<Out[]>,
     private readonly limit = 100,
     private readonly restMs = 0,
+    private readonly isOfOne: (error: unknown) => boolean = () => false,
   ) {}
 
   add(item: In): Promise<Out> {
@@ -34,15 +36,19 @@ export class Batcher<In, Out> {
     if (this.running) return;
     this.running = true;
     while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, this.limit);
-      try {
-        const results = await this.work(batch.map((entry) => entry.item));
-        batch.forEach((entry, index) => entry.resolve(results[index]!));
-      } catch (error) {
-        batch.forEach((entry) => entry.reject(error));
-      }
+      await this.settle(this.waiting.splice(0, this.limit));
       if (this.restMs > 0) await new Promise((resolve) => setTimeout(resolve, this.restMs));
     }
     this.running = false;
+  }
+
+  private async settle(batch: Waiting<In, Out>[]): Promise<void> {
+    try {
+      const results = await this.work(batch.map((entry) => entry.item));
+      batch.forEach((entry, index) => entry.resolve(results[index]!));
+    } catch (error) {
+      if (batch.length === 1 || !this.isOfOne(error)) return batch.forEach((entry) => entry.reject(error));
+      for (const entry of batch) await this.settle([entry]);
+    }
   }
 }
