@@ -398,6 +398,10 @@ describe('API tokens', () => {
       status: 409,
       body: { code: 'token_spent', message: expect.stringContaining('0.05 USD of 0.05 USD') as string },
     });
+    expect(await token.call('POST', '/api/tasks/batch', { tasks: [{ title: 'x', agentId: agent }] })).toMatchObject({
+      status: 200,
+      body: { created: 0, answers: [{ statusCode: 409, problem: { code: 'token_spent' } }] },
+    });
     await product.database.query("UPDATE usage_ledger SET at = now() - interval '1 day' WHERE task_id = $1", [first.body.id]);
     expect((await run()).status).toBe(201);
   });
@@ -444,6 +448,15 @@ describe('API tokens', () => {
         ['POST', '/api/tasks/bulk', { ids: [foreign], action: 'cancel' }],
       ] as const)
         expect(`${method} ${path} ${(await token.call(method, path, body)).body.code}`).toBe(`${method} ${path} token_limited`);
+      const several = [mine, other, undefined].map((agentId) => ({ title: 'x', agentId }));
+      const batch = await token.call<{ answers: { statusCode: number; problem: { code: string } | null }[] }>('POST', '/api/tasks/batch', {
+        tasks: several,
+      });
+      expect(batch.body.answers.map(({ statusCode, problem }) => [statusCode, problem?.code])).toEqual([
+        [201, undefined],
+        [404, 'not_found'],
+        [403, 'token_limited'],
+      ]);
     });
 
     it('should hear by its socket only of what is on its list', async () => {

@@ -21,7 +21,7 @@ export { type Deed, modesFor, needsPerson, whyNot } from './tokens/token-rules';
 export { deedExtension, personExtension, Proposes, Reads, Within } from './tokens/token-rules.decorators';
 export { newApiToken } from './tokens/token-text';
 export { type TokenMode, tokenModes } from './tokens/token-grant';
-export { TokenReach } from './tokens/token-reach';
+export { refuseOtherAgents, TokenReach } from './tokens/token-reach';
 export { tokenErrors } from './tokens/token.errors';
 export { Rescue } from './users/rescue';
 export { authErrors } from './auth.errors';

@@ -21,7 +21,9 @@ import {
   TaskLogQuery,
   UpdateTaskDto,
 } from './dto/task-requests.dto';
+import { CreatedTasksDto, CreateTasksDto } from './dto/task-batch.dto';
 import { TaskComparisonDto } from './dto/task-comparison.dto';
+import { TaskBatch } from './task-batch';
 import { TaskBulk } from './task-bulk';
 import { TaskComparison } from './task-comparison';
 import { TaskDeletion } from './task-deletion';
@@ -41,6 +43,7 @@ export class TasksController {
   constructor(
     private readonly tasks: TasksService,
     private readonly intake: TaskIntake,
+    private readonly batch: TaskBatch,
     private readonly queries: TaskQueries,
     private readonly comparison: TaskComparison,
     private readonly bulk: TaskBulk,
@@ -64,6 +67,16 @@ export class TasksController {
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     return this.intake.submit(request, idempotencyKey(key));
+  }
+
+  /** Starts up to 1,000 tasks, each with its own answer, as for a call of its own. */
+  @Post('batch')
+  @HttpCode(200)
+  @Requires('tasks:write')
+  @Proposes()
+  @Within()
+  createMany(@Body() request: CreateTasksDto): Promise<CreatedTasksDto> {
+    return this.batch.create(request.tasks);
   }
 
   /** How many tasks are in which state. */

@@ -8,6 +8,7 @@ import { TaskPurger } from './execution/task-purger';
 import { TaskReconciler } from './execution/task-reconciler';
 import { TaskWorker } from './execution/task-worker';
 import { ResultSearch } from './result-search';
+import { TaskBatch } from './task-batch';
 import { TaskBulk } from './task-bulk';
 import { TaskComparison } from './task-comparison';
 import { TaskCreation } from './task-creation';
@@ -34,6 +35,7 @@ import { TasksService } from './tasks.service';
     TaskQueries,
     TaskSearch,
     TaskComparison,
+    TaskBatch,
     TaskBulk,
     TaskDeletion,
     ResultSearch,

@@ -1066,6 +1066,33 @@ export type CreateTaskDto = {
   /** The same key with the same request gives the same task; may also come as the header `Idempotency-Key`. */
   idempotencyKey?: string;
 };
+export type CreateTasksDto = {
+  /** The tasks, each as for `POST /api/tasks`; one that is refused does not stop the others. The same key twice gives the same task twice. */
+  tasks: CreateTaskDto[];
+};
+export type TaskRefusalFieldDto = {
+  /** Path in the task, for example `input.steps`. */
+  field: string;
+  message: string;
+};
+export type TaskRefusalDto = {
+  code: string;
+  message: string;
+  /** What is wrong with which field; empty when it is not about one. */
+  errors: TaskRefusalFieldDto[];
+};
+export type TaskAnswerDto = {
+  /** The status that `POST /api/tasks` would have answered: 201 for a task that is there now. */
+  statusCode: number;
+  task: TaskDto | null;
+  problem: TaskRefusalDto | null;
+};
+export type CreatedTasksDto = {
+  created: number;
+  refused: number;
+  /** One for each task of the request, in its order. */
+  answers: TaskAnswerDto[];
+};
 export type TaskCountsDto = {
   total: number;
   pending: number;
@@ -6680,6 +6707,11 @@ export interface Operations {
       | Refused429
       | Refused500
       | Refused503B;
+  };
+  'POST /api/tasks/batch': {
+    body: CreateTasksDto;
+    answer: CreatedTasksDto;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/tasks/counts': {
     answer: TaskCountsDto;

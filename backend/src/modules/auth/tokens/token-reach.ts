@@ -65,3 +65,13 @@ const mustName = (field: string): ApiError =>
 /** An object that a call leaves open is not one of a list. */
 const isListed = (list: readonly string[] | null, id: unknown): boolean =>
   list === null || (typeof id === 'string' && list.includes(id.toLowerCase()));
+
+/**
+ * What `@Within({ body: { agentId: 'agent' } })` asks of a call, for each entry of one that has many.
+ * @throws ApiError as `TokenReach.refuseBeyond`
+ */
+export function refuseOtherAgents(reach: Reach, field: string, id: unknown): void {
+  if (!isLimited(reach)) return;
+  if (id === undefined || id === null) throw mustName(field);
+  if (!isListed(reach.agents, id)) throw notFound('agent');
+}
