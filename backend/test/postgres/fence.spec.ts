@@ -1,4 +1,5 @@
 import { type ClaimedTask, LostLease } from '../../src/modules/tasks/execution/claimed-task';
+import type { Said } from '../../src/modules/tasks/execution/said';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
@@ -8,14 +9,13 @@ import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statusOf } from '../rows';
 
-const step = { title: 'Write', kind: 'log' as const };
-const endOf = (key: string) => ({
-  key,
-  status: 'completed' as const,
-  output: { from: 'zombie' },
-  error: null,
+const stepOf = (key: string) => ({ key, index: 0, title: 'Write', kind: 'log' as const, inputHash: 'hash', beganAt: performance.now() });
+const nothing = { progress: 0, steps: [], lines: [], artifacts: [] };
+const begin = (key: string): Said => ({ ...nothing, steps: [{ ...stepOf(key), status: 'running' }] });
+const end = (key: string): Said => ({
+  steps: [{ ...stepOf(key), status: 'completed', output: { from: 'zombie' }, endedAt: performance.now() }],
   artifacts: [{ kind: 'report', title: 'late.md', mime: 'text/markdown', body: 'late' }],
-  lines: [{ at: new Date(), level: 'info' as const, stepKey: key, message: 'late', data: null }],
+  lines: [{ at: new Date(), level: 'info', stepKey: key, message: 'late', data: null }],
   progress: 90,
   note: 'late',
 });
@@ -48,15 +48,16 @@ describe('A run that lost its lease', () => {
   async function loseLease(id: string): Promise<void> {
     late = (await claimOne(zombie, 'zombie'))!;
     expect(late.id).toBe(id);
-    await zombie.get(StepStore).begin(late, 0, '1', step, 'hash');
+    await zombie.get(StepStore).write(late, begin('1'));
     await database.query(`UPDATE tasks SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
     await successor.get(TaskReconciler).reconcile();
   }
 
   const lateWrites: [string, () => Promise<unknown>][] = [
-    ['begin a step', () => zombie.get(StepStore).begin(late, 1, '2', step, 'hash')],
-    ['end its step with files and lines', () => zombie.get(StepStore).end(late, endOf('1'))],
-    ['report progress', () => zombie.get(StepStore).report(late, 99, 'late', endOf('1').lines)],
+    ['begin a step', () => zombie.get(StepStore).write(late, begin('2'))],
+    ['end its step with files and lines', () => zombie.get(StepStore).write(late, end('1'))],
+    ['say that of a step that was over at once', () => zombie.get(StepStore).write(late, { ...end('3'), artifacts: [] })],
+    ['report progress', () => zombie.get(StepStore).write(late, { ...nothing, progress: 99, note: 'late', lines: end('1').lines })],
   ];
 
   describe.each([
@@ -85,7 +86,7 @@ describe('A run that lost its lease', () => {
 
     it.each(['completed', 'failed', 'cancelled', 'held', 'released'] as const)('should not be able to end it as %s', async (outcome) => {
       const before = await everything(late.id);
-      expect(await zombie.get(TaskLeases).end({ task: late, worker: 'zombie', outcome })).toBe(false);
+      expect(await zombie.get(TaskLeases).end({ task: late, worker: 'zombie', outcome, said: { ...end('4'), artifacts: [] } })).toBe(false);
       expect(await everything(late.id)).toEqual(before);
     });
 

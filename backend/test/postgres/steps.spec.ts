@@ -1,6 +1,8 @@
+import type { ClaimedTask } from '../../src/modules/tasks/execution/claimed-task';
 import { RunningTask } from '../../src/modules/tasks/execution/running-task';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
+import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { Database } from '../../src/platform/database/database';
 import type { JsonValue, StepRun } from '../../src/modules/tasks';
@@ -59,8 +61,7 @@ describe('Steps', () => {
     const query = ours.query.bind(ours);
     const lost = jest.spyOn(ours, 'query').mockImplementation(async (text, values, name) => {
       const rows = await query(text, values, name);
-      if (name === 'step_end' || name === 'task_report')
-        throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
+      if (name === 'run_write') throw Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
       return rows;
     });
     await attempt(['read'], 'same', (step) => {
@@ -154,15 +155,124 @@ describe('Steps', () => {
   it('should keep nothing of a step whose end does not commit', async () => {
     const task = (await claimOne(process))!;
     const store = process.get(StepStore);
-    await store.begin(task, 0, 'read', { title: 'read', kind: 'compute' }, 'hash');
+    const step = { key: 'read', index: 0, title: 'read', kind: 'compute' as const, inputHash: 'hash', beganAt: performance.now() };
+    await store.write(task, { progress: 0, steps: [{ ...step, status: 'running' }], lines: [], artifacts: [] });
     const bad = { kind: 'report', title: 'a.md', mime: 'text/markdown', body: 'x', metrics: { broken: '\u0000' } };
     const lines = [{ at: new Date(), level: 'info' as const, stepKey: 'read', message: 'line', data: null }];
-    await expect(
-      store.end(task, { key: 'read', status: 'completed', output: null, error: null, artifacts: [bad], lines, progress: 50, note: null }),
-    ).rejects.toThrow();
+    const ended = [{ ...step, status: 'completed' as const, output: null }];
+    await expect(store.write(task, { progress: 50, note: null, steps: ended, lines, artifacts: [bad] })).rejects.toThrow();
     expect(await database.value('SELECT (SELECT count(*) FROM task_logs)::int + (SELECT count(*) FROM artifacts)::int')).toBe(0);
     expect((await steps(1))[0]).toMatchObject({ status: 'running' });
     expect(await database.value('SELECT progress FROM tasks')).toBe(0);
+  });
+
+  describe('that are over at once', () => {
+    /** One attempt whose steps do nothing outside, and what Postgres heard of it. */
+    async function instantly(keys: string[], end: (run: RunningTask, task: ClaimedTask) => Promise<unknown>): Promise<string[]> {
+      const task = (await claimOne(process))!;
+      const run = new RunningTask(task, process.get(StepStore));
+      const query = jest.spyOn(process.get(Database), 'query');
+      await run.prepare();
+      for (const key of keys) {
+        await run.step(key, { title: key, kind: 'log', input: key, instant: true }, (step) => {
+          done.push(key);
+          step.log('info', `Line of ${key}`);
+          return key === 'fail' ? Promise.reject(new Error('broken')) : Promise.resolve({ made: key });
+        });
+      }
+      await end(run, task);
+      const names = query.mock.calls.map(([, , name]) => name!);
+      query.mockRestore();
+      return names.filter((name) => !name.startsWith('bus_'));
+    }
+    const complete = async (run: RunningTask, task: ClaimedTask) =>
+      process.get(TaskLeases).end({ task, worker: 'worker', outcome: 'completed', said: await run.leave() });
+
+    it('should be stored with the end of their task, in one statement', async () => {
+      expect(await instantly(['a', 'b'], complete)).toEqual(['task_end']);
+      expect(await steps(1)).toEqual(['a', 'b'].map((key) => ({ key, status: 'completed', reused: null })));
+      expect(await database.query('SELECT step_key, message FROM task_logs ORDER BY seq')).toEqual(
+        ['a', 'b'].map((key) => ({ step_key: key, message: `Line of ${key}` })),
+      );
+      const [row] = await database.query<{ input: string; output: object; took: boolean }>(
+        `SELECT input, output, ended_at >= started_at AND ended_at <= now() AS took FROM task_steps WHERE key = 'a'`,
+      );
+      expect(row).toEqual({ input: 'a', output: { made: 'a' }, took: true });
+    });
+
+    it('should be stored before a step that does something begins', async () => {
+      const names = await instantly(['a'], async (run, task) => {
+        await run.step('b', { title: 'b', kind: 'deliver' }, () => Promise.resolve(null));
+        expect(await steps(1)).toMatchObject([
+          { key: 'a', status: 'completed' },
+          { key: 'b', status: 'completed' },
+        ]);
+        await complete(run, task);
+      });
+      expect(names).toEqual(['run_write', 'run_write', 'task_end']);
+    });
+
+    it('should be stored while their run goes on, and once it is put aside', async () => {
+      await instantly(['a'], (run) => run.close());
+      expect(await steps(1)).toMatchObject([{ key: 'a', status: 'completed' }]);
+      expect(await database.value('SELECT status FROM tasks')).toBe('running');
+    });
+
+    it('should not be kept without end', async () => {
+      const many = Array.from({ length: 120 }, (_, index) => `${index}`);
+      expect(await instantly(many, complete)).toEqual(['run_write', 'run_write', 'task_end']);
+      expect(await database.value('SELECT count(*)::int FROM task_steps')).toBe(120);
+      expect(await database.value('SELECT count(*)::int FROM task_logs')).toBe(120);
+    });
+
+    it('should keep a failed one with the end of the attempt, and run nothing again that was done', async () => {
+      const task = (await claimOne(process))!;
+      const run = new RunningTask(task, process.get(StepStore));
+      await run.prepare();
+      const step = (key: string) =>
+        run.step(key, { title: key, kind: 'log', instant: true }, () => {
+          done.push(key);
+          return key === 'fail' ? Promise.reject(new Error('broken')) : Promise.resolve(null);
+        });
+      await step('a');
+      await expect(step('fail')).rejects.toThrow('broken');
+      await process.get(TaskLeases).end({ task, worker: 'worker', outcome: 'failed', said: await run.leave() });
+      expect(await steps(1)).toMatchObject([
+        { key: 'a', status: 'completed' },
+        { key: 'fail', status: 'failed' },
+      ]);
+      await process.get(TasksService).retry(id, { from: 'failed' });
+      done = [];
+      await instantly(['b'], complete);
+      expect(done).toEqual(['b']);
+    });
+
+    it('should be gone with a process that dies before it said so, and done again', async () => {
+      await instantly(['a'], (run) => run.leave());
+      expect(await steps(1)).toEqual([]);
+      await database.query(`UPDATE tasks SET lease_until = now() - interval '1 second'`);
+      await process.get(TaskReconciler).reconcile();
+      done = [];
+      await instantly(['a'], complete);
+      expect(done).toEqual(['a']);
+      expect(await database.value('SELECT count(*)::int FROM task_logs')).toBe(1);
+    });
+  });
+
+  it('should share a statement with steps of other runs, one of which lost its task', async () => {
+    const other = await insertTask(database, { named: '[]' });
+    const tasks = [(await claimOne(process))!, (await claimOne(process))!];
+    await database.query(`UPDATE tasks SET fence = gen_random_uuid() WHERE id = $1`, [other]);
+    const query = jest.spyOn(process.get(Database), 'query');
+    const runs = tasks.map((task) => new RunningTask(task, process.get(StepStore)));
+    const outcomes = await Promise.allSettled(
+      runs.map((run) => run.step('s', { title: 's', kind: 'deliver' }, () => Promise.resolve(null))),
+    );
+    expect(query.mock.calls.filter(([, , name]) => name === 'run_write')).toHaveLength(2);
+    query.mockRestore();
+    const byTask = Object.fromEntries(outcomes.map(({ status }, index) => [tasks[index]!.id, status]));
+    expect(byTask).toEqual({ [id]: 'fulfilled', [other]: 'rejected' });
+    await Promise.all(runs.map((run) => run.close()));
   });
 
   it('should refuse a result or a file that is too large, as a failed step', async () => {

@@ -52,6 +52,11 @@ export interface StepOptions {
    * key and input is not run again on retry.
    */
   input?: JsonValue;
+  /**
+   * It does nothing outside, asks nobody and is over at once. Then its beginning is not stored by itself: the whole step is, with what the run
+   * says next, at the latest with its end. When the process dies before that, it runs again.
+   */
+  instant?: boolean;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { insertLines, insertSteps } from './execution/said';
 import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
 import { quarantineAfter, toleranceSeconds } from './task-timing';
 import { factsAbout } from '../../platform/events';
@@ -22,7 +23,14 @@ interface Transition {
   /** Columns besides those that follow from the state. */
   readonly set: Readonly<Record<string, string>>;
   /** What becomes of the steps that are open. */
-  readonly steps?: { readonly of: readonly ('running' | 'waiting')[]; readonly become: 'stopped' | 'waiting' };
+  readonly steps?: {
+    readonly of: readonly ('running' | 'waiting')[];
+    readonly become: 'stopped' | 'waiting';
+    /** The parameter with those that the statement writes by itself. */
+    readonly except?: string;
+  };
+  /** The parameters with the last steps and lines of the runs; of the lines, the caller gets the last `seq`. */
+  readonly last?: { readonly steps: string; readonly lines: string };
   /** The fact it states about each row, or about rows in some states. */
   readonly fact?: { readonly type: Parameters<typeof factsAbout>[1]; readonly data: string };
   /** What the caller gets of each row; the public columns by default. */
@@ -108,7 +116,10 @@ export const taskTransitions = {
     set: { wake_requested: 'true' },
   },
 
-  /** Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt. */
+  /**
+   * Attempts end: $1 ids, $2 fences, $3 outcomes, $4 workers, $5 errors, $6 milliseconds until the next attempt; what they said last: $7 progress,
+   * $8 whether there is a note, $9 the notes, $10 steps and $11 lines as JSON.
+   */
   end: {
     moves: {
       running: [
@@ -120,11 +131,13 @@ export const taskTransitions = {
       ],
     },
     rows: 't.id = e.id AND t.fence = e.fence',
-    from: 'unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[]) AS e (id, fence, outcome, worker, error, retry_ms)',
+    from: `unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::jsonb[], $6::int[], $7::int[], $8::boolean[], $9::text[])
+    AS e (id, fence, outcome, worker, error, retry_ms, progress, says, note)`,
     set: {
       held: "e.outcome = 'held'",
       hold_requested: 'false',
-      progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE t.progress END",
+      progress: "CASE e.outcome WHEN 'completed' THEN 100 ELSE greatest(t.progress, e.progress) END",
+      progress_note: 'CASE WHEN e.says THEN e.note ELSE t.progress_note END',
       failures: "t.failures + (e.outcome = 'failed')::int",
       error: 'e.error',
       // What goes on later is due from now on: the time it has run already was no waiting for its turn.
@@ -132,7 +145,8 @@ export const taskTransitions = {
         WHEN e.outcome IN ('held', 'released') THEN now() ELSE t.due_at END`,
       attempts: attemptsWith({ outcome: 'e.outcome', worker: 'e.worker', error: 'e.error' }),
     },
-    steps: { of: ['running', 'waiting'], become: 'stopped' },
+    steps: { of: ['running', 'waiting'], become: 'stopped', except: '$10' },
+    last: { steps: '$10', lines: '$11' },
     fact: entering('completed', 'failed', 'cancelled'),
   },
 
@@ -322,7 +336,10 @@ function assignments(transition: Transition): string {
 const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${quoted(Object.keys(transition.moves))})`;
 
 function statement(transition: Transition): string {
-  const { fact, steps } = transition;
+  const { fact, steps, last } = transition;
+  const isOther = steps?.except
+    ? ` AND NOT EXISTS (SELECT FROM json_to_recordset(${steps.except}) AS n (task_id uuid, key text) WHERE n.task_id = s.task_id AND n.key = s.key)`
+    : '';
   const parts = [
     transition.with,
     `changed AS (
@@ -330,10 +347,12 @@ function statement(transition: Transition): string {
   ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING ${transition.returns ?? taskColumns})`,
     steps &&
       `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
-  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)}))`,
+  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)})${isOther})`,
+    last && `last_steps AS (${insertSteps('changed', last.steps)}), lines AS (${insertLines('changed', last.lines)})`,
     fact && `stated AS (${factsAbout('changed', fact.type, fact.data)})`,
   ];
-  return `WITH ${parts.filter(Boolean).join(', ')} SELECT * FROM changed`;
+  const seq = last ? ', (SELECT max(seq) FROM lines WHERE lines.task_id = changed.id) AS seq' : '';
+  return `WITH ${parts.filter(Boolean).join(', ')} SELECT changed.*${seq} FROM changed`;
 }
 
 /** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_tasks()`. */
@@ -415,12 +434,14 @@ export const createStatement = `WITH changed AS (
 ) SELECT * FROM changed`;
 
 /**
- * What a run may write while it works, as the relation `fenced`: $1 id, $2 fence. It locks the row while it is ours; what hangs on the relation
- * happens with it or not at all.
+ * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their
+ * rows while they are held by these runs; what hangs on the relation happens with it or not at all. Progress never goes back.
  */
-export const fenced = (set: { progress?: string; progress_note?: string; interruptions?: string }): string =>
-  `WITH fenced AS (UPDATE tasks t SET ${[...Object.entries(set), ['updated_at', 'now()']].map(([column, value]) => `${column} = ${value}`).join(', ')}
-  WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING ${taskColumns})`;
+export const fenced = `WITH fenced AS (UPDATE tasks t SET progress = greatest(t.progress, w.progress),
+    progress_note = CASE WHEN w.says THEN w.note ELSE t.progress_note END,
+    interruptions = CASE WHEN w.done THEN 0 ELSE t.interruptions END, updated_at = now()
+  FROM json_to_recordset($1) AS w (id uuid, fence uuid, progress int, says boolean, note text, done boolean)
+  WHERE t.id = w.id AND t.fence = w.fence AND t.status = 'running' RETURNING ${taskColumns})`;
 
 export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to' | 'metadata';
 

@@ -7,12 +7,15 @@ import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun,
 import { TaskError } from '../task-handler';
 import { type ClaimedTask, isSteering, LostLease, Parked, StopRequest } from './claimed-task';
 import { describeFailure } from './describe-failure';
-import type { FinishedStep, LogLine, StepStore } from './step-store';
+import type { LogLine, Said, StepRecord } from './said';
+import type { FinishedStep, StepStore } from './step-store';
 
 const reportEveryMs = 250;
 const maxOutputBytes = 1_000_000;
 const maxArtifactBytes = 20_000_000;
 const maxMessageChars = 4_000;
+const mostUnsaid = 50;
+const mostUnsaidChars = 64_000;
 
 const namedByAgentOnly =
   'This task is from a version that did not keep who named which host and address, so only what the author of its agent wrote counts. Start it anew if it has to reach others.';
@@ -28,6 +31,9 @@ export class RunningTask implements TaskRun {
   private readonly abort = new AbortController();
   private readonly earlier = new Map<string, FinishedStep>();
   private lines: LogLine[] = [];
+  /** Steps that did nothing outside: they are stored with what is said next. */
+  private unsaid: StepRecord[] = [];
+  private unsaidChars = 0;
   private percent = 0;
   private note: string | null = null;
   private dirty = false;
@@ -132,32 +138,55 @@ export class RunningTask implements TaskRun {
     return { ...this.waits[0]!, until: times[0] };
   }
 
-  /** Writes the last lines and stops reporting. */
+  /** Writes what is left to say and stops reporting. */
   async close(): Promise<void> {
+    const said = await this.leave();
+    if (said && !(this.signal.reason instanceof LostLease)) await this.store.write(this.task, said);
+  }
+
+  /** Stops reporting. @returns what is left to say; undefined when that is nothing. */
+  async leave(): Promise<Said | undefined> {
     clearInterval(this.reporter);
     await this.reporting;
-    if ((this.dirty || this.lines.length > 0) && !(this.signal.reason instanceof LostLease)) {
-      await this.store.report(this.task, this.percent, this.note, this.takeLines());
-    }
+    return this.hasNews() ? this.news() : undefined;
   }
 
   private async take<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     if (this.stopAtBoundary) throw new StopRequest(this.stopAtBoundary);
-    const index = this.steps++;
-    const inputHash = digest([key, options.input ?? null]);
+    const { title, kind, input } = options;
+    const step = { key, index: this.steps++, title, kind, input, inputHash: digest([key, input ?? null]), beganAt: performance.now() };
     const earlier = this.earlier.get(key);
-    const isSame = earlier?.inputHash === inputHash;
-    if (isSame && earlier.isOfThisAttempt) return earlier.output as T;
-    await this.reporting;
-    await this.store.begin(this.task, index, key, options, inputHash, isSame ? earlier : undefined);
-    return isSame
-      ? (earlier.output as T)
-      : openStep.run(key, () => traced(`step ${key}`, { attributes: { 'step.index': index } }, () => this.work(key, work)));
+    if (earlier?.inputHash === step.inputHash) {
+      if (!earlier.isOfThisAttempt)
+        await this.later({ ...step, status: 'reused', output: earlier.output, reusedFrom: earlier.attempt, endedAt: step.beganAt });
+      return earlier.output as T;
+    }
+    if (!options.instant) {
+      await this.reporting;
+      const { steps } = this.takeUnsaid();
+      await this.store.write(this.task, { progress: 0, steps: [...steps, { ...step, status: 'running' }], lines: [], artifacts: [] });
+    }
+    return openStep.run(key, () =>
+      traced(`step ${key}`, { attributes: { 'step.index': step.index } }, () => this.work(step, options.instant ?? false, work)),
+    );
   }
 
-  private async work<T extends JsonValue>(key: string, work: (step: StepRun) => Promise<T>): Promise<T> {
+  private async work<T extends JsonValue>(
+    step: Omit<StepRecord, 'status'>,
+    isInstant: boolean,
+    work: (step: StepRun) => Promise<T>,
+  ): Promise<T> {
     const artifacts: ArtifactDraft[] = [];
+    const end = async (how: Pick<StepRecord, 'status' | 'output' | 'error'>, files: ArtifactDraft[] = []) => {
+      const ended = { ...step, ...how, endedAt: performance.now() };
+      if (isInstant && files.length === 0) return this.later(ended);
+      await this.reporting;
+      const said = this.news();
+      // What it was given is stored already.
+      const { input: _, ...rest } = ended;
+      await this.store.write(this.task, { ...said, steps: [...said.steps, isInstant ? ended : rest], artifacts: files });
+    };
     try {
       const output = await work({
         signal: this.signal,
@@ -167,25 +196,39 @@ export class RunningTask implements TaskRun {
       });
       this.signal.throwIfAborted();
       checkSize(output);
-      await this.endStep({ key, status: 'completed', output, error: null, artifacts });
+      await end({ status: 'completed', output }, artifacts);
       return output;
     } catch (error) {
       if (isSteering(error) || this.signal.aborted) throw error;
-      await this.endStep({ key, status: 'failed', output: null, error: describeFailure(error, key), artifacts: [] });
+      await end({ status: 'failed', error: describeFailure(error, step.key) });
       throw error;
     }
   }
 
-  private async endStep(end: {
-    key: string;
-    status: 'completed' | 'failed';
-    output: JsonValue;
-    error: ReturnType<typeof describeFailure> | null;
-    artifacts: ArtifactDraft[];
-  }): Promise<void> {
+  /** Keeps a step for what is said next: another step that begins or ends, a report, or the end of the run. */
+  private async later(step: StepRecord): Promise<void> {
+    this.unsaid.push(step);
+    this.unsaidChars += JSON.stringify(step.output ?? null).length;
+    if (this.unsaid.length < mostUnsaid && this.unsaidChars < mostUnsaidChars) return;
     await this.reporting;
+    if (this.unsaid.length > 0) await this.store.write(this.task, this.news());
+  }
+
+  private hasNews(): boolean {
+    return this.dirty || this.lines.length > 0 || this.unsaid.length > 0;
+  }
+
+  /** All there is to say, once. */
+  private news(): Said {
     this.dirty = false;
-    await this.store.end(this.task, { ...end, lines: this.takeLines(), progress: this.percent, note: this.note });
+    return { progress: this.percent, note: this.note, ...this.takeUnsaid(), lines: this.takeLines(), artifacts: [] };
+  }
+
+  private takeUnsaid(): { steps: StepRecord[] } {
+    const steps = this.unsaid;
+    this.unsaid = [];
+    this.unsaidChars = 0;
+    return { steps };
   }
 
   private takeLines(): LogLine[] {
@@ -199,15 +242,15 @@ export class RunningTask implements TaskRun {
    * last moments travels with its end.
    */
   private report(): void {
-    if (this.isReporting || (!this.dirty && this.lines.length === 0)) return;
+    if (this.isReporting || !this.hasNews()) return;
     this.isReporting = true;
-    this.dirty = false;
-    const lines = this.takeLines();
+    const said = this.news();
     this.reporting = this.store
-      .report(this.task, this.percent, this.note, lines)
+      .write(this.task, said)
       .catch((error: unknown) => {
-        if (error instanceof LostLease) this.stop(error);
-        else this.lines.unshift(...lines);
+        if (error instanceof LostLease) return this.stop(error);
+        this.lines.unshift(...said.lines);
+        this.unsaid.unshift(...said.steps);
       })
       .finally(() => (this.isReporting = false));
   }

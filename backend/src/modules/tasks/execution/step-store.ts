@@ -2,23 +2,16 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { secretMask } from '../../../platform/crypto';
+import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
+import { mayBeOfOne } from '../../../platform/database/refusal';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
-import type { TaskErrorDto } from '../dto/task.dto';
-import type { ArtifactDraft, JsonValue, LogLevel, StepOptions } from '../task-handler';
-import { storableJson } from '../storable-json';
+import type { ArtifactDraft, JsonValue } from '../task-handler';
 import { fenced } from '../task-state';
 import type { TaskRow } from '../task-view';
 import { type ClaimedTask, LostLease } from './claimed-task';
-
-export interface LogLine {
-  at: Date;
-  level: LogLevel;
-  stepKey: string | null;
-  message: string;
-  data: Record<string, JsonValue> | null;
-}
+import { insertLines, insertSteps, linesJson, type Said, stepsJson } from './said';
 
 export interface FinishedStep {
   key: string;
@@ -29,39 +22,36 @@ export interface FinishedStep {
   isOfThisAttempt: boolean;
 }
 
-export interface StepEnd {
-  key: string;
-  status: 'completed' | 'failed';
-  output: JsonValue;
-  error: TaskErrorDto | null;
-  artifacts: ArtifactDraft[];
-  lines: LogLine[];
-  progress: number;
-  note: string | null;
+type Row = TaskRow & { seq: string | null };
+
+interface Write {
+  task: Pick<ClaimedTask, 'id' | 'fence'>;
+  said: Said;
 }
 
-const shownInputChars = 64_000;
-/** Progress never goes back. */
-const reported = { progress: 'greatest(t.progress, $3)', progress_note: '$4' };
+const mostTogether = 100;
+/** What is longer, as JSON, does not share a statement with others. */
+const largeChars = 64_000;
 
-/** On a repeat, lines that the first try may have stored already are left out. */
-const insertLines = (parameter: string, isRepeat: boolean) => `
-  INSERT INTO task_logs (task_id, attempt, at, level, step_key, message, data)
-  SELECT fenced.id, fenced.attempt, l.at, l.level, l.step_key, l.message, l.data FROM fenced,
-    jsonb_to_recordset(${parameter}::jsonb) AS l (at timestamptz, level text, step_key text, message text, data jsonb)
-  ${
-    isRepeat
-      ? `WHERE NOT EXISTS (SELECT FROM task_logs stored WHERE stored.task_id = fenced.id AND stored.attempt = fenced.attempt AND stored.at = l.at
-           AND stored.step_key IS NOT DISTINCT FROM l.step_key AND stored.message = l.message)`
-      : ''
-  } RETURNING seq`;
+/** $1 the tasks with their progress, $2 their steps, $3 their lines, as JSON; from $4 on the files of the only one. */
+const writeStatement = (isRepeat: boolean, files = '') => `${fenced}, steps AS (${insertSteps('fenced', '$2')}),
+  lines AS (${insertLines('fenced', '$3', isRepeat)})${files}
+  SELECT fenced.*, (SELECT max(seq) FROM lines WHERE lines.task_id = fenced.id) AS seq FROM fenced`;
 
-const asRecords = (lines: LogLine[]) =>
-  JSON.stringify(secretMask.value(lines).map(({ stepKey, ...line }) => ({ ...line, step_key: stepKey })));
+const filesPart = `, files AS (
+  INSERT INTO artifacts (id, task_id, attempt, step_key, kind, title, mime, bytes, sha256, metrics, body)
+  SELECT a.id, fenced.id, fenced.attempt, $4, a.kind, a.title, a.mime, length(a.body), a.sha256, a.metrics, a.body FROM fenced,
+    unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::bytea[])
+      AS a (id, kind, title, mime, sha256, metrics, body)
+  ON CONFLICT (task_id, title) DO UPDATE SET attempt = excluded.attempt, step_key = excluded.step_key, kind = excluded.kind,
+    mime = excluded.mime, bytes = excluded.bytes, sha256 = excluded.sha256, metrics = excluded.metrics, body = excluded.body,
+    created_at = now())`;
 
-/** What a run leaves behind while it works: steps, log lines, files, progress. Secrets that it resolved are masked in all of it. */
+/** What runs leave behind while they work: steps, log lines, files, progress. What runs of this process say at the same moment shares a statement. */
 @Injectable()
 export class StepStore {
+  private readonly batch = new Batcher<Write, Row | null>((writes) => this.writeMany(writes), mostTogether, 0, mayBeOfOne);
+
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
@@ -84,103 +74,63 @@ export class StepStore {
     );
   }
 
-  async begin(
-    task: ClaimedTask,
-    index: number,
-    key: string,
-    options: StepOptions,
-    inputHash: string,
-    reused?: FinishedStep,
-  ): Promise<void> {
-    const rows = await throughOutages(() =>
-      this.database.query<TaskRow>(
-        `${fenced({})}, step AS (
-           INSERT INTO task_steps AS s (task_id, attempt, key, index, title, kind, status, input_hash, output, reused_from_attempt, ended_at, input)
-           SELECT id, attempt, $3, $4, $5, $6, $7, $8, $9::jsonb, $10, CASE $7 WHEN 'reused' THEN now() END, $11::jsonb FROM fenced
-           ON CONFLICT (task_id, attempt, key) DO UPDATE SET title = excluded.title, status = excluded.status,
-             input_hash = excluded.input_hash, input = excluded.input, output = excluded.output, error = NULL, ended_at = excluded.ended_at,
-             started_at = CASE s.status WHEN 'waiting' THEN s.started_at ELSE excluded.started_at END
-         ) SELECT * FROM fenced`,
-        [
-          task.id,
-          task.fence,
-          key,
-          index,
-          secretMask.text(options.title),
-          options.kind,
-          reused ? 'reused' : 'running',
-          inputHash,
-          reused ? JSON.stringify(reused.output) : null,
-          reused?.attempt ?? null,
-          shown(options.input),
-        ],
-        'step_begin',
-      ),
-    );
-    this.publish(rows);
+  /** @throws LostLease when the task is not held by this run any more; then nothing is stored. */
+  async write(task: Pick<ClaimedTask, 'id' | 'fence'>, said: Said): Promise<void> {
+    const isLarge = said.artifacts.length > 0 || said.steps.some(({ output }) => JSON.stringify(output ?? null).length > largeChars);
+    const row = await (isLarge ? this.writeMany([{ task, said }]).then(([only]) => only) : this.batch.add({ task, said }));
+    if (!row) throw new LostLease();
   }
 
-  /** The step's result, files and lines, in one transaction. */
-  async end(task: ClaimedTask, end: StepEnd): Promise<void> {
+  private async writeMany(writes: Write[]): Promise<(Row | null)[]> {
+    const merged = together(writes);
+    const told = merged.map(({ task, said }) => [task.id, said] as const);
+    const tasks = merged.map(({ task: { id, fence }, said: { progress, note, steps } }) => ({
+      id,
+      fence,
+      progress,
+      says: note !== undefined,
+      note: note ?? null,
+      done: steps.some(({ status }) => status === 'completed'),
+    }));
+    const files = merged.flatMap(({ said }) => said.artifacts);
+    const values = [JSON.stringify(tasks), stepsJson(told), linesJson(told)];
+    const more = files.length > 0 ? [merged[0]!.said.steps.at(-1)!.key, ...artifactColumns(files)] : [];
+    const name = files.length > 0 ? 'run_write_files' : 'run_write';
     const rows = await throughOutages((isRepeat) =>
-      this.database.query<TaskRow & { seq: string | null }>(
-        `${fenced({ ...reported, interruptions: "CASE WHEN $5 = 'completed' THEN 0 ELSE t.interruptions END" })}, step AS (
-           UPDATE task_steps s SET status = $5, output = $6::jsonb, error = $7::jsonb, ended_at = now() FROM fenced
-           WHERE s.task_id = fenced.id AND s.attempt = fenced.attempt AND s.key = $8
-         ), lines AS (${insertLines('$9', isRepeat)}), files AS (
-           INSERT INTO artifacts (id, task_id, attempt, step_key, kind, title, mime, bytes, sha256, metrics, body)
-           SELECT a.id, fenced.id, fenced.attempt, $8, a.kind, a.title, a.mime, length(a.body), a.sha256, a.metrics, a.body FROM fenced,
-             unnest($10::uuid[], $11::text[], $12::text[], $13::text[], $14::text[], $15::jsonb[], $16::bytea[])
-               AS a (id, kind, title, mime, sha256, metrics, body)
-           ON CONFLICT (task_id, title) DO UPDATE SET attempt = excluded.attempt, step_key = excluded.step_key, kind = excluded.kind,
-             mime = excluded.mime, bytes = excluded.bytes, sha256 = excluded.sha256, metrics = excluded.metrics, body = excluded.body,
-             created_at = now()
-         ) SELECT fenced.*, (SELECT max(seq) FROM lines) AS seq FROM fenced`,
-        [
-          task.id,
-          task.fence,
-          end.progress,
-          end.note,
-          end.status,
-          storableJson(secretMask.value(end.output)),
-          end.error ? JSON.stringify(end.error) : null,
-          end.key,
-          asRecords(end.lines),
-          ...artifactColumns(end.artifacts),
-        ],
-        isRepeat ? 'step_end_again' : 'step_end',
+      this.database.query<Row>(
+        writeStatement(isRepeat, files.length > 0 ? filesPart : ''),
+        [...values, ...more],
+        isRepeat ? `${name}_again` : name,
       ),
     );
-    this.publish(rows);
-  }
-
-  /** Progress and log lines between step boundaries. */
-  async report(task: ClaimedTask, progress: number, note: string | null, lines: LogLine[]): Promise<void> {
-    const rows = await throughOutages((isRepeat) =>
-      this.database.query<TaskRow & { seq: string | null }>(
-        `${fenced(reported)}, lines AS (${insertLines('$5', isRepeat)})
-         SELECT fenced.*, (SELECT max(seq) FROM lines) AS seq FROM fenced`,
-        [task.id, task.fence, progress, note, asRecords(lines)],
-        isRepeat ? 'task_report_again' : 'task_report',
-      ),
-    );
-    this.publish(rows);
-  }
-
-  private publish(rows: (TaskRow & { seq?: string | null })[]): void {
-    if (rows.length === 0) throw new LostLease();
-    const { seq, ...row } = rows[0]!;
-    this.bus.publish('task.progressed', row);
-    if (seq) this.bus.publish('task.logged', { id: row.id, seq: Number(seq) });
+    for (const { seq, ...row } of rows) {
+      this.bus.publish('task.progressed', row);
+      if (seq) this.bus.publish('task.logged', { id: row.id, seq: Number(seq) });
+    }
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return writes.map(({ task }) => byId.get(task.id) ?? null);
   }
 }
 
-/** What people see of a step's input: as much as fits, never a secret. */
-function shown(input: JsonValue | undefined): string | null {
-  if (input === undefined) return null;
-  const text = storableJson(secretMask.value(input));
-  return text.length <= shownInputChars ? text : JSON.stringify(`${text.slice(0, shownInputChars).toWellFormed()}…`);
+/** One for each task: what its branches say at the same moment is said at once. */
+function together(writes: Write[]): Write[] {
+  const byFence = new Map<string, Write>();
+  for (const { task, said } of writes) {
+    const before = byFence.get(task.fence)?.said;
+    byFence.set(task.fence, { task, said: before ? both(before, said) : said });
+  }
+  // Always in the same order, so that two statements never wait for each other's rows.
+  return [...byFence.values()].sort((a, b) => (a.task.id < b.task.id ? -1 : 1));
 }
+
+/** The one and then the other. */
+export const both = (first: Said, second: Said): Said => ({
+  progress: Math.max(first.progress, second.progress),
+  note: second.note === undefined ? first.note : second.note,
+  steps: [...first.steps, ...second.steps],
+  lines: [...first.lines, ...second.lines],
+  artifacts: [...first.artifacts, ...second.artifacts],
+});
 
 function artifactColumns(drafts: ArtifactDraft[]): unknown[][] {
   const bodies = drafts.map((draft) => secretMask.body(draft.body));

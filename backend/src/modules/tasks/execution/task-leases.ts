@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
+import { mayBeOfOne } from '../../../platform/database/refusal';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
@@ -13,6 +14,7 @@ import { claimable, taskStatements } from '../task-state';
 import { leaseSeconds } from '../task-timing';
 import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
+import { linesJson, type Said, stepsJson } from './said';
 
 type ClaimRow = TaskDto & Written & Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly'> & Pick<ClaimedTask, 'input'>;
 
@@ -24,12 +26,14 @@ export interface AttemptEnd {
   error?: TaskErrorDto;
   /** Milliseconds until the next attempt; only with `failed`, and only when there is one. */
   retryInMs?: number;
+  /** What the run has not said yet. */
+  said?: Said;
 }
 
 /** Taking, keeping and giving back tasks. Every statement is fenced; calls made at the same time share one. */
 @Injectable()
 export class TaskLeases {
-  private readonly ends = new Batcher<AttemptEnd, boolean>((ends) => throughOutages(() => this.endMany(ends)), 100);
+  private readonly ends = new Batcher<AttemptEnd, boolean>((ends) => throughOutages(() => this.endMany(ends)), 100, 0, mayBeOfOne);
 
   constructor(
     private readonly database: Database,
@@ -94,16 +98,22 @@ export class TaskLeases {
     return this.ends.add(end);
   }
 
-  /** @returns the ids whose lease could not be renewed, because somebody else has them now. */
+  /**
+   * Each by itself: a statement that locks the rows of many runs, while another one writes them, may come to wait for it and be waited for.
+   * @returns the ids whose lease could not be renewed, because somebody else has them now.
+   */
   async renew(held: ClaimedTask[]): Promise<string[]> {
-    const kept = await this.database.query<{ id: string }>(
-      `UPDATE tasks t SET lease_until = now() + make_interval(secs => ${leaseSeconds})
-       FROM unnest($1::uuid[], $2::uuid[]) AS held (id, fence)
-       WHERE t.id = held.id AND t.fence = held.fence AND t.status = 'running' RETURNING t.id`,
-      [held.map((task) => task.id), held.map((task) => task.fence)],
+    const kept = await Promise.all(
+      held.map(({ id, fence }) =>
+        this.database.query(
+          `UPDATE tasks t SET lease_until = now() + make_interval(secs => ${leaseSeconds})
+           WHERE t.id = $1 AND t.fence = $2 AND t.status = 'running' RETURNING t.id`,
+          [id, fence],
+          'task_renew',
+        ),
+      ),
     );
-    const ids = new Set(kept.map((row) => row.id));
-    return held.filter((task) => !ids.has(task.id)).map((task) => task.id);
+    return held.filter((_, index) => kept[index]!.length === 0).map(({ id }) => id);
   }
 
   /**
@@ -136,7 +146,8 @@ export class TaskLeases {
   }
 
   private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
-    const rows = await this.database.query<TaskDto>(
+    const told = ends.flatMap(({ task, said }) => (said ? [[task.id, said] as const] : []));
+    const rows = await this.database.query<TaskDto & { seq: string | null }>(
       taskStatements.end,
       [
         ends.map((end) => end.task.id),
@@ -145,11 +156,20 @@ export class TaskLeases {
         ends.map((end) => end.worker),
         ends.map((end) => (end.error ? JSON.stringify(end.error) : null)),
         ends.map((end) => (end.retryInMs === undefined ? null : Math.round(end.retryInMs))),
+        ends.map((end) => end.said?.progress ?? 0),
+        ends.map((end) => end.said?.note !== undefined),
+        ends.map((end) => end.said?.note ?? null),
+        stepsJson(told),
+        linesJson(told),
       ],
       'task_end',
     );
-    this.dispatcher.tell(rows);
-    const written = new Set(rows.map(({ id }) => id));
+    const changed = rows.map(({ seq, ...task }) => {
+      if (seq) this.bus.publish('task.logged', { id: task.id, seq: Number(seq) });
+      return task;
+    });
+    this.dispatcher.tell(changed);
+    const written = new Set(changed.map(({ id }) => id));
     return ends.map((end) => written.has(end.task.id));
   }
 }

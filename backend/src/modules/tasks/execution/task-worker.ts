@@ -233,14 +233,15 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
       await run.prepare();
       const wait = await Promise.race([outcome(handler.run(run), run), untilAborted(run.signal)]);
+      if (!wait) return { ...base, outcome: 'completed', said: await run.leave() };
       await run.close();
-      return wait ? { wait } : { ...base, outcome: 'completed' };
+      return { wait };
     } catch (error) {
       const reason: unknown = run.signal.aborted ? run.signal.reason : error;
-      await run.close().catch(() => undefined);
+      const said = await run.leave();
       if (reason instanceof LostLease) return null;
-      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome };
-      return { ...base, ...this.failure(task, reason) };
+      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome, said };
+      return { ...base, ...this.failure(task, reason), said };
     }
   }
 

@@ -41,12 +41,12 @@ export class StepRunner implements OnModuleInit {
     const { run, history } = state;
     const title = step.name ?? step.id;
     if (step.skipIf && this.isSkipped(step, scope)) {
-      await run.step(key, { title, kind: 'log' }, () => Promise.resolve(skippedOutput));
+      await run.step(key, { title, kind: 'log', instant: true }, () => Promise.resolve(skippedOutput));
       return { output: null, isSkipped: true };
     }
     if (step.mock?.enabled) {
       const output = step.mock.output ?? null;
-      return { output: await run.step(key, { title, kind: 'log', input: { mock: output } }, () => Promise.resolve(output)) };
+      return { output: await run.step(key, { title, kind: 'log', input: { mock: output }, instant: true }, () => Promise.resolve(output)) };
     }
     const passedOver = `${key}/error`;
     try {

@@ -75,7 +75,7 @@ export class CustomEngine implements AgentEngine {
   private async work(run: TaskRun, key: string, step: CustomStep): Promise<StepResult | null> {
     if (step.type === 'tool') return this.use(run, key, step);
     if (step.type === 'log') {
-      await run.step(key, { title: 'Write a line', kind: 'log', input: step }, (open) => {
+      await run.step(key, { title: 'Write a line', kind: 'log', input: step, instant: true }, (open) => {
         open.log('info', step.message);
         return Promise.resolve(null);
       });
