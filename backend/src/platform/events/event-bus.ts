@@ -7,8 +7,8 @@ export type Listener = (message: BusMessage) => void;
 
 /** Carries texts between processes; what a transport loses, the next reconcile or refetch makes up for. */
 export interface BusTransport {
-  /** Sends one text of at most `maxBytes`. */
-  send(text: string): Promise<void>;
+  /** Sends texts of at most `maxBytes` each, at once. */
+  send(texts: string[]): Promise<void>;
   readonly maxBytes: number;
   start(onText: (text: string) => void, onGap: () => void): Promise<void>;
   stop(): Promise<void>;
@@ -17,8 +17,8 @@ export interface BusTransport {
 /** Told when messages may have been missed: everyone should look at Postgres again. */
 export type GapListener = () => void;
 
-const flushAt = 200;
-/** Pause after a send: a lone message leaves at once, a crowd shares one NOTIFY, whose commits Postgres does one by one. */
+const flushAt = 500;
+/** Pause after a send: a lone message leaves at once, a crowd shares one commit, for Postgres does commits with a NOTIFY one by one. */
 const restMs = 10;
 
 /**
@@ -74,22 +74,30 @@ export class EventBus {
     if (this.sending) return;
     this.sending = true;
     while (this.outgoing.length > 0) {
-      const parts: string[] = [];
-      let bytes = 2;
-      while (this.outgoing.length > 0 && parts.length < flushAt) {
-        const size = Buffer.byteLength(this.outgoing[0]!) + 1;
-        if (parts.length > 0 && bytes + size > this.transport.maxBytes) break;
-        bytes += size;
-        parts.push(this.outgoing.shift()!);
-      }
       try {
-        await this.transport.send(`[${parts.join(',')}]`);
+        await this.transport.send(this.texts(this.outgoing.splice(0, flushAt)));
       } catch (error) {
         this.onError(error);
       }
       await new Promise((resolve) => setTimeout(resolve, restMs));
     }
     this.sending = false;
+  }
+
+  /** As few texts as the transport carries them in. */
+  private texts(messages: string[]): string[] {
+    const texts: string[][] = [];
+    let bytes = Infinity;
+    for (const message of messages) {
+      const size = Buffer.byteLength(message) + 1;
+      if (bytes + size > this.transport.maxBytes) {
+        texts.push([]);
+        bytes = 2;
+      }
+      texts.at(-1)!.push(message);
+      bytes += size;
+    }
+    return texts.map((parts) => `[${parts.join(',')}]`);
   }
 
   private receive(text: string): void {

@@ -36,8 +36,8 @@ export class PostgresTransport implements BusTransport {
     await this.client?.end().catch(() => undefined);
   }
 
-  async send(text: string): Promise<void> {
-    await this.database.query('SELECT pg_notify($1, $2)', [channel, text], 'bus_notify');
+  async send(texts: string[]): Promise<void> {
+    await this.database.query('SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text', [channel, texts], 'bus_notify');
   }
 
   private async connect(): Promise<void> {

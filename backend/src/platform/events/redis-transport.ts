@@ -37,8 +37,8 @@ export class RedisTransport implements BusTransport {
     this.subscriber.on('ready', onGap);
   }
 
-  async send(text: string): Promise<void> {
-    await this.publisher.publish(channel, text);
+  async send(texts: string[]): Promise<void> {
+    await Promise.all(texts.map((text) => this.publisher.publish(channel, text)));
   }
 
   stop(): Promise<void> {

@@ -49,6 +49,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private isLookWanted = false;
   private endPause: () => void = () => undefined;
   private sharedAt = -Infinity;
+  /** All that the last look brought was over when the next one began. */
+  private areQuick = false;
   /** A look that failed may have claimed something all the same. */
   private lookFailedAt = -Infinity;
   private drained: Promise<void> = Promise.resolve();
@@ -129,6 +131,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async drain(): Promise<void> {
     for (;;) {
+      // Runs whose ends shared a statement are over in one turn of the event loop: one look for the places of all.
+      await new Promise((resolve) => setImmediate(resolve));
       this.isLookWanted = false;
       const pauseMs = await this.look().catch((error: Error) => {
         this.logger.warn(`The next look for work is in a second: ${error.message}`);
@@ -146,9 +150,11 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private async look(): Promise<number | null> {
     const places = this.limit - this.running.size;
     if (places <= 0 || this.isStopping) return null;
-    // Half of them, so that idle workers get their part.
-    const wanted = Math.ceil(places / 2);
+    this.areQuick &&= this.running.size === 0;
+    // Half of them, so that idle workers get their part. Places that are free again within milliseconds need no sharing.
+    const wanted = this.areQuick ? places : Math.ceil(places / 2);
     const tasks = await this.leases.claim(this.name, wanted);
+    this.areQuick = tasks.length > 0;
     for (const task of tasks) this.observed(task).catch((error: unknown) => this.logger.error(error));
     if (tasks.length === wanted) {
       if (wanted < places) this.share();
