@@ -26,6 +26,8 @@ import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
 import { recovery } from './bench/recovery.mjs';
+import { batchRate } from './bench/batches.mjs';
+import { singleTask } from './bench/single-task.mjs';
 import { bareRowChanges } from './bench/row-changes.mjs';
 import { scale } from './bench/scale.mjs';
 import { platformSync } from './bench/platform-sync.mjs';
@@ -74,6 +76,14 @@ async function queues() {
     report('No-op tasks end to end, Postgres queue', '>= 150/s', perSecond(rate), rate >= 150);
     report('POST /api/tasks at 50 in flight, Postgres queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
     report('Memory of API and worker after it', '<= 400 MB', mb(memory), memory <= 400e6);
+    const bare = await bareRowChanges(databaseUrl);
+    report('Postgres queue as a share of bare row changes', '>= 30 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.3);
+  });
+  await onFreshPostgres(async (databaseUrl) => {
+    const rate = await batchRate({ databaseUrl });
+    report('Tasks accepted by POST /api/tasks/batch, 1,000 a call', '>= 3,000/s', perSecond(rate), rate >= 3_000);
+    const { p50, p95 } = await singleTask({ databaseUrl });
+    report('A single task, idle system, POST to completed at a socket, p95', '<= 40 ms', `${ms(p95)} (p50 ${ms(p50)})`, p95 <= 40);
   });
   const redis = await rigRedis({ aof: true });
   try {

@@ -11,6 +11,9 @@ const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWit
 const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay']);
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
 
+/** Where each entry of a list is judged by itself, an entry without its fields is refused in its own answer. */
+const judgedEach = ['POST /api/tasks/batch'];
+
 /** Values that no field of this type may take. */
 function wrongFor(schema: Schema): unknown[] {
   const never = schema.nullable ? [] : [null];
@@ -216,6 +219,7 @@ describe('Bad input', () => {
     const wrong = fields.flatMap(([field, schema]) =>
       wrongFor(schema)
         .filter((value) => value !== 1.5 || !decimals.has(field))
+        .filter((value) => !judgedEach.includes(route.name) || JSON.stringify(value) !== '[{}]')
         .map((value) => ({ field, value })),
     );
     if (wrong.length > 0) {
