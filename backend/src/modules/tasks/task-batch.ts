@@ -28,7 +28,9 @@ export class TaskBatch {
     for (let at = 0; at < tasks.length; at += together) {
       const prepared = await Promise.all(tasks.slice(at, at + together).map((task) => orRefusal(this.prepare(task, asked))));
       // In the order of the request: of two with one key, the first has it.
-      const accepted = prepared.map((record) => (record instanceof Error ? record : orRefusal(this.intake.accept(record))));
+      const accepted = prepared.map((record) =>
+        record instanceof Error ? Promise.resolve(record) : orRefusal(this.intake.accept(record)),
+      );
       outcomes.push(...(await Promise.all(accepted)));
     }
     const answers = outcomes.map(answerTo);
