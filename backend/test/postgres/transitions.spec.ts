@@ -158,11 +158,10 @@ describe('The statements about the state of a task', () => {
     ...(status === 'waiting' && { waiting_for: 'delay', waiting_until: past, parked_at: past }),
     ...(status === 'pending' && { due_at: past }),
   });
-  const unsaid = [[0], [false], [null], '[]', '[]'];
-  const ended = (outcome: string, retryInMs: number | null) => (id: string) => [
-    ...[[id], [fence], [outcome], ['worker'], [null], [retryInMs]],
-    ...unsaid,
-  ];
+  const ended = (outcome: string, retryInMs: number | null) => (id: string) => {
+    const unsaid = [[0], [false], [null], '[]', '[]'];
+    return [[id], [fence], [outcome], ['worker'], [null], [retryInMs], ...unsaid];
+  };
 
   /** Each kind of row and of call that may lead somewhere else. */
   const met: Record<TaskTransition, { rows?: Row[]; calls: ((id: string) => unknown[])[] }> = {
