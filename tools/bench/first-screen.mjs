@@ -6,7 +6,7 @@ import { root } from '../lib/paths.mjs';
 const dist = join(root, 'frontend/dist');
 
 /** Bytes, gzip. */
-export const FIRST_SCREEN_LIMIT = 300_000;
+export const FIRST_SCREEN_LIMIT = 240_000;
 
 /**
  * JavaScript that a browser loads for /admin before the screen is there: the scripts of index.html, what these import at once, and

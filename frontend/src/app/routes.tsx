@@ -4,10 +4,10 @@ import { lazyPage } from './lazy-page';
 import { AdminShell } from './shell/AdminShell';
 import { SessionGuard } from './shell/SessionGuard';
 import { ToAdminTwin } from './ToAdminTwin';
-import { NotFoundPage } from './pages/NotFoundPage';
 import { RouteError } from './RouteError';
 import { siteRoutes } from './site/site-routes';
 
+const NotFoundPage = lazyPage(async () => (await import('./pages/NotFoundPage')).NotFoundPage);
 const DashboardPage = lazyPage(async () => (await import('./pages/DashboardPage')).DashboardPage);
 const AgentsPage = lazyPage(async () => (await import('./pages/AgentsPage')).AgentsPage);
 const AgentPage = lazyPage(async () => (await import('./pages/AgentPage')).AgentPage);
@@ -177,7 +177,9 @@ export const consoleRoutes: RouteObject[] = [
         path: '*',
         element: (
           <main id="main">
-            <NotFoundPage />
+            <Suspense>
+              <NotFoundPage />
+            </Suspense>
           </main>
         ),
       },

@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import FlaskConical from '../../shared/icons/flask-conical';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { onDemoWrite } from '../../shared/lib/demo';
 import { pricingLink } from '../../shared/lib/links';
 import { formatLongDay } from '../../shared/lib/shop-time';
 import { NoticeLine } from '../../shared/ui/NoticeLine';
+
+// A console that is no demo goes without it.
+const DemoRefusal = lazy(async () => ({ default: (await import('./DemoRefusal')).DemoRefusal }));
 
 const Line = styled(NoticeLine)({ '& span': { flexBasis: 240 } });
 
@@ -30,26 +28,9 @@ export function DemoBar() {
         <a href={pricingLink}>Start Free Trial</a>
         <a href="/">Leave the demo</a>
       </Line>
-      <Dialog
-        open={refused}
-        onClose={() => setRefused(false)}
-        aria-labelledby="demo-refusal"
-        maxWidth={false}
-        slotProps={{ paper: { sx: { width: 480 } } }}
-      >
-        <DialogTitle id="demo-refusal">This is a read-only demo</DialogTitle>
-        <DialogContent>
-          Look at everything; changing and downloading work in a console of your own. The trial is free for 14 days and asks for no card.
-        </DialogContent>
-        <DialogActions>
-          <Button variant="text" onClick={() => setRefused(false)}>
-            Keep looking
-          </Button>
-          <Button component="a" href={pricingLink} variant="contained" color="primary">
-            Start Free Trial
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <Suspense>
+        <DemoRefusal open={refused} onClose={() => setRefused(false)} />
+      </Suspense>
     </>
   );
 }

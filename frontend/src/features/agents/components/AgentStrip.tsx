@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import ArrowRight from '../../../shared/icons/arrow-right';
 import Pause from '../../../shared/icons/pause';
@@ -25,6 +24,8 @@ import { useAgentActions } from '../hooks/useAgentActions';
 import { hourWindow, plannedBars } from '../lanes';
 
 const SHOWN = 3;
+
+const Coming = styled('div')(({ theme }) => ({ minHeight: 198, [theme.breakpoints.down('sm')]: { minHeight: 264 } }));
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -141,9 +142,9 @@ export function AgentStrip({ empty }: { empty: ReactNode }) {
       {error && !data ? (
         <ErrorNotice title="The agents could not be read" error={error} onRetry={() => void refetch()} />
       ) : !data ? (
-        <Box sx={{ minHeight: { xs: 264, sm: 198 } }}>
+        <Coming>
           <SkeletonRows count={SHOWN} height={57} />
-        </Box>
+        </Coming>
       ) : data.items.length === 0 ? (
         <EmptyState ghost title="No agents created yet" action={empty}>
           Each agent gets a lane here: what it does, and when.
