@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/errors/common.refusals';
 import { likePattern, type Page } from '../../../platform/http/pagination';
 import type { CustomerDto } from '../dto/commerce.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, type Sorting, toPage } from './keyset';
+import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const latest = 'coalesce(c.last_order_date, c.created_at)';
 const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> = {
@@ -41,17 +41,16 @@ export class CustomerList {
     const search = query.search?.trim().toLowerCase();
     if (search)
       filter.add(`lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?`, likePattern(search));
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM customers c WHERE ${filter.sql}`, [
-      ...filter.values,
-    ]);
+    const counted = countOf('customers c', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'c.id');
     const order = `ORDER BY ${sorting.expression} ${sorting.direction}, c.id ${sorting.direction}`;
-    const rows = await this.database.query<CustomerDto & { position: string | number }>(
-      `SELECT ${columns}, ${sorting.shown} AS position FROM (SELECT * FROM customers c WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) c ${order}`,
+    const rows = await this.database.query<Listed<CustomerDto>>(
+      `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
+       FROM ${counted} LEFT JOIN (SELECT * FROM customers c WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) c ON TRUE ${order}`,
       filter.values,
     );
-    return toPage(rows, query.limit, counted!.total);
+    return toPage(rows, query.limit);
   }
 
   /** @throws ApiError 404 */

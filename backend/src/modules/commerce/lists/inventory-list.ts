@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { likePattern, type Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto } from '../dto/commerce.dto';
 import type { InventoryListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, type Sorting, toPage } from './keyset';
+import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
   sku: { expression: 'lower(i.sku)', kind: 'address', cast: 'text', direction: 'ASC' },
@@ -26,18 +26,16 @@ export class InventoryList {
 
   async list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
     const filter = conditionsOf(query);
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM inventory i WHERE ${filter.sql}`, [
-      ...filter.values,
-    ]);
+    const counted = countOf('inventory i', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'i.id');
-    const rows = await this.database.query<InventoryItemDto & { position: string | number }>(
-      `SELECT ${inventoryColumns}, ${sorting.expression} AS position FROM (
-         SELECT * FROM inventory i WHERE ${filter.sql} ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction} LIMIT ${query.limit + 1}
-       ) i ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction}`,
+    const order = `ORDER BY ${sorting.expression} ${sorting.direction}, i.id ${sorting.direction}`;
+    const rows = await this.database.query<Listed<InventoryItemDto>>(
+      `SELECT ${inventoryColumns}, ${sorting.expression} AS position, "allRows"
+       FROM ${counted} LEFT JOIN (SELECT * FROM inventory i WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) i ON TRUE ${order}`,
       filter.values,
     );
-    return toPage(rows, query.limit, counted!.total);
+    return toPage(rows, query.limit);
   }
 }
 

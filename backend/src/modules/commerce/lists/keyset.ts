@@ -39,12 +39,22 @@ export function after(
   conditions.add(`(${expression}, ${id}) ${direction === 'ASC' ? '>' : '<'} (?::${cast}, ?::uuid)`, value, rowId);
 }
 
-export function toPage<T extends { id: string }>(rows: (T & { position: string | number })[], limit: number, total: number): Page<T> {
-  const page = rows.slice(0, limit);
+/**
+ * Goes beside the rows of a page, which are joined to it by LEFT JOIN ... ON TRUE: one statement brings both, and on a page without rows one
+ * row of nulls brings the total.
+ */
+export const countOf = (from: string, conditions: Conditions): string =>
+  `(SELECT count(*)::int AS "allRows" FROM ${from} WHERE ${conditions.sql}) counted`;
+
+export type Listed<T> = T & { position: string | number; allRows: number };
+
+export function toPage<T extends { id: string }>(rows: Listed<T>[], limit: number): Page<T> {
+  const found = rows.filter(({ id }) => id !== null);
+  const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
-    items: page.map(({ position: _position, ...row }) => row as unknown as T),
-    total,
-    nextCursor: rows.length > limit && last ? encodeCursor([last.position, last.id]) : null,
+    items: page.map(({ position: _position, allRows: _all, ...row }) => row as unknown as T),
+    total: rows[0]!.allRows,
+    nextCursor: found.length > limit && last ? encodeCursor([last.position, last.id]) : null,
   };
 }

@@ -5,7 +5,7 @@ import { likePattern, type Page } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, type Sorting, toPage } from './keyset';
+import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const byTime = { expression: 'o.ordered_at', kind: 'time', cast: 'timestamptz' } as const;
 const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> = {
@@ -34,18 +34,17 @@ export class OrderList {
 
   async list(query: ShopOrderListQuery): Promise<Page<ShopOrderDto>> {
     const filter = this.conditionsOf(query);
-    const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM shop_orders o WHERE ${filter.sql}`, [
-      ...filter.values,
-    ]);
+    const counted = countOf('shop_orders o', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'o.id');
     const order = `ORDER BY ${sorting.expression} ${sorting.direction}, o.id ${sorting.direction}`;
-    const rows = await this.database.query<ShopOrderDto & { position: string | number }>(
-      `SELECT ${columns}, ${sorting.shown} AS position FROM (SELECT * FROM shop_orders o WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) o
+    const rows = await this.database.query<Listed<ShopOrderDto>>(
+      `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
+       FROM ${counted} LEFT JOIN (SELECT * FROM shop_orders o WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) o ON TRUE
        LEFT JOIN customers c ON c.id = o.customer_id ${order}`,
       filter.values,
     );
-    return toPage(rows, query.limit, counted!.total);
+    return toPage(rows, query.limit);
   }
 
   /** @throws ApiError 404 */
