@@ -3,7 +3,12 @@ import { TaskQueries } from '../../src/modules/tasks/task-queries';
 import type { TaskListQuery } from '../../src/modules/tasks/dto/task-requests.dto';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { insertAgent, insertTask } from '../rows';
+import { insertAgent, insertTask as insertRow } from '../rows';
+import { isFinal, type TaskStatus } from '../../src/modules/tasks/task-status';
+
+/** A task that ended says when, as the product leaves it. */
+const insertTask = (database: TestDatabase, row: Record<string, unknown>) =>
+  insertRow(database, { ...(isFinal((row.status ?? 'queued') as TaskStatus) && { finished_at: new Date() }), ...row });
 
 describe('Lists', () => {
   let database: TestDatabase;
@@ -37,6 +42,11 @@ describe('Lists', () => {
     [{ priority: ['high'] }, ['Alpha', 'Delta']],
     [{ priority: ['low', 'medium'] }, ['Beta 50% off', 'Gamma_x', 'Ünïcode Käse']],
     [{ type: 'Data Analysis' }, ['Beta 50% off']],
+    [{ type: 'Data Analysis', status: ['failed', 'queued'] }, ['Beta 50% off']],
+    [{ type: 'Data Analysis', status: ['queued'] }, []],
+    [{ type: 'Custom' }, ['Alpha', 'Delta', 'Gamma_x', 'Ünïcode Käse']],
+    [{ type: 'Custom', status: ['completed', 'queued'] }, ['Alpha', 'Delta', 'Gamma_x']],
+    [{ type: 'Custom', priority: ['high'] }, ['Alpha', 'Delta']],
     [{ search: 'ALPHA' }, ['Alpha']],
     [{ search: 'napkins' }, ['Gamma_x']],
     [{ search: 'margin' }, ['Alpha']],
@@ -104,8 +114,8 @@ describe('Lists', () => {
   describe('of more tasks than are counted', () => {
     beforeAll(async () => {
       await database.query(
-        `INSERT INTO tasks (id, title, type, status, priority, created_at)
-         SELECT gen_random_uuid(), 'Common ' || n, 'Many', CASE WHEN n % 1000 = 0 THEN 'failed' ELSE 'completed' END, 'low', now() - n * interval '1 s'
+        `INSERT INTO tasks (id, title, type, status, priority, created_at, finished_at)
+         SELECT gen_random_uuid(), 'Common ' || n, 'Many', CASE WHEN n % 1000 = 0 THEN 'failed' ELSE 'completed' END, 'low', now() - n * interval '1 s', now()
          FROM generate_series(1, 10100) n`,
       );
       await database.query(`INSERT INTO task_search (task_id, body) SELECT id, lower(title) FROM tasks WHERE type = 'Many'`);

@@ -15,6 +15,8 @@ import { taskColumns, tries } from './task-view';
 interface Filter {
   sql: string;
   values: unknown[];
+  /** For what only an index of ended tasks knows, which of these match; open ones, which are few, are read by their status. Else null. */
+  ended: string | null;
 }
 
 const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
@@ -48,6 +50,28 @@ const sumOf = (counts: StatusCount[]): number => counts.reduce((sum, { count }) 
 /** High priority first, then newest first; matches the indexes of the list. */
 const order = 'ORDER BY t.priority_rank, t.created_at DESC, t.id DESC';
 
+/** Of few, so that no statistics are needed to see it. */
+const isOpen = `t.status IN (${openStatuses.map((status) => `'${status}'`).join(', ')})`;
+
+interface Source {
+  /** Each of these from its own stretch of an index. */
+  statuses?: readonly TaskStatus[];
+  is: string;
+}
+
+/** Tasks that ended, by status where some are asked for, and those that are open. */
+const byEnd = (ended: string, statuses: readonly TaskStatus[] = []): Source[] => [
+  ...(statuses.length === 0 || statuses.some(isFinal) ? [{ statuses: statuses.filter(isFinal), is: ended }] : []),
+  ...(statuses.length === 0 || !statuses.every(isFinal) ? [{ is: isOpen }] : []),
+];
+
+/** The first rows in list order. Each status has its own stretch of the index in that order; a few of each are merged instead of sorting all. */
+const sourceOf = (statuses: string | null, where: string, limit: string): string =>
+  statuses
+    ? `(SELECT t.* FROM unnest(${statuses}::text[]) AS wanted (status) CROSS JOIN LATERAL
+         (SELECT * FROM tasks t WHERE t.deleted_at IS NULL AND ${where} AND t.status = wanted.status ${order} LIMIT ${limit}) t)`
+    : `(SELECT * FROM tasks t WHERE t.deleted_at IS NULL AND ${where} ${order} LIMIT ${limit})`;
+
 /** What screens ask about tasks. */
 @Injectable()
 export class TaskQueries {
@@ -72,13 +96,13 @@ export class TaskQueries {
         (t.priority_rank = $${rank}::bigint AND (t.created_at, t.id) < ($${created}::timestamptz, $${id}::uuid)))`;
     }
     const limit = values.push(query.limit + 1);
-    // Each status has its own stretch of the index in list order; a few of each are merged instead of sorting all.
+    const sources = (filter.ended ? byEnd(filter.ended, query.status) : [{ statuses: query.status, is: 'TRUE' }]).map(({ statuses, is }) =>
+      sourceOf(statuses?.length ? `$${values.push(statuses)}` : null, `${where} AND ${is}`, `$${limit}`),
+    );
     const [rows, total] = await Promise.all([
       this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(
         `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
-         FROM ${query.status?.length ? `unnest($${values.push(query.status)}::text[]) AS wanted (status) CROSS JOIN LATERAL` : ''}
-           (SELECT * FROM tasks t WHERE t.deleted_at IS NULL AND ${where} ${query.status?.length ? 'AND t.status = wanted.status' : ''} ${order} LIMIT $${limit}) t
-         ${order} LIMIT $${limit}`,
+         FROM (${sources.join(' UNION ALL ')}) t ${order} LIMIT $${limit}`,
         values,
       ),
       this.total(filter, found),
@@ -89,12 +113,16 @@ export class TaskQueries {
     return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => task), total, nextCursor };
   }
 
-  private async total({ sql, values }: Filter, found: Found | null): Promise<number> {
+  private async total({ sql, values, ended }: Filter, found: Found | null): Promise<number> {
     // Of a search for nothing but a text, whose pattern is the only value, it is known already.
     if (found?.isTooMany && values.length === 1) return countedUpTo + 1;
+    const most = `LIMIT ${countedUpTo + 1} + deleted.count`;
+    const all = ended
+      ? `(SELECT FROM tasks t WHERE ${sql} AND ${ended} ${most}) UNION ALL (SELECT FROM tasks t WHERE ${sql} AND ${isOpen} ${most}) ${most}`
+      : `SELECT FROM tasks t WHERE ${sql} ${most}`;
     const [counted] = await this.database.query<{ total: number }>(
       // The few deleted rows are taken off, so that counting the others need not leave the index.
-      `SELECT ((SELECT count(*) FROM (SELECT FROM tasks t WHERE ${sql} LIMIT ${countedUpTo + 1} + deleted.count) counted) - deleted.count)::int AS total
+      `SELECT ((SELECT count(*) FROM (${all}) counted) - deleted.count)::int AS total
        FROM (SELECT count(*) FROM tasks t WHERE t.deleted_at IS NOT NULL AND ${sql}) deleted`,
       values,
     );
@@ -226,17 +254,21 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   if (query.agentId === 'none') parts.push('t.agent_id IS NULL');
   else if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
-  // Spelled out, the condition of its index: a parameter alone would not show that the index fits.
+  // Spelled out, the condition of its index: a parameter alone would not show that the index fits. No task has more tries than attempts.
   if (query.minAttempt !== undefined && query.minAttempt >= 2)
-    parts.push(`t.attempt >= 2 AND (${tries}) >= $${values.push(query.minAttempt)}`);
+    parts.push(`t.attempt >= ${query.minAttempt >= 3 ? 3 : 2} AND (${tries}) >= $${values.push(query.minAttempt)}`);
   if (query.minCostMicroUsd) parts.push(`t.cost_micro_usd > 0 AND t.cost_micro_usd >= $${values.push(query.minCostMicroUsd)}`);
   if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
   if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
-  if (query.startedFrom) parts.push(`t.started_at >= $${values.push(query.startedFrom)}::timestamptz`);
+  const started = query.startedFrom && `$${values.push(query.startedFrom)}::timestamptz`;
+  if (started) parts.push(`t.started_at >= ${started}`);
   const within = taskIsWithin('t.id', (value) => values.push(value));
   if (within) parts.push(within);
   if (found) parts.push(matches(found, (value) => values.push(value)));
-  return { sql: parts.join(' AND '), values };
+  // Tries and costs have indexes of all tasks. What ended before a time had started before it.
+  const isByEnd = (query.type || started) && !query.minAttempt && !query.minCostMicroUsd;
+  const ended = isByEnd ? `t.finished_at IS NOT NULL${started ? ` AND t.finished_at >= ${started}` : ''}` : null;
+  return { sql: parts.join(' AND '), values, ended };
 }
 
 /** Long texts make a detail page slow; the run itself gets them whole. */

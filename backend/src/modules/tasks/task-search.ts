@@ -40,9 +40,16 @@ export class TaskSearch {
     });
     if (places.includes('task'))
       parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agent_directory WHERE name ILIKE $1) ${some})`);
-    const rows = await this.database.query<{ id: string }>(`SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}`, [pattern]);
-    const ids = new Set([...rows.map(({ id }) => id), ...(isUUID(text) ? [text] : [])]);
-    return { ids: rows.length > countedUpTo ? null : [...ids], isTooMany: ids.size > countedUpTo, pattern, places };
+    const [found] = await this.database.query<{ rows: number; tasks: number; ids: string[] | null }>(
+      // Of too many only their number travels.
+      `SELECT count(*)::int AS rows, count(DISTINCT id)::int AS tasks, CASE WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ids
+       FROM (SELECT id FROM (${parts.join(' UNION ALL ')}) found ${some}) found`,
+      [pattern],
+    );
+    const { rows, tasks, ids } = found!;
+    const isTooMany = tasks > countedUpTo;
+    if (rows > countedUpTo) return { ids: null, isTooMany, pattern, places };
+    return { ids: [...new Set([...(ids ?? []), ...(isUUID(text) ? [text] : [])])], isTooMany, pattern, places };
   }
 }
 
