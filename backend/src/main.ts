@@ -1,3 +1,4 @@
+import './small-heap';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -10,6 +11,7 @@ import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { HttpDrain } from './platform/http/http-drain';
+import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
 
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   await app.listen(config.PORT, config.HOST);
   logWhatIsPrinted(console, app.get(Logger));
   endGracefully(app, () => drainApi(app, http));
+  letYoungGrow();
   process.send?.('ready');
 }
 

@@ -1,3 +1,4 @@
+import './small-heap';
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
@@ -5,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
 import { WorkerModule } from './worker.module';
@@ -21,6 +23,7 @@ async function main(): Promise<void> {
   app.useLogger(app.get(Logger));
   logWhatIsPrinted(console, app.get(Logger));
   endGracefully(app);
+  letYoungGrow();
   process.send?.('ready');
 }
 

@@ -1,8 +1,11 @@
-import { load } from 'cheerio';
 import { gap, hostName } from '../../platform/links/places';
 import { type Named, strangersIn, TaskError } from '../tasks';
 import type { DeliveryChannel, EmailContent, Leaving, OutgoingMessage, PostContent } from './delivery-values';
 import { addressKey } from './mail-addresses';
+import { lazily } from '../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 type MessageTo<C extends DeliveryChannel> = Extract<OutgoingMessage, { channel: C }>;
 
@@ -107,7 +110,7 @@ const gapped = (text: string): string => text.replace(/\{\{[^{}]*\}\}/g, gap);
 
 /** Its texts and the values of all attributes, entities read: wherever in it a link could hide. */
 function partsOfHtml(html: string): string[] {
-  const document = load(html);
+  const document = cheerio().load(html);
   const attributes = document('*')
     .toArray()
     .flatMap((element) => ('attribs' in element ? Object.entries(element.attribs) : []))

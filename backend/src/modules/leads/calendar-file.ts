@@ -1,4 +1,7 @@
-import { createEvent } from 'ics';
+import { lazily } from '../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const ics = lazily(() => require('ics') as typeof import('ics'));
 
 /** How long a demo takes. */
 export const demoMinutes = 30;
@@ -23,7 +26,7 @@ const moment = (time: Date): Moment => [
 
 /** RFC 5545, one tentative meeting in UTC: nobody has agreed to it yet. */
 export function calendarFile({ id, startsAt, createdAt, organization }: DemoMeeting): string {
-  const { value, error } = createEvent({
+  const { value, error } = ics().createEvent({
     uid: `${id}@stallhand`,
     productId: 'stallhand',
     title: `Demo with ${organization}`,

@@ -1,6 +1,9 @@
-import { secp256k1 } from '@noble/curves/secp256k1';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
+import { lazily } from '../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const curves = lazily(() => require('@noble/curves/secp256k1') as typeof import('@noble/curves/secp256k1'));
 
 type Value = string | number | bigint;
 type Fields = readonly { readonly name: string; readonly type: string }[];
@@ -44,7 +47,7 @@ export function signTypedData({ domain, types, primaryType, message }: TypedData
   const domainHash = hashOf('EIP712Domain', domainFields, domain);
   const messageHash = hashOf(primaryType, types[primaryType]!, message);
   const digest = keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domainHash, messageHash));
-  const signature = secp256k1.sign(digest, withoutPrefix(key));
+  const signature = curves().secp256k1.sign(digest, withoutPrefix(key));
   return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`;
 }
 
@@ -58,6 +61,6 @@ export function checksummed(digits: string): string {
 
 /** The account that a private key signs for. @param key 32 bytes, hexadecimal after `0x` */
 export function addressOf(key: string): string {
-  const publicKey = secp256k1.getPublicKey(withoutPrefix(key), false).slice(1);
+  const publicKey = curves().secp256k1.getPublicKey(withoutPrefix(key), false).slice(1);
   return checksummed(bytesToHex(keccak_256(publicKey).slice(-20)));
 }

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { AppConfig } from '../../platform/config/app-config';
 import { secretMask } from '../../platform/crypto';
@@ -12,6 +11,10 @@ import { retryAfterMs } from '../../platform/outbound/retry-after';
 import { isLoopback } from '../auth';
 import { MailPassword, SettingsService } from '../settings';
 import { plainSmtpFailure } from './smtp-failure';
+import { lazily } from '../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const nodemailer = lazily(() => require('nodemailer') as typeof import('nodemailer'));
 
 export interface Mail {
   /** The task that sends it; null for the console's own letters. */
@@ -90,7 +93,7 @@ export class MailTransport {
 
   private async smtp({ id, taskId, html, replyTo, ...mail }: Mail, server: MailAccount & { kind: 'smtp' }): Promise<string | null> {
     const { host, port, secure, user, password, from, name } = server;
-    const smtp = createTransport({
+    const smtp = nodemailer().createTransport({
       // Without this the library would look the name up by itself and connect to whatever it finds.
       getSocket: (_options: SMTPTransport.Options, done: SocketGiven) => {
         this.sockets.open({ host, port, protocol: 'SMTP' }, { purpose: 'mail', taskId }, timeoutMs).then(

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Agent, request } from 'undici';
 import { traced, type TraceOptions } from '../tracing';
 import { type Egress, EgressPolicy } from './egress-policy';
 import { OutboundRefusal } from './outbound-refusal';
 import { pinned } from './pinned';
+import { lazily } from '../lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const undici = lazily(() => require('undici') as typeof import('undici'));
 
 export interface OutboundOptions {
   /** What the call is for, in whose name, and where it may lead. */
@@ -132,6 +135,7 @@ export class OutboundHttp {
   /** Status and headers, with the body still to be read. */
   private async open(url: URL, options: Pick<OutboundRequest, 'method' | 'signal' | 'headers' | 'json' | 'text' | 'egress'>) {
     const addresses = await this.policy.admit(url, options.method, options.egress);
+    const { Agent, request } = undici();
     const dispatcher = new Agent({
       connect: { lookup: pinned(addresses), timeout: 3_000 },
       pipelining: 0,

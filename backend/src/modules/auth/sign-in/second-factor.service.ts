@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Secret, TOTP } from 'otpauth';
-import { toString as qrCode } from 'qrcode';
 import { sealedColumn, SecretBox } from '../../../platform/crypto';
 import { Database, type Sql } from '../../../platform/database/database';
 import { atStatus, ApiError } from '../../../platform/errors/api-error';
@@ -11,6 +10,10 @@ import { AuditLog } from '../../audit';
 import type { TotpSetupDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from './account-changes';
+import { lazily } from '../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const qrCode = lazily(() => require('qrcode') as typeof import('qrcode'));
 
 const stepSeconds = 30;
 const recoveryCodeCount = 10;
@@ -51,7 +54,7 @@ export class SecondFactorService {
     ]);
     if (!row) throw alreadyOn();
     const uri = totpOf(secret, principal.email ?? principal.name).toString();
-    return { secret, uri, qrSvg: await qrCode(uri, { type: 'svg', margin: 2 }) };
+    return { secret, uri, qrSvg: await qrCode().toString(uri, { type: 'svg', margin: 2 }) };
   }
 
   /**

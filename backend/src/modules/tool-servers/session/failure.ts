@@ -1,7 +1,8 @@
-import { ProtocolError, SdkError, SdkErrorCode } from '@modelcontextprotocol/client';
+import type { SdkError } from '@modelcontextprotocol/client';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { TaskError } from '../../tasks';
 import { visible } from '../tool-definition';
+import { clientSdk } from './sdk';
 
 /** Why a call of a server did not bring an answer. */
 export class ServerFailure extends TaskError {
@@ -33,6 +34,7 @@ export function failureOf(error: unknown, server: string): ServerFailure {
     const hint = kind === 'address_refused' ? found.hint : cures[kind];
     return new ServerFailure(kind, message, !found.neverArrived, { retryable, hint, cause: error });
   }
+  const { ProtocolError, SdkError, SdkErrorCode } = clientSdk();
   if (error instanceof ProtocolError) {
     return new ServerFailure('invalid_input', `${server} refused it: "${words(error)}"`, true, { cause: error });
   }

@@ -1,5 +1,4 @@
-import { Client, StreamableHTTPClientTransport, type Transport } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import type { Client, Transport } from '@modelcontextprotocol/client';
 import type { LocalCommand } from '../../../platform/config/local-commands';
 import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import type { OutboundHttp } from '../../../platform/outbound/outbound-http';
@@ -8,6 +7,7 @@ import { isPlainName, type OfferedTool, readTool } from '../tool-definition';
 import { readAnswer, type ToolAnswer } from './answer';
 import { failureOf, sentMegabytes, ServerFailure, tooSlow } from './failure';
 import { OutboundFetch } from './outbound-fetch';
+import { clientSdk, stdioSdk } from './sdk';
 
 /** Where a server is. */
 export type ServerPlace = { address: string; headers: Readonly<Record<string, string>> } | { command: LocalCommand };
@@ -62,7 +62,7 @@ export class ServerSession {
     const timer = AbortSignal.timeout(timeoutMs);
     const ended = new AbortController();
     const signal = AbortSignal.any([given, timer, ended.signal]);
-    const client = new Client(
+    const client = new (clientSdk().Client)(
       { name: 'stallhand', version: '1' },
       {
         capabilities: {},
@@ -76,7 +76,8 @@ export class ServerSession {
       'address' in place
         ? new OutboundFetch(http, { egress: egressOf(place.address, options), signal, maxBytes, headers: place.headers })
         : null;
-    const transport = 'address' in place ? overHttp(place.address, fetcher!) : new StdioClientTransport(processOf(place.command));
+    const transport =
+      'address' in place ? overHttp(place.address, fetcher!) : new (stdioSdk().StdioClientTransport)(processOf(place.command));
     let failure: unknown;
     client.onerror = (error) => (failure ??= error);
     const session = new ServerSession(client, server, signal, fetcher?.broken ?? new Promise<never>(() => undefined));
@@ -146,7 +147,7 @@ const egressOf = (address: string, { taskId, isSafeRead }: SessionOptions): Egre
 });
 
 const overHttp = (address: string, fetcher: OutboundFetch) =>
-  new StreamableHTTPClientTransport(new URL(address), {
+  new (clientSdk().StreamableHTTPClientTransport)(new URL(address), {
     fetch: fetcher.fetch,
     redirectPolicy: 'same-origin',
     reconnectionOptions: { maxRetries: 3, initialReconnectionDelay: 500, maxReconnectionDelay: 5_000, reconnectionDelayGrowFactor: 2 },
@@ -168,6 +169,7 @@ const worse = (error: unknown, heard: unknown): unknown => {
 
 async function closed(client: Client, transport: Transport, fetcher: OutboundFetch | null): Promise<void> {
   try {
+    const { StreamableHTTPClientTransport } = clientSdk();
     if (transport instanceof StreamableHTTPClientTransport && transport.sessionId !== undefined) {
       await Promise.race([transport.terminateSession(), new Promise((resolve) => setTimeout(resolve, farewellMs).unref())]);
     }

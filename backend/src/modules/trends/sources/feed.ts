@@ -1,4 +1,7 @@
-import { load } from 'cheerio';
+import { lazily } from '../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 interface Item {
   title: string;
@@ -9,7 +12,7 @@ interface Item {
 
 /** Local names decide: the address of the feed's own namespace changed over time. @returns null when it is no feed. */
 export function readFeed(text: string): Item[] | null {
-  const page = load(text, { xml: true });
+  const page = cheerio().load(text, { xml: true });
   if (page('rss > channel').length === 0) return null;
   return page('item')
     .toArray()

@@ -1,5 +1,9 @@
-import { RE2JS, RE2JSException, RE2JSSyntaxException } from 're2js';
+import type { RE2JS } from 're2js';
 import { TemplateError } from './template-error';
+import { lazily } from '../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const re2 = lazily(() => require('re2js') as typeof import('re2js'));
 
 const maxPatternChars = 200;
 const maxTextChars = 10_000;
@@ -14,14 +18,15 @@ const maxInstructions = 500;
  */
 export function compilePattern(pattern: string, caseSensitive: boolean): (text: string) => boolean {
   if (pattern.length > maxPatternChars) throw new TemplateError(`the pattern is longer than ${maxPatternChars} characters`);
-  const compiled = understood(pattern, RE2JS.DOTALL | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE));
+  const compiled = understood(pattern, caseSensitive);
   if (compiled.programSize() > maxInstructions) throw new TemplateError('the pattern repeats too much');
   return (text) => compiled.matcher(text.slice(0, maxTextChars)).find();
 }
 
-function understood(pattern: string, flags: number): RE2JS {
+function understood(pattern: string, caseSensitive: boolean): RE2JS {
+  const { RE2JS, RE2JSException, RE2JSSyntaxException } = re2();
   try {
-    return RE2JS.compile(pattern, flags);
+    return RE2JS.compile(pattern, RE2JS.DOTALL | (caseSensitive ? 0 : RE2JS.CASE_INSENSITIVE));
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
     throw new TemplateError(

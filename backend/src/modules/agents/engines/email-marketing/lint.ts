@@ -1,5 +1,8 @@
-import { load } from 'cheerio';
 import type { EmailContent } from '../../../deliveries';
+import { lazily } from '../../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 export interface LintFinding {
   rule: string;
@@ -35,7 +38,7 @@ export function lint({ subject, text, html, unsubscribe }: EmailContent): LintFi
 }
 
 function lintHtml(html: string, text: string, add: (severity: LintFinding['severity'], rule: string, message: string) => void): void {
-  const page = load(html);
+  const page = cheerio().load(html);
   if (!html.includes('{{unsubscribe}}')) add('error', 'unsubscribe-html', 'The html has no link to unsubscribe.');
   if (Buffer.byteLength(html) > htmlBytes) add('warning', 'html-size', 'The html is larger than 102 kB; Gmail cuts it off there.');
   if (page('script, iframe, form, object').length > 0) add('error', 'html-active', 'Mail programs remove scripts, frames and forms.');

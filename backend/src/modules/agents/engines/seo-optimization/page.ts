@@ -1,9 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CheerioAPI, stringStream } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
 import { TaskError } from '../../../../platform/errors/task-error';
 import { keywordWords } from './keyword';
 import { fleschReadingEase, textBlocks, wordsOf } from './text';
+import { lazily } from '../../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 export interface PageInput {
   html: string;
@@ -53,7 +57,7 @@ const MAX_DEPTH = 1000;
 /** Parses in small pieces, so that a large page does not hold up the process. */
 async function parse(html: string, signal: AbortSignal): Promise<CheerioAPI> {
   return new Promise((resolve, reject) => {
-    const stream = stringStream({ sourceCodeLocationInfo: true, scriptingEnabled: false }, (error, $) =>
+    const stream = cheerio().stringStream({ sourceCodeLocationInfo: true, scriptingEnabled: false }, (error, $) =>
       error ? reject(error) : resolve($),
     );
     const { parser } = stream as unknown as { parser: { openElements: { stackTop: number } } };

@@ -1,9 +1,13 @@
-import MailComposer from 'nodemailer/lib/mail-composer';
+import type MailComposer from 'nodemailer/lib/mail-composer';
 import { type CsvCell, csvText } from '../../../../../platform/csv/csv';
 import type { EmailContent } from '../../../../deliveries';
 import type { StepRun } from '../../../../tasks';
 import type { LintFinding } from '../lint';
 import type { Audience, LeftOut, Recipient } from '../recipients';
+import { lazily } from '../../../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const mailComposer = lazily(() => require('nodemailer/lib/mail-composer') as typeof MailComposer);
 
 const previewLink = 'https://example.invalid/unsubscribe/preview';
 
@@ -11,7 +15,7 @@ const previewLink = 'https://example.invalid/unsubscribe/preview';
 export function eml(content: EmailContent, recipient: Recipient | undefined, from: string): Promise<Buffer> {
   const fields: Record<string, string> = { name: recipient?.name ?? 'there', reason: recipient?.reason ?? '', unsubscribe: previewLink };
   const fill = (text: string) => text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => fields[name] ?? '');
-  const composer = new MailComposer({
+  const composer = new (mailComposer())({
     from: { name: content.fromName ?? '', address: from },
     to: recipient?.email ?? 'preview@example.invalid',
     ...(content.replyTo && { replyTo: content.replyTo }),

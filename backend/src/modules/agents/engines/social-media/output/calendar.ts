@@ -1,5 +1,9 @@
-import { createEvents, type DateTime, type EventAttributes } from 'ics';
+import type { DateTime, EventAttributes } from 'ics';
 import type { Post } from '../posts';
+import { lazily } from '../../../../../platform/lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const ics = lazily(() => require('ics') as typeof import('ics'));
 
 const utcParts = (iso: string): DateTime => {
   const date = new Date(iso);
@@ -25,7 +29,11 @@ export function calendarIcs(posts: readonly Post[], key: string, name: string): 
     busyStatus: 'FREE',
     categories: ['Social media', network],
   }));
-  const { error, value } = createEvents(events, { productId: '-//Stallhand//Social media plan//EN', calName: name, method: 'PUBLISH' });
+  const { error, value } = ics().createEvents(events, {
+    productId: '-//Stallhand//Social media plan//EN',
+    calName: name,
+    method: 'PUBLISH',
+  });
   if (error || value === null) throw error ?? new Error('The calendar came out empty.');
   return value;
 }
