@@ -75,7 +75,7 @@ async function queues() {
     const { perSecond: rate, postP50, postP95, memory } = await throughput({ databaseUrl });
     report('No-op tasks end to end, Postgres queue', '>= 150/s', perSecond(rate), rate >= 150);
     report('POST /api/tasks at 50 in flight, Postgres queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
-    report('Memory of API and worker after it', '<= 400 MB', mb(memory), memory <= 400e6);
+    report('Memory of API and worker after it', '<= 330 MB', mb(memory), memory <= 330e6);
     const bare = await bareRowChanges(databaseUrl);
     report('Postgres queue as a share of bare row changes', '>= 30 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.3);
   });
@@ -94,7 +94,7 @@ async function queues() {
       report('Bare row changes by pg, 20 connections', '', perSecond(bare), true);
       report('Redis queue as a share of bare row changes', '>= 15 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.15);
       report('POST /api/tasks at 50 in flight, Redis queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
-      report('Memory of API and worker after it, Redis queue', '<= 400 MB', mb(memory), memory <= 400e6);
+      report('Memory of API and worker after it, Redis queue', '<= 330 MB', mb(memory), memory <= 330e6);
     });
   } finally {
     await redis.stop();
@@ -334,7 +334,7 @@ async function idle() {
   await onFreshPostgres(async (databaseUrl) => {
     const { api, worker, postgres, total } = await idleMemory({ databaseUrl });
     const parts = `API ${mb(api)}, worker ${mb(worker)}, Postgres ${mb(postgres)}`;
-    report('Idle memory of API, worker and Postgres', '<= 405 MB', `${mb(total)} (${parts})`, total <= 405e6);
+    report('Idle memory of API, worker and Postgres', '<= 260 MB', `${mb(total)} (${parts})`, total <= 260e6);
   });
 }
 
