@@ -15,6 +15,12 @@ async function insert(database: TestDatabase, table: string, row: Record<string,
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value);
 
+/** The relation of all facts that were stated and not yet heard, those of bursts among them. */
+export const statedFacts = `(SELECT id, type, data, tries, error, parked_at FROM facts
+  UNION ALL SELECT ids[n], type, fact, 0, NULL, NULL FROM fact_bursts, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)) facts`;
+
+export const forgetFacts = (database: Pick<TestDatabase, 'query'>) => database.query('TRUNCATE facts, fact_bursts');
+
 /** A queued Custom task without steps. */
 export const insertTask = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
   insert(database, 'tasks', {

@@ -37,7 +37,7 @@ async function startStandIns(environment) {
 
 /** What people and the product call a database at rest: nothing is due, nothing runs, every fact has been heard. */
 const unrest = `SELECT (SELECT count(*) FROM tasks WHERE status IN ('pending', 'queued', 'running') AND deleted_at IS NULL)::int AS tasks,
-  (SELECT count(*) FROM facts)::int AS facts, (SELECT count(*) FROM ledger_due)::int AS ledger,
+  (SELECT count(*) FROM fact_backlog)::int AS facts, (SELECT count(*) FROM ledger_due)::int AS ledger,
   (SELECT count(*) FROM agents WHERE status = 'running' AND next_run_at <= now())::int AS agents`;
 
 /** Transactions that others have open. */

@@ -101,7 +101,7 @@ export async function runBattery(options) {
     const seconds = (Date.now() - began) / 1_000;
     if (!allSent) await Promise.race([sending, sleep(1_000)]);
     for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) {
-      if ((await pool.query('SELECT 1 FROM facts WHERE parked_at IS NULL LIMIT 1')).rowCount === 0) break;
+      if ((await pool.query('SELECT 1 FROM fact_backlog WHERE parked_at IS NULL LIMIT 1')).rowCount === 0) break;
     }
     const unexpectedEnds = product.unexpectedEnds();
     const figures = {

@@ -26,7 +26,7 @@ export async function check(pool, acknowledged) {
       `SELECT count(*) FROM (SELECT t.id FROM tasks t LEFT JOIN task_logs l ON l.task_id = t.id WHERE t.type = 'Custom' GROUP BY t.id
          HAVING count(l.seq) <> (SELECT count(*) FROM jsonb_array_elements(t.input -> 'steps') step WHERE step ->> 'type' = 'log')) wrong`,
     ),
-    parkedFacts: await one(pool, 'SELECT count(*) FROM facts WHERE parked_at IS NOT NULL'),
+    parkedFacts: await one(pool, 'SELECT count(*) FROM fact_backlog WHERE parked_at IS NOT NULL'),
     reruns: await one(pool, 'SELECT coalesce(sum(attempt - 1), 0) FROM tasks'),
     mostAttempts: await one(pool, 'SELECT coalesce(max(attempt), 0) FROM tasks'),
   };

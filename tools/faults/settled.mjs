@@ -9,7 +9,7 @@ export async function settled(pool, patienceMs = 180_000) {
   for (;;) {
     const answer = await pool
       .query(
-        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int + (SELECT count(*) FROM facts WHERE parked_at IS NULL)::int AS open`,
+        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int + (SELECT count(*) FROM fact_backlog WHERE parked_at IS NULL)::int AS open`,
       )
       .catch(() => null);
     const seconds = (Date.now() - began) / 1_000;

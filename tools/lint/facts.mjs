@@ -9,6 +9,6 @@ export const facts = {
   },
   create: (context) =>
     onEachText((node, text) => {
-      if (/insert\s+into\s+facts\b/i.test(text)) context.report({ node, messageId: 'insert' });
+      if (/insert\s+into\s+fact(s|_bursts)\b/i.test(text)) context.report({ node, messageId: 'insert' });
     }),
 };

@@ -113,7 +113,12 @@ testRule('no-private-references', {
 
 testRule('facts', {
   valid: ['SELECT * FROM facts'].map(sql),
-  invalid: refused(/A fact is stated by/, 'INSERT INTO facts (a) VALUES (1)', 'WITH a AS (SELECT 1) insert  into facts SELECT 1'),
+  invalid: refused(
+    /A fact is stated by/,
+    'INSERT INTO facts (a) VALUES (1)',
+    'INSERT INTO fact_bursts (a) VALUES (1)',
+    'WITH a AS (SELECT 1) insert  into facts SELECT 1',
+  ),
 });
 
 testRule('no-literal-spread', {

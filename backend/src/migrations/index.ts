@@ -25,6 +25,7 @@ import { ToolServers1763712600000 } from './1763712600000-tool-servers';
 import { OAuth1763712800000 } from './1763712800000-oauth';
 import { DraftListings1763712900000 } from './1763712900000-draft-listings';
 import { ListIndexes1763713100000 } from './1763713100000-list-indexes';
+import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -55,6 +56,7 @@ export const migrations = [
   OAuth1763712800000,
   DraftListings1763712900000,
   ListIndexes1763713100000,
+  FactBursts1763713500000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -198,7 +198,7 @@ describe('Administration', () => {
       config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
     });
     await call('POST', '/api/tasks', { title: 'Kept', type: 'Custom', input: { steps: [{ type: 'wait', seconds: 0 }] } });
-    const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
+    const open = `SELECT (SELECT count(*) FROM fact_backlog)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
     await eventually('quiet', async () => (await product.database.value(open)) === 0);
     const before = await fingerprint(product.database);
     const { body } = await call<{ backup: string }>('POST', '/api/system/clear', { confirm: 'CLEAR ALL DATA' });

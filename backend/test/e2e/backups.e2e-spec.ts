@@ -136,7 +136,7 @@ describe('Backups in the settings', () => {
     await insertAgent(product.database, { name: 'Counter "ü"' });
     for (let i = 0; i < 20; i++)
       await insertTask(product.database, { status: 'completed', finished_at: new Date(), title: `Müller\t"${i}"\n\\N 🙂` });
-    const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
+    const open = `SELECT (SELECT count(*) FROM fact_backlog)::int + (SELECT count(*) FROM tasks WHERE finished_at IS NULL)::int`;
     await eventually('quiet', async () => (await product.database.value(open)) === 0);
     const { backups } = await backUp();
     await owner.confirm();

@@ -6,6 +6,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { ordersOf, type PlatformAnswer, PlatformServer, type Shop } from '../platform-server';
+import { statedFacts } from '../rows';
 
 interface Seller {
   platform: Platform;
@@ -263,7 +264,7 @@ describe('Integrations', () => {
         await product.database.query('SELECT * FROM integrations'),
         await product.database.query('SELECT * FROM task_logs'),
         await product.database.query('SELECT * FROM task_steps'),
-        await product.database.query('SELECT * FROM facts'),
+        await product.database.query(`SELECT * FROM ${statedFacts}`),
       ]);
       for (const secret of [...seller.secrets, 'granted-token-1-0123456789']) expect(seen).not.toContain(secret);
     });

@@ -46,7 +46,7 @@ describe('Notifications', () => {
   const allEnded = (count: number) =>
     eventually('all ended and told', () =>
       product.database.value(
-        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NOT NULL) = $1 AND NOT EXISTS (SELECT 1 FROM facts WHERE type LIKE 'task.%')`,
+        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NOT NULL) = $1 AND NOT EXISTS (SELECT 1 FROM fact_backlog WHERE type LIKE 'task.%')`,
         [count],
       ),
     );

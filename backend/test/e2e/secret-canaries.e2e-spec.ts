@@ -150,7 +150,7 @@ describe('A planted canary', () => {
       await finished('Indiscreet', { fail: 'unknown' }),
       await finished('Custom', { steps: [{ type: 'http', service: 'other', url: `${service.url}/api/echo` }] }),
     ];
-    await eventually('the facts of all runs', async () => (await product.database.value('SELECT count(*)::int FROM facts')) === 0);
+    await eventually('the facts of all runs', async () => (await product.database.value('SELECT count(*)::int FROM fact_backlog')) === 0);
     expect(service.requests.some(({ headers }) => headers['x-api-key'] === canary)).toBe(true);
 
     const texts = await dump(product.database);

@@ -564,7 +564,7 @@ describe('Tools that write and answer', () => {
       },
       'Nothing is sent or published by itself': async () => {
         await asked();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
         expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
         expect(await shop.value('SELECT count(*)::int FROM notification_deliveries')).toBe(0);
       },

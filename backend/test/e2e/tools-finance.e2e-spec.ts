@@ -229,7 +229,7 @@ describe('Tools for money', () => {
       await synced('R6', 90, { status: 'refunded', refundedCents: 9_000 });
       await part('R7', 120, 4_000);
       await part('R7', 120, 8_000);
-      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
       await Promise.all((await runsOf('refund-watch')).map(({ id }) => shop.stands(id)));
       return waiting();
     });

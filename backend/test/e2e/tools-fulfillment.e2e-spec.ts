@@ -72,7 +72,7 @@ describe('Tools for packing', () => {
       await shop.installed('big-order-check');
       await shop.importEtsy(['801', '150.00'], ['802', '150.01'], ['803', '20.00'], ['804', '900.00', 'EUR']);
       await eventually('the large order asks', async () => (await waiting()).some(({ summary }) => summary === 'Large order 802'));
-      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
       const asked = (await waiting()).find(({ summary }) => summary === 'Large order 802')!;
       return shop.stands(asked.taskId);
     });

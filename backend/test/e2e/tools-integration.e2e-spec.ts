@@ -340,7 +340,7 @@ describe('Tools for channels', () => {
         const told = posts().length;
         await shop.importEtsy(['901', '30.00'], ['902', '200.00'], ['903', '200.01'], ['904', '950.00', 'EUR']);
         const worker = await shop.product.anotherWorker();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
         await eventually('every run has an end', async () => {
           const open = `SELECT count(*)::int FROM tasks WHERE type = 'workflow' AND status NOT IN ('completed', 'failed', 'cancelled') AND title LIKE 'Slack%'`;
           return (await shop.value(open)) === 0;

@@ -67,7 +67,7 @@ describe('Tools for stock', () => {
         expect(await shop.nextFire('low-stock-reorder')).toMatchObject({ weekday: 'Monday', time: '08:00' }),
       'Stays silent in weeks when nothing is due': async () => {
         await asked();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
         const told = await shop.notices('%');
         const before = await shop.sql<{ id: string; quantity: number }>('SELECT id, quantity FROM inventory ORDER BY id');
         await shop.sql('UPDATE inventory SET quantity = 100000');

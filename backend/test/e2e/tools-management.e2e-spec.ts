@@ -153,7 +153,7 @@ describe('Tools for the whole shop', () => {
     const settled = async (count: number) => {
       await eventually('the tasks have failed', async () => (await failed()).length >= count, 40_000);
       // In one look: a fact that is taken starts a run, and the end of a run is a fact.
-      const open = `SELECT (SELECT count(*) FROM facts)::int + (SELECT count(*) FROM tasks WHERE status NOT IN ('completed', 'failed', 'cancelled'))::int`;
+      const open = `SELECT (SELECT count(*) FROM fact_backlog)::int + (SELECT count(*) FROM tasks WHERE status NOT IN ('completed', 'failed', 'cancelled'))::int`;
       await eventually('every fact is taken, and every run has an end', async () => (await shop.value(open)) === 0, 40_000);
     };
     const runs = async () => {

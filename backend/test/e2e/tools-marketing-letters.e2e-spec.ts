@@ -218,7 +218,7 @@ describe('Tools that write letters', () => {
       ]);
     const runs = async () => {
       const { workflowId } = await shop.installed(tool);
-      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
       return shop.sql<{ id: string; email: string }>(
         `SELECT r.id, t.input -> 'trigger' ->> 'email' AS email FROM workflow_runs r JOIN tasks t ON t.id = r.id WHERE r.workflow_id = $1 ORDER BY r.created_at, r.id`,
         [workflowId],

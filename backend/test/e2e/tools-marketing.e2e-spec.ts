@@ -307,7 +307,7 @@ describe('Tools that write articles and posts', () => {
       },
       'Skips the month when sales cannot be read': async () => {
         await done();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM facts')) === 0);
+        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
         await shop.sql('CREATE TABLE before AS SELECT id, status FROM shop_orders');
         await shop.sql(`UPDATE shop_orders SET status = 'cancelled'`);
         const told = await shop.notices('%newsletter%');

@@ -6,7 +6,7 @@ import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask } from '../rows';
+import { forgetFacts, insertTask, statedFacts } from '../rows';
 
 describe('A deleted task', () => {
   let database: TestDatabase;
@@ -101,10 +101,10 @@ describe('A deleted task', () => {
 
   it('should leave facts and entries in the audit log about both ways', async () => {
     const id = await insertTask(database, { title: 'Weigh the tea' });
-    await database.query('DELETE FROM facts');
+    await forgetFacts(database);
     await deletion().remove(id);
     await deletion().restore([id]);
-    expect(await database.query(`SELECT type, data ->> 'title' AS title FROM facts ORDER BY id`)).toEqual([
+    expect(await database.query(`SELECT type, data ->> 'title' AS title FROM ${statedFacts} ORDER BY id`)).toEqual([
       { type: 'task.deleted', title: 'Weigh the tea' },
       { type: 'task.restored', title: 'Weigh the tea' },
     ]);

@@ -1,9 +1,9 @@
-import { FactProjector, type Fact, FactSubscriber, Transactions } from '../../src/platform/events';
+import { FactProjector, type Fact, FactSubscriber, factsAbout, Transactions } from '../../src/platform/events';
 import type { Sql } from '../../src/platform/database/database';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask } from '../rows';
+import { insertTask, statedFacts } from '../rows';
 
 class Ledger extends FactSubscriber {
   readonly handles = ['task.created', 'task.failed'] as const;
@@ -19,7 +19,7 @@ class Ledger extends FactSubscriber {
   }
 }
 
-const left = 'SELECT count(*)::int FROM facts WHERE parked_at IS NULL';
+const left = `SELECT count(*)::int FROM ${statedFacts} WHERE parked_at IS NULL`;
 
 describe('Facts', () => {
   let database: TestDatabase;
@@ -42,13 +42,19 @@ describe('Facts', () => {
   });
   beforeEach(async () => {
     ledgers.forEach((ledger) => (ledger.failsOn = null));
-    await database.query('TRUNCATE facts, ledger, activities, notifications');
+    await database.query('TRUNCATE facts, fact_bursts, ledger, activities, notifications');
   });
 
   const state = (count: number, type = 'task.created', more: object = {}) =>
     database.query(
       `INSERT INTO facts (type, data) SELECT $1, jsonb_build_object('id', gen_random_uuid(), 'title', 'fact ' || n) || $3::jsonb FROM generate_series(1, $2::int) n`,
       [type, count, JSON.stringify(more)],
+    );
+  const together = (...titles: string[]) =>
+    database.query(
+      `WITH told AS (SELECT gen_random_uuid() AS id, title FROM unnest($1::text[]) AS title),
+         stated AS (${factsAbout('told', 'task.created', `jsonb_build_object('id', id, 'title', title)`)}) SELECT 1`,
+      [titles],
     );
   const drain = (what: string) =>
     eventually(what, async () => {
@@ -66,13 +72,45 @@ describe('Facts', () => {
     expect(await database.value('SELECT count(*)::int FROM activities')).toBe(1_700);
   });
 
+  it('should keep the order of facts that were stated together and alone', async () => {
+    await state(1);
+    await together('together 1', 'together 2', 'together 3');
+    await state(1);
+    await together('together 4');
+    expect(await database.value('SELECT count(*)::int FROM fact_bursts')).toBe(2);
+    await drain('all facts are projected');
+    const rows = await database.query<{ fact: string; title: string }>('SELECT fact, title FROM ledger ORDER BY seq');
+    expect(rows.map(({ title }) => title)).toEqual(['fact 1', 'together 1', 'together 2', 'together 3', 'fact 1', 'together 4']);
+    expect(rows.map(({ fact }) => Number(fact))).toEqual(rows.map(({ fact }) => Number(fact)).sort((a, b) => a - b));
+    expect(await database.value('SELECT count(*)::int FROM activities')).toBe(6);
+  });
+
+  it('should hand on more facts that were stated together than one round takes', async () => {
+    for (let burst = 0; burst < 12; burst++) await together(...Array.from({ length: 100 }, (_, index) => `together ${burst} ${index}`));
+    await drain('all facts are projected');
+    expect(await database.value('SELECT count(DISTINCT title)::int FROM ledger')).toBe(1_200);
+    expect(await database.value('SELECT count(*)::int FROM activities')).toBe(1_200);
+  });
+
+  it('should park one of those that were stated together, and project its neighbours once', async () => {
+    ledgers.forEach((ledger) => (ledger.failsOn = 'together 2'));
+    await together('together 1', 'together 2', 'together 3');
+    await state(1);
+    await drain('the bad fact is parked');
+    const titles = (await database.query<{ title: string }>('SELECT title FROM ledger ORDER BY seq')).map(({ title }) => title);
+    expect(titles).toEqual(['together 1', 'together 3', 'fact 1']);
+    expect(await database.query(`SELECT data ->> 'title' AS title, tries FROM facts`)).toEqual([{ title: 'together 2', tries: 5 }]);
+    expect(await database.value('SELECT count(*)::int FROM fact_bursts')).toBe(0);
+    expect(await database.value('SELECT count(*)::int FROM activities')).toBe(3);
+  });
+
   it('should park a fact that fails five times, and project all others once', async () => {
     ledgers.forEach((ledger) => (ledger.failsOn = 'fact 3'));
     await state(6);
     await drain('the bad fact is parked');
     const titles = (await database.query<{ title: string }>('SELECT title FROM ledger ORDER BY seq')).map(({ title }) => title);
     expect(titles).toEqual(['fact 1', 'fact 2', 'fact 4', 'fact 5', 'fact 6']);
-    expect(await database.query('SELECT tries, error FROM facts')).toEqual([{ tries: 5, error: 'cannot write fact 3' }]);
+    expect(await database.query(`SELECT tries, error FROM ${statedFacts}`)).toEqual([{ tries: 5, error: 'cannot write fact 3' }]);
     expect(await database.value('SELECT count(*)::int FROM activities')).toBe(5);
   });
 
@@ -80,7 +118,10 @@ describe('Facts', () => {
     ledgers.forEach((ledger) => (ledger.failsOn = 'fact 2'));
     await state(3);
     processes[0]!.get(FactProjector).wake();
-    await eventually('one try is counted', async () => (await database.value('SELECT coalesce(max(tries), 0)::int FROM facts')) > 0);
+    await eventually(
+      'one try is counted',
+      async () => (await database.value(`SELECT coalesce(max(tries), 0)::int FROM ${statedFacts}`)) > 0,
+    );
     ledgers.forEach((ledger) => (ledger.failsOn = null));
     await drain('all facts are projected');
     const titles = (await database.query<{ title: string }>('SELECT title FROM ledger ORDER BY title')).map(({ title }) => title);

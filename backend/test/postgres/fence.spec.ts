@@ -7,7 +7,7 @@ import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask, statusOf } from '../rows';
+import { insertTask, statedFacts, statusOf } from '../rows';
 
 const stepOf = (key: string) => ({ key, index: 0, title: 'Write', kind: 'log' as const, inputHash: 'hash', beganAt: performance.now() });
 const nothing = { progress: 0, steps: [], lines: [], artifacts: [] };
@@ -41,7 +41,7 @@ describe('A run that lost its lease', () => {
       `SELECT jsonb_build_object('task', (SELECT to_jsonb(t) FROM tasks t WHERE id = $1),
          'steps', (SELECT jsonb_agg(to_jsonb(s) ORDER BY s.attempt, s.key) FROM task_steps s WHERE task_id = $1),
          'logs', (SELECT jsonb_agg(to_jsonb(l) ORDER BY l.seq) FROM task_logs l WHERE task_id = $1),
-         'files', (SELECT count(*) FROM artifacts WHERE task_id = $1), 'facts', (SELECT count(*) FROM facts))`,
+         'files', (SELECT count(*) FROM artifacts WHERE task_id = $1), 'facts', (SELECT count(*) FROM ${statedFacts}))`,
       [id],
     );
 

@@ -5,7 +5,7 @@ import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask, statusOf } from '../rows';
+import { forgetFacts, insertTask, statedFacts, statusOf } from '../rows';
 
 const past = new Date(Date.now() - 60_000);
 const dead = { status: 'running', lease_until: past, lease_owner: 'dead', started_at: past, fence: crypto.randomUUID(), attempt: 1 };
@@ -31,7 +31,7 @@ describe('The reconciler', () => {
   beforeEach(async () => {
     wakeups = 0;
     await database.query('DELETE FROM tasks');
-    await database.query('DELETE FROM facts');
+    await forgetFacts(database);
   });
 
   it('should take back a task whose worker died, and say so in its attempts', async () => {
@@ -77,7 +77,7 @@ describe('The reconciler', () => {
     expect(status).toBe('failed');
     expect(error).toMatchObject({ code: 'quarantined', retryable: false });
     expect(finished_at).not.toBeNull();
-    expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.failed'`)).toBe(1);
+    expect(await database.value(`SELECT count(*)::int FROM ${statedFacts} WHERE type = 'task.failed'`)).toBe(1);
   });
 
   it('should blame no task for a process that only stood still, however often', async () => {
@@ -98,7 +98,7 @@ describe('The reconciler', () => {
     const id = await insertTask(database, { ...dead, cancel_requested_at: past });
     await reconcile();
     expect(await statusOf(database, id)).toBe('cancelled');
-    expect(await database.value(`SELECT count(*)::int FROM facts WHERE type = 'task.cancelled'`)).toBe(1);
+    expect(await database.value(`SELECT count(*)::int FROM ${statedFacts} WHERE type = 'task.cancelled'`)).toBe(1);
   });
 
   it('should hold a task that was to be held when its worker died', async () => {
@@ -155,7 +155,7 @@ describe('Ends of an attempt', () => {
     const [row] = await database.query('SELECT status, failures, extract(epoch FROM due_at - now())::float8 AS wait FROM tasks');
     expect(row).toMatchObject({ status: 'pending', failures: 1 });
     expect(row!.wait).toBeGreaterThan(4);
-    expect(await database.value(`SELECT count(*)::int FROM facts WHERE data ->> 'id' = $1`, [id])).toBe(0);
+    expect(await database.value(`SELECT count(*)::int FROM ${statedFacts} WHERE data ->> 'id' = $1`, [id])).toBe(0);
   });
 
   it.each([
@@ -169,7 +169,7 @@ describe('Ends of an attempt', () => {
     expect(await process.get(TaskLeases).end({ task: await claim(), worker: 'worker', outcome })).toBe(true);
     expect(await statusOf(database, id)).toBe(status);
     expect(await database.value('SELECT held FROM tasks')).toBe(outcome === 'held');
-    expect(await database.value(`SELECT count(*)::int FROM facts WHERE data ->> 'id' = $1`, [id])).toBe(facts);
+    expect(await database.value(`SELECT count(*)::int FROM ${statedFacts} WHERE data ->> 'id' = $1`, [id])).toBe(facts);
   });
 
   it('should let a task go on in place after a retry, with its history', async () => {

@@ -2,7 +2,7 @@ import { AgentScheduler } from '../../src/modules/agents/agent-scheduler';
 import { withClockAhead } from '../clock';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { insertAgent, insertTask, statusOf } from '../rows';
+import { forgetFacts, insertAgent, insertTask, statedFacts, statusOf } from '../rows';
 
 const at = (time: string) => new Date(`2026-05-01T${time}Z`);
 
@@ -61,9 +61,9 @@ describe('The scheduler', () => {
 
   it('should say how many runs of a downtime nobody makes up for', async () => {
     const id = await insertAgent(database, { status: 'running', schedule: 'hourly', next_run_at: at('02:00:00') });
-    await database.query('DELETE FROM facts');
+    await forgetFacts(database);
     await Promise.all([tick(at('10:30:00'), 0), tick(at('10:30:00'), 1)]);
-    const facts = await database.query(`SELECT data FROM facts WHERE type = 'agent.missed'`);
+    const facts = await database.query(`SELECT data FROM ${statedFacts} WHERE type = 'agent.missed'`);
     expect(facts).toEqual([{ data: { id, name: 'Box counter', missed: 8, since: '2026-05-01T02:00:00.000Z' } }]);
   });
 

@@ -6,7 +6,7 @@ import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask, statusOf } from '../rows';
+import { forgetFacts, insertTask, statedFacts, statusOf } from '../rows';
 
 describe('Steering tasks', () => {
   let database: TestDatabase;
@@ -26,7 +26,7 @@ describe('Steering tasks', () => {
   });
   beforeEach(async () => {
     await database.query('DELETE FROM tasks');
-    await database.query('DELETE FROM facts');
+    await forgetFacts(database);
   });
 
   const wish = {
@@ -119,7 +119,7 @@ describe('Steering tasks', () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => creation().create(request)));
       expect(new Set(made.map((task) => task!.id)).size).toBe(1);
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
-      expect(await database.value('SELECT count(*)::int FROM facts')).toBe(1);
+      expect(await database.value(`SELECT count(*)::int FROM ${statedFacts}`)).toBe(1);
     });
 
     it('should answer with the task as it is now', async () => {

@@ -11,7 +11,7 @@ import { Transactions } from '../../src/platform/events';
 import { eventually } from '../eventually';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
-import { insertTask, statusOf } from '../rows';
+import { forgetFacts, insertTask, statusOf } from '../rows';
 
 const soon = (ms: number) => new Date(Date.now() + ms);
 
@@ -32,7 +32,7 @@ describe('Waiting', () => {
   beforeEach(async () => {
     done = [];
     await database.query('DELETE FROM tasks');
-    await database.query('DELETE FROM facts');
+    await forgetFacts(database);
     id = await insertTask(database);
   });
 

@@ -2,11 +2,12 @@ import { Injectable, Logger, OnApplicationBootstrap, OnApplicationShutdown, OnMo
 import { DiscoveryService } from '@nestjs/core';
 import { Database } from '../database/database';
 import { tryLock } from '../database/advisory-locks';
+import { isTransient } from '../database/transient';
 import { JobSchedule } from '../schedule/job-schedule';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusMessage, EventName } from './event-types';
-import { type Fact, FactSubscriber, type Transaction, Transactions } from './facts';
+import { type Fact, FactSubscriber, takeBurstsApart, takeFacts, takeOneFact, type Transaction, Transactions } from './facts';
 
 const batchSize = 500;
 const pollMs = 1_000;
@@ -93,23 +94,19 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   private async drain(): Promise<void> {
     try {
-      while (!this.stopped && (await this.round(batchSize)) === batchSize);
+      while (!this.stopped && (await this.round(takeFacts, [batchSize])) >= batchSize);
     } catch (error) {
       this.logger.warn(`Facts wait for the next round: ${(error as Error).message}`);
-      await this.isolate().catch(() => undefined);
+      // Then no fact is to blame.
+      if (!isTransient(error)) await this.isolate().catch(() => undefined);
     }
   }
 
   /** @returns how many facts were taken. */
-  private round(limit: number): Promise<number> {
+  private round(take: string, values: unknown[] = []): Promise<number> {
     return this.transactions.run(async (transaction) => {
       if (!(await tryLock(transaction, 'facts'))) return 0;
-      const facts = await transaction.query<Fact>(
-        `DELETE FROM facts WHERE id IN (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1) RETURNING id, type, data, at`,
-        [limit],
-        'facts_take',
-      );
-      facts.sort((a, b) => Number(a.id) - Number(b.id));
+      const facts = await transaction.query<Fact>(take, values);
       for (const hint of await this.apply(transaction, facts)) transaction.afterCommit(() => this.bus.publish(hint.type, hint.data));
       return facts.length;
     });
@@ -126,9 +123,11 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** After a failed batch: one fact at a time, so that one bad fact does not hold up the others. */
   private async isolate(): Promise<void> {
+    await this.round(takeBurstsApart);
     try {
-      while (!this.stopped && (await this.round(1)) === 1);
+      while (!this.stopped && (await this.round(takeOneFact)) === 1);
     } catch (error) {
+      if (isTransient(error)) return;
       await this.database.query(
         `UPDATE facts SET tries = tries + 1, parked_at = CASE WHEN tries + 1 >= $1 THEN now() END, error = $2
          WHERE id = (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT 1)`,

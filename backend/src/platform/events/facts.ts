@@ -81,7 +81,7 @@ async function storeFacts(sql: Sql, events: BusMessage[]): Promise<void> {
 /**
  * SQL that states facts in the statement that changes the rows, for hot paths:
  * `WITH changed AS (UPDATE ... RETURNING id, status), stated AS (${factsAbout('changed', 'task.deleted', "jsonb_build_object('id', id)")}) ...`.
- * The caller publishes the events after its commit.
+ * However many rows there are, their facts of one type are one row. The caller publishes the events after its commit.
  * @param rows the part of the statement that changed them.
  * @param type one for all rows, or one for each value of a column; rows with another value state nothing.
  * @param data SQL of what the fact keeps.
@@ -91,9 +91,36 @@ export function factsAbout(
   type: FactName | { column: string; is: Readonly<Record<string, FactName>> },
   data: string,
 ): string {
-  if (typeof type === 'string') return `INSERT INTO facts (type, data) SELECT '${type}', ${data} FROM ${rows}`;
-  const values = Object.keys(type.is).map((value) => `'${value}'`);
-  const cases = Object.entries(type.is).map(([value, name]) => `WHEN '${value}' THEN '${name}'`);
-  return `INSERT INTO facts (type, data) SELECT CASE ${type.column} ${cases.join(' ')} END, ${data} FROM ${rows}
-  WHERE ${type.column} IN (${values.join(', ')})`;
+  return `INSERT INTO fact_bursts (id, type, ids, data)
+  SELECT min(f.id), f.type, array_agg(f.id ORDER BY f.id), jsonb_agg(f.data ORDER BY f.id)
+  FROM (SELECT nextval('facts_id_seq') AS id, ${typeOf(type)} AS type, ${data} AS data FROM ${rows}) f WHERE f.type IS NOT NULL GROUP BY f.type`;
 }
+
+function typeOf(type: Parameters<typeof factsAbout>[1]): string {
+  if (typeof type === 'string') return `'${type}'`;
+  const cases = Object.entries(type.is).map(([value, name]) => `WHEN '${value}' THEN '${name}'`);
+  return `CASE ${type.column} ${cases.join(' ')} END`;
+}
+
+/** Takes the oldest facts that wait, $1 or up to a burst more, in their order. */
+export const takeFacts = `WITH waiting AS (
+    (SELECT id, 1 AS facts FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1)
+    UNION ALL (SELECT id, cardinality(ids) FROM fact_bursts ORDER BY id LIMIT $1)
+  ), due AS (
+    SELECT id FROM (SELECT id, sum(facts) OVER (ORDER BY id) - facts AS before FROM waiting) w WHERE before < $1
+  ), single AS (
+    DELETE FROM facts WHERE id IN (SELECT id FROM due) RETURNING id, type, data, at
+  ), burst AS (
+    DELETE FROM fact_bursts WHERE id IN (SELECT id FROM due) RETURNING type, ids, data, at
+  )
+  SELECT id, type, data, at FROM single
+  UNION ALL SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)
+  ORDER BY id`;
+
+/** Takes the oldest fact that waits by itself. */
+export const takeOneFact = `DELETE FROM facts WHERE id = (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT 1) RETURNING id, type, data, at`;
+
+/** Bursts become facts that wait by themselves, with their ids. */
+export const takeBurstsApart = `WITH burst AS (DELETE FROM fact_bursts RETURNING type, ids, data, at)
+  INSERT INTO facts (id, type, data, at) OVERRIDING SYSTEM VALUE
+  SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)`;
