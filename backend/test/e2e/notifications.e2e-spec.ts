@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
+import { statedFacts } from '../rows';
 
 interface Item {
   kind: string;
@@ -46,7 +47,7 @@ describe('Notifications', () => {
   const allEnded = (count: number) =>
     eventually('all ended and told', () =>
       product.database.value(
-        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NOT NULL) = $1 AND NOT EXISTS (SELECT 1 FROM fact_backlog WHERE type LIKE 'task.%')`,
+        `SELECT (SELECT count(*) FROM tasks WHERE finished_at IS NOT NULL) = $1 AND NOT EXISTS (SELECT 1 FROM ${statedFacts} WHERE type LIKE 'task.%')`,
         [count],
       ),
     );
