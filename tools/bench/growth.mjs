@@ -54,7 +54,7 @@ export async function amongMany({ databaseUrl, count, repeats = 15 }) {
     await pool.query(
       `INSERT INTO tasks (id, title, type, status, input) SELECT uuidv7(), 'Waits', 'Custom', 'queued', '{"steps": []}' FROM generate_series(1, ${waiting})`,
     );
-    const claim = await p95(() => pool.query(`SELECT id FROM claim_tasks('bench', 1, 100000, interval '1 hour')`));
+    const claim = await p95(() => pool.query(`SELECT id FROM claim_due_tasks('bench', 1, 100000, interval '1 hour', '{}')`));
     await pool.query(`DELETE FROM tasks WHERE title = 'Waits'`);
     const bytes = Number(await one('SELECT pg_database_size(current_database())'));
     return { fillSeconds, list, slowest, ...figures, claim, bytes, drop: await deleteOrDrop(pool), night: await night(product, pool) };

@@ -99,9 +99,9 @@ describe('The schema', () => {
     const fresh = await storedCode();
     expect(fresh.filter(({ made }) => !made)).toEqual([]);
     await database.query(`
-      CREATE OR REPLACE FUNCTION claim_tasks(worker text, wanted int, max_running int, lease interval) RETURNS SETOF tasks LANGUAGE sql
+      CREATE OR REPLACE FUNCTION claim_due_tasks(worker text, wanted int, max_running int, lease interval, leaving uuid[]) RETURNS SETOF tasks LANGUAGE sql
         AS 'SELECT * FROM tasks LIMIT 0';
-      COMMENT ON FUNCTION claim_tasks IS NULL;
+      COMMENT ON FUNCTION claim_due_tasks IS NULL;
       COMMENT ON FUNCTION ledger_stock_changed IS 'of another version'`);
     for (const { name } of await database.query<{ name: string }>(
       `SELECT viewname AS name FROM pg_views WHERE schemaname = 'public' LIMIT 1`,

@@ -71,7 +71,7 @@ const dueRows = (condition: string, order: string): string =>
   `ARRAY(SELECT id FROM tasks WHERE ${condition} ORDER BY ${order} LIMIT ${rowsPerRound} FOR UPDATE SKIP LOCKED)`;
 
 export const taskTransitions = {
-  /** A worker takes the best due tasks. An attempt that was parked goes on, any other is a new one. Run by `claim_tasks()`. */
+  /** A worker takes the best due tasks. An attempt that was parked goes on, any other is a new one. Run by `claim_due_tasks()`. */
   claim: {
     moves: { queued: to('running') },
     rows: 't.id = best.id',
@@ -355,14 +355,14 @@ function statement(transition: Transition): string {
   return `WITH ${parts.filter(Boolean).join(', ')} SELECT changed.*${seq} FROM changed`;
 }
 
-/** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_tasks()`. */
+/** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_due_tasks()`. */
 export const taskStatements = Object.fromEntries(
   Object.entries(taskTransitions)
     .filter(([name]) => name !== 'claim')
     .map(([name, transition]) => [name, statement(transition)]),
 ) as Record<Exclude<TaskTransition, 'claim'>, string>;
 
-/** The body of `claim_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
+/** The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
 export const claimStatement = `WITH suspect AS (
     SELECT id FROM tasks WHERE ${claimable} AND ${isSuspect}
       AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running' AND r.lease_owner = worker AND r.${isSuspect})

@@ -37,12 +37,13 @@ export const tasksSchema: ModuleSchema = {
   },
   functions: {
     /**
-     * Takes up to `wanted` due tasks, best first, while fewer than `max_running` live leases exist in all processes. The lock makes count and
-     * claim one act. The claim need not survive a crash of Postgres (then nobody holds the task, and the random fence of the lost claim fits no
+     * Takes up to `wanted` due tasks, best first, while fewer than `max_running` live leases exist in all processes, without those that are
+     * `leaving`: their work is done, and their end is on its way. The lock makes count and claim one act. The claim need not survive a crash of Postgres (then nobody holds the task, and the random fence of the lost claim fits no
      * row), so it does not wait for the disk.
      */
-    claim_tasks: `
-CREATE OR REPLACE FUNCTION claim_tasks(worker text, wanted int, max_running int, lease interval) RETURNS SETOF tasks LANGUAGE plpgsql AS $$
+    claim_due_tasks: `
+CREATE OR REPLACE FUNCTION claim_due_tasks(worker text, wanted int, max_running int, lease interval, leaving uuid[])
+  RETURNS SETOF tasks LANGUAGE plpgsql AS $$
 DECLARE
   free int;
   at timestamptz;
@@ -50,7 +51,7 @@ BEGIN
   PERFORM set_config('synchronous_commit', 'off', true);
   PERFORM pg_advisory_xact_lock(${advisoryLocks.claim});
   at := clock_timestamp();
-  SELECT max_running - count(*) INTO free FROM tasks WHERE status = 'running' AND lease_until > at;
+  SELECT max_running - count(*) INTO free FROM tasks WHERE status = 'running' AND lease_until > at AND NOT id = ANY (leaving);
   IF free <= 0 THEN
     RETURN;
   END IF;

@@ -45,14 +45,15 @@ export class TaskLeases {
 
   /**
    * @param wanted most tasks to take.
+   * @param leaving tasks of this worker whose work is done, and whose end is on its way: their places are free.
    * @returns the best due tasks; fewer, or none, when no more are due or all running places are taken.
    */
-  async claim(worker: string, wanted: number): Promise<ClaimedTask[]> {
+  async claim(worker: string, wanted: number, leaving: readonly string[] = []): Promise<ClaimedTask[]> {
     const rows = await this.database.query<ClaimRow>(
       `SELECT ${taskColumns}, ${writtenColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
          (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
-       FROM claim_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds})) t`,
-      [worker, wanted, this.settings.current().maxConcurrentTasks],
+       FROM claim_due_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds}), $4) t`,
+      [worker, wanted, this.settings.current().maxConcurrentTasks, leaving],
       'task_claim',
     );
     return rows.map((row) => {

@@ -41,6 +41,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private readonly logger = new Logger('Worker');
   private readonly name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   private readonly running = new Map<string, RunningTask>();
+  /** Those of them whose work is done, and whose end is on its way: others may have their places. */
+  private readonly leaving = new Set<RunningTask>();
   private worker: JobWorker | null = null;
   private limit = 0;
   private isStopping = false;
@@ -140,27 +142,37 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
         return outageMs;
       });
       if (this.isLookWanted) continue;
-      if (this.running.size === 0 && (pauseMs === null || this.isStopping)) break;
+      const isDone = () => this.running.size === 0 && (pauseMs === null || this.isStopping);
+      if (isDone()) break;
       await this.pause(pauseMs);
+      // Its last look was after the last work.
+      if (isDone() && !this.isLookWanted) break;
     }
     this.isDraining = false;
   }
 
+  /** Ends that cannot be stored, while Postgres is away or busy, keep new runs from beginning. */
+  private get mostHeld(): number {
+    return 2 * this.limit;
+  }
+
   /** Takes what is due and has a place. @returns milliseconds until the next look; null when it can wait until it is asked for. */
   private async look(): Promise<number | null> {
-    const places = this.limit - this.running.size;
+    const working = this.running.size - this.leaving.size;
+    const places = Math.min(this.limit - working, this.mostHeld - this.running.size);
     if (places <= 0 || this.isStopping) return null;
-    this.areQuick &&= this.running.size === 0;
+    this.areQuick &&= working === 0;
     // Half of them, so that idle workers get their part. Places that are free again within milliseconds need no sharing.
     const wanted = this.areQuick ? places : Math.ceil(places / 2);
-    const tasks = await this.leases.claim(this.name, wanted);
+    const leaving = [...this.leaving].map(({ taskId }) => taskId);
+    const tasks = await this.leases.claim(this.name, wanted, leaving);
     this.areQuick = tasks.length > 0;
     for (const task of tasks) this.observed(task).catch((error: unknown) => this.logger.error(error));
     if (tasks.length === wanted) {
       if (wanted < places) this.share();
       return shareMs;
     }
-    if (this.running.size > 0) return null;
+    if (this.running.size > this.leaving.size) return null;
     return (await this.leases.isWorkWaiting()) ? placeMs * (1 + Math.random()) : null;
   }
 
@@ -208,7 +220,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
         await this.park(task, end.wait);
         return ended('parked');
       }
-      const isOurs = end !== null && (await this.leases.end(end));
+      const isOurs = end !== null && (await this.leave(run, end));
       ended(isOurs ? outcomeOf(end) : 'lost');
       if (!isOurs) await this.leases.outlived(task);
     } catch (error) {
@@ -216,12 +228,22 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       this.logger.warn({ msg: 'A run could not be recorded', taskId: task.id, err: error });
     } finally {
       clearTimeout(timeout);
-      this.running.delete(task.id);
+      // It may have been claimed again meanwhile.
+      if (this.running.get(task.id) === run) this.running.delete(task.id);
+      const hadLeft = this.leaving.delete(run);
       // Branches that are still at work when another one failed.
       run.stop(new LostLease());
       endRehearsal?.();
-      this.lookAgain();
+      if (!hadLeft || this.running.size + 1 >= this.mostHeld) this.lookAgain();
+      else if (this.running.size === 0) this.endPause();
     }
+  }
+
+  /** The next look need not wait until the end of this run is stored. */
+  private leave(run: RunningTask, end: AttemptEnd): Promise<boolean> {
+    this.leaving.add(run);
+    this.lookAgain();
+    return this.leases.end(end);
   }
 
   private async park(task: ClaimedTask, wait: Wait): Promise<void> {
