@@ -44,6 +44,18 @@ describe('Claiming', () => {
     expect(mine.length + theirs.length).toBe(10);
   });
 
+  it('should give the places of tasks whose end is on its way to others, and never one place twice', async () => {
+    for (let i = 0; i < 30; i++) await insertTask(database);
+    const first = await claimAll(0, 10);
+    const leaving = first.slice(0, 4).map(({ id }) => id);
+    await database.query(`UPDATE tasks SET status = 'completed', finished_at = now() WHERE id = $1`, [leaving[0]]);
+    const claim = (index: number, ids: string[]) => processes[index]!.get(TaskLeases).claim(`worker-${index}`, 20, ids);
+    expect((await claim(0, leaving)).length).toBe(4);
+    expect((await claim(1, [])).length).toBe(0);
+    // Those of the second claim hold the places now, whoever leaves.
+    expect((await claim(0, leaving)).length).toBe(0);
+  });
+
   it('should not count a lease that has run out against the limit', async () => {
     for (let i = 0; i < 10; i++) {
       await insertTask(database, { status: 'running', lease_until: new Date(Date.now() - 1_000), fence: crypto.randomUUID() });
