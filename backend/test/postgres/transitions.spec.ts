@@ -1,6 +1,7 @@
 import { TaskBulk } from '../../src/modules/tasks/task-bulk';
 import { type NewTask, TaskCreation } from '../../src/modules/tasks/task-creation';
-import { taskStatements, type TaskTransition, taskTransitions } from '../../src/modules/tasks/task-state';
+import { type TaskTransition, taskTransitions } from '../../src/modules/tasks/task-state';
+import { taskStatements } from '../../src/modules/tasks/task-statements';
 import { isFinal, type TaskStatus, taskStatuses } from '../../src/modules/tasks/task-status';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
 import { createDatabase, type TestDatabase } from '../database';

@@ -9,7 +9,7 @@ import type { CreatedTasksDto, TaskAnswerDto } from './dto/task-batch.dto';
 import type { TaskDto } from './dto/task.dto';
 import { CreateTaskDto } from './dto/task-requests.dto';
 import { TaskIntake } from './task-intake';
-import type { TaskRecord } from './task-state';
+import type { TaskRecord } from './task-record';
 
 /** As many as share a commit. In between, other requests have their turn. */
 const together = 100;

@@ -17,7 +17,7 @@ import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { requireKeysOf } from './required-keys';
-import { createStatement, type TaskRecord } from './task-state';
+import { createStatement, type TaskRecord } from './task-record';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
 import { refuseSpent } from './token-spending';

@@ -6,7 +6,7 @@ import { AuditLog } from '../audit';
 import type { TaskDto } from './dto/task.dto';
 import type { BulkResultDto } from './dto/task-requests.dto';
 import { TaskDispatcher } from './task-dispatcher';
-import { taskStatements } from './task-state';
+import { taskStatements } from './task-statements';
 import { undoSeconds } from './task-timing';
 
 const perRound = 200;

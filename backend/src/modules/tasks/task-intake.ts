@@ -10,7 +10,7 @@ import type { CreateTaskDto } from './dto/task-requests.dto';
 import { type Author, person } from './naming/naming';
 import { type NewTask, TaskCreation } from './task-creation';
 import { TaskHandlerRegistry } from './task-handler.registry';
-import type { TaskRecord } from './task-state';
+import type { TaskRecord } from './task-record';
 import type { Priority } from './task-status';
 
 interface AgentRow {

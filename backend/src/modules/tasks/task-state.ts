@@ -1,18 +1,17 @@
-import { insertLines, insertSteps } from './execution/said';
-import { finalStatuses, isFinal, type TaskStatus, taskStatuses } from './task-status';
+import type { factsAbout } from '../../platform/events';
+import { finalStatuses, type TaskStatus, taskStatuses } from './task-status';
 import { quarantineAfter, toleranceSeconds } from './task-timing';
-import { factsAbout } from '../../platform/events';
-import { factOfTask, taskColumns } from './task-view';
+import { factOfTask } from './task-view';
 
 /**
- * Every statement that changes the state of a task is built here, from one table: no other file writes `tasks.status`
- * (`npm run lint` looks). A statement names a change, finds its rows, and leaves those in any other state as they are.
+ * Every change of a task's state, as one table: no statement but those that `task-statements.ts` builds from it writes `tasks.status`
+ * (`npm run lint` looks). A change names itself, finds its rows, and leaves those in any other state as they are.
  */
 
 /** The first case that holds decides; the last one needs no condition. */
-type Cases = readonly [...{ to: TaskStatus; when: string }[], { to: TaskStatus }];
+export type Cases = readonly [...{ to: TaskStatus; when: string }[], { to: TaskStatus }];
 
-interface Transition {
+export interface Transition {
   /** What becomes of a task, for each state this change may find it in. */
   readonly moves: Partial<Record<TaskStatus, Cases>>;
   /** Which rows, as a condition on `t`; the state is asked for besides. */
@@ -38,7 +37,7 @@ interface Transition {
 }
 
 const to = (status: TaskStatus): Cases => [{ to: status }];
-const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+export const quoted = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 const finals = quoted(finalStatuses);
 
 const rowsPerRound = 1_000;
@@ -46,7 +45,7 @@ const rowsPerRound = 1_000;
 /** `FROM tasks WHERE`: what a worker may take. */
 export const claimable = "status = 'queued' AND NOT held";
 /** Its process died, and it has finished no step since. */
-const isSuspect = 'interruptions > 0';
+export const isSuspect = 'interruptions > 0';
 /** Best first. */
 export const claimOrder = 'priority_rank, created_at, id';
 
@@ -290,162 +289,3 @@ export const taskTransitions = {
 } as const satisfies Record<string, Transition>;
 
 export type TaskTransition = keyof typeof taskTransitions;
-
-/** Columns that follow from entering a state; `null` leaves a column as it is. */
-const onEntering: Record<string, (status: TaskStatus) => string | null> = {
-  finished_at: (status) => (isFinal(status) ? 'now()' : 'NULL'),
-  lease_owner: (status) => (status === 'running' ? null : 'NULL'),
-  lease_until: (status) => (status === 'running' ? null : 'NULL'),
-  waiting_for: (status) => (status === 'waiting' ? null : 'NULL'),
-  waiting_until: (status) => (status === 'waiting' ? null : 'NULL'),
-};
-
-const movesOf = (transition: Transition) => Object.entries(transition.moves) as [TaskStatus, Cases][];
-
-/** One value for each way a task may go; the shortest SQL that says so. */
-function byMove(transition: Transition, value: (from: TaskStatus, to: TaskStatus) => string): string {
-  const byState = movesOf(transition).map(([from, cases]) => {
-    const values = cases.map((move) => value(from, move.to));
-    const last = values.at(-1)!;
-    if (values.every((each) => each === last)) return { from, said: last };
-    const conditions = cases.flatMap((move, index) => ('when' in move ? [`WHEN ${move.when} THEN ${values[index]}`] : []));
-    return { from, said: `CASE ${conditions.join(' ')} ELSE ${last} END` };
-  });
-  const [first] = byState;
-  if (byState.every(({ said }) => said === first!.said)) return first!.said;
-  return `CASE t.status ${byState.map(({ from, said }) => `WHEN '${from}' THEN ${said}`).join(' ')} END`;
-}
-
-/** Everything a change writes into the row. */
-function assignments(transition: Transition): string {
-  const columns: Record<string, string> = {};
-  const isChange = movesOf(transition).some(([from, cases]) => cases.some((move) => move.to !== from));
-  if (isChange) {
-    columns.status = byMove(transition, (from, state) => (from === state ? 't.status' : `'${state}'`));
-    for (const [column, entered] of Object.entries(onEntering)) {
-      columns[column] = byMove(transition, (from, state) => (from === state ? null : entered(state)) ?? `t.${column}`);
-    }
-  }
-  Object.assign(columns, { updated_at: 'now()', version: 't.version + 1' }, transition.set);
-  return Object.entries(columns)
-    .filter(([column, value]) => value !== `t.${column}`)
-    .map(([column, value]) => `${column} = ${value}`)
-    .join(',\n    ');
-}
-
-const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${quoted(Object.keys(transition.moves))})`;
-
-function statement(transition: Transition): string {
-  const { fact, steps, last } = transition;
-  const isOther = steps?.except
-    ? ` AND NOT EXISTS (SELECT FROM json_to_recordset(${steps.except}) AS n (task_id uuid, key text) WHERE n.task_id = s.task_id AND n.key = s.key)`
-    : '';
-  const parts = [
-    transition.with,
-    `changed AS (
-  UPDATE tasks t SET ${assignments(transition)}
-  ${transition.from ? `FROM ${transition.from} ` : ''}WHERE ${found(transition)} RETURNING ${transition.returns ?? taskColumns})`,
-    steps &&
-      `steps AS (UPDATE task_steps s SET status = '${steps.become}'${steps.become === 'stopped' ? ', ended_at = now()' : ''} FROM changed
-  WHERE s.task_id = changed.id AND s.status IN (${quoted(steps.of)})${isOther})`,
-    last && `last_steps AS (${insertSteps('changed', last.steps)}), lines AS (${insertLines('changed', last.lines)})`,
-    fact && `stated AS (${factsAbout('changed', fact.type, fact.data)})`,
-  ];
-  const seq = last ? ', (SELECT max(seq) FROM lines WHERE lines.task_id = changed.id) AS seq' : '';
-  return `WITH ${parts.filter(Boolean).join(', ')} SELECT changed.*${seq} FROM changed`;
-}
-
-/** The statements, by name; their parameters stand with each change above. `claim` is a part of `claim_due_tasks()`. */
-export const taskStatements = Object.fromEntries(
-  Object.entries(taskTransitions)
-    .filter(([name]) => name !== 'claim')
-    .map(([name, transition]) => [name, statement(transition)]),
-) as Record<Exclude<TaskTransition, 'claim'>, string>;
-
-/** The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
-export const claimStatement = `WITH suspect AS (
-    SELECT id FROM tasks WHERE ${claimable} AND ${isSuspect}
-      AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running' AND r.lease_owner = worker AND r.${isSuspect})
-    ORDER BY ${claimOrder} LIMIT 1
-  ), best AS (
-    SELECT id FROM tasks WHERE ${claimable} AND (NOT ${isSuspect} OR id = (SELECT id FROM suspect))
-    ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
-  )
-  UPDATE tasks t SET ${assignments(taskTransitions.claim)}
-  FROM ${taskTransitions.claim.from} WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
-
-/** A task as it is stored anew, by the names of its columns. */
-export interface TaskRecord {
-  id: string;
-  title: string;
-  description: string | null;
-  priority: string;
-  assigned_to: string | null;
-  agent_id: string | null;
-  metadata: Record<string, unknown>;
-  type: string;
-  input: Record<string, unknown>;
-  due_at: Date | null;
-  estimated_seconds: number | null;
-  max_attempts: number;
-  timeout_ms: number;
-  triggered_by: string;
-  retried_from_id: string | null;
-  idempotency_key: string | null;
-  idempotency_hash: string | null;
-  tick_key: string | null;
-  dry_run: boolean;
-  requested_by: string | null;
-  named: unknown;
-  /** The token behind the call. */
-  token_id: string | null;
-  token_name: string | null;
-  asks_always: boolean;
-  /** The task that makes this one, whose token it then works for. */
-  maker: string | null;
-  searchable: string;
-}
-
-/**
- * New tasks with their searchable texts and facts, as one: $1 an array of `TaskRecord`, as JSON. No row where a key was used before, also by
- * another one before it: without a join they are written in their order.
- */
-export const createStatement = `WITH changed AS (
-  INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
-    estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-    requested_by, named, token_id, token_name, asks_always)
-  SELECT n.id, n.title, n.description, CASE WHEN n.due_at > now() THEN 'pending' ELSE 'queued' END, n.priority, n.assigned_to, n.agent_id,
-    n.metadata, n.type, n.input, coalesce(n.due_at, now()), n.estimated_seconds, n.max_attempts, n.timeout_ms, n.triggered_by,
-    n.retried_from_id, n.idempotency_key, n.idempotency_hash, n.tick_key, n.dry_run, n.requested_by, n.named,
-    coalesce(n.token_id, (SELECT m.token_id FROM tasks m WHERE m.id = n.maker)),
-    coalesce(n.token_name, (SELECT m.token_name FROM tasks m WHERE m.id = n.maker)),
-    n.asks_always OR coalesce((SELECT m.asks_always FROM tasks m WHERE m.id = n.maker), false)
-  FROM json_to_recordset($1) AS n (id uuid, title text, description text, priority text, assigned_to text, agent_id uuid, metadata jsonb,
-    type text, input jsonb, due_at timestamptz, estimated_seconds int, max_attempts int, timeout_ms int, triggered_by text,
-    retried_from_id uuid, idempotency_key text, idempotency_hash text, tick_key text, dry_run boolean, requested_by uuid, named jsonb,
-    token_id uuid, token_name text, asks_always boolean, maker uuid)
-  ON CONFLICT DO NOTHING
-  RETURNING ${taskColumns}
-), searchable AS (
-  INSERT INTO task_search (task_id, body)
-  SELECT n.id, n.searchable FROM json_to_recordset($1) AS n (id uuid, searchable text) JOIN changed ON changed.id = n.id
-), stated AS (
-  ${factsAbout('changed', 'task.created', factOfTask('changed'))}
-) SELECT * FROM changed`;
-
-/**
- * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their
- * rows while they are held by these runs; what hangs on the relation happens with it or not at all. Progress never goes back.
- */
-export const fenced = `WITH fenced AS (UPDATE tasks t SET progress = greatest(t.progress, w.progress),
-    progress_note = CASE WHEN w.says THEN w.note ELSE t.progress_note END,
-    interruptions = CASE WHEN w.done THEN 0 ELSE t.interruptions END, updated_at = now()
-  FROM json_to_recordset($1) AS w (id uuid, fence uuid, progress int, says boolean, note text, done boolean)
-  WHERE t.id = w.id AND t.fence = w.fence AND t.status = 'running' RETURNING ${taskColumns})`;
-
-export type WrittenColumn = 'title' | 'description' | 'priority' | 'assigned_to' | 'metadata';
-
-/** What people wrote: $1 id, $2 the version it was read in or null, from $3 on the columns. */
-export const editStatement = (columns: WrittenColumn[]): string =>
-  `UPDATE tasks t SET ${columns.map((column, index) => `${column} = $${index + 3}`).join(', ')}, updated_at = now(), version = t.version + 1
-  WHERE t.id = $1 AND ($2::int IS NULL OR t.version = $2) RETURNING ${taskColumns}`;

@@ -6,7 +6,7 @@ import type { TaskDto } from './dto/task.dto';
 import type { ClaimedTask } from './execution/claimed-task';
 import { TaskDispatcher } from './task-dispatcher';
 import type { Wait } from './task-handler';
-import { taskStatements } from './task-state';
+import { taskStatements } from './task-statements';
 
 /** Tasks that wait for something without holding a place: putting them aside and calling them back. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import type { ModuleSchema } from '../../platform/database/module-schema';
-import { claimStatement } from './task-state';
+import { claimStatement } from './task-statements';
 
 /** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
 const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';

@@ -16,7 +16,7 @@ import { TaskCreation } from './task-creation';
 import { TaskDispatcher } from './task-dispatcher';
 import { runIsOver, transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
-import { editStatement, taskStatements, type WrittenColumn } from './task-state';
+import { editStatement, taskStatements, type WrittenColumn } from './task-statements';
 import { isFinal } from './task-status';
 import { taskColumns } from './task-view';
 

@@ -8,7 +8,7 @@ import { mayBeOfOne } from '../../../platform/database/refusal';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
 import type { ArtifactDraft, JsonValue } from '../task-handler';
-import { fenced } from '../task-state';
+import { fenced } from '../task-statements';
 import type { TaskRow } from '../task-view';
 import { type ClaimedTask, LostLease } from './claimed-task';
 import { insertLines, insertSteps, linesJson, type Said, stepsJson } from './said';

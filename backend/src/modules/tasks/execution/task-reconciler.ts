@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
-import { taskStatements } from '../task-state';
+import { taskStatements } from '../task-statements';
 import { leaseSeconds, toleranceSeconds } from '../task-timing';
 import { AttemptMeters } from './attempt-meters';
 
