@@ -25,6 +25,7 @@ import { ToolServers1763712600000 } from './1763712600000-tool-servers';
 import { OAuth1763712800000 } from './1763712800000-oauth';
 import { DraftListings1763712900000 } from './1763712900000-draft-listings';
 import { ListIndexes1763713100000 } from './1763713100000-list-indexes';
+import { DaySums1763713200000 } from './1763713200000-day-sums';
 import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
 
 /** In order; a released migration never changes again. */
@@ -56,6 +57,7 @@ export const migrations = [
   OAuth1763712800000,
   DraftListings1763712900000,
   ListIndexes1763713100000,
+  DaySums1763713200000,
   FactBursts1763713500000,
 ];
 

@@ -27,7 +27,7 @@ export const commerceSchema: ModuleSchema = {
     'stock_counts',
   ],
   lends: {
-    sales: ['customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],
+    sales: ['business_metrics', 'customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],
   },
   personalTexts: {
     import_changes: ['before'],

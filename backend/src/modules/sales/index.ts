@@ -7,4 +7,4 @@ export { ShopOrders } from './shop-orders';
 export { type LowProduct, type ProductSales, type ShopProduct, ShopProducts } from './shop-products';
 export { type Rhythm, ShopRhythms } from './shop-rhythms';
 export { type ProductSpans, ShopSpans } from './shop-spans';
-export { lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';
+export { daySums, lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';

@@ -9,7 +9,14 @@ export interface SumSpans {
   previousUntil: Date;
 }
 
-/** Orders of one bucket, channel and currency; those below 0 are of the span to compare with. Amounts are units of the currency. */
+/** Time that is counted together, or a part of it. */
+export interface SumSpan {
+  from: Date;
+  until: Date;
+  bucket: number;
+}
+
+/** Orders of one bucket, channel and currency. Amounts are units of the currency. */
 export interface OrderSums {
   bucket: number;
   platform: string;
@@ -47,8 +54,27 @@ export interface ProductSums {
 }
 
 const values = ({ from, until, previousFrom, previousUntil }: SumSpans): Date[] => [from, until, previousFrom, previousUntil];
-const within = `o.ordered_at >= $3::timestamptz AND o.ordered_at < $2::timestamptz
-  AND NOT (o.ordered_at >= $4::timestamptz AND o.ordered_at < $1::timestamptz)`;
+
+const hourOf = (place: string) => `to_char(${place} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
+
+/**
+ * What orders add up to, by channel and currency; cancelled ones are none. Sums of each state first: what a filter asks of every row costs a
+ * quarter of the time. @param where on `o`, rows of `sale_orders`
+ */
+const orderSums = (where: string): string => `
+  SELECT platform, currency, CASE WHEN is_sale THEN n ELSE 0 END AS orders, net, refunds, CASE WHEN is_sale THEN tax_unknown ELSE 0 END AS "taxUnknown",
+    CASE WHEN is_sale THEN fees_unknown ELSE 0 END AS "feesUnknown", CASE WHEN is_sale THEN fees ELSE 0 END AS fees
+  FROM (
+    SELECT o.platform, o.currency, o.is_sale, count(*) AS n, sum(o.net_sales) AS net, sum(o.refunds) AS refunds, count(*) - count(o.tax) AS tax_unknown,
+      count(*) - count(o.fees) AS fees_unknown, coalesce(sum(o.fees), 0) AS fees
+    FROM sale_orders o WHERE ${where} AND o.status <> 'cancelled' GROUP BY 1, 2, 3) states`;
+
+/** The same as one value for each channel and currency, for `business_metrics.sums`. */
+export const daySums = (where: string): string => `
+  SELECT platform, currency, jsonb_build_object('orders', sum(orders), 'net', sum(net), 'refunds', sum(refunds), 'taxUnknown', sum("taxUnknown"),
+    'feesUnknown', sum("feesUnknown"), 'fees', sum(fees)) AS sums
+  FROM (${orderSums(where)}) r GROUP BY 1, 2`;
+const daySumTypes = 'orders bigint, net numeric, refunds numeric, "taxUnknown" bigint, "feesUnknown" bigint, fees numeric';
 
 /** What lines of orders add up to, by product, channel and currency. @param where on `l`, rows of `sale_lines` */
 export const lineSums = (where: string, day: string): string => `
@@ -64,22 +90,28 @@ export class ShopSums {
   constructor(private readonly database: Database) {}
 
   /**
-   * @param starts of all buckets, in order
-   * @param earlier how many of them belong to the span to compare with
+   * A whole day on the shop's clock that was counted ahead (`business_metrics.sums`), and of which no order changed since, is taken from there;
+   * all other time is counted from its orders. Both are seen at one moment, so the sums are those of the orders.
    */
-  orders(spans: SumSpans, starts: Date[], earlier: number): Promise<OrderSums[]> {
+  orders(spans: readonly SumSpan[], timeZone: string): Promise<OrderSums[]> {
     return this.database.query<OrderSums>(
-      // Sums of each state first: what a filter asks of every row costs a quarter of the time.
-      `SELECT bucket, platform, currency, coalesce(sum(n) FILTER (WHERE is_sale), 0)::int AS orders, sum(net)::float8 AS net, sum(refunds)::float8 AS refunds,
-         coalesce(sum("taxUnknown") FILTER (WHERE is_sale), 0)::int AS "taxUnknown",
-         coalesce(sum("feesUnknown") FILTER (WHERE is_sale), 0)::int AS "feesUnknown", coalesce(sum(fees) FILTER (WHERE is_sale), 0)::float8 AS fees
+      `WITH span AS MATERIALIZED (
+         SELECT b.*, (b.since AT TIME ZONE $4)::date AS day FROM unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)
+       ), counted AS MATERIALIZED (
+         SELECT s.since, s.bucket, m.platform, m.currency, m.sums FROM span s JOIN business_metrics m ON m.day = s.day
+         WHERE m.origin = 'orders' AND m.metric_type = 'revenue' AND m.sums IS NOT NULL AND m.metadata ->> 'timeZone' = $4
+           AND s.since = s.day::timestamp AT TIME ZONE $4 AND s.until = (s.day + 1)::timestamp AT TIME ZONE $4
+           AND NOT EXISTS (SELECT FROM ledger_due u WHERE u.kind = 'hour' AND u.key >= ${hourOf('s.since')}
+             AND u.key <= ${hourOf("(s.until - interval '1 microsecond')")}))
+       SELECT bucket, platform, currency, sum(orders)::int AS orders, sum(net)::float8 AS net, sum(refunds)::float8 AS refunds,
+         sum("taxUnknown")::int AS "taxUnknown", sum("feesUnknown")::int AS "feesUnknown", sum(fees)::float8 AS fees
        FROM (
-         SELECT width_bucket(o.ordered_at, $5::timestamptz[]) - 1 - $6::int AS bucket, o.platform, o.currency, o.is_sale, count(*) AS n,
-           sum(o.net_sales) AS net, sum(o.refunds) AS refunds, count(*) - count(o.tax) AS "taxUnknown", count(*) - count(o.fees) AS "feesUnknown",
-           sum(o.fees) AS fees
-         FROM sale_orders o WHERE ${within} AND o.status <> 'cancelled' GROUP BY 1, 2, 3, 4) sums
+         SELECT c.bucket, c.platform, c.currency, d.* FROM counted c, jsonb_to_record(c.sums) AS d (${daySumTypes})
+         UNION ALL
+         SELECT s.bucket, r.* FROM span s CROSS JOIN LATERAL (${orderSums('o.ordered_at >= s.since AND o.ordered_at < s.until')}) r
+         WHERE NOT EXISTS (SELECT FROM counted c WHERE c.since = s.since)) sums
        GROUP BY 1, 2, 3`,
-      [...values(spans), starts, earlier],
+      [spans.map(({ from }) => from), spans.map(({ until }) => until), spans.map(({ bucket }) => bucket), timeZone],
     );
   }
 
@@ -99,9 +131,8 @@ export class ShopSums {
 
   /** Whether orders of these hours changed since `products` counted their days: it does so moments later. */
   async isCounting({ from, until }: { from: Date; until: Date }): Promise<boolean> {
-    const hour = (place: string) => `to_char(${place}::timestamptz AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
     const due = await this.database.query(
-      `SELECT FROM ledger_due WHERE kind = 'hour' AND key >= ${hour('$1')} AND key <= ${hour('$2')} LIMIT 1`,
+      `SELECT FROM ledger_due WHERE kind = 'hour' AND key >= ${hourOf('$1::timestamptz')} AND key <= ${hourOf('$2::timestamptz')} LIMIT 1`,
       [from, until],
     );
     return due.length > 0;

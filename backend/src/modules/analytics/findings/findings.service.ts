@@ -8,7 +8,7 @@ import { inWords } from '../figures/words';
 import { soldLink, spentLink, tasksLink } from '../links';
 import { addDays, dayText, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
 import { resolvePeriod, type Span, spanLabel } from '../period/period';
-import { bucketStarts, perBucket } from '../period/period-sql';
+import { bucketSpans, perBucket } from '../period/period-sql';
 import { TaskSums } from '../tasks/task-sums';
 import { anomalyDays, findAnomaly, findConcentration, findTrendChange, leastFailures, type Share, spanDays, trendDays } from './rules';
 
@@ -49,11 +49,11 @@ export class FindingsService {
     const today = startOfDay(wallTime(now, timeZone));
     const [from, to] = [addDays(today, -lookedAt), addDays(today, -1)].map(dayText);
     const period = resolvePeriod({ period: 'custom', from, to, compare: 'none' }, timeZone, now);
-    const { from: start, until } = period;
+    const { until } = period;
     const [ended, spend, orders, shares] = await Promise.all([
       this.tasks.ended(period),
       this.tasks.spend(period),
-      this.shop.orders({ from: start, until, previousFrom: start, previousUntil: start }, ...bucketStarts(period)),
+      this.shop.orders(bucketSpans(period), timeZone),
       this.shares(new Date(until.getTime() - 30 * 86_400_000), until),
     ] as const);
     const currency = mostUsed(orders);

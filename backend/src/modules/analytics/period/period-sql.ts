@@ -1,20 +1,54 @@
-import type { Period } from './period';
+import { addDays, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
+import type { Period, Span } from './period';
 
-/** Values `$1` to `$4` of a statement over a period: its two ends, and those of the span it is compared with. */
-export const bounds = ({ from, until, previous }: Period): Date[] => [from, until, previous?.from ?? from, previous?.until ?? from];
+/** One bucket, or a part of one. `bucket`: its index from 0; those of the span that the period is compared with end at -1. */
+export interface BucketSpan extends Span {
+  bucket: number;
+}
 
-/** Where the buckets of both begin, and how many of them belong to the span it is compared with: `$5` and `$6`. */
-export const bucketStarts = ({ buckets, previous }: Period): [starts: Date[], earlier: number] => {
-  const earlier = previous?.starts ?? [];
-  return [[...earlier, ...buckets.map(({ from }) => from)], earlier.length];
-};
+/** All buckets of the period and of the span it is compared with, as far as each has come; a week as its days. */
+export function bucketSpans(period: Period): BucketSpan[] {
+  const { buckets, previous, until } = period;
+  const now = cut(
+    buckets.map(({ from }) => from),
+    until,
+  );
+  const before = previous
+    ? cut(previous.starts, previous.until).map((span) => ({ ...span, bucket: span.bucket - previous.starts.length }))
+    : [];
+  const spans = [...before, ...now];
+  return period.bucketSize === 'week' ? spans.flatMap((span) => daysOf(span, period.timeZone)) : spans;
+}
 
-/** Whether a moment lies in the period or in the span before; one range, so that an index can be read from end to end. */
-export const inEither = (column: string): string =>
-  `${column} >= $3::timestamptz AND ${column} < $2::timestamptz AND NOT (${column} >= $4::timestamptz AND ${column} < $1::timestamptz)`;
+/** Two clock hours that are one moment, as when clocks go forward, leave the first without time. */
+function cut(starts: readonly Date[], until: Date): BucketSpan[] {
+  return starts
+    .map((from, bucket) => ({ bucket, from, until: new Date(Math.min((starts[bucket + 1] ?? until).getTime(), until.getTime())) }))
+    .filter((span) => span.from < span.until);
+}
 
-/** Index of the bucket from 0; those of the span it is compared with end at -1. */
-export const bucketOf = (column: string): string => `width_bucket(${column}, $5::timestamptz[]) - 1 - $6::int`;
+function daysOf({ from, until, bucket }: BucketSpan, timeZone: string): BucketSpan[] {
+  const starts = [from];
+  for (let day = addDays(startOfDay(wallTime(from, timeZone)), 1); instantOf(day, timeZone) < until; day = addDays(day, 1))
+    starts.push(instantOf(day, timeZone));
+  return cut(starts, until).map((span) => ({ ...span, bucket }));
+}
+
+/** The period as bucket 0, and the span that it is compared with as bucket -1. */
+export const wholeSpans = ({ from, until, previous }: Period): BucketSpan[] => [
+  ...(previous ? [{ from: previous.from, until: previous.until, bucket: -1 }] : []),
+  { from, until, bucket: 0 },
+];
+
+/** Values `$1` to `$3` of a statement that reads `ofSpans`. */
+export const spanValues = (spans: readonly BucketSpan[]): [from: Date[], until: Date[], bucket: number[]] => [
+  spans.map(({ from }) => from),
+  spans.map(({ until }) => until),
+  spans.map(({ bucket }) => bucket),
+];
+
+/** To be joined with `CROSS JOIN LATERAL`: an index by time is read from the beginning to the end of each, and no row is asked for its bucket. */
+export const ofSpans = 'unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)';
 
 /** One figure for each bucket of the period, and for each of the span before when there is one. */
 export function perBucket<T extends { bucket: number }>(

@@ -5,7 +5,7 @@ import type { PeriodQuery } from '../dto/analytics-requests.dto';
 import type { ShopAnalyticsDto } from '../dto/analytics.dto';
 import { dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { type Period, periodDto, resolvePeriod } from '../period/period';
-import { bucketStarts } from '../period/period-sql';
+import { bucketSpans } from '../period/period-sql';
 import { currencySales, customerKpis, shownProducts } from './shop-figures';
 
 /** Sales of the shop over a period. */
@@ -22,7 +22,7 @@ export class ShopAnalytics {
     const { from, until, previous } = period;
     const spans = { from, until, previousFrom: previous?.from ?? from, previousUntil: previous?.until ?? from };
     const [orders, buyers, products] = await Promise.all([
-      this.sums.orders(spans, ...bucketStarts(period)),
+      this.sums.orders(bucketSpans(period), period.timeZone),
       this.sums.buyers(spans),
       this.sums.products(daysOf(period)),
     ] as const);

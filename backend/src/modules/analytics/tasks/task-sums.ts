@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import type { Period, Span } from '../period/period';
-import { bounds, bucketOf, bucketStarts, inEither } from '../period/period-sql';
+import { bucketSpans, ofSpans, spanValues, wholeSpans } from '../period/period-sql';
 
 /** Tasks that ended in one bucket; below 0: in the span that the period is compared with. */
 export interface EndedSums {
@@ -35,32 +35,37 @@ export class TaskSums {
 
   ended(period: Period): Promise<EndedSums[]> {
     return this.database.query<EndedSums>(
-      `SELECT ${bucketOf('t.finished_at')} AS bucket, t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend
-       FROM task_overview t WHERE ${inEither('t.finished_at')} AND t.status IN ('completed', 'failed', 'cancelled')
-         AND t.deleted_at IS NULL GROUP BY 1, 2, 3`,
-      [...bounds(period), ...bucketStarts(period)],
+      `SELECT b.bucket, s.* FROM ${ofSpans} CROSS JOIN LATERAL (
+         SELECT t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend FROM task_overview t
+         WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.status IN ('completed', 'failed', 'cancelled')
+           AND t.deleted_at IS NULL GROUP BY 1, 2) s`,
+      spanValues(bucketSpans(period)),
     );
   }
 
   runTimes(period: Period): Promise<RunTimes[]> {
     return this.database.query<RunTimes>(
+      // Limits are put to the slots, which are few, and not to the rows.
       `SELECT "isPrevious", type, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS seconds, count FROM (
-         SELECT "isPrevious", type, (CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END)::int AS slot, count(*)::int AS count FROM (
-           SELECT t.finished_at < $1 AS "isPrevious", t.type,
-             least(100000000, greatest(0, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8)) AS s
-           FROM task_overview t WHERE ${inEither('t.finished_at')} AND t.status = 'completed' AND t.started_at IS NOT NULL AND t.deleted_at IS NULL) runs
+         SELECT b.bucket < 0 AS "isPrevious", s.type, least(100000090, greatest(0, s.slot)) AS slot, sum(s.count)::int AS count
+         FROM ${ofSpans} CROSS JOIN LATERAL (
+           SELECT type, CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END AS slot, count(*) AS count FROM (
+             SELECT t.type, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8 AS s FROM task_overview t
+             WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.status = 'completed' AND t.started_at IS NOT NULL
+               AND t.deleted_at IS NULL) runs GROUP BY 1, 2) s
          GROUP BY 1, 2, 3) slots`,
-      bounds(period),
+      spanValues(wholeSpans(period)),
     );
   }
 
   /** What models and fees cost, of tasks that still run or were deleted, too. */
   spend(period: Period): Promise<SpendSums[]> {
     return this.database.query<SpendSums>(
-      `SELECT ${bucketOf('u.at')} AS bucket, coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
-         count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
-       FROM model_costs u WHERE ${inEither('u.at')} GROUP BY 1`,
-      [...bounds(period), ...bucketStarts(period)],
+      `SELECT b.bucket, s.* FROM ${ofSpans} CROSS JOIN LATERAL (
+         SELECT coalesce(sum(u.cost_micro_usd), 0)::float8 AS spend,
+           count(*) FILTER (WHERE u.cost_micro_usd IS NULL AND u.settled_at IS NOT NULL)::int AS unpriced
+         FROM model_costs u WHERE u.at >= b.since AND u.at < b.until HAVING count(*) > 0) s`,
+      spanValues(bucketSpans(period)),
     );
   }
 

@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import { lineSums } from '../../sales';
+import { daySums, lineSums } from '../../sales';
 import { SettingsService } from '../../settings';
 
 const everyMs = 2_000;
@@ -93,6 +93,12 @@ export class MetricRollUp implements OnApplicationBootstrap {
       )
     ).map(({ day }) => day);
     await sql.query(`DELETE FROM business_metrics WHERE origin = 'orders' AND day = ANY($1::date[])`, [days]);
+    // Zones are up to 26 hours apart: what such an hour is part of on another clock was not counted with it.
+    await sql.query(
+      `UPDATE business_metrics SET sums = NULL WHERE origin = 'orders' AND sums IS NOT NULL AND metadata ->> 'timeZone' <> $2
+         AND day IN (SELECT d + n FROM unnest($1::date[]) AS w (d), generate_series(-2, 2) AS n)`,
+      [days, timeZone],
+    );
     await sql.query(
       `WITH wanted AS (SELECT d, d::timestamp AT TIME ZONE $2 AS since, (d + 1)::timestamp AT TIME ZONE $2 AS until FROM unnest($1::date[]) AS w (d)),
        sums AS (
@@ -101,10 +107,11 @@ export class MetricRollUp implements OnApplicationBootstrap {
            sum(o.refunds) AS refunds, sum(o.fees) FILTER (WHERE o.is_sale) AS fees,
            coalesce(bool_and(o.fees IS NOT NULL) FILTER (WHERE o.is_sale), true) AS fees_known
          FROM wanted w JOIN sale_orders o ON o.ordered_at >= w.since AND o.ordered_at < w.until GROUP BY 1, 2, 3
-       )
-       INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, metadata)
-       SELECT gen_random_uuid(), s.platform, f.type, f.value, s.currency, s.day, 'orders', jsonb_build_object('timeZone', $2::text)
-       FROM sums s, LATERAL (VALUES ('revenue', s.revenue), ('orders', s.orders::numeric), ('units', s.units::numeric), ('refunds', s.refunds),
+       ), exact AS (SELECT w.d AS day, e.* FROM wanted w CROSS JOIN LATERAL (${daySums('o.ordered_at >= w.since AND o.ordered_at < w.until')}) e)
+       INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, metadata, sums)
+       SELECT gen_random_uuid(), s.platform, f.type, f.value, s.currency, s.day, 'orders', jsonb_build_object('timeZone', $2::text),
+         CASE WHEN f.type = 'revenue' THEN e.sums END
+       FROM sums s LEFT JOIN exact e USING (day, platform, currency), LATERAL (VALUES ('revenue', s.revenue), ('orders', s.orders::numeric), ('units', s.units::numeric), ('refunds', s.refunds),
          ('fees', CASE WHEN s.fees_known THEN coalesce(s.fees, 0) END), ('net', CASE WHEN s.fees_known THEN s.revenue - coalesce(s.fees, 0) END)
        ) AS f (type, value) WHERE f.value IS NOT NULL`,
       [days, timeZone],
