@@ -77,14 +77,14 @@ export class TaskCreation {
    * @throws ApiError 400 for input the type refuses, 409 `key_missing` for an agent without a key it needs, 422 for an idempotency key used with another request.
    */
   async create(task: NewTask): Promise<TaskDto | null> {
-    return this.createPrepared(await this.prepare(task, new AskedOnce()));
+    return this.createPrepared(await this.prepare(task));
   }
 
   /**
    * Everything that is stored of a task, once it may be. Of several that use one key, the first that is created has it.
    * @param asked of the call, for all of its tasks.
    */
-  prepare(task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
+  prepare(task: NewTask, asked = new AskedOnce()): Promise<TaskRecord> {
     return this.record(this.database, task, asked);
   }
 
@@ -92,7 +92,7 @@ export class TaskCreation {
     const row = await this.batch.add(record).catch(refuseGoneAgent);
     if (!row) return record.idempotency_hash ? this.sameRequest(record) : null;
     tracer()?.linkTask(row.id);
-    this.announce(row);
+    this.announce([row]);
     return row;
   }
 
@@ -103,11 +103,23 @@ export class TaskCreation {
    */
   async insert(transaction: Pick<Transaction, 'query' | 'afterCommit'>, task: NewTask): Promise<TaskDto | null> {
     const record = await this.record(transaction, task, new AskedOnce());
-    const [row] = await store(transaction, [record]).catch(refuseGoneAgent);
-    if (!row) return null;
-    tracer()?.linkTask(row.id);
-    transaction.afterCommit(() => this.announce(row));
-    return row;
+    const [row] = await this.insertPrepared(transaction, [record]);
+    if (row) tracer()?.linkTask(row.id);
+    return row!;
+  }
+
+  /**
+   * Prepared tasks as a part of the caller's transaction, by one statement and in their order: who uses keys brings them sorted, so that no two
+   * wait for each other.
+   * @returns for each its row; null where its key was used before.
+   */
+  async insertPrepared(
+    transaction: Pick<Transaction, 'query' | 'afterCommit'>,
+    records: readonly TaskRecord[],
+  ): Promise<(TaskDto | null)[]> {
+    const rows = await store(transaction, records).catch(refuseGoneAgent);
+    transaction.afterCommit(() => this.announce(rows.filter((row) => row !== null)));
+    return rows;
   }
 
   private async record(sql: Sql, task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
@@ -149,9 +161,9 @@ export class TaskCreation {
   }
 
   /** Wakes a worker without waiting for the queue. */
-  private announce(row: TaskDto): void {
-    this.bus.publish('task.created', row);
-    this.dispatcher.wakeFor([row]);
+  private announce(rows: readonly TaskDto[]): void {
+    for (const row of rows) this.bus.publish('task.created', row);
+    this.dispatcher.wakeFor(rows);
   }
 
   private async sameRequest({ idempotency_key: key, idempotency_hash: hash }: TaskRecord): Promise<TaskDto> {

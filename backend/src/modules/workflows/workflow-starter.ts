@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/database';
 import { type Transaction, Transactions } from '../../platform/events';
 import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
-import { type JsonValue, type Naming, TaskCreation, type TaskDto, TasksService } from '../tasks';
+import { type JsonValue, type Naming, TaskCreation, type TaskDto, type TaskRecord, TasksService } from '../tasks';
 import type { Definition } from './definition/definition';
 import type { Overlap } from './definition/schema-parts';
 import { Templates } from './expressions/template';
@@ -45,6 +45,25 @@ export interface Started {
   skipped: string | null;
 }
 
+/** A run as it will be stored. */
+interface RunRow {
+  id: string;
+  workflow_id: string;
+  version: number;
+  trigger_kind: TriggerKind;
+  trigger_id: string | null;
+  time_zone: string;
+  concurrency_key: string | null;
+  admitted: boolean;
+  parent_id: string | null;
+  ancestors: string[];
+}
+
+export interface PreparedRun {
+  task: TaskRecord;
+  run: RunRow;
+}
+
 /** Seconds a run may take, without waiting, when the workflow does not say. */
 const usualTimeoutSeconds = 86_400;
 const longestTimeoutSeconds = 2_000_000;
@@ -70,50 +89,51 @@ export class WorkflowStarter {
 
   /** Task and run as part of the caller's transaction; after its commit workers are woken, and the runs it replaces are cancelled. */
   async insert(transaction: Transaction, request: StartRequest): Promise<Started> {
-    const { workflow, parent } = request;
-    const ancestors = parent?.ancestors ?? [];
-    if (ancestors.includes(workflow.id)) return refused(`${workflow.name} would start itself again`);
-    if (ancestors.length >= deepestChain) return refused(`more than ${deepestChain} workflows would start each other`);
-    const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
-    const key = concurrencyKey(request, timeZone);
-    if (key instanceof TemplateError) return refused(`the concurrency key cannot be worked out: ${key.message}`);
-    const turn = await this.turn(transaction, request, key);
+    const planned = this.plan(request);
+    if (typeof planned === 'string') return refused(planned);
+    const turn = await this.turn(transaction, request, planned.key);
     if (turn.skipped) return refused(turn.skipped);
     const id = uuidv7();
-    const task = await this.creation.insert(transaction, {
-      id,
-      title: workflow.name,
-      type: workflowTaskType,
-      input: { workflowId: workflow.id, version: workflow.version, trigger: request.payload },
-      named: request.named,
-      triggeredBy: request.kind,
-      maxAttempts: 1,
-      timeoutSeconds: Math.min(workflow.definition.settings?.timeoutSec ?? usualTimeoutSeconds, longestTimeoutSeconds),
-      scheduledFor: request.scheduledFor,
-      tickKey: request.tickKey,
-      idempotencyKey: request.idempotencyKey,
-      dryRun: request.dryRun,
-    });
+    const task = await this.creation.insert(transaction, taskOf(id, request));
     if (!task) return { task: null, skipped: null };
-    await transaction.query(
-      `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, concurrency_key, admitted_at, parent_id, ancestors)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8 THEN now() END, $9, $10)`,
-      [
-        id,
-        workflow.id,
-        workflow.version,
-        request.kind,
-        request.triggerId,
-        timeZone,
-        turn.key,
-        turn.admitted,
-        parent?.runId ?? null,
-        [...ancestors, workflow.id],
-      ],
-      'workflow_run_insert',
-    );
+    await insertRuns(transaction, [runOf(id, request, { ...planned, ...turn })]);
     transaction.afterCommit(() => void this.makeRoom(turn.replaced));
     return { task, skipped: null };
+  }
+
+  /**
+   * What `insertPrepared` stores, of a workflow that any number of runs may be under way of.
+   * @returns why it is not started, when it is not.
+   * @throws ApiError 400 and 422 as for any task.
+   */
+  async prepare(request: StartRequest): Promise<PreparedRun | string> {
+    const planned = this.plan(request);
+    if (typeof planned === 'string') return planned;
+    const id = uuidv7();
+    return { task: await this.creation.prepare(taskOf(id, request)), run: runOf(id, request, { ...planned, admitted: true }) };
+  }
+
+  /** Runs of many callers as a part of one transaction, by two statements. @returns in their order; null where its tick key was used before. */
+  async insertPrepared(transaction: Transaction, prepared: readonly PreparedRun[]): Promise<(TaskDto | null)[]> {
+    const tasks = await this.creation.insertPrepared(
+      transaction,
+      prepared.map(({ task }) => task),
+    );
+    const runs = prepared.filter((_, index) => tasks[index] !== null).map(({ run }) => run);
+    if (runs.length > 0) await insertRuns(transaction, runs);
+    return tasks;
+  }
+
+  /** @returns why it is not started, or on which clock it runs and what it is told apart by. */
+  private plan(request: StartRequest): { timeZone: string; key: string | null } | string {
+    const { workflow, parent } = request;
+    const ancestors = parent?.ancestors ?? [];
+    if (ancestors.includes(workflow.id)) return `${workflow.name} would start itself again`;
+    if (ancestors.length >= deepestChain) return `more than ${deepestChain} workflows would start each other`;
+    const timeZone = workflow.definition.settings?.timezone ?? this.settings.current().timeZone;
+    const key = concurrencyKey(request, timeZone);
+    if (key instanceof TemplateError) return `the concurrency key cannot be worked out: ${key.message}`;
+    return { timeZone, key };
   }
 
   /** One that cannot be cancelled now goes on until its end; the new one waits for its turn. */
@@ -140,6 +160,52 @@ export class WorkflowStarter {
     return { ...free, admitted: false, replaced };
   }
 }
+
+function taskOf(id: string, request: StartRequest): Parameters<TaskCreation['insert']>[1] {
+  const { workflow } = request;
+  return {
+    id,
+    title: workflow.name,
+    type: workflowTaskType,
+    input: { workflowId: workflow.id, version: workflow.version, trigger: request.payload },
+    named: request.named,
+    triggeredBy: request.kind,
+    maxAttempts: 1,
+    timeoutSeconds: Math.min(workflow.definition.settings?.timeoutSec ?? usualTimeoutSeconds, longestTimeoutSeconds),
+    scheduledFor: request.scheduledFor,
+    tickKey: request.tickKey,
+    idempotencyKey: request.idempotencyKey,
+    dryRun: request.dryRun,
+  };
+}
+
+const runOf = (
+  id: string,
+  { workflow, kind, triggerId, parent }: StartRequest,
+  { timeZone, key, admitted }: { timeZone: string; key: string | null; admitted: boolean },
+): RunRow => ({
+  id,
+  workflow_id: workflow.id,
+  version: workflow.version,
+  trigger_kind: kind,
+  trigger_id: triggerId,
+  time_zone: timeZone,
+  concurrency_key: key,
+  admitted,
+  parent_id: parent?.runId ?? null,
+  ancestors: [...(parent?.ancestors ?? []), workflow.id],
+});
+
+const insertRuns = (sql: Sql, runs: readonly RunRow[]): Promise<unknown> =>
+  sql.query(
+    `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, concurrency_key, admitted_at, parent_id, ancestors)
+     SELECT r.id, r.workflow_id, r.version, r.trigger_kind, r.trigger_id, r.time_zone, r.concurrency_key, CASE WHEN r.admitted THEN now() END,
+       r.parent_id, r.ancestors
+     FROM json_to_recordset($1) AS r (id uuid, workflow_id uuid, version int, trigger_kind text, trigger_id text, time_zone text, concurrency_key text,
+       admitted boolean, parent_id uuid, ancestors uuid[])`,
+    [JSON.stringify(runs)],
+    'workflow_run_insert',
+  );
 
 /** What runs are told apart by that must not be under way together; null when any number may. */
 function concurrencyKey({ workflow, kind, triggerId, payload }: StartRequest, timeZone: string): string | null | TemplateError {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
+import { mayBeOfOne } from '../../../platform/database/refusal';
 import { Transactions } from '../../../platform/events';
+import { tracer } from '../../../platform/tracing';
 import type { JsonValue } from '../../tasks';
 import { type ActiveTrigger, TriggerStarter } from '../triggers/trigger-starter';
-import type { Started } from '../workflow-starter';
+import type { PreparedRun, Started } from '../workflow-starter';
 
 export interface HookStart {
   hook: ActiveTrigger;
@@ -12,12 +14,20 @@ export interface HookStart {
   tickKey?: string;
 }
 
-type Outcome = { started: Started } | { error: unknown };
+interface Prepared {
+  hook: ActiveTrigger;
+  prepared: PreparedRun | string;
+}
 
-/** Stores the runs that calls start; calls that come together share a transaction and its commit. */
+/** Stores the runs that calls start; calls that come together share the statements, the transaction and its commit. */
 @Injectable()
 export class HookStarts {
-  private readonly batch = new Batcher<HookStart, Outcome>((starts) => this.startMany(starts), 25);
+  private readonly batch = new Batcher<Prepared, Started>(
+    (fired) => this.transactions.run((transaction) => this.triggers.fireAll(transaction, fired)),
+    100,
+    0,
+    mayBeOfOne,
+  );
 
   constructor(
     private readonly transactions: Transactions,
@@ -25,37 +35,13 @@ export class HookStarts {
   ) {}
 
   /** @throws ApiError 400 and 422 as for any task. */
-  async start(start: HookStart): Promise<Started> {
+  async start({ hook, payload, tickKey }: HookStart): Promise<Started> {
+    const request = { kind: 'webhook', payload, tickKey } as const;
     // A concurrency key takes a lock, which strangers must not hold for each other.
-    const alone = start.hook.workflow.definition.settings?.concurrency !== undefined;
-    if (alone) return (await this.together([start]))[0]!;
-    const outcome = await this.batch.add(start);
-    if ('error' in outcome) throw outcome.error;
-    return outcome.started;
-  }
-
-  private async startMany(starts: HookStart[]): Promise<Outcome[]> {
-    try {
-      return (await this.together(starts)).map((started) => ({ started }));
-    } catch (error) {
-      if (starts.length === 1) return [{ error }];
-      // One bad call must not take the others with it.
-      return Promise.all(starts.map(async (start) => (await this.startMany([start]))[0]!));
-    }
-  }
-
-  /** Always in the same order: two processes that wait for each other's rows would never end. */
-  private together(starts: HookStart[]): Promise<Started[]> {
-    const order = starts.map((start, index) => ({ index, key: orderOf(start) })).sort((a, b) => (a.key < b.key ? -1 : 1));
-    return this.transactions.run(async (transaction) => {
-      const started = new Array<Started>(starts.length);
-      for (const { index } of order) {
-        const { hook, payload, tickKey } = starts[index]!;
-        started[index] = await this.triggers.fire(transaction, hook, { kind: 'webhook', payload, tickKey });
-      }
-      return started;
-    });
+    if (hook.workflow.definition.settings?.concurrency)
+      return this.transactions.run((transaction) => this.triggers.fire(transaction, hook, request));
+    const started = await this.batch.add({ hook, prepared: await this.triggers.prepare(hook, request) });
+    if (started.task) tracer()?.linkTask(started.task.id);
+    return started;
   }
 }
-
-const orderOf = ({ hook, tickKey }: HookStart): string => `${hook.workflow.id}:${hook.trigger.id}:${tickKey ?? ''}`;

@@ -5,7 +5,7 @@ import type { Trigger } from '../definition/trigger-schema';
 import { holds } from '../expressions/conditions';
 import { Templates } from '../expressions/template';
 import { TemplateError } from '../expressions/template-error';
-import { type Startable, type Started, type StartRequest, WorkflowStarter } from '../workflow-starter';
+import { type PreparedRun, type Startable, type Started, type StartRequest, WorkflowStarter } from '../workflow-starter';
 import { TriggerStates } from './trigger-states';
 
 /** An active trigger with the workflow it starts. */
@@ -25,6 +25,8 @@ export function toActiveTrigger({ triggerId, ...workflow }: ActiveTriggerRow): A
   return trigger ? { workflow, trigger } : null;
 }
 
+type Fired = Omit<StartRequest, 'workflow' | 'triggerId' | 'named'>;
+
 /** Starts what triggers fire, and writes down why when they start nothing. */
 @Injectable()
 export class TriggerStarter {
@@ -34,11 +36,7 @@ export class TriggerStarter {
   ) {}
 
   /** Part of the caller's transaction. */
-  async fire(
-    transaction: Transaction,
-    { workflow, trigger }: ActiveTrigger,
-    request: Omit<StartRequest, 'workflow' | 'triggerId' | 'named'>,
-  ): Promise<Started> {
+  async fire(transaction: Transaction, { workflow, trigger }: ActiveTrigger, request: Fired): Promise<Started> {
     const refusal = this.filtered(trigger, request.payload);
     const started = refusal
       ? { task: null, skipped: refusal }
@@ -46,6 +44,47 @@ export class TriggerStarter {
     if (started.skipped) await this.states.skipped(transaction, workflow.id, trigger.id, started.skipped);
     else if (started.task) await this.states.fired(transaction, workflow.id, trigger.id);
     return started;
+  }
+
+  /**
+   * What `fireAll` stores, of a workflow without a limit to its runs.
+   * @returns why nothing is started, when nothing is.
+   * @throws ApiError 400 and 422 as for any task.
+   */
+  async prepare({ workflow, trigger }: ActiveTrigger, request: Fired): Promise<PreparedRun | string> {
+    return this.filtered(trigger, request.payload) ?? this.starter.prepare({ ...request, workflow, triggerId: trigger.id, named: [] });
+  }
+
+  /**
+   * What was prepared for many calls, by the fewest statements. Tasks first, then triggers, each in an order of their own: two processes that wait
+   * for each other's rows would never end.
+   */
+  async fireAll(transaction: Transaction, fired: readonly { hook: ActiveTrigger; prepared: PreparedRun | string }[]): Promise<Started[]> {
+    const runs = fired.flatMap(({ prepared }) => (typeof prepared === 'string' ? [] : [prepared]));
+    runs.sort((a, b) => compare(a.task.tick_key ?? '', b.task.tick_key ?? ''));
+    const tasks = runs.length > 0 ? await this.starter.insertPrepared(transaction, runs) : [];
+    const taskOf = new Map(runs.map((run, index) => [run, tasks[index]!]));
+    const started = fired.map(({ prepared }): Started =>
+      typeof prepared === 'string' ? { task: null, skipped: prepared } : { task: taskOf.get(prepared) ?? null, skipped: null },
+    );
+    await this.note(transaction, fired, started);
+    return started;
+  }
+
+  private async note(transaction: Transaction, fired: readonly { hook: ActiveTrigger }[], started: readonly Started[]): Promise<void> {
+    const news = new Map<string, { hook: ActiveTrigger; skips: string[]; isFired: boolean }>();
+    fired.forEach(({ hook }, index) => {
+      const key = `${hook.workflow.id}:${hook.trigger.id}`;
+      const known = news.get(key) ?? { hook, skips: [], isFired: false };
+      const { task, skipped } = started[index]!;
+      if (skipped) known.skips.push(skipped);
+      news.set(key, { ...known, isFired: known.isFired || task !== null });
+    });
+    for (const [, { hook, skips, isFired }] of [...news].sort(([a], [b]) => compare(a, b))) {
+      const reason = skips.at(-1);
+      if (reason) await this.states.skipped(transaction, hook.workflow.id, hook.trigger.id, reason, skips.length);
+      if (isFired) await this.states.fired(transaction, hook.workflow.id, hook.trigger.id);
+    }
   }
 
   /** @returns why the filter says no; null when it says yes. */
@@ -61,3 +100,5 @@ export class TriggerStarter {
     }
   }
 }
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -70,10 +70,10 @@ export class TriggerStates {
     );
   }
 
-  async skipped(sql: Sql, workflowId: string, triggerId: string, reason: string): Promise<void> {
+  async skipped(sql: Sql, workflowId: string, triggerId: string, reason: string, times = 1): Promise<void> {
     await sql.query(
-      `UPDATE workflow_triggers SET skipped = skipped + 1, last_skipped_at = now(), last_skip_reason = $3 WHERE workflow_id = $1 AND trigger_id = $2`,
-      [workflowId, triggerId, reason.slice(0, 300)],
+      `UPDATE workflow_triggers SET skipped = skipped + $4, last_skipped_at = now(), last_skip_reason = $3 WHERE workflow_id = $1 AND trigger_id = $2`,
+      [workflowId, triggerId, reason.slice(0, 300), times],
       'trigger_skipped',
     );
   }
