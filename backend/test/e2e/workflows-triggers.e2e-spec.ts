@@ -180,6 +180,32 @@ describe('Workflow triggers', () => {
       expect((await send(path, '{"total":50}')).status).toBe(202);
     });
 
+    it('should answer each of many calls at once by itself: started, started before, filtered or gone', async () => {
+      const filter = { any: [[{ left: '{{trigger.body.total}}', op: 'gt', right: 10 }]] };
+      const [one, two] = [await hook(open, { filter, dedupeKey: '{{trigger.body.event}}' }), await hook(open)];
+      const calls = Array.from({ length: 60 }, (_, n) =>
+        n % 3 === 0 ? send(two.path, `{"n":${n}}`) : send(one.path, JSON.stringify({ total: n % 3 === 1 ? 50 : 5, event: `e${n % 7}` })),
+      );
+      const answers = (await Promise.all(calls)).map(({ body }) => body);
+      const statuses = (list: Answer[]) =>
+        Object.fromEntries(
+          ['accepted', 'duplicate', 'skipped'].map((status) => [status, list.filter((answer) => answer.status === status).length]),
+        );
+      expect(statuses(answers.filter((_, n) => n % 3 === 0))).toEqual({ accepted: 20, duplicate: 0, skipped: 0 });
+      expect(statuses(answers.filter((_, n) => n % 3 > 0))).toEqual({ accepted: 7, duplicate: 13, skipped: 20 });
+      for (const [{ id }, rest] of [
+        [one, 1],
+        [two, 0],
+      ] as const) {
+        const started = answers
+          .filter((answer, n) => Math.min(n % 3, 1) === rest && answer.status === 'accepted')
+          .map(({ runId }) => runId);
+        expect((await runsOf(id)).map((run) => run.id).sort()).toEqual(started.sort());
+      }
+      expect(await stateOf(one.id)).toMatchObject({ skipped: 20 });
+      expect((await stateOf(two.id)).skipped).toBe(0);
+    });
+
     it('should slow down who guesses', async () => {
       const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => send(`/api/hooks/guess-${i}`, '{}')));
       expect(answers.some(({ status }) => status === 429)).toBe(true);
