@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AnchorRefused, type AuditAnchor, readAnchor } from './modules/audit/audit-anchor';
 import { verifyChain } from './modules/audit/audit-chain';
 import { anchorOf } from './modules/audit/audit-reader';
-import { loadConfig } from './platform/config/app-config';
+import { loadConfig, directUrl } from './platform/config/app-config';
 import { type DataKeys, StoredDataKeys } from './platform/crypto';
 import type { Sql } from './platform/database/database';
 import { onOwnConnection } from './platform/database/own-connection';
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const config = loadConfig();
-  await onOwnConnection(config.DATABASE_URL, async (sql) => {
+  await onOwnConnection(directUrl(config), async (sql) => {
     const keys = await StoredDataKeys.read(sql, config);
     if (!(await verify(sql, keys, values.anchor))) return void (process.exitCode = 1);
     const file = values['write-anchor'];

@@ -8,7 +8,7 @@ import { masterKeyOf } from './modules/administration/backups/master-key-of';
 import { recordBackup } from './modules/administration/backups/record-backup';
 import { takeBackup } from './modules/administration/backups/take-backup';
 import { version } from './platform/version';
-import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { type AppConfig, loadConfig, directUrl } from './platform/config/app-config';
 import { StoredDataKeys } from './platform/crypto';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
@@ -34,9 +34,9 @@ function parse(): { file?: string; everyMs?: number; keep?: number } {
 async function once(config: AppConfig, kind: BackupKind, asked: string | undefined, keep: number | undefined): Promise<void> {
   const began = performance.now();
   const file = resolve(asked ?? join(config.BACKUP_DIR, backupName(new Date(), kind)));
-  const report = await takeBackup(config.DATABASE_URL, file, masterKeyOf(config), version);
+  const report = await takeBackup(directUrl(config), file, masterKeyOf(config), version);
   await runInContext(commandLine, () =>
-    onOwnConnection(config.DATABASE_URL, async (sql) => {
+    onOwnConnection(directUrl(config), async (sql) => {
       await sql.query('BEGIN');
       await recordBackup(new AuditLog(await StoredDataKeys.read(sql, config)), sql, file, kind, report);
       await sql.query('COMMIT');

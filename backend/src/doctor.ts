@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { Client, type QueryResultRow } from 'pg';
 import { type CheckResult, doctorChecks, runChecks } from './modules/health';
-import { AppConfig, loadConfig } from './platform/config/app-config';
+import { AppConfig, loadConfig, directUrl } from './platform/config/app-config';
 import type { Sql } from './platform/database/database';
 import { QueueFactory } from './platform/queue/job-queue';
 
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     return flag === '--help' ? 0 : 64;
   }
   const config = loadConfig();
-  const queues = new QueueFactory(config.DATABASE_URL, config.REDIS_URL, () => undefined);
+  const queues = new QueueFactory(directUrl(config), config.REDIS_URL, () => undefined);
   const { sql, end } = connect(config);
   const results = await runChecks(doctorChecks({ sql, config, queues }), patienceMs);
   await end();

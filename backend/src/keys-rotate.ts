@@ -5,13 +5,13 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 // Loads every module, and with it the declarations of all sealed columns.
 import './app.module';
-import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { type AppConfig, loadConfig, directUrl } from './platform/config/app-config';
 import { KeyRing } from './platform/crypto/key-ring';
 import { KeyRotation } from './platform/crypto/key-rotation';
 import { createMasterKeyFile, readMasterKeyFile } from './platform/crypto/master-key';
 import { SecretBox } from './platform/crypto/secret-box';
 import { advisoryLocks } from './platform/database/advisory-locks';
-import { dataSourceOptions } from './platform/database/data-source';
+import { poolOptions } from './platform/database/data-source';
 import { Database } from './platform/database/database';
 
 const usage = `npm run keys:rotate                       new data key, every secret is encrypted again; the console may run
@@ -60,8 +60,8 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(usage);
   const config = loadConfig();
-  const lock = await lockedSession(config.DATABASE_URL);
-  const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL, 8)).initialize();
+  const lock = await lockedSession(directUrl(config));
+  const dataSource = await new DataSource(poolOptions(config, 8)).initialize();
   try {
     await rotate(config, new Database(dataSource), { dryRun: values['dry-run'] ?? false, newMaster: values['new-master'] });
   } finally {

@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { isBeforeFirst, migrations } from './migrations';
 import { schemas } from './migrations/schemas';
-import { loadConfig } from './platform/config/app-config';
+import { type AppConfig, directUrl, loadConfig } from './platform/config/app-config';
 import { advisoryLocks } from './platform/database/advisory-locks';
 import { dataSourceOptions } from './platform/database/data-source';
+import { giveTimeLimits, refuseWithoutSessions } from './platform/database/sessions';
 import { storeCode } from './platform/database/stored-code';
 import { migrateQueueStore } from './platform/queue/job-queue';
 
@@ -47,8 +48,18 @@ async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
   }
 }
 
+/**
+ * The same for the database that a process finds by its configuration, and what a pooler in front of it needs.
+ * @throws ConfigurationError when a pooler is in front and there is no address past it.
+ */
+export async function migrateAsConfigured(config: AppConfig, warn: (message: string) => void): Promise<void> {
+  if (config.DATABASE_DIRECT_URL) await giveTimeLimits(config.DATABASE_DIRECT_URL);
+  await refuseWithoutSessions(config, warn);
+  await migrate(directUrl(config));
+}
+
 if (require.main === module) {
-  migrate(loadConfig().DATABASE_URL).catch((error: Error) => {
+  migrateAsConfigured(loadConfig(), console.error).catch((error: Error) => {
     console.error(error.message);
     process.exit(1);
   });

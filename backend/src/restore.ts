@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AuditLog } from './modules/audit';
 import { masterKeyOf } from './modules/administration/backups/master-key-of';
 import { restoreBackupFile } from './modules/administration/backups/restore-backup';
-import { type AppConfig, loadConfig } from './platform/config/app-config';
+import { type AppConfig, loadConfig, directUrl } from './platform/config/app-config';
 import { StoredDataKeys } from './platform/crypto';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
@@ -27,13 +27,13 @@ async function isGzip(file: string): Promise<boolean> {
 }
 
 async function restore(config: AppConfig, file: string, drill: boolean): Promise<void> {
-  const { rows, at, version, before, seconds } = await restoreBackupFile(config.DATABASE_URL, file, masterKeyOf(config), { drill });
+  const { rows, at, version, before, seconds } = await restoreBackupFile(directUrl(config), file, masterKeyOf(config), { drill });
   for (const [table, count] of Object.entries(rows)) console.log(`${String(count).padStart(10)}  ${table}`);
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
   console.log(`\n${total} rows of ${at} (version ${version}), all counted, in ${seconds.toFixed(1)} s.`);
   if (drill) return console.log('This was a drill: nothing has changed.');
   await runInContext(commandLine, () =>
-    onOwnConnection(config.DATABASE_URL, async (sql) => {
+    onOwnConnection(directUrl(config), async (sql) => {
       const after = { madeAt: at, rows: total, before };
       await sql.query('BEGIN');
       await new AuditLog(await StoredDataKeys.read(sql, config)).record(sql, {

@@ -6,7 +6,7 @@ import { AuditLog } from './modules/audit';
 import { Rescue } from './modules/auth';
 import { loadConfig } from './platform/config/app-config';
 import { StoredDataKeys } from './platform/crypto';
-import { dataSourceOptions } from './platform/database/data-source';
+import { poolOptions } from './platform/database/data-source';
 import { Database } from './platform/database/database';
 import { runInContext } from './platform/http/request-context';
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const [command, email, ...more] = positionals;
   if ((command !== 'create-owner' && command !== 'reset') || !isEmail(email) || more.length > 0) throw new Error(usage);
   const config = loadConfig();
-  const dataSource = await new DataSource(dataSourceOptions(config.DATABASE_URL, 2)).initialize();
+  const dataSource = await new DataSource(poolOptions(config, 2)).initialize();
   try {
     const database = new Database(dataSource);
     const rescue = new Rescue(config, database, new AuditLog(await StoredDataKeys.read(database, config)));

@@ -12,7 +12,7 @@ import { configureApp, serveDocument } from '../src/bootstrap';
 import { type AppConfig, loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
 import { WorkerModule } from '../src/worker.module';
-import { createDatabase, type TestDatabase } from './database';
+import { addressesOf, createDatabase, type TestDatabase } from './database';
 
 /** Which queue store the end-to-end specs run on; `npm test` runs them once for each. */
 export const queueBackend: 'redis' | 'postgres' = process.env.TEST_QUEUE === 'redis' ? 'redis' : 'postgres';
@@ -22,8 +22,8 @@ const options = { logger: ['warn' as const, 'error' as const], abortOnError: fal
 type Settings = Record<string, string>;
 
 /** What the processes of a product read: a database of its own and, on Redis, a numbered keyspace. */
-const settingsOn = async (database: TestDatabase, more: Settings = {}): Promise<Settings> => ({
-  DATABASE_URL: database.url,
+const settingsOn = async (database: TestDatabase, more: Settings = {}, isPooled?: boolean): Promise<Settings> => ({
+  ...addressesOf(database, isPooled),
   LOG_LEVEL: 'silent',
   HOST: '127.0.0.1',
   MASTER_KEY: process.env.MASTER_KEY!,
@@ -98,9 +98,9 @@ export interface Product {
 }
 
 /** A whole product in this process, on a database of its own. */
-export async function startProduct(parts: { worker?: boolean; settings?: Settings } = {}): Promise<Product> {
+export async function startProduct(parts: { worker?: boolean; settings?: Settings; isPooled?: boolean } = {}): Promise<Product> {
   const database = await createDatabase();
-  const settings = await settingsOn(database, parts.settings);
+  const settings = await settingsOn(database, parts.settings, parts.isPooled);
   const config = loadConfig(settings);
   const { app, url } = await startApi(config);
   const worker = parts.worker === false ? null : await startWorker(config);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, Pool, type QueryResultRow } from 'pg';
 import { migrate } from '../src/migrate';
+import { giveTimeLimits } from '../src/platform/database/sessions';
 
 const template = 'stallhand_template';
 
@@ -25,6 +26,22 @@ const urlOf = (database: string): string => {
   url.pathname = `/${database}`;
   return url.href;
 };
+
+/** Whether every product of this run goes through the pooler, see global-setup.cjs. */
+const allThroughPooler = process.env.TEST_POOLER === 'through';
+
+export const hasPooler = (): boolean => Boolean(process.env.TEST_POOLER_URL);
+
+/** The same database through the pooler of this run, where pgbouncer is installed. */
+export function throughPooler({ url }: Pick<TestDatabase, 'url'>): string {
+  const pooled = new URL(process.env.TEST_POOLER_URL!);
+  pooled.pathname = new URL(url).pathname;
+  return pooled.href;
+}
+
+/** How a product finds this database. */
+export const addressesOf = (database: Pick<TestDatabase, 'url'>, isPooled = allThroughPooler): Record<string, string> =>
+  isPooled ? { DATABASE_URL: throughPooler(database), DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: database.url };
 
 async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl() });
@@ -59,6 +76,7 @@ export async function createDatabase(): Promise<TestDatabase> {
     }
     await createFromTemplate(client, name);
   });
+  if (hasPooler()) await giveTimeLimits(urlOf(name));
   return connect(name);
 }
 

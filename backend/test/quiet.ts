@@ -9,7 +9,7 @@ import { loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
 import { type BusMessage, EventBus, FactProjector } from '../src/platform/events';
 import { JobSchedule } from '../src/platform/schedule/job-schedule';
-import type { TestDatabase } from './database';
+import { addressesOf, type TestDatabase } from './database';
 
 const nothing = () => undefined;
 const loops = [TaskWorker, FactProjector];
@@ -27,7 +27,7 @@ export const claimOne = async (process: QuietProcess, worker = 'worker'): Promis
 
 /** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
 export async function startQuietProcess(database: TestDatabase, settings: Record<string, string> = {}): Promise<QuietProcess> {
-  const config = loadConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
+  const config = loadConfig({ ...addressesOf(database), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
   const asleep = [
     ...loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(nothing)),
     jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync } from 'node:fs';
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -47,4 +47,39 @@ export async function scratchRedis() {
   while (!server.isGone() && (await whyTaken(port)) === null) await sleep(25);
   if (server.isGone()) throw new Error(`The Redis for the tests did not start:\n${server.output()}`);
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
+}
+
+/**
+ * A PgBouncer in transaction mode before that Postgres, set up as docs/operations.md says, gone with this process.
+ * @param {{ url: (database: string) => string }} postgres
+ * @returns {Promise<{ url: (database: string) => string, stop: () => Promise<void> } | null>} null where no pgbouncer is installed
+ */
+export async function scratchPooler(postgres) {
+  if (spawnSync('pgbouncer', ['--version']).status !== 0) return null;
+  const scratch = mkdtempSync(join(tmpdir(), 'stallhand-pooler-'));
+  const { hostname, port: behind, username, password } = new URL(postgres.url('postgres'));
+  const port = await freePort();
+  const settings = [
+    '[databases]',
+    `* = host=${hostname} port=${behind} user=${username} password=${password}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = any',
+    'pool_mode = transaction',
+    'max_client_conn = 500',
+    'default_pool_size = 10',
+    'server_login_retry = 1',
+    'query_wait_timeout = 10',
+  ];
+  const file = join(scratch, 'pgbouncer.ini');
+  writeFileSync(file, settings.join('\n'), { mode: 0o600 });
+  const account = postgresAccount(scratch);
+  if (account.uid !== undefined) for (const path of [scratch, file]) chownSync(path, account.uid, account.gid);
+  const pooler = startTied(['pgbouncer', '-q', file], { scratch, signal: 'TERM', account });
+  while (!pooler.isGone() && (await whyTaken(port)) === null) await sleep(25);
+  if (pooler.isGone()) throw new Error(`The PgBouncer for the tests did not start:\n${pooler.output()}`);
+  const url = (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`;
+  return { url, stop: pooler.stop };
 }

@@ -29,6 +29,11 @@ export class AppConfig {
   @IsUrl({ protocols: ['postgres', 'postgresql'], require_tld: false, require_host: false, require_protocol: true })
   DATABASE_URL!: string;
 
+  /** The same database past a pooler, when DATABASE_URL leads to one: for what needs a session (LISTEN, the queue, migrations, backups). */
+  @IsOptional()
+  @IsUrl({ protocols: ['postgres', 'postgresql'], require_tld: false, require_host: false, require_protocol: true })
+  DATABASE_DIRECT_URL?: string;
+
   /** When set, BullMQ and the event bus use Redis instead of Postgres. */
   @IsOptional()
   @IsUrl({ protocols: ['redis', 'rediss'], require_tld: false, require_protocol: true })
@@ -265,6 +270,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): AppConfig {
   }
   return config;
 }
+
+/** Where a connection is one session of Postgres until it ends. */
+export const directUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: AppConfig): string => DATABASE_DIRECT_URL ?? DATABASE_URL;
 
 export const commaList = (value: string): string[] =>
   value

@@ -11,6 +11,7 @@ export const advisoryLocks = {
   reencrypt: 7_421_007,
   retention: 7_421_008,
   backup: 7_421_009,
+  timeLimits: 7_421_010,
   budget: 7_421_011,
   workflowKey: 7_421_021,
   workflowSchedule: 7_421_022,

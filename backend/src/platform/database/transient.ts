@@ -29,8 +29,12 @@ export const isLockNotHad = (error: unknown): boolean => locksNotHad.has((error 
 const messages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable/;
 
+/** A pooler calls all of these a violation of the protocol: it has lost Postgres, cannot reach it, or had no connection to it for too long. */
+const messagesOfPooler =
+  /^(?:server conn crashed|server closed the connection|server login has been failing|server DNS lookup failed|pgbouncer cannot connect to server|query_wait_timeout|client_login_timeout|no more connections allowed)/;
+
 /** Postgres is away or busy for the moment: the same statement may succeed soon. */
 export function isTransient(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return (code !== undefined && codes.has(code)) || messages.test(message ?? '');
+  return (code !== undefined && codes.has(code)) || messages.test(message ?? '') || messagesOfPooler.test(message ?? '');
 }

@@ -1,6 +1,6 @@
 import { Global, Injectable, Logger, Module, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { AppConfig } from '../config/app-config';
+import { AppConfig, directUrl } from '../config/app-config';
 import { atStart } from '../database/through-outages';
 import { Database } from '../database/database';
 import { EventBus } from './event-bus';
@@ -31,7 +31,7 @@ class EventBusLifecycle implements OnModuleInit, OnApplicationShutdown {
       inject: [AppConfig, Database],
       useFactory: (config: AppConfig, database: Database) => {
         const logger = new Logger('EventBus');
-        const transport = config.REDIS_URL ? new RedisTransport(config.REDIS_URL) : new PostgresTransport(config.DATABASE_URL, database);
+        const transport = config.REDIS_URL ? new RedisTransport(config.REDIS_URL) : new PostgresTransport(directUrl(config), database);
         return new EventBus(transport, (error) => logger.warn(`A hint was not delivered: ${(error as Error).message}`));
       },
     },

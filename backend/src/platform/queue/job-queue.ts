@@ -215,7 +215,10 @@ export class QueueFactory {
 
 /** Creates or updates BullMQ's own tables; part of the one migration step. */
 export async function migrateQueueStore(databaseUrl: string): Promise<void> {
-  const queue = new Postgres.Queue('tasks', { connection: { connectionString: databaseUrl, schema: 'bullmq', max: 1, migrate: true } });
+  // The role may have limits, for a pooler.
+  const options = '-c statement_timeout=0 -c lock_timeout=0';
+  const connection = { connectionString: databaseUrl, schema: 'bullmq', max: 1, migrate: true, options };
+  const queue = new Postgres.Queue('tasks', { connection });
   queue.on('error', () => undefined);
   await queue.waitUntilReady();
   await queue.close();

@@ -1,5 +1,5 @@
 import { Global, Logger, Module } from '@nestjs/common';
-import { AppConfig } from '../config/app-config';
+import { AppConfig, directUrl } from '../config/app-config';
 import { QueueFactory } from './job-queue';
 
 @Global()
@@ -10,7 +10,7 @@ import { QueueFactory } from './job-queue';
       inject: [AppConfig],
       useFactory: (config: AppConfig) => {
         const logger = new Logger('Queue');
-        return new QueueFactory(config.DATABASE_URL, config.REDIS_URL, (error) => logger.warn(`Queue store: ${error.message}`));
+        return new QueueFactory(directUrl(config), config.REDIS_URL, (error) => logger.warn(`Queue store: ${error.message}`));
       },
     },
   ],

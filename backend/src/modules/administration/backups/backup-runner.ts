@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { AppConfig } from '../../../platform/config/app-config';
+import { AppConfig, directUrl } from '../../../platform/config/app-config';
 import { tryLockSession } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
@@ -47,7 +47,7 @@ export class BackupRunner implements OnApplicationBootstrap {
   async tick(at?: Date): Promise<void> {
     await this.plan(at ?? (await this.database.now()));
     const [open] = await this.database.query(`SELECT 1 FROM backup_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
-    if (open) await onOwnConnection(this.config.DATABASE_URL, (sql) => this.run(sql));
+    if (open) await onOwnConnection(directUrl(this.config), (sql) => this.run(sql));
   }
 
   /** A moment that nobody was there for is made up for; one from before the plan was made is not. */
@@ -78,7 +78,7 @@ export class BackupRunner implements OnApplicationBootstrap {
     const name = backupName(run.requestedAt, run.kind);
     try {
       const progress = this.progressOf(run.id);
-      const report = await takeBackup(this.config.DATABASE_URL, join(folder, name), masterKeyOf(this.config), version, progress);
+      const report = await takeBackup(directUrl(this.config), join(folder, name), masterKeyOf(this.config), version, progress);
       await sql.query('BEGIN');
       await sql.query(`UPDATE backup_runs SET status = 'done', ended_at = now(), file = $2 WHERE id = $1`, [run.id, name]);
       await sql.query(`DELETE FROM backup_runs WHERE ended_at < now() - interval '90 days'`);

@@ -37,7 +37,7 @@ export async function takeBackup(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET lock_timeout = 0');
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return await writeBackup(client, file, masterKey, version, onProgress);
   } finally {

@@ -1,6 +1,6 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { AppConfig } from '../../../platform/config/app-config';
+import { AppConfig, directUrl } from '../../../platform/config/app-config';
 import { tryLockSession } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
@@ -40,14 +40,14 @@ export class PurgeRunner implements OnApplicationBootstrap {
       does: 'Makes the partitions of the log for the days that come.',
       everyMs: logDaysEveryMs,
       round: () =>
-        onOwnConnection(this.config.DATABASE_URL, async (sql) => (await tryLockSession(sql, 'retention')) && addComingLogDays(sql)),
+        onOwnConnection(directUrl(this.config), async (sql) => (await tryLockSession(sql, 'retention')) && addComingLogDays(sql)),
     });
   }
 
   async tick(at?: Date): Promise<void> {
     await this.planNight(at ?? (await this.database.now()));
     const [open] = await this.database.query(`SELECT 1 FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
-    if (open) await onOwnConnection(this.config.DATABASE_URL, (sql) => this.run(sql));
+    if (open) await onOwnConnection(directUrl(this.config), (sql) => this.run(sql));
   }
 
   /** The unique night is the lock: however many workers look at the clock, there is one run. */

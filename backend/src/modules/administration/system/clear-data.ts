@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config';
+import { AppConfig, directUrl } from '../../../platform/config/app-config';
 import type { Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
 import { isLockNotHad } from '../../../platform/database/transient';
@@ -44,7 +44,7 @@ export class ClearData {
     const backup = backupName(new Date(), 'before-clear');
     const folder = resolve(this.config.BACKUP_DIR);
     const file = join(folder, backup);
-    const cleared = await onOwnConnection(this.config.DATABASE_URL, async (sql, client) => {
+    const cleared = await onOwnConnection(directUrl(this.config), async (sql, client) => {
       const all = await sql.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
       const data = all.map(({ name }) => name).filter((table) => !kept.has(table));
       await beginWithAll(sql, data);

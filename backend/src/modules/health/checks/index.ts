@@ -14,6 +14,7 @@ import { nodeCheck } from './node';
 import { providersCheck } from './providers';
 import { queueCheck } from './queue';
 import { redisCheck } from './redis';
+import { sessionsCheck } from './sessions';
 import { stuckWorkCheck } from './stuck-work';
 import { workersCheck } from './workers';
 
@@ -35,6 +36,7 @@ export const doctorChecks = (tools: CheckTools): HealthCheck[] => [
   mailCheck(tools),
   masterKeyCheck(tools),
   redisCheck(tools),
+  sessionsCheck(tools),
   addressCheck(tools),
   egressCheck(tools),
   fileAccessCheck(tools),
