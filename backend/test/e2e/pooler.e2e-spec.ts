@@ -4,7 +4,7 @@ import { type AppConfig, loadConfig } from '../../src/platform/config/app-config
 import { Database } from '../../src/platform/database/database';
 import { flawOf } from '../../src/platform/database/sessions';
 import { type Product, startProduct } from '../app';
-import { addressesOf, createDatabase, createEmptyDatabase, hasPooler, type TestDatabase, throughPooler } from '../database';
+import { addressesOf, createEmptyDatabase, hasPooler, type TestDatabase, throughPooler } from '../database';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 

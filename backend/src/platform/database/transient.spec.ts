@@ -16,7 +16,16 @@ describe('isTransient', () => {
     'timeout exceeded when trying to connect',
   ])('should accept what pg says without a code: %s', (message) => expect(isTransient(new Error(message))).toBe(true));
 
-  it.each([withCode('23505'), withCode('22P02'), withCode('42P01'), new Error('invalid input'), new TypeError('x')])(
+  it.each([
+    'server conn crashed?',
+    'server login has been failing, try again later (server_login_retry)',
+    'query_wait_timeout',
+    'no more connections allowed (max_client_conn)',
+  ])('should accept what a pooler says of a Postgres that is away: %s', (message) =>
+    expect(isTransient(Object.assign(new Error(message), { code: '08P01', severity: 'FATAL' }))).toBe(true),
+  );
+
+  it.each([withCode('23505'), withCode('22P02'), withCode('42P01'), new Error('invalid input'), new TypeError('x'), withCode('08P01')])(
     'should not repeat what will fail again: %s',
     (error) => expect(isTransient(error)).toBe(false),
   );
