@@ -26,6 +26,7 @@ import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
 import { recovery } from './bench/recovery.mjs';
+import { replicaFigures } from './bench/replica.mjs';
 import { batchRate } from './bench/batches.mjs';
 import { singleTask } from './bench/single-task.mjs';
 import { bareRowChanges } from './bench/row-changes.mjs';
@@ -286,6 +287,18 @@ async function analytics() {
   });
 }
 
+/** Only said, with no figure that must be reached: what a replica for reading would take from the primary. */
+async function replica() {
+  const { answers, loads } = await replicaFigures();
+  for (const [path, { primary, replica: other }] of Object.entries(answers)) {
+    report(`${path}: CPU on the primary, on a replica`, '', `${ms(primary.cpu)}, ${ms(other.cpu)}`, true);
+  }
+  for (const { reader, primary, replica: other, lagP95, answers: count } of loads) {
+    const words = `${primary.toFixed(2)} ms, ${other.toFixed(2)} ms, lag p95 ${ms(lagP95)}, ${count} answers`;
+    report(`Postgres CPU a task, analytics on ${reader ?? 'neither'}: primary, replica`, '', words, true);
+  }
+}
+
 async function faults() {
   const seed = Math.floor(Math.random() * 1e9);
   for (const queue of ['postgres', 'redis', 'redis-no-aof']) {
@@ -403,6 +416,7 @@ const sections = {
   mcp,
   trends,
   analytics,
+  replica,
   marketplace,
   orders,
   nfts,

@@ -10,6 +10,7 @@ import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { refuseWithoutSessions } from './platform/database/sessions';
 import { HttpDrain } from './platform/http/http-drain';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
@@ -25,6 +26,7 @@ function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   refuseOpenOffLoopback(config);
+  await refuseWithoutSessions(config, console.warn);
   startTracing('api');
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
     logger: ['warn', 'error'],

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { isBeforeFirst, migrations } from './migrations';
 import { schemas } from './migrations/schemas';
-import { type AppConfig, directUrl, loadConfig } from './platform/config/app-config';
+import { type AppConfig, ConfigurationError, directUrl, loadConfig } from './platform/config/app-config';
 import { advisoryLocks } from './platform/database/advisory-locks';
 import { dataSourceOptions } from './platform/database/data-source';
 import { giveTimeLimits, refuseWithoutSessions } from './platform/database/sessions';
@@ -61,6 +61,6 @@ export async function migrateAsConfigured(config: AppConfig, warn: (message: str
 if (require.main === module) {
   migrateAsConfigured(loadConfig(), console.error).catch((error: Error) => {
     console.error(error.message);
-    process.exit(1);
+    process.exit(error instanceof ConfigurationError ? error.exitCode : 1);
   });
 }

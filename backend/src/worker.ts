@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { refuseWithoutSessions } from './platform/database/sessions';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
@@ -13,6 +14,7 @@ import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
   const config = loadConfig();
+  await refuseWithoutSessions(config, console.warn);
   startTracing('worker');
   // People at the console come first when the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

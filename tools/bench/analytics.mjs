@@ -7,7 +7,7 @@ import { percentile } from './percentile.mjs';
 const count = 100_000;
 
 /** 100,000 tasks and as many calls of models over 180 days, and 100,000 orders of 40,000 buyers with one to three lines each. */
-async function fill(pool) {
+export async function fillShop(pool) {
   await pool.query(
     `INSERT INTO agents (id, name, type) SELECT gen_random_uuid(), 'Agent ' || n,
        (ARRAY['Custom', 'Data Analysis', 'SEO Optimization', 'Content Generation'])[1 + n % 4] FROM generate_series(1, 20) n`,
@@ -54,7 +54,7 @@ export async function analyticsLatency({ databaseUrl, repeats = 20 }) {
   const pool = openPool(databaseUrl, 1);
   const client = caller(product.url, 1);
   try {
-    await fill(pool);
+    await fillShop(pool);
     await product.startWorker();
     for (const deadline = Date.now() + 300_000; (await pool.query('SELECT FROM ledger_due LIMIT 1')).rowCount > 0; await sleep(200)) {
       if (Date.now() > deadline) throw new Error('The days were not counted.');

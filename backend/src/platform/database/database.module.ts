@@ -1,9 +1,8 @@
-import { Global, Logger, Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AppConfig } from '../config/app-config';
 import { poolOptions } from './data-source';
 import { Database } from './database';
-import { refuseWithoutSessions } from './sessions';
 import { isTransient } from './transient';
 
 @Global()
@@ -11,17 +10,14 @@ import { isTransient } from './transient';
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: async (config: AppConfig) => {
-        await refuseWithoutSessions(config, (message) => new Logger('Database').warn(message));
-        return {
-          ...poolOptions(config, config.DATABASE_POOL),
-          autoLoadEntities: true,
-          // As long as everything else that a process reads at its start, see `atStart`.
-          retryAttempts: 60,
-          retryDelay: 1_000,
-          toRetry: isTransient,
-        };
-      },
+      useFactory: (config: AppConfig) => ({
+        ...poolOptions(config, config.DATABASE_POOL),
+        autoLoadEntities: true,
+        // As long as everything else that a process reads at its start, see `atStart`.
+        retryAttempts: 60,
+        retryDelay: 1_000,
+        toRetry: isTransient,
+      }),
     }),
   ],
   providers: [Database],
