@@ -44,7 +44,7 @@ export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
 export { TaskCreation } from './task-creation';
-export type { TaskRecord } from './task-state';
+export type { TaskRecord } from './task-record';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
 export { spentToday } from './token-spending';
