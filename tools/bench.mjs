@@ -2,6 +2,7 @@
  * npm run bench                what the product must reach, measured on this machine, as a table and in bench-results/
  *   -- --only ledger           only this section, or several: --only ledger --only trends
  *   -- --forecast-data DIR    the folder of series and baseline for the section forecasts (also FORECAST_DATA); without it only its time
+ *   -- --only peers --rounds 5 how often each of those compared is measured, in turn (3 unless told)
  *   -- --faults                also the fault battery (about five minutes more)
  */
 import './lib/node-version.mjs';
@@ -25,6 +26,7 @@ import { modelStreams } from './bench/model-streams.mjs';
 import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
+import { comparePeers } from './bench/peers.mjs';
 import { recovery } from './bench/recovery.mjs';
 import { replicaFigures } from './bench/replica.mjs';
 import { batchRate } from './bench/batches.mjs';
@@ -47,6 +49,7 @@ const { values } = parseArgs({
   options: {
     faults: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
+    rounds: { type: 'string', default: '3' },
     'forecast-data': { type: 'string', default: process.env.FORECAST_DATA ?? '' },
   },
 });
@@ -59,6 +62,7 @@ function report(what, asked, measured, passes, details = {}) {
 }
 const ms = (value) => `${value.toFixed(1)} ms`;
 const perSecond = (value) => `${value.toFixed(0)}/s`;
+const kb1 = (bytes) => `${(bytes / 1e3).toFixed(1)} kB`;
 const kb = (bytes) => `${(bytes / 1e3).toFixed(0)} kB`;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
@@ -96,6 +100,33 @@ async function queues() {
       report('Redis queue as a share of bare row changes', '>= 15 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.15);
       report('POST /api/tasks at 50 in flight, Redis queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
       report('Memory of API and worker after it, Redis queue', '<= 330 MB', mb(memory), memory <= 330e6);
+    });
+  } finally {
+    await redis.stop();
+  }
+}
+
+/** Nothing of it is asked for: it says where the product stands beside others, and beside the database alone. */
+async function peers() {
+  const redis = await rigRedis({ aof: true });
+  try {
+    await onFreshPostgres(async (databaseUrl) => {
+      for (const { what, ...figures } of await comparePeers({ databaseUrl, redis, rounds: Number(values.rounds), say: console.error })) {
+        const { perSecond: rate, share, p95, clientMs, callerMs, postgresMs, redisMs, wal, commits } = figures;
+        const processors = [
+          ['client', clientMs],
+          ['caller', callerMs],
+          ['Postgres', postgresMs],
+          ['Redis', redisMs],
+        ].flatMap(([name, value]) => (value >= 0.02 ? [`${name} ${value.toFixed(2)}`] : []));
+        const words = [
+          `${rate < 10 ? rate.toFixed(1) : rate.toFixed(0)}/s, ${(share * 100).toFixed(share < 0.01 ? 2 : 0)} % of bare`,
+          `p95 ${ms(p95)}`,
+          `CPU ms ${processors.join(', ')}`,
+          `${kb1(wal)}, ${commits.toFixed(2)} commits`,
+        ];
+        report(what, '', words.join('; '), true, figures);
+      }
     });
   } finally {
     await redis.stop();
@@ -403,6 +434,7 @@ async function forecasts() {
 const sections = {
   idle,
   queues,
+  peers,
   scale: () => scale({ report, onFreshPostgres }),
   workflows,
   streams,
