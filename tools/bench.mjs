@@ -14,7 +14,7 @@ import { analyticsLatency } from './bench/analytics.mjs';
 import { changeScreen } from './bench/change-screen.mjs';
 import { changeFigures, oneStockFigures } from './bench/changes.mjs';
 import { forecastScores, thousandForecasts } from './bench/forecasts.mjs';
-import { FIRST_SCREEN_LIMIT, firstScreenScripts } from './bench/first-screen.mjs';
+import { firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
 import { interactionsWhileBusy } from './bench/interactions.mjs';
 import { ledgerImport } from './bench/ledger.mjs';
@@ -36,6 +36,7 @@ import { scale } from './bench/scale.mjs';
 import { platformSync } from './bench/platform-sync.mjs';
 import { signInLatency } from './bench/sign-in.mjs';
 import { socketLatency } from './bench/socket-latency.mjs';
+import { asked, targets, targetTable } from './bench/targets.mjs';
 import { throughput } from './bench/throughput.mjs';
 import { workflowRuns } from './bench/workflows.mjs';
 import { runBattery, wrongIn } from './faults/battery.mjs';
@@ -60,6 +61,16 @@ function report(what, asked, measured, passes, details = {}) {
   results.push({ what, asked, measured, passes, ...details });
   console.log(`${passes ? 'ok  ' : 'MISS'} ${what.padEnd(58)} ${asked.padEnd(22)} ${measured}`);
 }
+/** The worst that this run measured of each target. */
+const measuredTargets = new Map();
+
+/** A figure that the engine must reach. `figure`, where the target's own name does not say enough. */
+function judge(name, value, { figure = targets[name].figure, words, ...details } = {}) {
+  const { show, passes } = targets[name];
+  const before = measuredTargets.get(name);
+  if (before === undefined || passes(before)) measuredTargets.set(name, before === undefined || !passes(value) ? value : before);
+  report(figure, asked(targets[name]), words ?? show(value), passes(value), details);
+}
 const ms = (value) => `${value.toFixed(1)} ms`;
 const perSecond = (value) => `${value.toFixed(0)}/s`;
 const kb1 = (bytes) => `${(bytes / 1e3).toFixed(1)} kB`;
@@ -76,30 +87,34 @@ async function onFreshPostgres(work) {
 }
 
 async function queues() {
+  const post = ({ postP50, postP95 }, queue) =>
+    judge('post', postP95, {
+      figure: `POST /api/tasks at 50 in flight, ${queue} queue, p95`,
+      words: `${ms(postP95)} (p50 ${ms(postP50)})`,
+    });
   await onFreshPostgres(async (databaseUrl) => {
-    const { perSecond: rate, postP50, postP95, memory } = await throughput({ databaseUrl });
-    report('No-op tasks end to end, Postgres queue', '>= 150/s', perSecond(rate), rate >= 150);
-    report('POST /api/tasks at 50 in flight, Postgres queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
-    report('Memory of API and worker after it', '<= 330 MB', mb(memory), memory <= 330e6);
+    const figures = await throughput({ databaseUrl });
     const bare = await bareRowChanges(databaseUrl);
-    report('Postgres queue as a share of bare row changes', '>= 30 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.3);
+    report('No-op tasks end to end, Postgres queue', '>= 150/s', perSecond(figures.perSecond), figures.perSecond >= 150);
+    judge('sharePostgres', figures.perSecond / bare);
+    post(figures, 'Postgres');
+    judge('memory', figures.memory);
   });
   await onFreshPostgres(async (databaseUrl) => {
-    const rate = await batchRate({ databaseUrl });
-    report('Tasks accepted by POST /api/tasks/batch, 1,000 a call', '>= 3,000/s', perSecond(rate), rate >= 3_000);
+    judge('batch', await batchRate({ databaseUrl }));
     const { p50, p95 } = await singleTask({ databaseUrl });
-    report('A single task, idle system, POST to completed at a socket, p95', '<= 40 ms', `${ms(p95)} (p50 ${ms(p50)})`, p95 <= 40);
+    judge('single', p95, { words: `${ms(p95)} (p50 ${ms(p50)})` });
   });
   const redis = await rigRedis({ aof: true });
   try {
     await onFreshPostgres(async (databaseUrl) => {
-      const { perSecond: rate, postP50, postP95, memory } = await throughput({ databaseUrl, redisUrl: redis.url });
+      const figures = await throughput({ databaseUrl, redisUrl: redis.url });
       const bare = await bareRowChanges(databaseUrl);
-      report('No-op tasks end to end, Redis queue', '>= 300/s', perSecond(rate), rate >= 300);
+      report('No-op tasks end to end, Redis queue', '>= 300/s', perSecond(figures.perSecond), figures.perSecond >= 300);
       report('Bare row changes by pg, 20 connections', '', perSecond(bare), true);
-      report('Redis queue as a share of bare row changes', '>= 15 %', `${((rate / bare) * 100).toFixed(1)} %`, rate / bare >= 0.15);
-      report('POST /api/tasks at 50 in flight, Redis queue, p95', '<= 150 ms', `${ms(postP95)} (p50 ${ms(postP50)})`, postP95 <= 150);
-      report('Memory of API and worker after it, Redis queue', '<= 330 MB', mb(memory), memory <= 330e6);
+      judge('shareRedis', figures.perSecond / bare);
+      post(figures, 'Redis');
+      judge('memory', figures.memory, { figure: `${targets.memory.figure}, Redis queue` });
     });
   } finally {
     await redis.stop();
@@ -137,7 +152,7 @@ async function peers() {
 async function workflows() {
   const figures = (queue, least, { perSecond: rate, hookP50, hookP95 }) => {
     report(`Webhook to completed two-step workflow, ${queue}`, `>= ${least}/s`, perSecond(rate), rate >= least);
-    report(`Webhook answer at 50 in flight, ${queue}, p95`, '<= 150 ms', `${ms(hookP95)} (p50 ${ms(hookP50)})`, hookP95 <= 150);
+    judge('webhook', hookP95, { figure: `Webhook answer at 50 in flight, ${queue}, p95`, words: `${ms(hookP95)} (p50 ${ms(hookP50)})` });
   };
   await onFreshPostgres(async (databaseUrl) => figures('Postgres queue', 50, await workflowRuns({ databaseUrl })));
   const redis = await rigRedis({ aof: true });
@@ -314,7 +329,7 @@ async function analytics() {
   await onFreshPostgres(async (databaseUrl) => {
     const { worst, slowest } = await analyticsLatency({ databaseUrl });
     const words = `${ms(worst)} (${Object.entries(slowest).find(([, time]) => time === worst)[0]})`;
-    report('Analytics on 100,000 tasks and orders, worst p95', '<= 200 ms', words, worst <= 200, { slowest });
+    judge('analytics', worst, { words, slowest });
   });
 }
 
@@ -336,9 +351,8 @@ async function faults() {
     const result = await runBattery({ tasks: 10_000, kills: 20, stops: 3, redisKills: 3, queue, seed });
     const wrong = wrongIn(result);
     const words = `${result.lost} lost, ${result.stuck} stuck, ${result.seconds.toFixed(0)} s${wrong.length > 0 ? `, wrong: ${wrong.join(', ')}` : ''}`;
-    report(`10,000 tasks under faults, ${queue} (seed ${seed})`, '0, 0, <= 90 s', words, wrong.length === 0 && result.seconds <= 90, {
-      result,
-    });
+    report(`10,000 tasks under faults, ${queue} (seed ${seed})`, '0, 0', words, wrong.length === 0, { result });
+    judge('faults', result.seconds, { figure: `${targets.faults.figure}, ${queue}` });
   }
 }
 
@@ -361,7 +375,7 @@ async function lighthouse() {
 function firstScreen() {
   const { bytes, after, files } = firstScreenScripts();
   const words = `${kb(bytes)} (then ${kb(after)} for the live connection)`;
-  report('JavaScript of the first admin screen, gzip', `<= ${kb(FIRST_SCREEN_LIMIT)}`, words, bytes <= FIRST_SCREEN_LIMIT, { files });
+  judge('firstScreen', bytes, { words, files });
 }
 
 async function interactions() {
@@ -378,7 +392,7 @@ async function idle() {
   await onFreshPostgres(async (databaseUrl) => {
     const { api, worker, postgres, total } = await idleMemory({ databaseUrl });
     const parts = `API ${mb(api)}, worker ${mb(worker)}, Postgres ${mb(postgres)}`;
-    report('Idle memory of API, worker and Postgres', '<= 260 MB', `${mb(total)} (${parts})`, total <= 260e6);
+    judge('idle', total, { words: `${mb(total)} (${parts})` });
   });
 }
 
@@ -435,7 +449,7 @@ const sections = {
   idle,
   queues,
   peers,
-  scale: () => scale({ report, onFreshPostgres }),
+  scale: () => scale({ report, judge, onFreshPostgres }),
   workflows,
   streams,
   latencies,
@@ -482,5 +496,5 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${began.toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
 const machine = { cpus: cpus().length, model: cpus()[0].model, memoryBytes: totalmem(), node: process.version };
 writeFileSync(file, `${JSON.stringify({ began, machine, results }, null, 2)}\n`);
-console.log(`\nWritten to ${file}`);
+console.log(`\n${targetTable(measuredTargets)}\n\nWritten to ${file}`);
 process.exitCode = results.every(({ passes }) => passes) ? 0 : 1;

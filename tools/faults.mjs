@@ -55,6 +55,10 @@ async function underKills() {
       `${queue.padEnd(12)} ${result.seconds.toFixed(1)} s, ${result.lost} lost, ${result.stuck} stuck, ${result.reruns} re-runs (at most ${result.mostAttempts} attempts), ${result.quarantined} quarantined and retried: ` +
         (wrong.length === 0 ? 'ok' : `WRONG ${wrong.map((name) => `${name}=${result[name]}`).join(', ')}`),
     );
+    say(
+      `${' '.repeat(12)} of it ${result.noneAlive.toFixed(1)} s in which work waited and no living worker ran any, ${result.away.toFixed(1)} s without Postgres; ` +
+        `${result.heldByDead.toFixed(2)} places were held by dead workers in the mean`,
+    );
     outputs.forEach((output) => say(output));
   }
   return results;

@@ -1,6 +1,9 @@
 /** How long the tasks of a filled shop lie apart in all, and for how much of that their lines and steps are still there. */
 const days = { tasks: 100, kept: 32 };
 
+/** A dozen of all tasks have it. */
+export const rareType = 'Email Marketing';
+
 const tables = ['tasks', 'task_search', 'task_result_search', 'task_steps', 'task_logs', 'activities'];
 
 /** The partitions that days in the past would have had. */
@@ -22,7 +25,8 @@ const rows = (count) => [
   `INSERT INTO tasks (id, title, description, type, status, priority, agent_id, assigned_to, input, progress, attempt, attempts, failures, error,
      cost_micro_usd, version, due_at, created_at, started_at, finished_at, updated_at)
    SELECT uuidv7(at - now()), 'Report ' || n || ' for ' || (ARRAY['linen napkins', 'stoneware mugs', 'oak boards', 'beeswax candles'])[1 + n % 4],
-     'Order ' || md5(n::text), (ARRAY['Custom', 'Data Analysis', 'SEO Optimization'])[1 + n % 3], status, (ARRAY['high', 'medium', 'low'])[1 + n / 3 % 3],
+     'Order ' || md5(n::text),
+     CASE WHEN n % ${Math.ceil(count / 12)} = 0 THEN '${rareType}' ELSE (ARRAY['Custom', 'Data Analysis', 'SEO Optimization'])[1 + n % 3] END, status, (ARRAY['high', 'medium', 'low'])[1 + n / 3 % 3],
      a.id, 'Agent ' || a.agent + 1, '{"steps": [{"type": "log", "message": "Read 3 rows"}, {"type": "log", "message": "Wrote the report"}]}',
      CASE status WHEN 'completed' THEN 100 ELSE 50 END, attempts,
      (SELECT jsonb_agg(jsonb_build_object('attempt', i, 'outcome', CASE i WHEN attempts THEN status ELSE 'failed' END, 'worker', 'shop-worker-1',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool } from '../rig/database.mjs';
 import { rigProduct } from '../rig/product.mjs';
 import { caller } from '../rig/requests.mjs';
-import { fillEndedTasks } from './ended-tasks.mjs';
+import { fillEndedTasks, rareType } from './ended-tasks.mjs';
 import { filters } from './lists.mjs';
 import { percentile } from './percentile.mjs';
 
@@ -12,7 +12,7 @@ const waiting = 1_000;
  * How fast tasks are listed, counted, found and claimed among so many that have ended, and how long a night of retention takes.
  * @param {{ databaseUrl: string, count: number, repeats?: number }} options
  * @returns {Promise<{ fillSeconds: number, list: number, slowest: string, search: number, counts: number, stats: number, detail: number, lines: number,
- *   claim: number, bytes: number, night: Night, drop: DeleteOrDrop }>} p95 in milliseconds; the claim takes one task while 1,000 wait
+ *   rare: number, claim: number, bytes: number, night: Night, drop: DeleteOrDrop }>} p95 in milliseconds; the claim takes one task while 1,000 wait
  */
 export async function amongMany({ databaseUrl, count, repeats = 15 }) {
   const product = await rigProduct({ databaseUrl });
@@ -45,6 +45,7 @@ export async function amongMany({ databaseUrl, count, repeats = 15 }) {
       if (took > list) [list, slowest] = [took, query.replace(agentId, '…') || '(none)'];
     }
     const figures = {
+      rare: await get(`/api/tasks?type=${encodeURIComponent(rareType)}`),
       search: await get('/api/tasks?search=linen'),
       counts: await get('/api/tasks/counts'),
       stats: await get('/api/stats'),

@@ -1,6 +1,7 @@
 import { rigRedis } from '../rig/redis.mjs';
 import { amongMany } from './growth.mjs';
 import { commitRates } from './row-changes.mjs';
+import { targets } from './targets.mjs';
 import { costPerTask } from './task-cost.mjs';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
@@ -34,7 +35,7 @@ async function onQueue(withRedis, onFreshPostgres, work) {
 }
 
 /** What a task costs, for one process of each kind and for more, with either queue. */
-async function costs({ report, onFreshPostgres }) {
+async function costs({ report, judge, onFreshPostgres }) {
   const runs = [];
   for (const withRedis of [false, true]) {
     for (const team of teams) {
@@ -43,6 +44,12 @@ async function costs({ report, onFreshPostgres }) {
       report(`One task with one line: ${name}`, '', perSecond(cost.perSecond), true, { cost });
       runs.push({ name, ...cost });
     }
+    const [one, , most] = runs.slice(-teams.length);
+    judge('team', most.perSecond / one.perSecond, { figure: `${targets.team.figure}, ${withRedis ? 'Redis' : 'Postgres'}` });
+    if (withRedis) continue;
+    judge('rows', one.rows + one.queueRows);
+    judge('commits', one.commits);
+    judge('wal', one.wal);
   }
   const lines = [
     ['rate', ({ perSecond: rate }) => perSecond(rate)],
@@ -73,13 +80,17 @@ async function commits({ report, onFreshPostgres }) {
 }
 
 /** The same questions among a thousand and among a million. */
-async function growth({ report, onFreshPostgres }) {
+async function growth({ report, judge, onFreshPostgres }) {
   const runs = [];
   for (const count of sizes) {
     const figures = await onFreshPostgres((databaseUrl) => amongMany({ databaseUrl, count }));
     runs.push(figures);
     const among = `among ${whole(count)} tasks, p95`;
     const line = (what, asked, value) => report(`${what}, ${among}`, `<= ${asked} ms`, ms(value), value <= asked, { figures });
+    if (count === sizes.at(-1)) {
+      for (const name of ['list', 'rare', 'search', 'claim']) judge(name, figures[name], { figures });
+      continue;
+    }
     line('GET /api/tasks, slowest filter', 50, figures.list);
     line('GET /api/tasks, search', 200, figures.search);
     line('Claim of one of 1,000 waiting', 10, figures.claim);
@@ -105,7 +116,7 @@ async function growth({ report, onFreshPostgres }) {
   table('ended tasks', sizes.map(whole), lines, runs);
 }
 
-/** @param {{ report: Function, onFreshPostgres: <T>(work: (databaseUrl: string) => Promise<T>) => Promise<T> }} bench */
+/** @param {{ report: Function, judge: Function, onFreshPostgres: <T>(work: (databaseUrl: string) => Promise<T>) => Promise<T> }} bench */
 export async function scale(bench) {
   await costs(bench);
   await commits(bench);

@@ -7,6 +7,7 @@ import { seeded } from '../rig/random.mjs';
 import { rigRedis } from '../rig/redis.mjs';
 import { caller, inFlight } from '../rig/requests.mjs';
 import { check } from './check.mjs';
+import { watchPlaces } from './where-time-goes.mjs';
 
 const outageMs = 500;
 const patienceMs = 180_000;
@@ -68,6 +69,8 @@ export async function runBattery(options) {
   const pool = openPool(postgres.url);
   const client = caller(product.url, 50);
   const giveUp = new AbortController();
+  const killed = new Set();
+  const places = watchPlaces(postgres.url, killed);
   try {
     await Promise.all([product.startWorker().ready(), product.startWorker().ready()]);
     const began = Date.now();
@@ -79,7 +82,6 @@ export async function runBattery(options) {
       (error) => (refusal = error),
     );
 
-    const killed = new Set();
     const kill = (worker) => {
       killed.add(worker.pid);
       return product.replaceWorker(worker);
@@ -99,6 +101,7 @@ export async function runBattery(options) {
       if (Date.now() - began > patienceMs) break;
     }
     const seconds = (Date.now() - began) / 1_000;
+    const profile = places.figures();
     if (!allSent) await Promise.race([sending, sleep(1_000)]);
     for (const deadline = Date.now() + 15_000; Date.now() < deadline; await sleep(100)) {
       if ((await pool.query('SELECT 1 FROM fact_backlog WHERE parked_at IS NULL LIMIT 1')).rowCount === 0) break;
@@ -109,9 +112,10 @@ export async function runBattery(options) {
       notAcknowledged: options.tasks - acknowledged.size,
       unexpectedEnds: unexpectedEnds.length,
     };
-    return { ...options, seconds, ...figures, quarantined, notDone: plan.length, outputs: unexpectedEnds };
+    return { ...options, seconds, ...profile, ...figures, quarantined, notDone: plan.length, outputs: unexpectedEnds };
   } finally {
     giveUp.abort();
+    await places.stop();
     client.close();
     await product.stop();
     await pool.end().catch(() => undefined);

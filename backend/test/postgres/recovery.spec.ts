@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { ClaimedTask } from '../../src/modules/tasks/execution/claimed-task';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
+import { processPlace } from '../../src/platform/concurrency/process-place';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { forgetFacts, insertTask, statedFacts, statusOf } from '../rows';
@@ -47,6 +50,29 @@ describe('The reconciler', () => {
     const id = await insertTask(database, { ...dead, lease_until: new Date(Date.now() + 10_000) });
     await reconcile();
     expect(await statusOf(database, id)).toBe('running');
+  });
+
+  it('should not wait for the lease of a worker whose process is dead for certain', async () => {
+    const [here, elsewhere] = [processPlace(), 'ffffffff'];
+    if (!here) return;
+    const killed = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' });
+    await once(killed, 'spawn');
+    const alive = { ...dead, lease_until: new Date(Date.now() + 10_000) };
+    const heldBy = (pid: number, place: string) => insertTask(database, { ...alive, lease_owner: `host:${pid}:9f8e7d6c:${place}` });
+    const [ofKilled, ofAnother, ofElsewhere] = [
+      await heldBy(killed.pid!, here),
+      await heldBy(process.pid, here),
+      await heldBy(killed.pid!, elsewhere),
+    ];
+    await reconcile();
+    expect(await statusOf(database, ofKilled)).toBe('running');
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    await reconcile(1);
+    const { status, interruptions, attempts } = await row(ofKilled);
+    expect({ status, interruptions }).toEqual({ status: 'queued', interruptions: 1 });
+    expect(attempts).toEqual([expect.objectContaining({ outcome: 'interrupted', worker: `host:${killed.pid}:9f8e7d6c:${here}` })]);
+    for (const id of [ofAnother, ofElsewhere]) expect(await statusOf(database, id)).toBe('running');
   });
 
   it('should end a lease in time although the clock was set back meanwhile', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
 import { DurationEstimates } from './duration-estimates';
 import { AttemptMeters } from './execution/attempt-meters';
+import { DeadWorkers } from './execution/dead-workers';
 import { StepStore } from './execution/step-store';
 import { TaskLeases } from './execution/task-leases';
 import { TaskPurger } from './execution/task-purger';
@@ -53,6 +54,6 @@ export class TasksModule {}
 /** Running them; only in worker processes. */
 @Module({
   imports: [TasksModule, SettingsModule],
-  providers: [AttemptMeters, TaskLeases, StepStore, TaskWorker, TaskReconciler, TaskPurger],
+  providers: [AttemptMeters, DeadWorkers, TaskLeases, StepStore, TaskWorker, TaskReconciler, TaskPurger],
 })
 export class TaskExecutionModule {}

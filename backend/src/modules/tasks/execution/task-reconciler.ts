@@ -7,6 +7,7 @@ import { TaskDispatcher } from '../task-dispatcher';
 import { taskStatements } from '../task-statements';
 import { leaseSeconds, toleranceSeconds } from '../task-timing';
 import { AttemptMeters } from './attempt-meters';
+import { DeadWorkers } from './dead-workers';
 
 const everyMs = 1_000;
 
@@ -17,7 +18,8 @@ interface Round {
 }
 
 /**
- * Promotes rows that became due or waited long enough, and takes back tasks whose lease ran out. One process at a time does it.
+ * Promotes rows that became due or waited long enough, and takes back tasks whose lease ran out. One process at a time does it; which
+ * workers are dead, each looks for on its own machine.
  */
 @Injectable()
 export class TaskReconciler implements OnApplicationBootstrap {
@@ -26,6 +28,7 @@ export class TaskReconciler implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly dispatcher: TaskDispatcher,
     private readonly meters: AttemptMeters,
+    private readonly deadWorkers: DeadWorkers,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,6 +41,7 @@ export class TaskReconciler implements OnApplicationBootstrap {
   }
 
   async reconcile(): Promise<void> {
+    await this.deadWorkers.endLeases();
     const round = await this.database.transaction(async (sql): Promise<Round> => {
       if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0, quarantined: 0 };
       await this.followClock(sql);

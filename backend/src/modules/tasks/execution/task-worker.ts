@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import { AppConfig } from '../../../platform/config/app-config';
@@ -20,6 +18,7 @@ import { failedAttempt, isUnexpected } from './failed-attempt';
 import { RunningTask } from './running-task';
 import { StepStore } from './step-store';
 import { type AttemptEnd, TaskLeases } from './task-leases';
+import { workerName } from './worker-name';
 
 const controlEveryMs = 1_000;
 const renewEveryMs = 5_000;
@@ -39,7 +38,7 @@ const outageMs = 1_000;
 @Injectable()
 export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Worker');
-  private readonly name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
+  private readonly name = workerName();
   private readonly running = new Map<string, RunningTask>();
   /** Those of them whose work is done, and whose end is on its way: others may have their places. */
   private readonly leaving = new Set<RunningTask>();
@@ -82,6 +81,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       setInterval(() => void Promise.all([this.renew(), this.handBack()]), renewEveryMs),
       setInterval(() => void this.wake(), lookEveryMs),
     );
+    // Who takes the place of one that died finds work for which nobody wakes again.
+    void this.wake();
     this.unsubscribe.push(
       this.settings.onChange((settings) => {
         this.limit = settings.maxConcurrentTasks;
