@@ -3,7 +3,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /**
  * How far the heap grows over what is in use before V8 collects, in percent. Its own rule lets a small heap grow to about four times that:
- * right for a program that has the machine to itself, and 130 MB more for our two than they need. Costs 0.4 ms of the API's time for each
+ * right for a program that has the machine to itself, and 130 MB more for our two than they need. Costs a tenth of the API's time for each
  * task (docs/performance.md).
  */
 const growthPercent = 30;
