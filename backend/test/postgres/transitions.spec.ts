@@ -183,7 +183,8 @@ describe('The statements about the state of a task', () => {
     remove: { calls: [(id) => [id]] },
     restore: { rows: [{ deleted_at: past }], calls: [(id) => [[id]]] },
   };
-  const statementOf = (name: TaskTransition) => (name === 'claim' ? `SELECT * FROM claim_due_tasks($1, $2, $3, $4, '{}')` : taskStatements[name]);
+  const statementOf = (name: TaskTransition) =>
+    name === 'claim' ? `SELECT * FROM claim_due_tasks($1, $2, $3, $4, '{}')` : taskStatements[name];
   const declared = (name: TaskTransition) =>
     Object.entries(taskTransitions[name].moves).flatMap(([from, cases]) => cases.map((move: { to: TaskStatus }) => `${from} > ${move.to}`));
 
