@@ -11,6 +11,7 @@ import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { refuseWithoutSessions } from './platform/database/sessions';
+import { atStart } from './platform/database/through-outages';
 import { HttpDrain } from './platform/http/http-drain';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
@@ -26,7 +27,7 @@ function refuseOpenOffLoopback({ ACCESS_MODE, HOST }: AppConfig): void {
 async function main(): Promise<void> {
   const config = loadConfig();
   refuseOpenOffLoopback(config);
-  await refuseWithoutSessions(config, console.warn);
+  await atStart(() => refuseWithoutSessions(config, console.warn));
   startTracing('api');
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
     logger: ['warn', 'error'],

@@ -7,6 +7,7 @@ import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
 import { refuseWithoutSessions } from './platform/database/sessions';
+import { atStart } from './platform/database/through-outages';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';
@@ -14,7 +15,7 @@ import { WorkerModule } from './worker.module';
 
 async function main(): Promise<void> {
   const config = loadConfig();
-  await refuseWithoutSessions(config, console.warn);
+  await atStart(() => refuseWithoutSessions(config, console.warn));
   startTracing('worker');
   // People at the console come first when the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -3,7 +3,6 @@ import { type AppConfig, ConfigurationError } from '../config/app-config';
 import { advisoryLocks } from './advisory-locks';
 import { connectMs } from './connect-limit';
 import { timeLimits } from './data-source';
-import { atStart } from './through-outages';
 
 const needs = 'LISTEN, the queue on Postgres, migrations, backups and locks of a session';
 const setIt =
@@ -101,7 +100,7 @@ export const flawOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: AppConfig): Promis
  * @throws ConfigurationError naming what is missing.
  */
 export async function refuseWithoutSessions(config: AppConfig, warn: (message: string) => void): Promise<void> {
-  const flaw = await atStart(() => flawOf(config));
+  const flaw = await flawOf(config);
   if (flaw?.isFatal) throw new ConfigurationError(flaw.message);
   if (flaw) warn(flaw.message);
 }
