@@ -36,6 +36,8 @@ module.exports = {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
     { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    // Where pgbouncer is installed.
+    { ...onProgram, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.spec.ts'] },
     // What adds to the program before it starts needs one of its own.
     // `npm run test:conformance` brings the suite that they run.
     { ...onProgram, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },

@@ -41,3 +41,9 @@ export async function whyNoRedis() {
   const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
   return missing && `needs redis-server (${missing})`;
 }
+
+/** Installs PgBouncer where it is missing and that can be done. @returns {Promise<string | null>} why there is none, or null */
+export async function whyNoPooler() {
+  const missing = findProgram('pgbouncer') ? null : await installDebianPackage('pgbouncer');
+  return missing && `needs pgbouncer (${missing})`;
+}

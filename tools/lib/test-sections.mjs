@@ -5,7 +5,7 @@ import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mj
 import { whyNoEngine } from '../compose/engine.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
-import { findChromium, installDebianPackage, whyNoRedis } from './machine.mjs';
+import { findChromium, installDebianPackage, whyNoPooler, whyNoRedis } from './machine.mjs';
 import { root } from './paths.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
@@ -47,6 +47,17 @@ async function onRedis() {
   const missing = await whyNoRedis();
   if (missing) return skipped(missing);
   return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, env: { TEST_QUEUE: 'redis' } });
+}
+
+/** Queue, live events and what a pooler could split: transactions, locks of a session, statements of many at once. */
+const aboutConnections = ['/test/pooler/', ...['runs', 'sockets', 'task-batch'].map((name) => `/e2e/${name}\\.`)];
+
+/** Only where PgBouncer can be had: to be without one is nothing that a machine should fail for. */
+async function throughPooler() {
+  const missing = await whyNoPooler();
+  if (missing) return { ...skipped(missing), skipped: 0 };
+  const env = { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' };
+  return runJest(backend, { project: ['pooler', 'e2e'], patterns: aboutConnections, env });
 }
 
 /** Last in a lane, it would keep the other one waiting for minutes. */
@@ -168,6 +179,7 @@ export const sections = [
     run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
   },
   { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
+  { name: 'pooler', group: 'pooler', lane: 'product', title: 'Through PgBouncer in transaction mode', run: throughPooler },
   { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
   { name: 'compose', group: 'compose', lane: 'product', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

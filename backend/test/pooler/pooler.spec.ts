@@ -11,7 +11,7 @@ import { type Call, callsOf } from '../http';
 const withPooler = hasPooler() ? describe : describe.skip;
 const silent = () => undefined;
 
-withPooler('A pooler in transaction mode before Postgres (skipped where pgbouncer is not installed)', () => {
+withPooler('A pooler in transaction mode before Postgres (needs pgbouncer)', () => {
   describe('at the start', () => {
     let database: TestDatabase;
     beforeAll(async () => (database = await createEmptyDatabase()));
