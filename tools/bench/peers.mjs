@@ -55,7 +55,7 @@ async function measure(contestant, way, { stores, pool, redis }) {
       postgresMs: perTask('postgres'),
       redisMs: perTask('redis'),
       wal: perTask('wal'),
-      commits: perTask('commits', asked),
+      commits: Math.max(0, perTask('commits', asked)),
     };
   } finally {
     await opened.close();

@@ -11,7 +11,7 @@ const atLeast = (show, must, aim) => ({ sign: '>=', show, must, aim, passes: (va
 const below = (show, must) => ({ sign: '<', show, must, passes: (value) => value < must });
 
 /**
- * What the engine must reach, and where it stood when that was asked (25 November 2026; two cores, each figure within one run). `by`: what measures it.
+ * What the engine must reach, and where it stood when that was asked (two cores, each figure within one run). `by`: what measures it.
  * @type {Record<string, { figure: string, today: string, by: string, sign: string, show: (value: number) => string, must: number, aim?: number,
  *   passes: (value: number) => boolean }>}
  */
@@ -83,5 +83,5 @@ export function targetTable(measured) {
     const said = value === undefined ? `not in this run (${by})` : `${show(value)}${passes(value) ? '' : ' MISS'}`;
     return line([figure, today, asked(target), aim === undefined ? '-' : show(aim), said]);
   });
-  return [line(['figure', 'when asked', 'must reach', 'aim', 'measured']), line(['---', '---', '---', '---', '---']), ...rows].join('\n');
+  return [line(['figure', 'today, when asked', 'must reach', 'aim', 'measured']), line(['---', '---', '---', '---', '---']), ...rows].join('\n');
 }
