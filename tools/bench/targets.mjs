@@ -83,5 +83,7 @@ export function targetTable(measured) {
     const said = value === undefined ? `not in this run (${by})` : `${show(value)}${passes(value) ? '' : ' MISS'}`;
     return line([figure, today, asked(target), aim === undefined ? '-' : show(aim), said]);
   });
-  return [line(['figure', 'today, when asked', 'must reach', 'aim', 'measured']), line(['---', '---', '---', '---', '---']), ...rows].join('\n');
+  return [line(['figure', 'today, when asked', 'must reach', 'aim', 'measured']), line(['---', '---', '---', '---', '---']), ...rows].join(
+    '\n',
+  );
 }
