@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -49,6 +50,12 @@ export async function scratchRedis() {
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };
 }
 
+const answers = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
 /**
  * A PgBouncer in transaction mode before that Postgres, set up as docs/operations.md says, gone with this process.
  * @param {{ url: (database: string) => string }} postgres
@@ -78,7 +85,8 @@ export async function scratchPooler(postgres) {
   const account = postgresAccount(scratch);
   if (account.uid !== undefined) for (const path of [scratch, file]) chownSync(path, account.uid, account.gid);
   const pooler = startTied(['pgbouncer', '-q', file], { scratch, signal: 'TERM', account });
-  while (!pooler.isGone() && (await whyTaken(port)) === null) await sleep(25);
+  // A probe that listens there itself could keep PgBouncer from it, which tries once.
+  while (!pooler.isGone() && !(await answers(port))) await sleep(25);
   if (pooler.isGone()) throw new Error(`The PgBouncer for the tests did not start:\n${pooler.output()}`);
   const url = (database) => `postgres://${username}:${password}@127.0.0.1:${port}/${database}`;
   return { url, stop: pooler.stop };
