@@ -23,7 +23,7 @@ type Settings = Record<string, string>;
 
 /** What the processes of a product read: a database of its own and, on Redis, a numbered keyspace. */
 const settingsOn = async (database: TestDatabase, more: Settings = {}, isPooled?: boolean): Promise<Settings> => ({
-  ...addressesOf(database, isPooled),
+  ...(await addressesOf(database, isPooled)),
   LOG_LEVEL: 'silent',
   HOST: '127.0.0.1',
   MASTER_KEY: process.env.MASTER_KEY!,

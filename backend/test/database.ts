@@ -39,9 +39,18 @@ export function throughPooler({ url }: Pick<TestDatabase, 'url'>): string {
   return pooled.href;
 }
 
-/** How a product finds this database. */
-export const addressesOf = (database: Pick<TestDatabase, 'url'>, isPooled = allThroughPooler): Record<string, string> =>
-  isPooled ? { DATABASE_URL: throughPooler(database), DATABASE_DIRECT_URL: database.url } : { DATABASE_URL: database.url };
+/** The two addresses of this database where a pooler is in front. */
+export const pooledAddresses = (database: Pick<TestDatabase, 'url'>) => ({
+  DATABASE_URL: throughPooler(database),
+  DATABASE_DIRECT_URL: database.url,
+});
+
+/** How a product finds this database; through the pooler, its statements have their limits as a migration would give them. */
+export async function addressesOf({ url }: Pick<TestDatabase, 'url'>, isPooled = allThroughPooler): Promise<Record<string, string>> {
+  if (!isPooled) return { DATABASE_URL: url };
+  await giveTimeLimits(url);
+  return pooledAddresses({ url });
+}
 
 async function asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: adminUrl() });
@@ -76,7 +85,6 @@ export async function createDatabase(): Promise<TestDatabase> {
     }
     await createFromTemplate(client, name);
   });
-  if (hasPooler()) await giveTimeLimits(urlOf(name));
   return connect(name);
 }
 

@@ -27,7 +27,7 @@ export const claimOne = async (process: QuietProcess, worker = 'worker'): Promis
 
 /** A worker process in which nothing happens by itself: a spec makes each step, so it can put two processes in any order. */
 export async function startQuietProcess(database: TestDatabase, settings: Record<string, string> = {}): Promise<QuietProcess> {
-  const config = loadConfig({ ...addressesOf(database), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
+  const config = loadConfig({ ...(await addressesOf(database)), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
   const asleep = [
     ...loops.map((loop) => jest.spyOn(loop.prototype, 'onApplicationBootstrap').mockImplementation(nothing)),
     jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),

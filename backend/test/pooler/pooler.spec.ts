@@ -4,7 +4,7 @@ import { type AppConfig, loadConfig } from '../../src/platform/config/app-config
 import { Database } from '../../src/platform/database/database';
 import { flawOf } from '../../src/platform/database/sessions';
 import { type Product, startProduct } from '../app';
-import { addressesOf, createEmptyDatabase, hasPooler, type TestDatabase, throughPooler } from '../database';
+import { createEmptyDatabase, hasPooler, pooledAddresses, type TestDatabase, throughPooler } from '../database';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 
@@ -48,7 +48,7 @@ withPooler('A pooler in transaction mode before Postgres (needs pgbouncer)', () 
     });
 
     it('should bring the schema up to date, and have statements through it end in time', async () => {
-      const config = configOf(addressesOf(database, true));
+      const config = configOf(pooledAddresses(database));
       await migrateAsConfigured(config, silent);
       await migrateAsConfigured(config, silent);
       expect(await database.value(`SELECT count(*)::int FROM schema_versions`)).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ withPooler('A pooler in transaction mode before Postgres (needs pgbouncer)', () 
 
     it('should say so when they have no limit', async () => {
       const unlimited = await createEmptyDatabase();
-      expect(await flawOf(configOf(addressesOf(unlimited, true)))).toMatchObject({
+      expect(await flawOf(configOf(pooledAddresses(unlimited)))).toMatchObject({
         isFatal: false,
         message: expect.stringContaining('no time limit') as string,
       });
