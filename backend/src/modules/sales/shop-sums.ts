@@ -95,14 +95,17 @@ export class ShopSums {
    */
   orders(spans: readonly SumSpan[], timeZone: string): Promise<OrderSums[]> {
     return this.database.query<OrderSums>(
-      `WITH span AS MATERIALIZED (
-         SELECT b.*, (b.since AT TIME ZONE $4)::date AS day FROM unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)
+      // Looked up once a day and not joined: after an import thousands of hours are due.
+      `WITH clock AS MATERIALIZED (
+         SELECT b.*, (b.since AT TIME ZONE $4)::date AS day, ${hourOf('b.since')} AS first_hour, ${hourOf("(b.until - interval '1 microsecond')")} AS last_hour
+         FROM unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)
+       ), span AS MATERIALIZED (
+         SELECT k.since, k.until, k.bucket, k.day, EXISTS (
+           SELECT FROM ledger_due u WHERE u.kind = 'hour' AND u.key >= k.first_hour AND u.key <= k.last_hour) AS is_due FROM clock k
        ), counted AS MATERIALIZED (
          SELECT s.since, s.bucket, m.platform, m.currency, m.sums FROM span s JOIN business_metrics m ON m.day = s.day
-         WHERE m.origin = 'orders' AND m.metric_type = 'revenue' AND m.sums IS NOT NULL AND m.metadata ->> 'timeZone' = $4
-           AND s.since = s.day::timestamp AT TIME ZONE $4 AND s.until = (s.day + 1)::timestamp AT TIME ZONE $4
-           AND NOT EXISTS (SELECT FROM ledger_due u WHERE u.kind = 'hour' AND u.key >= ${hourOf('s.since')}
-             AND u.key <= ${hourOf("(s.until - interval '1 microsecond')")}))
+         WHERE NOT s.is_due AND m.origin = 'orders' AND m.metric_type = 'revenue' AND m.sums IS NOT NULL AND m.metadata ->> 'timeZone' = $4
+           AND s.since = s.day::timestamp AT TIME ZONE $4 AND s.until = (s.day + 1)::timestamp AT TIME ZONE $4)
        SELECT bucket, platform, currency, sum(orders)::int AS orders, sum(net)::float8 AS net, sum(refunds)::float8 AS refunds,
          sum("taxUnknown")::int AS "taxUnknown", sum("feesUnknown")::int AS "feesUnknown", sum(fees)::float8 AS fees
        FROM (
