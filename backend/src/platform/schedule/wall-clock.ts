@@ -38,7 +38,7 @@ export function wallTime(at: Date, timeZone: string): WallTime {
   if (time < Date.UTC(1973, 0)) return shownAt(at, timeZone);
   const minute = Math.floor(time / minuteMs) * minuteMs;
   let known = offsets.get(timeZone);
-  if (!known || known.size >= mostOffsets) offsets.set(timeZone, (known = new Map()));
+  if (!known || known.size >= mostOffsets) offsets.set(timeZone, (known = new Map<number, number>()));
   let offset = known.get(minute);
   if (offset === undefined) known.set(minute, (offset = shownAt(new Date(minute), timeZone) - minute));
   return time + offset;
