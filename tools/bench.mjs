@@ -38,6 +38,7 @@ import { signInLatency } from './bench/sign-in.mjs';
 import { socketLatency } from './bench/socket-latency.mjs';
 import { asked, targets, targetTable } from './bench/targets.mjs';
 import { throughput } from './bench/throughput.mjs';
+import { waitingRuns } from './bench/waiting-runs.mjs';
 import { workflowRuns } from './bench/workflows.mjs';
 import { runBattery, wrongIn } from './faults/battery.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -395,6 +396,30 @@ async function idle() {
   });
 }
 
+/** On Redis: twenty processes with the connections of a queue on Postgres each are more than this Postgres takes. */
+async function waiting() {
+  const redis = await rigRedis({ aof: true });
+  try {
+    await onFreshPostgres(async (databaseUrl) => {
+      const { runs, startSeconds, parkSeconds, workerBytes, calm, lateP50, lateP95, lost, again } = await waitingRuns({
+        databaseUrl,
+        redisUrl: redis.url,
+      });
+      const whole = runs.toLocaleString('en-US');
+      const share = (value) => `${(value * 100).toFixed(1)} %`;
+      report(`20 workers, ${whole} runs that wait: start of all workers`, '', `${startSeconds.toFixed(0)} s`, true);
+      report('All runs begin to wait', '', `${parkSeconds.toFixed(0)} s, ${perSecond(runs / parkSeconds)}`, true);
+      const cores = `workers ${share(calm.workers)}, API ${share(calm.api)}, Postgres ${share(calm.postgres)}`;
+      report('Of one core while all wait', '', cores, true, { calm });
+      report('Memory of one worker meanwhile', '', mb(workerBytes), true);
+      report('A run goes on after its time', '', `p50 ${lateP50.toFixed(1)} s, p95 ${lateP95.toFixed(1)} s`, true);
+      report('Runs that were lost, or took two attempts', '0, 0', `${lost}, ${again}`, lost === 0 && again === 0);
+    });
+  } finally {
+    await redis.stop();
+  }
+}
+
 async function backups() {
   await onFreshPostgres(async (databaseUrl) => {
     const { bytes, rows, file, backup, drill, restore, ready } = await recovery({ databaseUrl });
@@ -466,6 +491,7 @@ const sections = {
   orders,
   nfts,
   forecasts,
+  waiting,
   backups,
   lighthouse,
   interactions,

@@ -14,7 +14,7 @@ const attempt = (read) => {
 };
 
 /** Proportional set size: a page that n processes share counts 1/n in each, so that sums are what the machine lends. */
-const shareOf = (pid) =>
+export const shareOf = (pid) =>
   Number(/^Pss:\s+(\d+) kB/m.exec(attempt(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? 'Pss: 0 kB')[1]) * 1_024;
 
 /**
