@@ -94,6 +94,20 @@ describe('Tasks that are created at the same moment', () => {
     expect(made.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
+  it('should refuse all of a crowd soon when the table is locked, and store nothing of it afterwards', async () => {
+    const locked = await process.get(Database).transaction(async (sql) => {
+      await sql.query('LOCK TABLE tasks IN EXCLUSIVE MODE');
+      const began = performance.now();
+      const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => creation.create(task({ title: 'crowd' }))));
+      return { crowd: new Set(crowd.map(({ status }) => status)), seconds: (performance.now() - began) / 1_000 };
+    });
+    expect(locked.crowd).toEqual(new Set(['rejected']));
+    // Three seconds for the first, and three for all who came meanwhile.
+    expect(locked.seconds).toBeLessThan(9);
+    expect((await creation.create(task({ title: 'after the crowd' })))?.title).toBe('after the crowd');
+    expect(await database.value(`SELECT count(*)::int FROM tasks WHERE title = 'crowd'`)).toBe(0);
+  });
+
   it('should keep what a task works on as it was sent', async () => {
     const input = { steps: [{ type: 'log', message: 'a "quoted" \\ line, ü€😀' }] };
     const due = new Date('2099-01-02T03:04:05.678Z');

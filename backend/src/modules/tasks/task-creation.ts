@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Batcher } from '../../platform/database/batcher';
 import { Database, type Sql } from '../../platform/database/database';
-import { mayBeOfOne, refusalOf } from '../../platform/database/refusal';
+import { mayBeOfOneCaller, refusalOf } from '../../platform/database/refusal';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction } from '../../platform/events';
@@ -59,7 +59,12 @@ const mostTogether = 100;
 /** Writes new tasks and wakes workers for them. */
 @Injectable()
 export class TaskCreation {
-  private readonly batch = new Batcher<TaskRecord, TaskDto | null>((records) => store(this.database, records), mostTogether, 0, mayBeOfOne);
+  private readonly batch = new Batcher<TaskRecord, TaskDto | null>(
+    (records) => store(this.database, records),
+    mostTogether,
+    0,
+    mayBeOfOneCaller,
+  );
 
   constructor(
     private readonly database: Database,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
-import { mayBeOfOne } from '../../../platform/database/refusal';
+import { mayBeOfOneCaller } from '../../../platform/database/refusal';
 import { Transactions } from '../../../platform/events';
 import { tracer } from '../../../platform/tracing';
 import type { JsonValue } from '../../tasks';
@@ -26,7 +26,7 @@ export class HookStarts {
     (fired) => this.transactions.run((transaction) => this.triggers.fireAll(transaction, fired)),
     100,
     0,
-    mayBeOfOne,
+    mayBeOfOneCaller,
   );
 
   constructor(
