@@ -163,10 +163,10 @@ export function playEbayNotifications() {
     const delivery = { address, headers, body, statuses: [] };
     deliveries.push(delivery);
     for (let tries = 0; tries < mostTries; tries++) {
+      if (tries > 0) await sleep(retryMs);
       const answered = await fetch(reached(address), { method: 'POST', headers, body }).catch(() => null);
       delivery.statuses.push(answered?.status ?? 0);
       if (answered?.ok) return;
-      await sleep(retryMs);
     }
     destination.status = 'MARKED_DOWN';
   }
