@@ -202,7 +202,11 @@ describe('Steps', () => {
 
     it('should be stored before a step that does something begins', async () => {
       const names = await instantly(['a'], async (run, task) => {
-        await run.step('b', { title: 'b', kind: 'deliver' }, () => Promise.resolve(null));
+        await run.step('b', { title: 'b', kind: 'deliver' }, async () => {
+          // A process that dies now does not do the first again, so its line must be there.
+          expect(await database.query('SELECT step_key, message FROM task_logs')).toEqual([{ step_key: 'a', message: 'Line of a' }]);
+          return null;
+        });
         expect(await steps(1)).toMatchObject([
           { key: 'a', status: 'completed' },
           { key: 'b', status: 'completed' },

@@ -165,7 +165,9 @@ export class RunningTask implements TaskRun {
     if (!options.instant) {
       await this.reporting;
       const { steps } = this.takeUnsaid();
-      await this.store.write(this.task, { progress: 0, steps: [...steps, { ...step, status: 'running' }], lines: [], artifacts: [] });
+      // Steps that are over, and are not done again, with their lines.
+      const lines = this.takeLines();
+      await this.store.write(this.task, { progress: 0, steps: [...steps, { ...step, status: 'running' }], lines, artifacts: [] });
     }
     return openStep.run(key, () =>
       traced(`step ${key}`, { attributes: { 'step.index': step.index } }, () => this.work(step, options.instant ?? false, work)),
