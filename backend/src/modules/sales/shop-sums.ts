@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { type BucketSpan, ofSpans, spanValues } from '../../platform/database/time-spans';
 
 /** Two spans of time: one to look at, and one before to compare with, which may be empty. */
 export interface SumSpans {
@@ -7,13 +8,6 @@ export interface SumSpans {
   until: Date;
   previousFrom: Date;
   previousUntil: Date;
-}
-
-/** Time that is counted together, or a part of it. */
-export interface SumSpan {
-  from: Date;
-  until: Date;
-  bucket: number;
 }
 
 /** Orders of one bucket, channel and currency. Amounts are units of the currency. */
@@ -93,12 +87,12 @@ export class ShopSums {
    * A whole day on the shop's clock that was counted ahead (`business_metrics.sums`), and of which no order changed since, is taken from there;
    * all other time is counted from its orders. Both are seen at one moment, so the sums are those of the orders.
    */
-  orders(spans: readonly SumSpan[], timeZone: string): Promise<OrderSums[]> {
+  orders(spans: readonly BucketSpan[], timeZone: string): Promise<OrderSums[]> {
     return this.database.query<OrderSums>(
       // Looked up once a day and not joined: after an import thousands of hours are due.
       `WITH clock AS MATERIALIZED (
          SELECT b.*, (b.since AT TIME ZONE $4)::date AS day, ${hourOf('b.since')} AS first_hour, ${hourOf("(b.until - interval '1 microsecond')")} AS last_hour
-         FROM unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)
+         FROM ${ofSpans}
        ), span AS MATERIALIZED (
          SELECT k.since, k.until, k.bucket, k.day, EXISTS (
            SELECT FROM ledger_due u WHERE u.kind = 'hour' AND u.key >= k.first_hour AND u.key <= k.last_hour) AS is_due FROM clock k
@@ -114,7 +108,7 @@ export class ShopSums {
          SELECT s.bucket, r.* FROM span s CROSS JOIN LATERAL (${orderSums('o.ordered_at >= s.since AND o.ordered_at < s.until')}) r
          WHERE NOT EXISTS (SELECT FROM counted c WHERE c.since = s.since)) sums
        GROUP BY 1, 2, 3`,
-      [spans.map(({ from }) => from), spans.map(({ until }) => until), spans.map(({ bucket }) => bucket), timeZone],
+      [...spanValues(spans), timeZone],
     );
   }
 

@@ -102,6 +102,9 @@ function typeOf(type: Parameters<typeof factsAbout>[1]): string {
   return `CASE ${type.column} ${cases.join(' ')} END`;
 }
 
+/** The facts of the relation `burst`, each by itself, with its id. */
+const factsOfBursts = `SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)`;
+
 /** Takes the oldest facts that wait, $1 or up to a burst more, in their order. */
 export const takeFacts = `WITH waiting AS (
     (SELECT id, 1 AS facts FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT $1)
@@ -114,7 +117,7 @@ export const takeFacts = `WITH waiting AS (
     DELETE FROM fact_bursts WHERE id IN (SELECT id FROM due) RETURNING type, ids, data, at
   )
   SELECT id, type, data, at FROM single
-  UNION ALL SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)
+  UNION ALL ${factsOfBursts}
   ORDER BY id`;
 
 /** Takes the oldest fact that waits by itself. */
@@ -123,4 +126,4 @@ export const takeOneFact = `DELETE FROM facts WHERE id = (SELECT id FROM facts W
 /** Bursts become facts that wait by themselves, with their ids. */
 export const takeBurstsApart = `WITH burst AS (DELETE FROM fact_bursts RETURNING type, ids, data, at)
   INSERT INTO facts (id, type, data, at) OVERRIDING SYSTEM VALUE
-  SELECT ids[n], type, fact, at FROM burst, jsonb_array_elements(data) WITH ORDINALITY AS f (fact, n)`;
+  ${factsOfBursts}`;

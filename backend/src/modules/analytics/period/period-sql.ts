@@ -1,10 +1,6 @@
+import type { BucketSpan } from '../../../platform/database/time-spans';
 import { addDays, instantOf, startOfDay, wallTime } from '../../../platform/schedule/wall-clock';
-import type { Period, Span } from './period';
-
-/** One bucket, or a part of one. `bucket`: its index from 0; those of the span that the period is compared with end at -1. */
-export interface BucketSpan extends Span {
-  bucket: number;
-}
+import type { Period } from './period';
 
 /** All buckets of the period and of the span it is compared with, as far as each has come; a week as its days. */
 export function bucketSpans(period: Period): BucketSpan[] {
@@ -39,16 +35,6 @@ export const wholeSpans = ({ from, until, previous }: Period): BucketSpan[] => [
   ...(previous ? [{ from: previous.from, until: previous.until, bucket: -1 }] : []),
   { from, until, bucket: 0 },
 ];
-
-/** Values `$1` to `$3` of a statement that reads `ofSpans`. */
-export const spanValues = (spans: readonly BucketSpan[]): [from: Date[], until: Date[], bucket: number[]] => [
-  spans.map(({ from }) => from),
-  spans.map(({ until }) => until),
-  spans.map(({ bucket }) => bucket),
-];
-
-/** To be joined with `CROSS JOIN LATERAL`: an index by time is read from the beginning to the end of each, and no row is asked for its bucket. */
-export const ofSpans = 'unnest($1::timestamptz[], $2::timestamptz[], $3::int[]) AS b (since, until, bucket)';
 
 /** One figure for each bucket of the period, and for each of the span before when there is one. */
 export function perBucket<T extends { bucket: number }>(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { ofSpans, spanValues } from '../../../platform/database/time-spans';
 import type { Period, Span } from '../period/period';
-import { bucketSpans, ofSpans, spanValues, wholeSpans } from '../period/period-sql';
+import { bucketSpans, wholeSpans } from '../period/period-sql';
 
 /** Tasks that ended in one bucket; below 0: in the span that the period is compared with. */
 export interface EndedSums {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { byText } from '../../../platform/by-text';
 import type { Transaction } from '../../../platform/events';
 import type { JsonValue } from '../../tasks';
 import type { Trigger } from '../definition/trigger-schema';
@@ -61,7 +62,7 @@ export class TriggerStarter {
    */
   async fireAll(transaction: Transaction, fired: readonly { hook: ActiveTrigger; prepared: PreparedRun | string }[]): Promise<Started[]> {
     const runs = fired.flatMap(({ prepared }) => (typeof prepared === 'string' ? [] : [prepared]));
-    runs.sort((a, b) => compare(a.task.tick_key ?? '', b.task.tick_key ?? ''));
+    runs.sort((a, b) => byText(a.task.tick_key ?? '', b.task.tick_key ?? ''));
     const tasks = runs.length > 0 ? await this.starter.insertPrepared(transaction, runs) : [];
     const taskOf = new Map(runs.map((run, index) => [run, tasks[index]!]));
     const started = fired.map(({ prepared }): Started =>
@@ -80,7 +81,7 @@ export class TriggerStarter {
       if (skipped) known.skips.push(skipped);
       news.set(key, { ...known, isFired: known.isFired || task !== null });
     });
-    for (const [, { hook, skips, isFired }] of [...news].sort(([a], [b]) => compare(a, b))) {
+    for (const [, { hook, skips, isFired }] of [...news].sort(([a], [b]) => byText(a, b))) {
       const reason = skips.at(-1);
       if (reason) await this.states.skipped(transaction, hook.workflow.id, hook.trigger.id, reason, skips.length);
       if (isFired) await this.states.fired(transaction, hook.workflow.id, hook.trigger.id);
@@ -100,5 +101,3 @@ export class TriggerStarter {
     }
   }
 }
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

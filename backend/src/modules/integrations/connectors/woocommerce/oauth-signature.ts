@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { byText } from '../../../../platform/by-text';
 
 export interface OAuthKey {
   key: string;
@@ -16,13 +17,11 @@ export function baseString(method: string, address: string): string {
   const url = new URL(address);
   const parameters = [...url.searchParams]
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
-    .sort(([a, x], [b, y]) => compared(a, b) || compared(x, y))
+    // As the signing side sorts; all of them are ASCII here.
+    .sort(([a, x], [b, y]) => byText(a, b) || byText(x, y))
     .map(([name, value]) => `${name}=${value}`);
   return [method, `${url.origin}${url.pathname}`, parameters.join('&')].map(encoded).join('&');
 }
-
-/** Code units, as the signing side sorts; all of them are ASCII here. */
-const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The address with a signature in its query (OAuth 1.0a with one pair of keys): good for one call, within minutes. */
 export function signedUrl(method: string, address: string, { key, secret }: OAuthKey): string {
