@@ -1,5 +1,4 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import { AppConfig } from '../../../platform/config/app-config';
 import { EventBus } from '../../../platform/events';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
@@ -9,12 +8,12 @@ import { traced } from '../../../platform/tracing';
 import { SettingsService } from '../../settings';
 import { TaskDispatcher, taskQueueName } from '../task-dispatcher';
 import { TaskHandlerRegistry } from '../task-handler.registry';
-import { TaskError, type Wait } from '../task-handler';
+import type { Wait } from '../task-handler';
 import { leaseSeconds } from '../task-timing';
 import { TaskWaits } from '../task-waits';
 import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
-import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
-import { failedAttempt, isUnexpected } from './failed-attempt';
+import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
+import { outcomeOf, runAttempt } from './run-attempt';
 import { RunningTask } from './running-task';
 import { StepStore } from './step-store';
 import { type AttemptEnd, TaskLeases } from './task-leases';
@@ -216,7 +215,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const endRehearsal = task.dryRun ? this.egress.rehearse(task.id) : null;
     const timeout = setTimeout(() => run.stop(new StopRequest('timeout')), Math.max(1, task.timeoutMs - task.workedMs));
     try {
-      const end = await this.attempt(run);
+      const end = await runAttempt(run, { worker: this.name, handlers: this.handlers, settings: this.settings });
       if (end && 'wait' in end) {
         await this.park(task, end.wait);
         return ended('parked');
@@ -253,32 +252,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     if (!status) await this.leases.end({ task, worker: this.name, outcome: 'cancelled' });
   }
 
-  /** @returns how the attempt ended; null when the task is no longer ours. */
-  private async attempt(run: RunningTask): Promise<AttemptEnd | { wait: Wait } | null> {
-    const { task } = run;
-    const base = { task, worker: this.name };
-    try {
-      const handler = this.handlers.find(task.type);
-      if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
-      await run.prepare();
-      const wait = await Promise.race([outcome(handler.run(run), run), untilAborted(run.signal)]);
-      if (!wait) return { ...base, outcome: 'completed', said: await run.leave() };
-      await run.close();
-      return { wait };
-    } catch (error) {
-      const reason: unknown = run.signal.aborted ? run.signal.reason : error;
-      const said = await run.leave();
-      if (reason instanceof LostLease) return null;
-      if (reason instanceof StopRequest && reason.outcome !== 'timeout') return { ...base, outcome: reason.outcome, said };
-      return { ...base, ...this.failure(task, reason), said };
-    }
-  }
-
-  private failure(task: ClaimedTask, reason: unknown): ReturnType<typeof failedAttempt> {
-    if (isUnexpected(reason)) this.logger.error({ msg: 'A run met an unexpected error', taskId: task.id, err: reason });
-    return failedAttempt(task, reason, this.settings.current().autoRetryFailedTasks);
-  }
-
   /** Looks at what people asked of the running tasks: the messages are hints, the rows decide. */
   private async control(): Promise<void> {
     const runs = [...this.running.values()];
@@ -312,16 +285,4 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const held = [...this.running.values()].map((run) => run.task);
     await this.leases.handBack(this.name, held).catch(() => undefined);
   }
-}
-
-const outcomeOf = ({ outcome, retryInMs }: AttemptEnd): AttemptOutcome => (retryInMs === undefined ? outcome : 'retried');
-
-/** @returns what the run waits for; null when it is complete. A branch that failed outweighs one that waits. */
-async function outcome(done: Promise<void>, run: RunningTask): Promise<Wait | null> {
-  try {
-    await done;
-  } catch (error) {
-    if (!(error instanceof Parked)) throw error;
-  }
-  return run.settle();
 }
