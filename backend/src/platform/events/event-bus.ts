@@ -18,8 +18,12 @@ export interface BusTransport {
 export type GapListener = () => void;
 
 const flushAt = 500;
-/** Pause after a send: a lone message leaves at once, a crowd shares one commit, for Postgres does commits with a NOTIFY one by one. */
-const restMs = 10;
+/**
+ * Pause after a send: a lone message leaves at once, a crowd shares one commit, for Postgres does commits with a NOTIFY one by one, and each
+ * wakes a connection of every process, which is a transaction there.
+ */
+const restMs = { afterFew: 10, afterMany: 40 };
+const few = 3;
 
 /**
  * Hints between processes, sent after commit. They reach every process (also the sender) at most once;
@@ -74,12 +78,13 @@ export class EventBus {
     if (this.sending) return;
     this.sending = true;
     while (this.outgoing.length > 0) {
+      const messages = this.outgoing.splice(0, flushAt);
       try {
-        await this.transport.send(this.texts(this.outgoing.splice(0, flushAt)));
+        await this.transport.send(this.texts(messages));
       } catch (error) {
         this.onError(error);
       }
-      await new Promise((resolve) => setTimeout(resolve, restMs));
+      await new Promise((resolve) => setTimeout(resolve, messages.length > few ? restMs.afterMany : restMs.afterFew));
     }
     this.sending = false;
   }

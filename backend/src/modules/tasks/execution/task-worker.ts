@@ -28,6 +28,8 @@ const shareMs = 25;
 const shareEveryMs = 1_000;
 /** Until the next look while all places are taken, by others. */
 const placeMs = 250;
+/** From the end of a run elsewhere until an idle worker asks for its place. */
+const placeRestMs = 100;
 const outageMs = 1_000;
 
 /**
@@ -47,6 +49,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private isDraining = false;
   /** What was asked for since the last look began. */
   private isLookWanted = false;
+  private placeTimer: NodeJS.Timeout | null = null;
   private endPause: () => void = () => undefined;
   private sharedAt = -Infinity;
   /** All that the last look brought was over when the next one began. */
@@ -126,9 +129,19 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.endPause();
   }
 
-  /** Elsewhere a run ended: somebody who waits for its place may have it. */
+  /**
+   * Elsewhere a run ended: whoever waits for a place may have it, unless the worker that ran it takes it again at once, as it does while it
+   * has quick tasks. Without this rest, idle workers would ask each time, and get nothing.
+   */
   private placeFreed(): void {
-    if (this.isDraining && this.running.size === 0) this.lookAgain();
+    if (!this.isDraining || this.running.size > 0) return;
+    this.placeTimer ??= setTimeout(
+      () => {
+        this.placeTimer = null;
+        this.lookAgain();
+      },
+      placeRestMs * (1 + Math.random()),
+    );
   }
 
   private async drain(): Promise<void> {
