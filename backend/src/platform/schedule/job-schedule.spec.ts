@@ -23,6 +23,32 @@ describe('JobSchedule', () => {
     expect(round).toHaveBeenCalledTimes(4);
   });
 
+  it('should keep jobs apart, so that they do not all need a connection at once', async () => {
+    const began: string[] = [];
+    for (const name of ['First', 'Second', 'Third']) {
+      every(() => {
+        began.push(name);
+        return Promise.resolve();
+      }, name);
+    }
+    expect(began).toEqual(['First']);
+    await afterMs(50);
+    expect(began).toEqual(['First', 'Second']);
+    await afterMs(949);
+    expect(began).toEqual(['First', 'Second', 'Third']);
+    await afterMs(50);
+    expect(began.slice(3)).toEqual(['First', 'Second']);
+  });
+
+  it('should begin nothing that has not begun when the process ends', async () => {
+    const round = jest.fn(() => Promise.resolve());
+    every(() => Promise.resolve(), 'First');
+    every(round, 'Second');
+    await schedule.beforeApplicationShutdown();
+    await afterMs(2_000);
+    expect(round).not.toHaveBeenCalled();
+  });
+
   it('should never begin a round while the one before is at work', async () => {
     const ends: (() => void)[] = [];
     const round = jest.fn(() => new Promise<void>((resolve) => ends.push(resolve)));

@@ -17,6 +17,9 @@ export interface Job {
   round: (signal: AbortSignal) => Promise<unknown>;
 }
 
+/** Between the beginnings of two jobs. */
+const apartMs = 40;
+
 /**
  * Runs the jobs of this process: a round never overlaps the one before, an error skips the round and is logged, and the
  * process does not end before the rounds under way have.
@@ -25,6 +28,9 @@ export interface Job {
 export class JobSchedule implements BeforeApplicationShutdown {
   private readonly jobs = new Map<string, Job>();
   private readonly timers: NodeJS.Timeout[] = [];
+  /** Jobs that have not begun. */
+  private readonly waiting: (() => void)[] = [];
+  private pause: NodeJS.Timeout | null = null;
   private readonly working = new Set<Promise<unknown>>();
   private readonly ending = new AbortController();
   private readonly rounds;
@@ -50,7 +56,8 @@ export class JobSchedule implements BeforeApplicationShutdown {
   }
 
   /**
-   * Begins the first round at once.
+   * Begins the first round at once, but for a moment between two jobs: those that began together would meet again at each interval, and take as
+   * many connections to Postgres, 5 MB each, as there are jobs.
    * @throws Error when there is a job of this name already.
    */
   every(job: Job): void {
@@ -68,12 +75,26 @@ export class JobSchedule implements BeforeApplicationShutdown {
       });
       this.working.add(work);
     };
-    begin();
-    this.timers.push(setInterval(begin, everyMs));
+    this.waiting.push(() => {
+      begin();
+      this.timers.push(setInterval(begin, everyMs));
+    });
+    if (!this.pause) this.startNext();
+  }
+
+  /** Each after the one before, however long the process was busy meanwhile. */
+  private startNext(): void {
+    this.waiting.shift()?.();
+    this.pause = setTimeout(() => {
+      this.pause = null;
+      if (this.waiting.length > 0) this.startNext();
+    }, apartMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.timers.forEach(clearInterval);
+    this.waiting.length = 0;
+    if (this.pause) clearTimeout(this.pause);
     this.ending.abort();
     await Promise.all(this.working);
   }

@@ -26,6 +26,7 @@ interface Claimed extends NewsItem {
   integrationId: string;
   turn: string;
   tries: number;
+  claim: string;
 }
 
 /** Reads the rows that shops named, as they are now, into the ledger: what a delivery said about them, and in which order, does not count. */
@@ -61,20 +62,19 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
     await this.rounds.settled();
   }
 
+  /** One statement when there is nothing, as nearly always. */
   private async drain(): Promise<void> {
-    await Promise.all(Array.from({ length: atOnce }, () => this.lane()));
+    const first = await this.claim();
+    if (first) await Promise.all(Array.from({ length: atOnce }, (_, index) => this.lane(index === 0 ? first : null)));
   }
 
-  private async lane(): Promise<void> {
-    for (let claim = uuidv4(); ; claim = uuidv4()) {
-      const item = await this.claim(claim);
-      if (!item) return;
-      await this.read(item, claim);
-    }
+  private async lane(first: Claimed | null): Promise<void> {
+    for (let item = first ?? (await this.claim()); item; item = await this.claim()) await this.read(item);
   }
 
-  private async claim(claim: string): Promise<Claimed | null> {
-    const [item] = await this.database.query<Claimed>(
+  private async claim(): Promise<Claimed | null> {
+    const claim = uuidv4();
+    const [item] = await this.database.query<Omit<Claimed, 'claim'>>(
       `UPDATE integration_news n SET claim = $1, claimed_until = now() + make_interval(secs => ${claimSeconds}), tries = n.tries + 1
        FROM (SELECT n.integration_id, n.stream, n.object_id FROM integration_news n JOIN integrations i ON i.id = n.integration_id
          WHERE n.due_at <= now() AND (n.claimed_until IS NULL OR n.claimed_until < now()) AND ${listens}
@@ -84,10 +84,10 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
       [claim],
       'news_claim',
     );
-    return item ?? null;
+    return item ? { ...item, claim } : null;
   }
 
-  private async read(item: Claimed, claim: string): Promise<void> {
+  private async read(item: Claimed): Promise<void> {
     const { integrationId } = item;
     const signal = AbortSignal.timeout(longestReadMs);
     try {
@@ -97,17 +97,17 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
         // In the order of who disconnects: the account, then what hangs on it.
         await transaction.query('SELECT FROM integrations WHERE id = $1 FOR KEY SHARE', [integrationId]);
         // Who took longer than the claim lasts has read an older state than the next one.
-        if (!(await this.finish(transaction, item, claim))) return;
+        if (!(await this.finish(transaction, item))) return;
         await this.ledger.write(transaction, { platform, integrationId }, records);
         transaction.state('integration.updated', { id: integrationId });
       });
     } catch (error) {
-      await this.later(item, claim, error);
+      await this.later(item, error);
     }
   }
 
   /** Named again while it was read: due again at once. @returns false when the claim is lost. */
-  private async finish(sql: Pick<Database, 'query'>, { integrationId, stream, id, turn }: Claimed, claim: string): Promise<boolean> {
+  private async finish(sql: Pick<Database, 'query'>, { integrationId, stream, id, turn, claim }: Claimed): Promise<boolean> {
     const rows = await sql.query(
       `UPDATE integration_news SET claim = NULL, claimed_until = NULL, tries = 0, read_at = now(), due_at = CASE WHEN turn <> $5 THEN now() END
        WHERE integration_id = $1 AND stream = $2 AND object_id = $3 AND claim = $4 RETURNING turn`,
@@ -117,12 +117,12 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
     return rows.length > 0;
   }
 
-  private async later(item: Claimed, claim: string, error: unknown): Promise<void> {
-    const { integrationId, stream, id, turn, tries } = item;
+  private async later(item: Claimed, error: unknown): Promise<void> {
+    const { integrationId, stream, id, turn, tries, claim } = item;
     const isFinal = error instanceof PlatformFailure && ['credentials', 'permission', 'refused'].includes(error.kind);
     if (isFinal || tries >= mostTries) {
       this.logger.warn(`A row of ${stream} is left to the next sync: ${(error as Error).message}`);
-      await this.finish(this.database, item, claim);
+      await this.finish(this.database, item);
       return;
     }
     const asked = error instanceof LongWait ? error.until.getTime() - Date.now() : 0;
