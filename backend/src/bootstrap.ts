@@ -2,22 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { json, type NextFunction, raw, type Request, type Response, text } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import helmet from 'helmet';
 import sirv from 'sirv';
-import { documentAccess } from './document-access';
-import { documentErrors } from './document-errors';
-import { documentNullable } from './document-nullable';
-import { documentParameters } from './document-parameters';
-import { documentWords, readExamples } from './document-words';
-import { authErrors, Authenticator, SameOrigin } from './modules/auth';
+import { Authenticator, SameOrigin } from './modules/auth';
 import { HealthService, MetricsAccess } from './modules/health';
-import { describeSocketEvents, WsAdapter } from './modules/realtime';
+import { WsAdapter } from './modules/realtime';
 import { type SiteFile, SitePages } from './modules/site';
-import { describeDefinitions } from './modules/workflows';
 import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
 import { commonErrors } from './platform/errors/common.errors';
@@ -155,16 +147,6 @@ const permissionsPolicy = [
   'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
 ].join(', ');
 
-/** The API in words, and as `/api/docs-json`, for whoever may use it. Built when somebody asks for it first: it costs memory and start-up time. */
-export function serveDocument(app: INestApplication): void {
-  app.use(['/api/docs', '/api/docs-json', '/api/docs-yaml'], (request: Request, _response: Response, next: NextFunction) => {
-    Promise.resolve(app.get(Authenticator).principalOf(request))
-      .then((principal) => next(principal ? undefined : new ApiError(authErrors.not_signed_in)))
-      .catch(next);
-  });
-  SwaggerModule.setup('api/docs', app, () => buildOpenApi(app), { jsonDocumentUrl: 'api/docs-json' });
-}
-
 /** Serves the public pages as finished HTML, and the built console: every other address that is not a file or a call is one of its screens. */
 export function serveFrontend(app: NestExpressApplication): void {
   const folder = join(__dirname, '../../frontend/dist');
@@ -199,27 +181,4 @@ function sendPage(request: Request, response: Response, page: SiteFile): void {
   if (encoding !== 'br' && encoding !== 'gzip') return void response.send(page.plain);
   response.setHeader('Content-Encoding', encoding);
   response.send(page[encoding]);
-}
-
-const aboutTheApi = `Everything the console does. Sign in with an API token, made under Settings, Security: \`Authorization: Bearer sth_...\`.
-Lists come a page at a time; refusals have a \`code\` for programs and a \`message\` that says what to do. What may change within this version, how
-to generate a typed client, and the command line: docs/api.md.`;
-
-/** The routes with their refusals and the shapes of definitions, and under `x-socket-events` what the live connection tells. */
-export function buildOpenApi(app: INestApplication): OpenAPIObject & { 'x-socket-events': unknown } {
-  const document = SwaggerModule.createDocument(
-    app,
-    new DocumentBuilder().setTitle('Stallhand').setDescription(aboutTheApi).setVersion('1').build(),
-    {
-      operationIdFactory: (controller, method) =>
-        `${controller.replace(/Controller$/, '').replace(/^./, (c) => c.toLowerCase())}${method[0]!.toUpperCase()}${method.slice(1)}`,
-    },
-  );
-  describeDefinitions(document);
-  documentNullable(document);
-  documentParameters(document);
-  documentErrors(document);
-  documentAccess(document);
-  documentWords(document, readExamples());
-  return Object.assign(document, { 'x-socket-events': describeSocketEvents() });
 }

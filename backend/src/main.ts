@@ -1,11 +1,13 @@
 import './small-heap';
+import './without-document';
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { drainApi } from './api-drain';
 import { ApiModule } from './api.module';
-import { configureApp, serveDocument, serveFrontend } from './bootstrap';
+import { configureApp, serveFrontend } from './bootstrap';
+import { serveDocument } from './document-routes';
 import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';

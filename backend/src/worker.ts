@@ -1,4 +1,5 @@
 import './small-heap';
+import './without-document';
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';

@@ -7,8 +7,10 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Redis } from 'ioredis';
 import { Logger } from 'nestjs-pino';
+import { buildOpenApi } from '../src/api-document';
 import { ApiModule } from '../src/api.module';
-import { configureApp, serveDocument } from '../src/bootstrap';
+import { configureApp } from '../src/bootstrap';
+import { serveDocument } from '../src/document-routes';
 import { type AppConfig, loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
 import { WorkerModule } from '../src/worker.module';
@@ -44,7 +46,7 @@ async function ownKeyspace(url: string): Promise<string> {
 async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), { ...options, bodyParser: false });
   configureApp(app);
-  serveDocument(app);
+  serveDocument(app, () => Promise.resolve(JSON.stringify(buildOpenApi(app))));
   await app.init();
   app.useLogger(app.get(Logger));
   await app.listen(0, '127.0.0.1');

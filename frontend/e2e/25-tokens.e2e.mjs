@@ -54,6 +54,17 @@ test('should make a token, let a program use it, and end it', async (t) => {
   assert.deepEqual(page.problems, []);
 });
 
+test('should show every operation, with its fields, to whoever writes a program', async (t) => {
+  const page = await open();
+  t.after(() => page.context().close());
+  await page.goto('/api/docs');
+  const operation = page.locator('.opblock').filter({ hasText: '/api/tasks/batch' });
+  await operation.getByRole('button').first().click();
+  await operation.getByText('Idempotency').first().waitFor();
+  assert.ok((await page.locator('.opblock').count()) > 200);
+  assert.deepEqual(page.problems, []);
+});
+
 test('should be sound on every screen of tokens', { concurrency: 3 }, async (t) => {
   for (const [name, mode] of [
     ['Deploy script', 'act'],

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { allocator } from './allocator.mjs';
 import { root } from './paths.mjs';
 import { showOutput } from './prefixed-output.mjs';
 import { end, remember } from './process-table.mjs';
@@ -15,7 +16,13 @@ const drainTime = 30_000;
  */
 export async function startNodeProcess(script, { name, env, args = [], onMessage = () => undefined }) {
   // A process group of its own: Ctrl-C in the terminal reaches only us, and we stop everything in the right order.
-  const child = fork(join(root, script), args, { cwd: root, env, execArgv: [], detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(join(root, script), args, {
+    cwd: root,
+    env: { ...allocator, ...env },
+    execArgv: [],
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   child.on('message', onMessage);
   showOutput(child, name);
   const known = remember(child.pid);

@@ -2,13 +2,19 @@ import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { allocator } from '../lib/allocator.mjs';
 import { migrate } from '../lib/migrate.mjs';
 import { root } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
 
 /** One built process of the product; `died` tells an end that nobody asked for. */
 function startProcess(script, env, execArgv = [], folder = root) {
-  const child = fork(join(folder, script), [], { cwd: folder, env, execArgv, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(join(folder, script), [], {
+    cwd: folder,
+    env: { ...allocator, ...env },
+    execArgv,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output = `${output}${chunk}`.slice(-20_000)));
   let asked = false;

@@ -132,7 +132,7 @@ describe('Permission matrix', () => {
     afterAll(() => product.close());
 
     it('should know every route of the API document', async () => {
-      for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-ui-init.js'])
+      for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-initializer.js'])
         expect(`${path} ${(await new Browser(product.url).call('GET', path)).status}`).toBe(`${path} 401`);
       const viewer = browsers.get('viewer')!;
       const { body } = await viewer.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');

@@ -452,7 +452,19 @@ describe('The API', () => {
       const document = await call<{ openapi: string; paths: object }>('GET', '/api/docs-json');
       expect(document.body.openapi).toMatch(/^3\./);
       expect(Object.keys(document.body.paths)).toContain('/api/tasks/{id}');
-      expect((await call('GET', '/api/docs')).status).toBe(200);
+    });
+
+    it('should show its description on a page of its own, with all that the page needs', async () => {
+      const leads = await call('GET', '/api/docs');
+      expect([leads.status, leads.headers.get('location')]).toEqual([302, '/api/docs/']);
+      const page = await call<string>('GET', '/api/docs/');
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html;charset=utf-8']);
+      const named = [...page.body.matchAll(/(?:href|src)="\.?\/?([\w.-]+)"/g)].map(([, file]) => file!);
+      expect(named).toEqual(expect.arrayContaining(['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-initializer.js']));
+      for (const file of named) expect(`${file} ${(await call('GET', `/api/docs/${file}`)).status}`).toBe(`${file} 200`);
+      expect((await call<string>('GET', '/api/docs/swagger-initializer.js')).body).toContain("url: '/api/docs-json'");
+      const yaml = await call<string>('GET', '/api/docs-yaml');
+      expect([yaml.status, yaml.headers.get('content-type')]).toEqual([200, 'text/yaml; charset=utf-8']);
     });
 
     it.each(['/api/unknown', '/api/tasks/counts/x', '/api'])('should answer 404 in the one error shape for %s', async (path) => {

@@ -379,7 +379,7 @@ describe('Attacks through the API', () => {
         ['health', 'GET', '/health/ready'],
         ['metrics', 'GET', '/metrics'],
         ['the API document', 'GET', '/api/docs-json'],
-        ['its page', 'GET', '/api/docs'],
+        ['its page', 'GET', '/api/docs/'],
         ['another method', 'OPTIONS', '/api/tasks'],
         ['polling', 'GET', '/ws/?EIO=4&transport=polling'],
       ];
