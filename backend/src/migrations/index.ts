@@ -26,6 +26,7 @@ import { OAuth1763712800000 } from './1763712800000-oauth';
 import { DraftListings1763712900000 } from './1763712900000-draft-listings';
 import { ListIndexes1763713100000 } from './1763713100000-list-indexes';
 import { DaySums1763713200000 } from './1763713200000-day-sums';
+import { CountedInIndexes1763713300000 } from './1763713300000-counted-in-indexes';
 import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
 
 /** In order; a released migration never changes again. */
@@ -58,6 +59,7 @@ export const migrations = [
   DraftListings1763712900000,
   ListIndexes1763713100000,
   DaySums1763713200000,
+  CountedInIndexes1763713300000,
   FactBursts1763713500000,
 ];
 

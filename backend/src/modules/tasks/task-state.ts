@@ -73,8 +73,8 @@ export const taskTransitions = {
   /** A worker takes the best due tasks. An attempt that was parked goes on, any other is a new one. Run by `claim_due_tasks()`. */
   claim: {
     moves: { queued: to('running') },
-    rows: 't.id = best.id',
-    from: 'best',
+    // An array, which is looked up by key however many are thought to be due.
+    rows: 't.id = ANY (ARRAY(SELECT id FROM best))',
     set: {
       fence: 'gen_random_uuid()',
       lease_owner: 'worker',

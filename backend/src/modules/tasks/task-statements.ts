@@ -46,7 +46,8 @@ function assignments(transition: Transition): string {
     .join(',\n    ');
 }
 
-const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${quoted(Object.keys(transition.moves))})`;
+const states = (transition: Transition): string => quoted(Object.keys(transition.moves));
+const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${states(transition)})`;
 
 function statement(transition: Transition): string {
   const { fact, steps, last } = transition;
@@ -75,7 +76,10 @@ export const taskStatements = Object.fromEntries(
     .map(([name, transition]) => [name, statement(transition)]),
 ) as Record<Exclude<TaskTransition, 'claim'>, string>;
 
-/** The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
+/**
+ * The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. The state is asked
+ * in words that no index fits: where statistics know of no due task, all that are due would be read to find one of which the key is known.
+ */
 export const claimStatement = `WITH suspect AS (
     SELECT id FROM tasks WHERE ${claimable} AND ${isSuspect}
       AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running' AND r.lease_owner = worker AND r.${isSuspect})
@@ -85,7 +89,7 @@ export const claimStatement = `WITH suspect AS (
     ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
   )
   UPDATE tasks t SET ${assignments(taskTransitions.claim)}
-  FROM ${taskTransitions.claim.from} WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
+  WHERE ${taskTransitions.claim.rows} AND (t.status IN (${states(taskTransitions.claim)})) IS TRUE RETURNING t.*`;
 
 /**
  * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their

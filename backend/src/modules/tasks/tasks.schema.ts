@@ -40,10 +40,13 @@ export const tasksSchema: ModuleSchema = {
      * Takes up to `wanted` due tasks, best first, while fewer than `max_running` live leases exist in all processes, without those that are
      * `leaving`: their work is done, and their end is on its way. The lock makes count and claim one act. The claim need not survive a crash of Postgres (then nobody holds the task, and the random fence of the lost claim fits no
      * row), so it does not wait for the disk.
+     * Among a million ended tasks statistics know of none that is due: by them Postgres would read all that are, and sort them, for each claim. So it
+     * is told to go by the index in the order of the claim, and to plan once for each connection.
      */
     claim_due_tasks: `
 CREATE OR REPLACE FUNCTION claim_due_tasks(worker text, wanted int, max_running int, lease interval, leaving uuid[])
-  RETURNS SETOF tasks LANGUAGE plpgsql AS $$
+  RETURNS SETOF tasks LANGUAGE plpgsql
+  SET enable_seqscan TO off SET enable_sort TO off SET enable_incremental_sort TO off SET plan_cache_mode TO force_generic_plan AS $$
 DECLARE
   free int;
   at timestamptz;
