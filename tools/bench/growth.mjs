@@ -7,6 +7,8 @@ import { filters } from './lists.mjs';
 import { percentile } from './percentile.mjs';
 
 const waiting = 1_000;
+/** So many that the first one of a connection, which plans, is not what the p95 tells. */
+const claims = 200;
 
 /**
  * How fast tasks are listed, counted, found and claimed among so many that have ended, and how long a night of retention takes.
@@ -23,9 +25,9 @@ export async function amongMany({ databaseUrl, count, repeats = 15 }) {
     await fillEndedTasks(pool, count);
     const fillSeconds = (performance.now() - began) / 1_000;
     const one = async (text) => Object.values((await pool.query(text)).rows[0])[0];
-    const p95 = async (act) => {
+    const p95 = async (act, often = repeats) => {
       const times = [];
-      for (let i = 0; i < repeats; i++) {
+      for (let i = 0; i < often; i++) {
         const sent = performance.now();
         await act();
         times.push(performance.now() - sent);
@@ -55,7 +57,7 @@ export async function amongMany({ databaseUrl, count, repeats = 15 }) {
     await pool.query(
       `INSERT INTO tasks (id, title, type, status, input) SELECT uuidv7(), 'Waits', 'Custom', 'queued', '{"steps": []}' FROM generate_series(1, ${waiting})`,
     );
-    const claim = await p95(() => pool.query(`SELECT id FROM claim_due_tasks('bench', 1, 100000, interval '1 hour', '{}')`));
+    const claim = await p95(() => pool.query(`SELECT id FROM claim_due_tasks('bench', 1, 100000, interval '1 hour', '{}')`), claims);
     await pool.query(`DELETE FROM tasks WHERE title = 'Waits'`);
     const bytes = Number(await one('SELECT pg_database_size(current_database())'));
     return { fillSeconds, list, slowest, ...figures, claim, bytes, drop: await deleteOrDrop(pool), night: await night(product, pool) };
