@@ -27,6 +27,7 @@ import { drawHundred, galleryLatency } from './bench/nfts.mjs';
 import { payments } from './bench/payments.mjs';
 import { ownTrends } from './bench/own-trends.mjs';
 import { comparePeers } from './bench/peers.mjs';
+import { partitions } from './bench/partitions.mjs';
 import { recovery } from './bench/recovery.mjs';
 import { replicaFigures } from './bench/replica.mjs';
 import { batchRate } from './bench/batches.mjs';
@@ -491,6 +492,7 @@ const sections = {
   trends,
   analytics,
   replica,
+  partitions: () => partitions({ report, onFreshPostgres }),
   marketplace,
   orders,
   nfts,
