@@ -139,7 +139,7 @@ const insertOf = (count, title) =>
 async function life(pool, ownEnd) {
   await pool.query(insertOf(waiting, 'Waits'));
   const claim = await times(claims, () => pool.query(`SELECT id FROM claim_due_tasks('bench', 1, 100000, interval '1 hour', '{}')`));
-  await pool.query(`DELETE FROM tasks WHERE title = 'Waits' AND finished_at IS NULL`);
+  await pool.query(`DELETE FROM tasks WHERE title = 'Waits' AND status IN ('queued', 'running')`);
   await pool.query(insertOf(ended, 'Ends'));
   await pool.query(`UPDATE tasks SET status = 'running', started_at = now() WHERE title = 'Ends' AND status = 'queued'`);
   const ids = (await pool.query(`SELECT id FROM tasks WHERE title = 'Ends' AND status = 'running'`)).rows.map(({ id }) => id);
@@ -177,12 +177,13 @@ export async function partitionFigures({ databaseUrl, count = 10_000_000, repeat
   writeFileSync(file, '');
   const apiFlags = ['--require', join(import.meta.dirname, 'statements-of.cjs')];
   const product = await rigProduct({ databaseUrl, apiFlags, settings: { STATEMENTS_FILE: file } });
-  const whole = openPool(databaseUrl, 1);
-  const byMonths = openPool(databaseUrl, 1);
+  // With the connection, not by a statement: a pool opens another one after a pause.
+  const poolOf = (options) => openPool(`${databaseUrl}?options=${encodeURIComponent(`-c statement_timeout=0 ${options}`)}`, 1);
+  const whole = poolOf('');
+  const byMonths = poolOf('-c search_path=split,public');
   const client = caller(product.url, 1);
   try {
     if (!isFilled) await fillEndedTasks(whole, count, { kept: 3, found: 3 });
-    await whole.query(`SET statement_timeout = 0`);
     const agentId = await valueOf(whole, 'SELECT id FROM agents ORDER BY id LIMIT 1');
     const task = await valueOf(whole, 'SELECT id FROM tasks ORDER BY id LIMIT 1');
     const questions = {
@@ -197,12 +198,14 @@ export async function partitionFigures({ databaseUrl, count = 10_000_000, repeat
     const answers = {};
     for (const [name, path] of Object.entries(questions)) answers[name] = await asked(client, file, path, repeats);
     const size = (table) =>
-      valueOf(whole, `SELECT sum(pg_total_relation_size(relid))::float8 FROM pg_partition_tree('${table}') WHERE isleaf`);
+      valueOf(
+        whole,
+        `SELECT coalesce(sum(pg_total_relation_size(relid)), pg_total_relation_size('${table}'))::float8 FROM pg_partition_tree('${table}') WHERE isleaf`,
+      );
     const copying = performance.now();
     const oldest = await split(whole);
     const sizes = { whole: await size('public.tasks'), split: await size('split.tasks') };
     const splitSeconds = (performance.now() - copying) / 1_000;
-    await byMonths.query('SET search_path TO split, public; SET statement_timeout = 0');
     const figures = {};
     for (const [name, { statements, p95, missing }] of Object.entries(answers))
       figures[name] = {
@@ -211,7 +214,7 @@ export async function partitionFigures({ databaseUrl, count = 10_000_000, repeat
         ...(statements.length > 0 ? await inTurn({ whole, split: byMonths }, statements, repeats) : {}),
       };
     const lives = { whole: [], split: [] };
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       lives.whole.push(await life(whole, { set: '', where: '' }));
       lives.split.push(await life(byMonths, { set: ', ended_on = current_date', where: `AND t.ended_on = ${open}` }));
     }
