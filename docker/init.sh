@@ -32,6 +32,11 @@ make stripe_secret_key true
 make stripe_webhook_secret true
 make nft_signer_key true
 
+# Postgres and Redis on other machines, for docker/stack.yml only.
+make database_url true
+make database_direct_url true
+make redis_url true
+
 if [ ! -e .env ]; then
   cp .env.example .env
   echo "Made .env: put the address of your console into it."

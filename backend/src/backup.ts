@@ -10,6 +10,7 @@ import { takeBackup } from './modules/administration/backups/take-backup';
 import { version } from './platform/version';
 import { type AppConfig, loadConfig, directUrl } from './platform/config/app-config';
 import { StoredDataKeys } from './platform/crypto';
+import { untilMigrated } from './platform/database/migrated';
 import { onOwnConnection } from './platform/database/own-connection';
 import { runInContext } from './platform/http/request-context';
 
@@ -55,7 +56,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
   for (;;) {
     // The next one is due whether or not this one worked.
-    await once(config, 'scheduled', undefined, keep).catch((error: Error) => console.error(`No backup was written: ${error.message}`));
+    await untilMigrated(config, console.warn)
+      .then(() => once(config, 'scheduled', undefined, keep))
+      .catch((error: Error) => console.error(`No backup was written: ${error.message}`));
     await sleep(everyMs);
   }
 }

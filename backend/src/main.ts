@@ -12,6 +12,7 @@ import { endGracefully } from './lifecycle';
 import { FirstOwnerHint, isLoopback } from './modules/auth';
 import { type AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { untilMigrated } from './platform/database/migrated';
 import { refuseWithoutSessions } from './platform/database/sessions';
 import { atStart } from './platform/database/through-outages';
 import { HttpDrain } from './platform/http/http-drain';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   refuseOpenOffLoopback(config);
   await atStart(() => refuseWithoutSessions(config, console.warn));
+  await untilMigrated(config, console.warn);
   startTracing('api');
   const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
     logger: ['warn', 'error'],

@@ -7,6 +7,7 @@ import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
 import { ConfigurationError, loadConfig } from './platform/config/app-config';
 import { configured } from './platform/config/config.module';
+import { untilMigrated } from './platform/database/migrated';
 import { refuseWithoutSessions } from './platform/database/sessions';
 import { atStart } from './platform/database/through-outages';
 import { letYoungGrow } from './platform/heap';
@@ -17,6 +18,7 @@ import { WorkerModule } from './worker.module';
 async function main(): Promise<void> {
   const config = loadConfig();
   await atStart(() => refuseWithoutSessions(config, console.warn));
+  await untilMigrated(config, console.warn);
   startTracing('worker');
   // People at the console come first when the machine is busy.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

@@ -103,6 +103,13 @@ export class AppConfig {
   @Max(60)
   DRAIN_SECONDS: number = 0;
 
+  /** Seconds to wait at the start for a schema of this version, where nothing else puts the migration first; 0 does not look. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(3600)
+  SCHEMA_WAIT_SECONDS: number = 0;
+
   /** Where backups are written; relative to the folder the process was started in. */
   @IsString()
   BACKUP_DIR: string = '.data/backups';

@@ -26,7 +26,8 @@ interface Backend {
 const lookAround = `SELECT pg_backend_pid() AS pid, pg_postmaster_start_time() || ' ' || current_setting('port') || ' ' || d.oid AS place,
   current_setting('statement_timeout') AS "statementLimit" FROM pg_database d WHERE d.datname = current_database()`;
 
-async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
+/** On a connection of its own, which ends with the work. */
+export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     connectionTimeoutMillis: connectMs,
     query_timeout: connectMs,
