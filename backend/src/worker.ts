@@ -1,7 +1,7 @@
 import './small-heap';
 import './without-document';
 import 'reflect-metadata';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
@@ -21,7 +21,8 @@ async function main(): Promise<void> {
   await untilMigrated(config, console.warn);
   startTracing('worker');
   // People at the console come first when the machine is busy.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Where the whole machine gives way already, it may not be raised.
+  if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const app = await NestFactory.createApplicationContext(configured(config, WorkerModule), {
     logger: ['warn', 'error'],
     abortOnError: false,
