@@ -51,7 +51,7 @@ done
 digest() { cat "$@" | sha256sum | cut -c1-12; }
 STACK_SECRETS=$(digest "$folder"/*)
 STACK_CONFIGS=$(digest docker/nginx/*.conf)
-export STACK_SECRETS STACK_CONFIGS
+export STACK STACK_SECRETS STACK_CONFIGS
 
 word=$1
 shift

@@ -50,10 +50,12 @@ const hasImage = (name) => succeeds('docker', ['image', 'inspect', name]);
 
 /**
  * Makes the images available that the file names: pulled, or else stand-ins with the same names made of Debian packages.
+ * @param {(text: string) => void} say
+ * @param {string[]} [wanted] all by default
  * @returns {boolean} whether they are stand-ins
  */
-export function ensureImages(say) {
-  const missing = Object.keys(officialImages).filter((name) => !hasImage(name));
+export function ensureImages(say, wanted = Object.keys(officialImages)) {
+  const missing = wanted.filter((name) => !hasImage(name));
   if (missing.length === 0) return hasImage('stallhand-test/debian');
   if (missing.every((name) => succeeds('docker', ['pull', '-q', name], 120_000))) return false;
   say('No image registry can be reached: making stand-ins of Debian packages. This takes some minutes, once.');

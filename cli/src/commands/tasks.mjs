@@ -4,12 +4,14 @@ import { answered, rowsOf } from '../client.mjs';
 import { idOf } from '../find.mjs';
 import { followAll, followTask, sayLogs, wordsOf } from '../follow.mjs';
 import { localTime, say, sayJson, sayRows } from '../output.mjs';
+import { addCreateTasks } from './create-tasks.mjs';
 import { inputOf, sayStarted, withRunOptions } from './runs.mjs';
 
 const statuses = /** @type {const} */ (['pending', 'queued', 'running', 'waiting', 'completed', 'failed', 'cancelled']);
 
 /** @param {import('../program.mjs').Workplace} place */
-export function addTasks({ program, leaf, withLimit, sessionNow, endWith }) {
+export function addTasks(place) {
+  const { program, leaf, withLimit, sessionNow, endWith } = place;
   const tasks = program.command('tasks').description('what agents and workflows are doing, and did');
 
   withLimit(leaf(tasks, 'ls', 'list tasks, newest first'))
@@ -48,6 +50,8 @@ export function addTasks({ program, leaf, withLimit, sessionNow, endWith }) {
       const task = await answered(session, session.api.POST('/api/tasks', { body, params: { header } }));
       endWith(await sayStarted(session, task, options));
     });
+
+  addCreateTasks(place, tasks);
 
   leaf(tasks, 'cancel <task...>', 'stop tasks; what has left already stays so').action(async (ids, { json }) => {
     const session = sessionNow();
