@@ -14,6 +14,7 @@ import { analyticsLatency } from './bench/analytics.mjs';
 import { changeScreen } from './bench/change-screen.mjs';
 import { changeFigures, oneStockFigures } from './bench/changes.mjs';
 import { forecastScores, thousandForecasts } from './bench/forecasts.mjs';
+import { inSeconds, kb, mb, ms, number, percent, perSecond, whole } from './bench/figures.mjs';
 import { firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
 import { interactionsWhileBusy } from './bench/interactions.mjs';
@@ -72,12 +73,6 @@ function judge(name, value, { figure = targets[name].figure, words, ...details }
   if (!measuredTargets.has(name) || passes(measuredTargets.get(name))) measuredTargets.set(name, value);
   report(figure, asked(targets[name]), words ?? show(value), passes(value), details);
 }
-const ms = (value) => `${value.toFixed(1)} ms`;
-const perSecond = (value) => `${value.toFixed(0)}/s`;
-const kb1 = (bytes) => `${(bytes / 1e3).toFixed(1)} kB`;
-const kb = (bytes) => `${(bytes / 1e3).toFixed(0)} kB`;
-const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-
 async function onFreshPostgres(work) {
   const postgres = await rigPostgres();
   try {
@@ -138,12 +133,12 @@ async function peers() {
           ['caller', callerMs],
           ['Postgres', postgresMs],
           ['Redis', redisMs],
-        ].flatMap(([name, value]) => (value >= 0.02 ? [`${name} ${value.toFixed(2)}`] : []));
+        ].flatMap(([name, value]) => (value >= 0.02 ? [`${name} ${number(value)}`] : []));
         const words = [
-          `${rate < 10 ? rate.toFixed(1) : rate.toFixed(0)}/s, ${(share * 100).toFixed(share < 0.01 ? 2 : 0)} % of bare`,
+          `${perSecond(rate)}, ${percent(share)} of bare`,
           `p95 ${ms(p95)}`,
           `CPU ms ${processors.join(', ')}`,
-          `${kb1(wal)}, ${commits.toFixed(2)} commits`,
+          `${kb(wal)}, ${number(commits)} commits`,
         ];
         report(what, '', words.join('; '), true, figures);
       }
@@ -195,7 +190,7 @@ async function ledger() {
     report(
       '100,000 orders from CSV into the ledger',
       '<= 60 s',
-      `${seconds.toFixed(1)} s, ${added} added`,
+      `${inSeconds(seconds)}, ${added} added`,
       seconds <= 60 && added === 100_000,
     );
     report('Memory of the worker meanwhile', '<= 300 MB', mb(memory), memory <= 300e6);
@@ -213,29 +208,29 @@ async function platforms() {
       `${orders}, ${pages} pages, ${throttled} throttled`,
       orders === 10_000 && throttled === 0,
     );
-    const asked = `<= 1.15 x ${unavoidable.toFixed(1)} s`;
-    report('Time of it beside what the points alone take', asked, `${seconds.toFixed(1)} s`, seconds <= unavoidable * 1.15);
+    const asked = `<= 1.15 x ${inSeconds(unavoidable)}`;
+    report('Time of it beside what the points alone take', asked, inSeconds(seconds), seconds <= unavoidable * 1.15);
   });
 }
 
 async function changes() {
   await onFreshPostgres(async (databaseUrl) => {
     const { shopify, woo, undo, stop } = await changeFigures({ databaseUrl });
-    const over = (one) => (one.seconds / one.budget - 1) * 100;
-    const said = (one) => `${one.seconds.toFixed(1)} s of ${one.budget.toFixed(1)} s (${over(one).toFixed(1)} %), ${one.verified} verified`;
+    const over = (one) => one.seconds / one.budget - 1;
+    const said = (one) => `${inSeconds(one.seconds)} of ${inSeconds(one.budget)} (${percent(over(one))}), ${one.verified} verified`;
     report(
       '1,000 prices on Shopify, beyond its budget of points',
       '<= 10 %',
       said(shopify),
-      over(shopify) <= 10 && shopify.verified === 1_000,
+      over(shopify) <= 0.1 && shopify.verified === 1_000,
     );
-    report('1,000 prices on WooCommerce, beyond the time of its answers', '<= 10 %', said(woo), over(woo) <= 10 && woo.verified === 1_000);
+    report('1,000 prices on WooCommerce, beyond the time of its answers', '<= 10 %', said(woo), over(woo) <= 0.1 && woo.verified === 1_000);
     const { back, named, overwritten, seconds } = undo;
     const all = back + named === 1_000 && overwritten === 0;
     report(
       'Undo of 1,000, ten of them changed since',
       'all back or named',
-      `${back} back, ${named} named, ${overwritten} overwritten, ${seconds.toFixed(1)} s`,
+      `${back} back, ${named} named, ${overwritten} overwritten, ${inSeconds(seconds)}`,
       all,
     );
     report('Last write after the red button, two workers', '<= 2000 ms', ms(stop.lastMs), stop.lastMs <= 2_000);
@@ -246,7 +241,7 @@ async function changesOnScreen() {
   await onFreshPostgres(async (databaseUrl) => {
     const { firstRows, p98, worst, count, slowest, longTasks, requests } = await changeScreen({ databaseUrl });
     report('First lines of a batch of 5,000, empty cache, p50 of 5', '<= 1000 ms', ms(firstRows), firstRows <= 1_000);
-    const words = `${p98} ms (worst ${worst} ms of ${count}; ${longTasks.length} long tasks, ${requests.toFixed(1)} requests a second)`;
+    const words = `${p98} ms (worst ${worst} ms of ${count}; ${longTasks.length} long tasks, ${number(requests)} requests a second)`;
     report('Interaction to next paint while 5,000 lines are written', '<= 200 ms', words, p98 <= 200, { slowest });
   });
 }
@@ -254,7 +249,7 @@ async function changesOnScreen() {
 async function oneStock() {
   await onFreshPostgres(async (databaseUrl) => {
     const { p50, p95 } = await oneStockFigures({ databaseUrl });
-    const said = `${p95.toFixed(1)} s (p50 ${p50.toFixed(1)} s)`;
+    const said = `${inSeconds(p95)} (p50 ${inSeconds(p50)})`;
     report('A sale to two other channels read back, answers in 100 ms, p95', '<= 5 s', said, p95 <= 5);
   });
 }
@@ -294,7 +289,7 @@ async function marketplace() {
   await onFreshPostgres(async (databaseUrl) => {
     const took = await paidToDryRun({ databaseUrl });
     const slowest = Math.max(...Object.values(took));
-    report('Paid to first dry-run result, one call, slowest tool', '<= 10 s', `${(slowest / 1_000).toFixed(1)} s`, slowest <= 10_000, {
+    report('Paid to first dry-run result, one call, slowest tool', '<= 10 s', inSeconds(slowest / 1_000), slowest <= 10_000, {
       took,
     });
   });
@@ -307,13 +302,13 @@ async function orders() {
     const passes = paid === 500 && granted === 500 && backwards === 0 && refused === 0;
     report('500 orders, each of 3 events 5 times, shuffled, 50 at once', '500, 500, 0, 0', words, passes);
     report('Answer to an event of Stripe meanwhile, p95', '', ms(answerP95), true);
-    report('500 orders without any event, all paid', '<= 120 s', `${silentSeconds.toFixed(0)} s`, silentSeconds <= 120);
+    report('500 orders without any event, all paid', '<= 120 s', inSeconds(silentSeconds), silentSeconds <= 120);
   });
 }
 
 async function nfts() {
   const { seconds, closest, median, bits, pair } = await drawHundred();
-  report('100 procedural pictures with previews', '<= 20 s', `${seconds.toFixed(1)} s`, seconds <= 20);
+  report('100 procedural pictures with previews', '<= 20 s', inSeconds(seconds), seconds <= 20);
   const words = `${closest} of ${bits} bits (median ${median})`;
   report('Closest two of 100 prompts, perceptual hash', '>= 10 % of the bits', words, closest >= bits * 0.1, { pair });
   await onFreshPostgres(async (databaseUrl) => {
@@ -325,8 +320,8 @@ async function nfts() {
 async function trends() {
   await onFreshPostgres(async (databaseUrl) => {
     const { seconds, found, orders } = await ownTrends({ databaseUrl });
-    const words = `${seconds.toFixed(1)} s, ${found} found`;
-    report(`Discovery in own data, ${orders.toLocaleString('en-US')} orders`, '<= 5 s', words, seconds <= 5 && found > 0);
+    const words = `${inSeconds(seconds)}, ${found} found`;
+    report(`Discovery in own data, ${whole(orders)} orders`, '<= 5 s', words, seconds <= 5 && found > 0);
   });
 }
 
@@ -345,7 +340,7 @@ async function replica() {
     report(`${path}: CPU on the primary, on a replica`, '', `${ms(primary.cpu)}, ${ms(other.cpu)}`, true);
   }
   for (const { reader, primary, replica: other, lagP95, answers: count } of loads) {
-    const words = `${primary.toFixed(2)} ms, ${other.toFixed(2)} ms, lag p95 ${ms(lagP95)}, ${count} answers`;
+    const words = `${ms(primary)}, ${ms(other)}, lag p95 ${ms(lagP95)}, ${count} answers`;
     report(`Postgres CPU a task, analytics on ${reader ?? 'neither'}: primary, replica`, '', words, true);
   }
 }
@@ -355,7 +350,7 @@ async function faults() {
   for (const queue of ['postgres', 'redis', 'redis-no-aof']) {
     const result = await runBattery({ tasks: 10_000, kills: 20, stops: 3, redisKills: 3, queue, seed });
     const wrong = wrongIn(result);
-    const words = `${result.lost} lost, ${result.stuck} stuck, ${result.seconds.toFixed(0)} s${wrong.length > 0 ? `, wrong: ${wrong.join(', ')}` : ''}`;
+    const words = `${result.lost} lost, ${result.stuck} stuck, ${inSeconds(result.seconds)}${wrong.length > 0 ? `, wrong: ${wrong.join(', ')}` : ''}`;
     report(`10,000 tasks under faults, ${queue} (seed ${seed})`, '0, 0', words, wrong.length === 0, { result });
     judge('faults', result.seconds, { figure: `${targets.faults.figure}, ${queue}` });
   }
@@ -410,14 +405,12 @@ async function waiting() {
         databaseUrl,
         redisUrl: redis.url,
       });
-      const whole = runs.toLocaleString('en-US');
-      const share = (value) => `${(value * 100).toFixed(1)} %`;
-      report(`20 workers, ${whole} runs that wait: start of all workers`, '', `${startSeconds.toFixed(0)} s`, true);
-      report('All runs begin to wait', '', `${parkSeconds.toFixed(0)} s, ${perSecond(runs / parkSeconds)}`, true);
-      const cores = `workers ${share(calm.workers)}, API ${share(calm.api)}, Postgres ${share(calm.postgres)}`;
+      report(`20 workers, ${whole(runs)} runs that wait: start of all workers`, '', inSeconds(startSeconds), true);
+      report('All runs begin to wait', '', `${inSeconds(parkSeconds)}, ${perSecond(runs / parkSeconds)}`, true);
+      const cores = `workers ${percent(calm.workers)}, API ${percent(calm.api)}, Postgres ${percent(calm.postgres)}`;
       report('Of one core while all wait', '', cores, true, { calm });
       report('Memory of one worker meanwhile', '', mb(workerBytes), true);
-      report('A run goes on after its time', '', `p50 ${lateP50.toFixed(1)} s, p95 ${lateP95.toFixed(1)} s`, true);
+      report('A run goes on after its time', '', `p50 ${inSeconds(lateP50)}, p95 ${inSeconds(lateP95)}`, true);
       report('Runs that were lost, or took two attempts', '0, 0', `${lost}, ${again}`, lost === 0 && again === 0);
     });
   } finally {
@@ -428,18 +421,22 @@ async function waiting() {
 async function backups() {
   await onFreshPostgres(async (databaseUrl) => {
     const { bytes, rows, file, backup, drill, restore, ready } = await recovery({ databaseUrl });
-    const seconds = (value) => `${value.toFixed(1)} s`;
-    report(`Backup of ${mb(bytes)} beside the running console`, '', `${seconds(backup)}, ${mb(file)}`, true);
-    report(`Drill: loaded beside it, ${rows.toLocaleString('en-US')} rows counted`, '', seconds(drill), true);
+    report(`Backup of ${mb(bytes)} beside the running console`, '', `${inSeconds(backup)}, ${mb(file)}`, true);
+    report(`Drill: loaded beside it, ${whole(rows)} rows counted`, '', inSeconds(drill), true);
     const recovered = restore + ready;
-    report('Restored, and the console is ready again', '<= 300 s', `${seconds(recovered)} (restore ${seconds(restore)})`, recovered <= 300);
+    report(
+      'Restored, and the console is ready again',
+      '<= 300 s',
+      `${inSeconds(recovered)} (restore ${inSeconds(restore)})`,
+      recovered <= 300,
+    );
   });
 }
 
 /** Beside the best single method of R's forecast package on the same series; see docs/forecasts.md. */
 async function forecasts() {
   const seconds = await thousandForecasts();
-  report('1,000 forecasts of 200 values in a worker thread', '<= 60 s', `${seconds.toFixed(1)} s`, seconds <= 60);
+  report('1,000 forecasts of 200 values in a worker thread', '<= 60 s', inSeconds(seconds), seconds <= 60);
   const rows = forecastScores(values['forecast-data']);
   if (!rows) {
     console.log('Forecasts are not scored: no folder with series.csv was named with --forecast-data or FORECAST_DATA.');
@@ -463,7 +460,7 @@ async function forecasts() {
       const limit = owa + (row.withPrices ? 0 : 0.01);
       report(`${name}, OWA`, `<= ${limit.toFixed(3)} (${method})`, row.owa.toFixed(3), row.owa <= limit);
     }
-    report(`${name}, covered by 95 %`, '90 to 98 %', `${row.coverage.toFixed(1)} %`, row.coverage >= 90 && row.coverage <= 98);
+    report(`${name}, covered by 95 %`, '90 to 98 %', percent(row.coverage / 100), row.coverage >= 90 && row.coverage <= 98);
   }
   const judged = rows.filter(({ source, withPrices }) => source !== 'carparts_monthly' && !withPrices);
   const average = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../lib/migrate.mjs';
 import { openPool, truncate } from '../rig/database.mjs';
+import { perSecond } from './figures.mjs';
 import { bareRowChanges, contestants } from './peers/contestants.mjs';
 import { open } from './peers/open.mjs';
 import { postgresPids, processorMs } from './processor-time.mjs';
@@ -101,7 +102,7 @@ export async function comparePeers({ databaseUrl, redis, rounds = 3, say = () =>
           const figures = await run(contestant, way);
           const what = `${contestant.name}, ${contestant.setting}, ${way === 'add' ? 'single' : 'batch'}`;
           note(what, { ...figures, share: figures.perSecond / before.perSecond });
-          say(`round ${round}: ${what}: ${figures.perSecond.toFixed(0)}/s beside ${before.perSecond.toFixed(0)}/s of bare row changes`);
+          say(`round ${round}: ${what}: ${perSecond(figures.perSecond)} beside ${perSecond(before.perSecond)} of bare row changes`);
         }
       }
     }

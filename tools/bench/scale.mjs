@@ -1,4 +1,5 @@
 import { rigRedis } from '../rig/redis.mjs';
+import { inSeconds, kb, mb, ms, number, perSecond, whole } from './figures.mjs';
 import { amongMany } from './growth.mjs';
 import { commitRates } from './row-changes.mjs';
 import { targets } from './targets.mjs';
@@ -11,12 +12,6 @@ const teams = [
   // Five processes with ten connections each and those of their queues are more than the sixty of this Postgres.
   { apis: 2, workers: 3, pool: 6 },
 ];
-
-const ms = (value) => `${value.toFixed(1)} ms`;
-const perSecond = (value) => `${value.toFixed(0)}/s`;
-const kb = (bytes) => `${(bytes / 1e3).toFixed(1)} kB`;
-const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-const whole = (count) => count.toLocaleString('en-US');
 
 /** A table of docs/scaling.md: one line for each figure, one column for each run. */
 function table(title, columns, lines, runs) {
@@ -56,10 +51,10 @@ async function costs({ report, judge, onFreshPostgres }) {
     ['CPU of the APIs', ({ apiMs }) => ms(apiMs)],
     ['CPU of the workers', ({ workerMs }) => ms(workerMs)],
     ['CPU of Postgres', ({ postgresMs }) => ms(postgresMs)],
-    ['CPU of Redis', ({ redisMs }) => (redisMs > 0 ? `${redisMs.toFixed(2)} ms` : '-')],
-    ['rows changed, ours', ({ rows }) => rows.toFixed(1)],
-    ['rows changed, the queue', ({ queueRows }) => queueRows.toFixed(1)],
-    ['commits', ({ commits }) => commits.toFixed(1)],
+    ['CPU of Redis', ({ redisMs }) => (redisMs > 0 ? ms(redisMs) : '-')],
+    ['rows changed, ours', ({ rows }) => number(rows)],
+    ['rows changed, the queue', ({ queueRows }) => number(queueRows)],
+    ['commits', ({ commits }) => number(commits)],
     ['WAL', ({ wal }) => kb(wal)],
     ['kept on disk', ({ bytes }) => kb(bytes)],
     ['connections in all', ({ connections }) => String(connections)],
@@ -95,8 +90,7 @@ async function growth({ report, judge, onFreshPostgres }) {
     line('GET /api/tasks, search', 200, figures.search);
     line('Claim of one of 1,000 waiting', 10, figures.claim);
   }
-  const night = ({ seconds, lines, steps, freed }) =>
-    `${seconds.toFixed(1)} s (${whole(lines)} lines, ${whole(steps)} steps, ${mb(freed)})`;
+  const night = ({ seconds, lines, steps, freed }) => `${inSeconds(seconds)} (${whole(lines)} lines, ${whole(steps)} steps, ${mb(freed)})`;
   const lines = [
     ['list, slowest filter, p95', ({ list, slowest }) => `${ms(list)} (\`${slowest}\`)`],
     ['search, p95', ({ search }) => ms(search)],
@@ -111,7 +105,7 @@ async function growth({ report, judge, onFreshPostgres }) {
     ['dropped', ({ drop }) => `${ms(drop.dropMs)}, ${kb(drop.dropWal)} WAL`],
     ['a night of retention', ({ night: { night: first } }) => night(first)],
     ['retention cut from 30 days to 1', ({ night: { month } }) => night(month)],
-    ['filling it for this bench', ({ fillSeconds }) => `${fillSeconds.toFixed(0)} s`],
+    ['filling it for this bench', ({ fillSeconds }) => inSeconds(fillSeconds)],
   ];
   table('ended tasks', sizes.map(whole), lines, runs);
 }

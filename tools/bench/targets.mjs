@@ -1,10 +1,4 @@
-const ms = (value) => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ms`;
-const perSecond = (value) => `${Math.round(value).toLocaleString('en-US')}/s`;
-const percent = (value) => `${(value * 100).toFixed(1).replace(/\.0$/, '')} %`;
-const mb = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
-const kb = (bytes) => `${(bytes / 1e3).toFixed(1).replace(/\.0$/, '')} kB`;
-const number = (value) => value.toFixed(2).replace(/\.?0+$/, '');
-const seconds = (value) => `${value.toFixed(0)} s`;
+import { inSeconds, kb, mb, ms, number, percent, perSecond } from './figures.mjs';
 
 const atMost = (show, must, aim) => ({ sign: '<=', show, must, aim, passes: (value) => value <= must });
 const atLeast = (show, must, aim) => ({ sign: '>=', show, must, aim, passes: (value) => value >= must });
@@ -64,7 +58,7 @@ export const targets = {
     figure: '10,000 tasks, 20 kills, 3 stops of Postgres',
     today: '122 to 177 s',
     by: '--faults',
-    ...atMost(seconds, 90),
+    ...atMost(inSeconds, 90),
   },
 };
 
