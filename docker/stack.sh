@@ -28,13 +28,24 @@ case "${1:-}" in
 esac
 
 [ -r .env ] && [ -r "$folder/master_key" ] || fail 'There is no .env or no docker/secrets yet: sh docker/init.sh'
-# `docker stack` reads no .env. What the environment says already counts more, as with Compose.
+# `docker stack` reads no .env. Read as Compose does: the last line counts, what the environment says already counts more, and quotes and
+# comments are none of the value.
+given=" $(env | sed 's/=.*//' | tr '\n' ' ') "
 while IFS= read -r line || [ -n "$line" ]; do
   case "$line" in
-    [A-Za-z_]*=*)
-      name=${line%%=*}
-      if eval "[ -z \"\${$name+set}\" ]"; then export "$line"; fi
-      ;;
+    [A-Za-z_]*=*) ;;
+    *) continue ;;
+  esac
+  name=${line%%=*}
+  value=${line#*=}
+  case "$value" in
+    \"*\") value=${value#?} value=${value%?} ;;
+    \'*\') value=${value#?} value=${value%?} ;;
+    *) value=${value%%[[:space:]]#*} ;;
+  esac
+  case "$given" in
+    *" $name "*) ;;
+    *) export "$name=$value" ;;
   esac
 done < .env
 [ -n "${STALLHAND_IMAGE:-}" ] || fail 'Set STALLHAND_IMAGE in .env to an image in a registry that every machine reaches.'
