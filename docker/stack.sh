@@ -50,9 +50,7 @@ while IFS= read -r line || [ -n "$line" ]; do
 done < .env
 [ -n "${STALLHAND_IMAGE:-}" ] || fail 'Set STALLHAND_IMAGE in .env to an image in a registry that every machine reaches.'
 
-for name in database_url redis_url; do
-  [ -n "$(cat "$folder/$name" 2>/dev/null)" ] || fail "Put the address with its password into $folder/$name."
-done
+[ -n "$(cat "$folder/database_url" 2>/dev/null)" ] || fail "Put the address of Postgres, with its password, into $folder/database_url."
 # Swarm keeps no empty secret; an end of line means the same to Stallhand.
 for file in "$folder"/*; do
   [ -s "$file" ] || echo > "$file"
@@ -77,6 +75,8 @@ case "$word" in
     set -- "$STALLHAND_IMAGE" "$@"
     # One by one: the account in the container may not look into the folder.
     for file in "$folder"/*; do
+      # Those are of the Postgres and the Redis of docker-compose.yml.
+      case "$file" in *_password) continue ;; esac
       set -- -v "$PWD/$file:/run/secrets/${file##*/}:ro" "$@"
     done
     # shellcheck disable=SC2086

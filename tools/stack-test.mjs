@@ -1,6 +1,7 @@
 /**
  * npm run test:stack: docker/stack.yml on an engine in swarm mode. Deploys it beside a Postgres and a Redis that are reached by address, changes
- * a secret, a version that does not work, a hung API and a drained node while people work. Prints one line and ends where no swarm is.
+ * a secret, a version that does not work, a hung API and a drained node while people work. Prints one line and ends where no swarm is,
+ * or one that others use.
  *   -- --image TAG    takes stallhand/app:TAG instead of building it; with more than one node, each must have it or a registry
  */
 import './lib/node-version.mjs';

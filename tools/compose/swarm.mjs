@@ -18,7 +18,9 @@ export function whyNoSwarm() {
   if (status !== 0) return 'no Docker engine answers here';
   const { LocalNodeState: state, ControlAvailable: isManager } = JSON.parse(stdout);
   if (state !== 'active') return 'the Docker engine is in no swarm (docker swarm init)';
-  return isManager ? null : 'this node is not a manager of its swarm';
+  if (!isManager) return 'this node is not a manager of its swarm';
+  const others = spawnSync('docker', ['service', 'ls', '-q'], { encoding: 'utf8' }).stdout.trim();
+  return others === '' ? null : 'services run in this swarm, and a node would be drained under them';
 }
 
 /** Whether the kernel can encrypt an overlay network; where it does not say, it is taken for one that can. */

@@ -20,7 +20,9 @@ describe('A process that starts before the migration', () => {
     const said: string[] = [];
     const done = waits(database.url, 60, said);
     await eventually('it says what it waits for', () => said.length > 0);
-    expect(said).toEqual([expect.stringMatching(/^The schema is \d+ steps behind this version: waiting for `migrate`, up to 60 seconds\.$/)]);
+    expect(said).toEqual([
+      expect.stringMatching(/^The schema is \d+ steps behind this version: waiting for `migrate`, up to 60 seconds\.$/),
+    ]);
     await migrate(database.url);
     await done;
     expect(said).toHaveLength(1);
