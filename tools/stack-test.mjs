@@ -177,7 +177,8 @@ async function main() {
   const hung = (await docker('ps', '-q', '--filter', `name=${stack.name}_api`)).split('\n').filter(Boolean)[0];
   if (hung) {
     const task = await docker('inspect', '-f', '{{index .Config.Labels "com.docker.swarm.task.id"}}', hung);
-    await docker('kill', '-s', 'STOP', hung);
+    // All but the first process, which only looks after the others.
+    await docker('exec', hung, 'sh', '-c', 'kill -STOP -1');
     await stack.until('a hung API is replaced', async () => (await stack.tasks('api')).every(({ id }) => id !== task));
     await stack.settled();
     await newTask('After the hung API');
