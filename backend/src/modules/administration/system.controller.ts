@@ -1,9 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { Requires, StepUp } from '../auth';
-import { ClearDataDto, ClearedDto, PurgeRunDto, StorageDto, SystemDto } from './dto/system.dto';
+import { ClearDataDto, ClearedDto, OldTasksDto, OldTasksQuery, PurgeRunDto, StorageDto, SystemDto } from './dto/system.dto';
 import { StorageService } from './storage/storage.service';
 import { ClearData } from './system/clear-data';
 import { SystemService } from './system/system.service';
@@ -29,6 +29,13 @@ export class SystemController {
   @Requires('settings:read')
   readStorage(): Promise<StorageDto> {
     return this.storage.read();
+  }
+
+  /** How many tasks a night would remove if ended ones were kept for so many days. */
+  @Get('storage/old-tasks')
+  @Requires('settings:read')
+  async countOldTasks(@Query() { days }: OldTasksQuery): Promise<OldTasksDto> {
+    return { count: await this.storage.countOldTasks(days) };
   }
 
   /** Removes what is older than the log retention, in the background; `GET /api/system/storage` shows the result. */

@@ -3,6 +3,9 @@ import { countedMicroUsd } from './money/counted';
 
 export const aiSchema: ModuleSchema = {
   tables: ['budget_notices', 'model_prices', 'usage_ledger'],
+  namesTasks: {
+    'usage_ledger.task_id': { then: 'outlives' },
+  },
   views: {
     /** What counts as spent: the cost of a call, or while it is under way what it may cost at most. */
     spending: `SELECT task_id, at, ${countedMicroUsd} AS micro_usd FROM usage_ledger`,

@@ -1,4 +1,4 @@
-import { defineEvents, oneOf, stored, word } from '../../platform/events';
+import { alsoStale, defineEvents, oneOf, stored, word } from '../../platform/events';
 import { approvalStatuses } from './approval-values';
 import type { ApprovalHintDto } from './dto/approval.dto';
 
@@ -15,6 +15,9 @@ export const approvalEvents = defineEvents({
   /** Voted on, edited or decided. */
   'approval.updated': changed,
 });
+
+/** They go with their task. */
+alsoStale({ on: ['task.purged'], stale: ['Approval'] });
 
 declare module '../../platform/events/event-types' {
   interface EventCatalogue {

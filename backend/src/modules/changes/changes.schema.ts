@@ -3,6 +3,10 @@ import { inSql, lineMovesFunction, underWay } from './line-state';
 
 export const changesSchema: ModuleSchema = {
   tables: ['change_batches', 'change_lines', 'change_rules', 'change_senders', 'change_switch'],
+  namesTasks: {
+    // Its own retention ends it, and not before each of its lines has: until then it may be decided, looked up or undone.
+    'change_batches.task_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM change_batches b WHERE b.task_id = t.id)` },
+  },
   retention: {
     // Its lines go with it. What is not ended yet stays.
     change_batches: `created_at < $1 AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = change_batches.id

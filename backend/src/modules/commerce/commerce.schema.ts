@@ -26,6 +26,10 @@ export const commerceSchema: ModuleSchema = {
     'stated_facts',
     'stock_counts',
   ],
+  namesTasks: {
+    // One task for as long as the risk lasts.
+    'oversell_risks.task_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM oversell_risks r WHERE r.task_id = t.id)` },
+  },
   lends: {
     sales: ['business_metrics', 'customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],
   },

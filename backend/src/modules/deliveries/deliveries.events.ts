@@ -1,4 +1,4 @@
-import { defineEvents, oneOf, word } from '../../platform/events';
+import { alsoStale, defineEvents, oneOf, word } from '../../platform/events';
 import { deliveryStatuses } from './delivery-values';
 
 export const deliveryEvents = defineEvents({
@@ -10,6 +10,9 @@ export const deliveryEvents = defineEvents({
     stale: ['Outgoing'],
   },
 });
+
+/** They go with their task. */
+alsoStale({ on: ['task.purged'], stale: ['Outgoing'] });
 
 declare module '../../platform/events/event-types' {
   interface EventCatalogue {

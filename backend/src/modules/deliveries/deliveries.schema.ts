@@ -2,6 +2,14 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const deliveriesSchema: ModuleSchema = {
   tables: ['deliveries', 'delivery_contents', 'mail_addresses', 'mail_contact_key', 'mail_contacts'],
+  namesTasks: {
+    'delivery_contents.task_id': { then: 'goes' },
+    // What may still leave, or where a person has to say whether it did.
+    'deliveries.task_id': {
+      then: 'goes',
+      keeps: `EXISTS (SELECT FROM deliveries d WHERE d.task_id = t.id AND d.status IN ('pending', 'sending', 'unknown'))`,
+    },
+  },
   personalTexts: {
     deliveries: ['key', 'target', 'fields', 'error'],
     delivery_contents: ['content'],

@@ -2,6 +2,9 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const egressSchema: ModuleSchema = {
   tables: ['egress_calls', 'egress_refusals'],
+  namesTasks: {
+    'egress_calls.task_id': { then: 'outlives' },
+  },
   retention: {
     egress_calls: 'at < $1',
     egress_refusals: 'minute < $1',

@@ -2,6 +2,12 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const importsSchema: ModuleSchema = {
   tables: ['import_errors', 'imports'],
+  namesTasks: {
+    'imports.task_id': {
+      then: 'outlives',
+      keeps: `EXISTS (SELECT FROM imports i WHERE i.task_id = t.id AND i.status IN ('running', 'undoing'))`,
+    },
+  },
   personalTexts: {
     imports: ['detected'],
     import_errors: ['content'],

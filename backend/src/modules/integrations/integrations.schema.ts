@@ -2,6 +2,12 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const integrationsSchema: ModuleSchema = {
   tables: ['integration_hooks', 'integration_news', 'integration_streams', 'integration_syncs', 'integrations'],
+  namesTasks: {
+    'integration_syncs.task_id': {
+      then: 'outlives',
+      keeps: `EXISTS (SELECT FROM integration_syncs s WHERE s.task_id = t.id AND s.status = 'running')`,
+    },
+  },
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
     connected_accounts: `SELECT id, platform, account_name, currency, paused, status, last_sync, schedule FROM integrations`,

@@ -2,6 +2,9 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const nftsSchema: ModuleSchema = {
   tables: ['nft_collections', 'nft_history', 'nft_images', 'nft_sales', 'nft_views', 'nfts'],
+  namesTasks: {
+    'nfts.task_id': { then: 'forgets', keeps: `EXISTS (SELECT FROM nfts n WHERE n.task_id = t.id AND n.status = 'generating')` },
+  },
   retention: {
     // The ranking looks back 30 days, however short things are kept.
     nft_views: `at < least($1, now() - interval '30 days')`,

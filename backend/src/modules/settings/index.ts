@@ -1,6 +1,7 @@
 import './settings.events';
 
 export { AppearanceDto, SettingsDto } from './dto/settings.dto';
+export { IsKeptTaskDays } from './dto/kept-task-days';
 export { ApprovalPolicyRequest, ResetSettingsDto, UpdateSettingsDto } from './dto/settings-requests.dto';
 export { asksLess } from './loosened';
 export { MailPassword } from './mail-password';

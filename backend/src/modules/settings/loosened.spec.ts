@@ -4,6 +4,7 @@ import { defaultSettings, type Settings } from './settings-values';
 const strict: Settings = {
   ...defaultSettings,
   enableTwoFactor: true,
+  taskRetentionDays: 365,
   notificationEmail: 'olga@shop.test',
   mail: { kind: 'smtp', host: 'mail.shop.test', port: 587, secure: true, user: 'shop', from: 'shop@shop.test' },
   backups: { every: 'weekly', at: '03:30', weekday: 1 },
@@ -16,6 +17,8 @@ it.each<[keyof Settings, unknown, unknown]>([
   ['requireApiKeyRotation', false, true],
   ['rotationIntervalDays', 91, 89],
   ['logRetentionDays', 29, 31],
+  ['taskRetentionDays', 364, 366],
+  ['taskRetentionDays', null, 0],
   ['marketingPauseDays', 29, 31],
   ['notificationEmail', 'else@shop.test', null],
   ['budgets', { ...budgets, perMonthMicroUsd: null }, { ...budgets, perMonthMicroUsd: 0 }],

@@ -45,6 +45,7 @@ const guards: Guards = {
   rotationIntervalDays: (before, after) => !isAtMost(after, before),
   // What is older is deleted.
   logRetentionDays: (before, after) => !isAtLeast(after, before),
+  taskRetentionDays: (before, after) => after !== 0 && (before === 0 || !isAtLeast(after, before)),
   marketingPauseDays: (before, after) => !isAtLeast(after, before),
   enableTwoFactor: (before, after) => before && after !== true,
   budgets: (before, after) =>

@@ -10,6 +10,12 @@ export const approvalPolicies = ['ask', 'allow', 'never'] as const;
 export type ApprovalPolicy = (typeof approvalPolicies)[number];
 export const mailKinds = ['none', 'smtp', 'sendgrid'] as const;
 
+/**
+ * Days for which ended tasks are kept, where they are not kept for ever. Analytics shows 90 days beside the 90 before them, and today is not
+ * over: fewer days would change what it shows.
+ */
+export const taskDays = { fewest: 181, most: 3_650, why: 'Analytics compares 90 days with the 90 before them' } as const;
+
 export interface QuietHours {
   /** `HH:MM` in the shop's time zone. */
   from: string;
@@ -78,6 +84,8 @@ export interface Settings {
   rotationIntervalDays: number;
   /** 1 to 365. */
   logRetentionDays: number;
+  /** Days after their end; 0: ended tasks are kept for ever. Else at least `taskDays.fewest`. */
+  taskRetentionDays: number;
   enableTwoFactor: boolean;
   /** Days in which one person gets at most one advertising letter, from all agents and tools together: 0 (no limit) to 365. */
   marketingPauseDays: number;
@@ -110,6 +118,7 @@ export const defaultSettings: Settings = {
   requireApiKeyRotation: true,
   rotationIntervalDays: 90,
   logRetentionDays: 30,
+  taskRetentionDays: 0,
   enableTwoFactor: false,
   marketingPauseDays: 30,
   showFirstSteps: true,

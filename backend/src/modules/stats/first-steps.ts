@@ -32,4 +32,6 @@ export class FirstSteps {
   }
 }
 
-const ran = 'SELECT 1 FROM task_overview WHERE agent_id IS NOT NULL AND started_at IS NOT NULL AND deleted_at IS NULL';
+/** A run that the retention removed has happened all the same. */
+const ran = `SELECT 1 FROM task_overview WHERE agent_id IS NOT NULL AND started_at IS NOT NULL AND deleted_at IS NULL
+  UNION ALL SELECT 1 FROM agent_directory WHERE last_run_at IS NOT NULL`;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { LargeCount } from '../../platform/database/large-count';
+import { EventBus } from '../../platform/events';
 import { SettingsService } from '../settings';
 import type { AgentsByStatusDto, StatsDto } from './dto/stats.dto';
 
@@ -33,7 +34,10 @@ export class StatsService {
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
-  ) {}
+    bus: EventBus,
+  ) {
+    bus.subscribe(({ type }) => type === 'task.purged' && this.completed.forget());
+  }
 
   async current(): Promise<StatsDto> {
     const periods = await this.periods();

@@ -39,6 +39,7 @@ export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { addFee, addUsage, showStepCost } from './task-costs';
 export { removeTasksOf } from './task-deletion';
+export { countOldTasks, removeOldTasks } from './task-retention';
 export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskQueries } from './task-queries';

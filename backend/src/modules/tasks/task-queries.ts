@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { exactUpTo, LargeCount } from '../../platform/database/large-count';
 import { notFound } from '../../platform/errors/common.refusals';
+import { EventBus } from '../../platform/events';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
 import { taskIsWithin } from '../auth';
+import { SettingsService } from '../settings';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import { noTask } from './task-refusals';
 import { lookOf, resultOf } from './task-result';
-import { isFinal, type TaskStatus, taskStatuses } from './task-status';
+import { isFinal, openStatuses, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
 import { taskColumns, tries } from './task-view';
 
@@ -44,7 +47,6 @@ const startedBy = `(SELECT CASE WHEN t.token_name IS NULL THEN p.name ELSE coale
 
 const shownInputChars = 2_000;
 
-const openStatuses = taskStatuses.filter((status) => !isFinal(status));
 const sumOf = (counts: StatusCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
 
 /** High priority first, then newest first; matches the indexes of the list. */
@@ -81,7 +83,11 @@ export class TaskQueries {
     private readonly database: Database,
     private readonly search: TaskSearch,
     private readonly handlers: TaskHandlerRegistry,
-  ) {}
+    private readonly settings: SettingsService,
+    bus: EventBus,
+  ) {
+    bus.subscribe(({ type }) => type === 'task.purged' && this.all.forget());
+  }
 
   /** High priority first, then newest first. `total` is exact up to 10,000, and one more where there are more. */
   async list(query: TaskListQuery): Promise<Page<TaskDto>> {
@@ -167,7 +173,7 @@ export class TaskQueries {
       `SELECT ${taskColumns}, t.input, t.named, t.attempts, ${startedBy} AS "startedBy" FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
-    if (!task) throw notFound('task');
+    if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
     const [steps, files] = await Promise.all([
       this.database.query<TaskStepDto>(
         `SELECT ${stepColumns}
@@ -206,7 +212,7 @@ export class TaskQueries {
        FROM tasks WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
-    if (!task) throw notFound('task');
+    if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
     return this.database.query<TaskLogDto>(
       `SELECT seq::float8 AS seq, attempt, at, level, step_key AS "stepKey", message, data FROM task_logs
        WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,

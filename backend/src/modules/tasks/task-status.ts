@@ -6,6 +6,7 @@ export const finalStatuses = ['completed', 'failed', 'cancelled'] as const satis
 export type FinalStatus = (typeof finalStatuses)[number];
 
 export const isFinal = (status: TaskStatus): status is FinalStatus => (finalStatuses as readonly TaskStatus[]).includes(status);
+export const openStatuses = taskStatuses.filter((status) => !isFinal(status));
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];

@@ -64,6 +64,14 @@ export const taskEvents = defineEvents({
     stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats'],
     slowlyStale: ['Analytics'],
   },
+  /** So many that ended long ago were removed by the retention. */
+  'task.purged': {
+    carries: { count: integer },
+    socket: 'tasks_purged',
+    heardBy: 'tasks:read',
+    stale: ['Task/LIST', 'TaskCounts', 'AgentLanes', 'Stats'],
+    slowlyStale: ['Analytics'],
+  },
   /** New log lines of a task; `seq` is the last of them. */
   'task.logged': { carries: { id: word, seq: integer }, socket: 'task_logged', heardBy: 'tasks:read', stale: ['Task/{id}/logs'] },
   /** Somebody wants a running task to stop, hold or vanish: its worker looks at the row. */

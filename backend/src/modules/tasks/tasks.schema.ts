@@ -1,12 +1,25 @@
 import { advisoryLocks } from '../../platform/database/advisory-locks';
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { quoted } from './task-state';
+import { openStatuses } from './task-status';
 import { claimStatement } from './task-statements';
 
 /** One look for each row. As `IN (SELECT ...)` all tasks that ever ended would be gathered for each batch. */
 const ofOldTask = '(SELECT finished_at < $1 FROM tasks WHERE id = task_id)';
 
+const isOpen = `status IN (${quoted(openStatuses)})`;
+
 export const tasksSchema: ModuleSchema = {
   tables: ['tasks', 'task_steps', 'task_logs', 'task_search', 'task_result_search', 'artifacts'],
+  namesTasks: {
+    'task_steps.task_id': { then: 'goes' },
+    'task_logs.task_id': { then: 'goes' },
+    'task_search.task_id': { then: 'goes' },
+    'task_result_search.task_id': { then: 'goes' },
+    'artifacts.task_id': { then: 'goes' },
+    'tasks.retried_from_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM tasks o WHERE o.retried_from_id = t.id AND o.${isOpen})` },
+    'tasks.input': { then: 'outlives', keeps: `EXISTS (SELECT FROM tasks o WHERE o.input ->> 'taskId' = t.id::text AND o.${isOpen})` },
+  },
   retention: {
     task_logs: ofOldTask,
     task_steps: ofOldTask,

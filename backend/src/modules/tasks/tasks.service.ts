@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
-import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { SettingsService } from '../settings';
@@ -14,7 +13,7 @@ import { namedByChange, type Naming, person } from './naming/naming';
 import { namingsOf, type Written, writtenColumns } from './naming/written';
 import { TaskCreation } from './task-creation';
 import { TaskDispatcher } from './task-dispatcher';
-import { runIsOver, transitionRefused } from './task-refusals';
+import { noTask, runIsOver, transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { editStatement, taskStatements, type WrittenColumn } from './task-statements';
 import { isFinal } from './task-status';
@@ -150,7 +149,7 @@ export class TasksService {
       `SELECT t.type, t.input, ${writtenColumns} FROM tasks t WHERE t.id = $1`,
       [id],
     );
-    if (!row) throw notFound('task');
+    if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
     return { input: row.input, named: namingsOf(this.handlers, row) };
   }
 
@@ -181,7 +180,7 @@ export class TasksService {
       [id],
       'task_look_up',
     );
-    if (!row) throw notFound('task');
+    if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
     return row;
   }
 }

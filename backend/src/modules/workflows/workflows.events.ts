@@ -33,6 +33,7 @@ alsoStale({
   when: run,
   stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'],
 });
+alsoStale({ on: ['task.purged'], stale: ['WorkflowRun/LIST'] });
 alsoStale({ on: ['task.progressed'], when: run, stale: ['WorkflowRun/{id}'] });
 
 declare module '../../platform/events/event-types' {

@@ -2,6 +2,24 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const workflowsSchema: ModuleSchema = {
   tables: ['workflow_children', 'workflow_effects', 'workflow_runs', 'workflow_triggers', 'workflow_versions', 'workflows'],
+  namesTasks: {
+    'workflow_runs.id': { then: 'goes' },
+    'workflow_runs.parent_id': { then: 'forgets' },
+    'workflow_runs.ancestors': { then: 'outlives' },
+    'workflow_effects.run_id': { then: 'goes' },
+    // A run whose parts are open stays; a part stays as long as its run, which says what it cost.
+    'workflow_children.run_id': {
+      then: 'goes',
+      keeps: `EXISTS (SELECT FROM workflow_children c JOIN task_overview o ON o.id = c.task_id WHERE c.run_id = t.id AND o.finished_at IS NULL)`,
+    },
+    'workflow_children.task_id': { then: 'goes', keeps: `EXISTS (SELECT FROM workflow_children c WHERE c.task_id = t.id)` },
+    // Steps may work on what a certain run brought.
+    'workflow_versions.definition': {
+      then: 'outlives',
+      keeps: `EXISTS (SELECT FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+        CROSS JOIN LATERAL jsonb_path_query(v.definition, '$.**.taskId') AS named (id) WHERE w.deleted_at IS NULL AND named.id #>> '{}' = t.id::text)`,
+    },
+  },
   views: {
     run_origins: `SELECT id, workflow_id FROM workflow_runs`,
     workflow_descent: `SELECT run_id, task_id FROM workflow_children`,

@@ -40,6 +40,20 @@ describe('LargeCount', () => {
     expect(await large.read()).toBe(60_001);
   });
 
+  it('should count again once it is told to forget, also what was being counted then', async () => {
+    await large.read();
+    rows = 55_000;
+    large.forget();
+    expect(await large.read()).toBe(55_000);
+    const before = large.read();
+    clock = 60_001;
+    const underWay = large.read();
+    rows = 54_000;
+    large.forget();
+    await Promise.all([before, underWay]);
+    expect(await large.read()).toBe(54_000);
+  });
+
   it('should not answer from memory after a minute', async () => {
     await large.read();
     rows = 70_000;

@@ -10,6 +10,7 @@ const oldestMs = 60_000;
 export class LargeCount<T> {
   private last: { value: T; at: number } | null = null;
   private counting: Promise<T> | null = null;
+  private forgotten = 0;
 
   /** @param rowsIn how many rows had to be counted for it. */
   constructor(
@@ -27,10 +28,17 @@ export class LargeCount<T> {
     return last.value;
   }
 
+  /** Many rows came or went at once: the next question is answered by counting. */
+  forget(): void {
+    this.last = null;
+    this.forgotten += 1;
+  }
+
   private async again(): Promise<T> {
     const at = this.now();
+    const { forgotten } = this;
     const value = await this.count();
-    this.last = { value, at };
+    if (forgotten === this.forgotten) this.last = { value, at };
     return value;
   }
 }

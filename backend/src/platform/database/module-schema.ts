@@ -1,3 +1,11 @@
+/** A column that names tasks, and what it means for an ended task that the retention would remove. */
+export interface TaskReference {
+  /** What becomes of the row. `goes`: it is removed too. `forgets`: the column becomes null. `outlives`: it stays, and says in words of its own what was done. */
+  readonly then: 'goes' | 'forgets' | 'outlives';
+  /** When the task `t` stays because of it, as a condition. */
+  readonly keeps?: string;
+}
+
 /** What one module owns in the database. Nobody else's SQL names its tables; others read its views and call its functions. */
 export interface ModuleSchema {
   readonly tables: readonly string[];
@@ -5,6 +13,8 @@ export interface ModuleSchema {
   readonly lends?: Readonly<Record<string, readonly string[]>>;
   /** What the retention removes of a table, as a condition on its rows; `$1` is the time before which things are old. */
   readonly retention?: Readonly<Record<string, string>>;
+  /** Every column that names tasks, as `table.column`. */
+  readonly namesTasks?: Readonly<Record<string, TaskReference>>;
   /** Where texts about people may lie, by table: to forget a person takes their address out of these columns. */
   readonly personalTexts?: Readonly<Record<string, readonly string[]>>;
   /** What other modules may read, as the query of a view, by a name that says what it gives. */

@@ -515,6 +515,8 @@ export type SettingsDto = {
   rotationIntervalDays: number;
   /** 1 to 365. */
   logRetentionDays: number;
+  /** Days after their end for which tasks are kept: 181 to 3650, or 0 for ever. */
+  taskRetentionDays: number;
   enableTwoFactor: boolean;
   /** Days in which one person gets at most one advertising letter: 0 (no limit) to 365. */
   marketingPauseDays: number;
@@ -550,6 +552,8 @@ export type ApprovalPolicyRequest = {
   custom?: ApprovalPolicy;
 };
 export type UpdateSettingsDto = {
+  /** Days after their end: 181 to 3650, or 0 for ever. */
+  taskRetentionDays?: number;
   organizationName?: string;
   /** IANA name, for example `Europe/Berlin`. */
   timeZone?: string;
@@ -665,7 +669,7 @@ export type PurgeRunDto = {
   status: 'waiting' | 'running' | 'done' | 'failed';
   requestedAt: string;
   endedAt: string | null;
-  /** Rows that were removed, by table; null until the end. */
+  /** Rows that were removed, by table; until the end null, or the tasks so far. */
   removed: Record<string, number> | null;
   freedBytes: number | null;
   error: string | null;
@@ -676,7 +680,7 @@ export type TableSizeDto = {
   bytes: number;
   /** Estimated. */
   rows: number;
-  /** Rows older than the retention. */
+  /** Rows older than the retention, tasks older than theirs. */
   purgeableRows: number;
   /** Estimated from the table's average row. */
   purgeableBytes: number;
@@ -687,8 +691,14 @@ export type StorageDto = {
   lastPurge: PurgeRunDto | null;
   databaseBytes: number;
   retentionDays: number;
+  /** For how many days after their end tasks are kept; 0: for ever. */
+  taskRetentionDays: number;
   tables: TableSizeDto[];
   purgeableBytes: number;
+};
+export type OldTasksDto = {
+  /** Tasks that would be removed the next night. What something open still needs is not among them. */
+  count: number;
 };
 export type ClearDataDto = {
   /** Typed by the person: the organisation's name, or `CLEAR ALL DATA`. */
@@ -6475,6 +6485,11 @@ export interface Operations {
   'GET /api/system/storage': {
     answer: StorageDto;
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/system/storage/old-tasks': {
+    query: { days: number };
+    answer: OldTasksDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/system/storage/purge': {
     answer: PurgeRunDto;

@@ -285,6 +285,10 @@ export interface LiveMessages {
     startedAt: string | null;
     finishedAt: string | null;
   };
+  'task.purged': {
+    event: 'task.purged';
+    count: number;
+  };
   'task.restored': {
     event: 'task.restored';
     id: string;
@@ -640,6 +644,12 @@ export const liveRules = {
     stale: ['Task/{id}', 'Usage', 'Budget'],
     slowlyStale: [],
     also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}'] }],
+  },
+  'task.purged': {
+    socket: 'tasks_purged',
+    stale: ['Task/LIST', 'TaskCounts', 'AgentLanes', 'Stats', 'Approval', 'Outgoing', 'WorkflowRun/LIST'],
+    slowlyStale: ['Analytics'],
+    also: [],
   },
   'task.restored': {
     socket: 'task_created',

@@ -1,5 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import { IsString, MaxLength } from 'class-validator';
+import { IsKeptTaskDays } from '../../settings';
 
 export class ProcessDto {
   @ApiProperty({ enum: ['api', 'worker'] })
@@ -54,13 +56,25 @@ export class ClearedDto {
   removed: Record<string, number>;
 }
 
+export class OldTasksQuery {
+  /** 181 to 3650, or 0 for ever. */
+  @Type(() => Number)
+  @IsKeptTaskDays({ required: true })
+  days: number;
+}
+
+export class OldTasksDto {
+  /** Tasks that would be removed the next night. What something open still needs is not among them. */
+  count: number;
+}
+
 export class TableSizeDto {
   name: string;
   /** With indexes and large values. */
   bytes: number;
   /** Estimated. */
   rows: number;
-  /** Rows older than the retention. */
+  /** Rows older than the retention, tasks older than theirs. */
   purgeableRows: number;
   /** Estimated from the table's average row. */
   purgeableBytes: number;
@@ -77,7 +91,7 @@ export class PurgeRunDto {
   requestedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: string | null;
-  /** Rows that were removed, by table; null until the end. */
+  /** Rows that were removed, by table; until the end null, or the tasks so far. */
   @ApiProperty({ type: Object, nullable: true, additionalProperties: { type: 'number' } })
   removed: Record<string, number> | null;
   @ApiProperty({ type: Number, nullable: true })
@@ -89,6 +103,8 @@ export class PurgeRunDto {
 export class StorageDto {
   databaseBytes: number;
   retentionDays: number;
+  /** For how many days after their end tasks are kept; 0: for ever. */
+  taskRetentionDays: number;
   /** What finished before this goes. */
   @ApiProperty({ format: 'date-time' })
   before: string;

@@ -1,4 +1,4 @@
-import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { AppConfig, directUrl } from '../../../platform/config/app-config';
 import { tryLockSession } from '../../../platform/database/advisory-locks';
@@ -6,8 +6,10 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { onOwnConnection } from '../../../platform/database/own-connection';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { dailyAt, latestCron } from '../../../platform/schedule/cron';
+import { EventBus } from '../../../platform/events';
 import { SettingsService } from '../../settings';
 import { addComingLogDays } from '../../tasks';
+import { removeTasks } from './old-tasks';
 import { giveSpaceBack, removeOld } from './purge';
 import { retentionLimit } from './storage.service';
 
@@ -21,11 +23,14 @@ const lateHours = 20;
  */
 @Injectable()
 export class PurgeRunner implements OnApplicationBootstrap {
+  private readonly log = new Logger('Retention');
+
   constructor(
     private readonly schedule: JobSchedule,
     private readonly config: AppConfig,
     private readonly database: Database,
     private readonly settings: SettingsService,
+    private readonly bus: EventBus,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -33,7 +38,7 @@ export class PurgeRunner implements OnApplicationBootstrap {
       name: 'Retention',
       does: 'Removes what is older than the log retention, every night and when somebody asks.',
       everyMs,
-      round: () => this.tick(),
+      round: (signal) => this.tick(undefined, signal),
     });
     this.schedule.every({
       name: 'Days of logs',
@@ -44,10 +49,10 @@ export class PurgeRunner implements OnApplicationBootstrap {
     });
   }
 
-  async tick(at?: Date): Promise<void> {
+  async tick(at?: Date, signal = new AbortController().signal): Promise<void> {
     await this.planNight(at ?? (await this.database.now()));
     const [open] = await this.database.query(`SELECT 1 FROM purge_runs WHERE status IN ('waiting', 'running') LIMIT 1`);
-    if (open) await onOwnConnection(directUrl(this.config), (sql) => this.run(sql));
+    if (open) await onOwnConnection(directUrl(this.config), (sql) => this.run(sql, signal));
   }
 
   /** The unique night is the lock: however many workers look at the clock, there is one run. */
@@ -63,8 +68,8 @@ export class PurgeRunner implements OnApplicationBootstrap {
     );
   }
 
-  /** The lock lives as long as the connection, so a run whose worker died is taken up again by the next tick. */
-  private async run(sql: Sql): Promise<void> {
+  /** The lock lives as long as the connection, so a run whose worker died or stops is taken up again by the next tick. */
+  private async run(sql: Sql, signal: AbortSignal): Promise<void> {
     if (!(await tryLockSession(sql, 'retention'))) return;
     const [run] = await sql.query<{ id: string }>(
       `UPDATE purge_runs SET status = 'running', by_days = true
@@ -74,9 +79,11 @@ export class PurgeRunner implements OnApplicationBootstrap {
     try {
       const before = await size(sql);
       const { rows, deleted } = await removeOld(sql, retentionLimit(this.settings.current().logRetentionDays));
+      await this.removeTasks(sql, run.id, signal);
+      if (signal.aborted) return;
       await giveSpaceBack(sql, deleted);
       await sql.query(
-        `UPDATE purge_runs SET status = 'done', ended_at = now(), removed = $2, freed_bytes = greatest(0, $3::float8)::bigint WHERE id = $1`,
+        `UPDATE purge_runs SET status = 'done', ended_at = now(), removed = coalesce(removed, '{}') || $2::jsonb, freed_bytes = greatest(0, $3::float8)::bigint WHERE id = $1`,
         [run.id, JSON.stringify(rows), before - (await size(sql))],
       );
     } catch (error) {
@@ -86,6 +93,15 @@ export class PurgeRunner implements OnApplicationBootstrap {
         message.slice(0, 500),
       ]);
     }
+  }
+
+  private async removeTasks(sql: Sql, runId: string, signal: AbortSignal): Promise<void> {
+    const { taskRetentionDays } = this.settings.current();
+    if (taskRetentionDays === 0) return;
+    const removed = await removeTasks(sql, { before: retentionLimit(taskRetentionDays), runId, signal }, (count) =>
+      this.bus.publish('task.purged', { count }),
+    );
+    if (removed > 0) this.log.log(`Removed ${removed} tasks that ended more than ${taskRetentionDays} days ago.`);
   }
 }
 

@@ -4,6 +4,8 @@ import { Database } from '../../../platform/database/database';
 import { AuditLog } from '../../audit';
 import { SettingsService } from '../../settings';
 import type { PurgeRunDto, StorageDto, TableSizeDto } from '../dto/system.dto';
+import { countOldTasks } from '../../tasks';
+import { taskReferences } from './old-tasks';
 import { oldRows } from './purge';
 
 const runColumns = `id, trigger, status, requested_at AS "requestedAt", ended_at AS "endedAt", removed, freed_bytes::float8 AS "freedBytes", error`;
@@ -21,9 +23,9 @@ export class StorageService {
   ) {}
 
   async read(): Promise<StorageDto> {
-    const retentionDays = this.settings.current().logRetentionDays;
+    const { logRetentionDays: retentionDays, taskRetentionDays } = this.settings.current();
     const before = retentionLimit(retentionDays);
-    const [sizes, old, [database], [lastPurge]] = await Promise.all([
+    const [sizes, old, oldTasks, [database], [lastPurge]] = await Promise.all([
       this.database.query<{ name: string; bytes: number; rows: number }>(
         `SELECT c.relname AS name, pg_stat_get_live_tuples(c.oid)::float8 AS rows,
            coalesce((SELECT sum(pg_total_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_total_relation_size(c.oid))::float8 AS bytes
@@ -37,23 +39,30 @@ export class StorageService {
           .join(' UNION ALL '),
         [before],
       ),
+      this.countOldTasks(taskRetentionDays),
       this.database.query<{ bytes: number }>('SELECT pg_database_size(current_database())::float8 AS bytes'),
       this.database.query<PurgeRunDto>(`SELECT ${runColumns} FROM purge_runs ORDER BY requested_at DESC LIMIT 1`),
     ]);
     const counted = new Map(old.map((row) => [row.name, row]));
     const tables = sizes.map(({ name, bytes, rows }): TableSizeDto => {
-      const exact = counted.get(name);
+      const exact = name === 'tasks' ? { old: oldTasks, rows: Math.max(rows, oldTasks) } : counted.get(name);
       const share = exact && exact.rows > 0 ? exact.old / exact.rows : 0;
       return { name, bytes, rows: exact?.rows ?? rows, purgeableRows: exact?.old ?? 0, purgeableBytes: Math.round(bytes * share) };
     });
     return {
       databaseBytes: database!.bytes,
       retentionDays,
+      taskRetentionDays,
       before: before.toISOString(),
       tables,
       purgeableBytes: tables.reduce((sum, table) => sum + table.purgeableBytes, 0),
       lastPurge: lastPurge ?? null,
     };
+  }
+
+  /** @param days after their end; 0: for ever. */
+  async countOldTasks(days: number): Promise<number> {
+    return days === 0 ? 0 : countOldTasks(this.database, retentionLimit(days), taskReferences);
   }
 
   /** Asks a worker to remove what is old now; a run that waits or works already is answered instead of a second one. */

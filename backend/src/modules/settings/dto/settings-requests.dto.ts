@@ -21,6 +21,7 @@ import {
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
+import { IsKeptTaskDays } from './kept-task-days';
 import { AppearanceDto, BackupPlanDto, BudgetsDto, QuietHoursDto } from './settings.dto';
 
 export class MailRequest {
@@ -188,6 +189,11 @@ export class UpdateSettingsDto extends VersionedDto {
   @Min(1)
   @Max(365)
   logRetentionDays?: number;
+
+  /** Days after their end: 181 to 3650, or 0 for ever. */
+  @Optional()
+  @IsKeptTaskDays({ required: false })
+  taskRetentionDays?: number;
 
   @Optional()
   @IsInt()

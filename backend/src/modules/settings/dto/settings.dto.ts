@@ -152,6 +152,8 @@ export class SettingsDto {
   rotationIntervalDays: number;
   /** 1 to 365. */
   logRetentionDays: number;
+  /** Days after their end for which tasks are kept: 181 to 3650, or 0 for ever. */
+  taskRetentionDays: number;
   enableTwoFactor: boolean;
   /** Days in which one person gets at most one advertising letter: 0 (no limit) to 365. */
   marketingPauseDays: number;

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '../../platform/database/database';
+import type { TaskReference } from '../../platform/database/module-schema';
+
+/** Rows of one statement: a fraction of a second, and a few megabytes of WAL. */
+const perBatch = 500;
+/** What is left then goes the next night. */
+const longestMs = 4 * 3_600_000;
+
+/** What an ended task `t` has to be to be removed; `$1` is the time before which it ended. What a person deleted has its own way out. */
+export const isOldTask = (references: readonly TaskReference[]): string =>
+  ['t.finished_at < $1', 't.deleted_at IS NULL', ...references.flatMap(({ keeps }) => (keeps ? [`NOT ${keeps}`] : []))].join(
+    '\n      AND ',
+  );
+
+interface Batch extends Record<string, unknown> {
+  removed: number;
+  /** The last that was looked at; null when there was none left. */
+  at: string | null;
+  id: string | null;
+}
+
+const beginning = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+/**
+ * From the oldest end on, so that no removed row is met again. What somebody works on at the moment, such as a retry, is passed by.
+ * $1 the time before which tasks are old, $2 and $3 where the last batch ended.
+ */
+const batchStatement = (references: readonly TaskReference[]): string => `
+  WITH looked_at AS MATERIALIZED (
+    SELECT id, finished_at FROM tasks WHERE finished_at < $1 AND (finished_at, id) > ($2::timestamptz, $3::uuid)
+    ORDER BY finished_at, id LIMIT ${perBatch}
+  ), old AS MATERIALIZED (
+    SELECT t.id FROM looked_at l JOIN tasks t ON t.id = l.id
+    WHERE ${isOldTask(references)} FOR UPDATE OF t SKIP LOCKED
+  ), gone AS (DELETE FROM tasks WHERE id IN (SELECT id FROM old) RETURNING 1)
+  SELECT (SELECT count(*) FROM gone)::int AS removed, last.finished_at::text AS at, last.id
+  FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM looked_at ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`;
+
+export interface Removing {
+  /** What ended before is old. */
+  before: Date;
+  /** All that name tasks. */
+  references: readonly TaskReference[];
+  /** Ends it between two batches; what is left is for a later call. */
+  signal: AbortSignal;
+  /** After each batch that removed something. */
+  onRemoved: (count: number) => Promise<unknown>;
+}
+
+/**
+ * Removes old tasks with all that is theirs, batch by batch, each its own transaction, and rests after each for as long as it took: whoever
+ * writes and claims beside it has the better half of Postgres. It goes through them until nothing more goes, since what goes may have kept others.
+ */
+export async function removeOldTasks(sql: Sql, { before, references, signal, onRemoved }: Removing): Promise<void> {
+  const statement = batchStatement(references);
+  const until = performance.now() + longestMs;
+  const goOn = () => !signal.aborted && performance.now() < until;
+  for (let inPass = Infinity; inPass > 0 && goOn();) {
+    inPass = 0;
+    for (let last: typeof beginning | null = beginning; last && goOn();) {
+      const began = performance.now();
+      const rows: Batch[] = await sql.query<Batch>(statement, [before, last.at, last.id]);
+      const { removed, at, id }: Batch = rows[0]!;
+      last = at !== null && id !== null ? { at, id } : null;
+      if (removed === 0) continue;
+      inPass += removed;
+      await onRemoved(removed);
+      await sleep(performance.now() - began, null, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/** How many tasks are old. */
+export async function countOldTasks(sql: Sql, before: Date, references: readonly TaskReference[]): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(`SELECT count(*)::int AS count FROM tasks t WHERE ${isOldTask(references)}`, [before]);
+  return row!.count;
+}
+
+/** Whether a task of this id, which tells when it was made, may be one that was removed after so many days. 0: none is. */
+export function mayBeRemoved(id: string, days: number, now = Date.now()): boolean {
+  const madeAt = Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+  return days > 0 && id[14] === '7' && madeAt < now - days * 86_400_000;
+}
