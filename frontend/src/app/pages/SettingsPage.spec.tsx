@@ -62,6 +62,53 @@ describe('settings', () => {
     expect(server.to('PUT', '/api/settings')).toHaveLength(0);
   });
 
+  describe('of how long ended tasks are kept', () => {
+    const counts = { 'GET /api/system/storage/old-tasks': { body: { count: 1240 } } };
+    const type = async (user: ReturnType<typeof open>['user'], days: string) => {
+      const field = await screen.findByLabelText('Keep ended tasks');
+      await user.clear(field);
+      if (days) await user.type(field, days);
+      return field;
+    };
+
+    it('should keep them for ever while nothing is typed, and say how many would go before it is saved', async () => {
+      const { user, server } = open('security', { ...saves, ...counts });
+      expect(await screen.findByLabelText('Keep ended tasks')).toHaveValue(null);
+      await type(user, '365');
+      expect(await screen.findByText('1,240 tasks')).toBeInTheDocument();
+      expect(screen.getByText('was for ever')).toBeInTheDocument();
+      expect(server.to('GET', '/api/system/storage/old-tasks')).toHaveLength(1);
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      expect(await screen.findByText('Settings Saved')).toBeInTheDocument();
+      expect(server.to('PUT', '/api/settings')[0]?.body).toEqual({ taskRetentionDays: 365, version: 7 });
+    });
+
+    it('should refuse fewer days than Analytics looks back, and say why', async () => {
+      const { user, server } = open('security', { ...saves, ...counts });
+      await type(user, '90');
+      expect(screen.getByText('A whole number from 181 to 3650. Analytics compares 90 days with the 90 before them.')).toBeInTheDocument();
+      expect(server.to('GET', '/api/system/storage/old-tasks')).toHaveLength(0);
+    });
+
+    it('should count nothing when they are kept longer, and send for ever as 0', async () => {
+      const { user, server } = open('security', { ...saves, ...counts }, settingsRow({ version: 7, taskRetentionDays: 200 }));
+      await type(user, '');
+      expect(screen.getByText('was 200 days')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Save changes' }));
+      expect(await screen.findByText('Settings Saved')).toBeInTheDocument();
+      expect(server.to('PUT', '/api/settings')[0]?.body).toEqual({ taskRetentionDays: 0, version: 7 });
+      expect(server.to('GET', '/api/system/storage/old-tasks')).toHaveLength(0);
+    });
+
+    it('should say so when it cannot be counted', async () => {
+      const { user } = open('security', {
+        'GET /api/system/storage/old-tasks': { status: 503, body: { code: 'unavailable', message: 'Come back.' } },
+      });
+      await type(user, '365');
+      expect(await screen.findByText(/could not be counted/)).toHaveTextContent('Come back.');
+    });
+  });
+
   it('should keep what was typed when saving fails, and say so in the words of the specification', async () => {
     const { user } = open('', { 'PUT /api/settings': { status: 503, body: { code: 'unavailable', message: 'Come back.' } } });
     await changeTo(user, '12');

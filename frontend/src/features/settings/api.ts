@@ -1,5 +1,5 @@
 import { api, checked, tagTypes } from '../../shared/api/base';
-import type { BackupRunDto, BackupsDto, HealthSummaryDto } from '../../shared/api/generated';
+import type { BackupRunDto, BackupsDto, HealthSummaryDto, OldTasksDto } from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import type {
   Cleared,
@@ -40,6 +40,10 @@ export const settingsApi = api.injectEndpoints({
     system: build.query<SystemInfo, void>({ query: () => request('GET /api/system'), providesTags: ['System'] }),
     doctor: build.query<HealthSummaryDto, void>({ query: () => request('GET /api/health-summary/doctor'), providesTags: ['System'] }),
     storage: build.query<StorageInfo, void>({ query: () => request('GET /api/system/storage'), providesTags: ['System'] }),
+    oldTasks: build.query<OldTasksDto, number>({
+      query: (days) => request('GET /api/system/storage/old-tasks', { query: { days } }),
+      providesTags: ['System'],
+    }),
     purgeStorage: build.mutation<PurgeRun, void>({
       query: () => request('POST /api/system/storage/purge'),
       invalidatesTags: ['System'],
@@ -63,6 +67,7 @@ export const {
   useSystemQuery,
   useDoctorQuery,
   useStorageQuery,
+  useOldTasksQuery,
   usePurgeStorageMutation,
   useBackupsQuery,
   useMakeBackupMutation,

@@ -27,6 +27,7 @@ const places: Record<Field, readonly [tab: SettingsTab, name: string]> = {
   requireApiKeyRotation: ['security', 'Require API key rotation'],
   rotationIntervalDays: ['security', 'Rotation Interval'],
   logRetentionDays: ['security', 'Log Retention'],
+  taskRetentionDays: ['security', 'Keep ended tasks'],
   marketingPauseDays: ['security', 'Pause between advertising letters'],
   enableTwoFactor: ['security', 'Two-factor for everybody'],
   showFirstSteps: ['general', 'First steps on the dashboard'],
@@ -72,7 +73,13 @@ const limits: Partial<Record<Field, readonly [number, number]>> = {
   taskTimeoutMinutes: [1, 1440],
   rotationIntervalDays: [1, 365],
   logRetentionDays: [1, 365],
+  taskRetentionDays: [181, 3650],
   marketingPauseDays: [0, 365],
+};
+
+/** Of a limit that nobody would guess. */
+const reasons: Partial<Record<Field, string>> = {
+  taskRetentionDays: ' Analytics compares 90 days with the 90 before them.',
 };
 
 export const limitsOf = (field: Field): readonly [number, number] => limits[field] ?? [0, Number.MAX_SAFE_INTEGER];
@@ -80,9 +87,10 @@ export const limitsOf = (field: Field): readonly [number, number] => limits[fiel
 /** What is wrong with a value before it is sent; null when nothing is. */
 export function problemOf(field: Field, draft: Draft): string | null {
   const value = draft[field];
+  if (field === 'taskRetentionDays' && value === 0) return null;
   if (typeof value === 'number') {
     const [min, max] = limitsOf(field);
-    return Number.isInteger(value) && value >= min && value <= max ? null : `A whole number from ${min} to ${max}.`;
+    return Number.isInteger(value) && value >= min && value <= max ? null : `A whole number from ${min} to ${max}.${reasons[field] ?? ''}`;
   }
   if (field === 'budgets' && Object.values(draft.budgets).some((limit) => Number.isNaN(limit))) return 'Amounts in dollars, such as 0.25.';
   return field === 'organizationName' && draft.organizationName.trim() === '' ? 'Give it a name.' : null;

@@ -123,6 +123,7 @@ export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
   requireApiKeyRotation: true,
   rotationIntervalDays: 90,
   logRetentionDays: 30,
+  taskRetentionDays: 0,
   marketingPauseDays: 30,
   enableTwoFactor: false,
   showFirstSteps: true,

@@ -118,7 +118,8 @@ export function StoragePanel() {
         onConfirm={() => void remove()}
         onClose={asking.close}
       >
-        Finished tasks with their logs and files that ended more than {plural(data.retentionDays, 'day')} ago go for good. About{' '}
+        Log lines, steps and files of tasks that ended more than {plural(data.retentionDays, 'day')} ago go for good
+        {data.taskRetentionDays > 0 && <>, and tasks that ended more than {plural(data.taskRetentionDays, 'day')} ago</>}. About{' '}
         {formatBytes(data.purgeableBytes)} become free. This also happens by itself every night.
       </ConfirmDialog>
     </Panel>

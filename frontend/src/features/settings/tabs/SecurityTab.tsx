@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NumberSetting, SwitchSetting } from '../components/fields';
+import { KeepTasksSetting } from '../components/KeepTasksSetting';
 import { PolicyRow } from '../components/PolicyRow';
 import { WritersOnly } from '../components/WritersOnly';
 import type { SettingsForm } from '../hooks/useSettingsForm';
@@ -27,9 +28,10 @@ export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
           form={form}
           field="logRetentionDays"
           label="Log Retention"
-          help="1 to 365. Older finished tasks with their logs and files are removed every night."
+          help="1 to 365. Log lines, steps and files of tasks that ended before, activities and notifications are removed every night."
           unit="days"
         />
+        <KeepTasksSetting form={form} />
         <NumberSetting
           form={form}
           field="marketingPauseDays"
