@@ -6,11 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { loadBackup } from '../../src/modules/administration/backups/load-backup';
 import { restoreBackupFile } from '../../src/modules/administration/backups/restore-backup';
 import { PurgeRunner } from '../../src/modules/administration/storage/purge-runner';
 import { neverInBackup } from '../../src/modules/administration/system/kept-tables';
 import type { Sql } from '../../src/platform/database/database';
+import { EventBus } from '../../src/platform/events';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
 import { createEmptyDatabase } from '../database';
@@ -111,6 +113,52 @@ describe('Administration', () => {
     expect(done.lastPurge!.freedBytes).toBeGreaterThan(10_000_000);
     expect(await logLines()).toBe(500);
     expect(await product.database.value('SELECT count(*)::int FROM tasks WHERE id = ANY($1)', [[old, young]])).toBe(2);
+  });
+
+  it('should remove tasks that ended long ago when it is set to, say how many before, and what became of one after', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const madeAgo = (days: number) => uuidv7({ msecs: ago(days).getTime() });
+    const ended = (days: number, title: string) =>
+      insertTask(product.database, {
+        id: madeAgo(days + 1),
+        title,
+        status: 'completed',
+        created_at: ago(days + 1),
+        finished_at: ago(days),
+      });
+    const [gone, kept] = [await ended(400, 'Long ago'), await ended(300, 'Not so long ago')];
+    const total = async () => (await call<{ total: number }>('GET', '/api/tasks/counts')).body.total;
+    const before = await total();
+
+    expect((await call('GET', '/api/system/storage/old-tasks?days=365')).body).toEqual({ count: 1 });
+    expect((await call('GET', '/api/system/storage/old-tasks?days=0')).body).toEqual({ count: 0 });
+    for (const days of ['180', '3651', '-1', '200.5', 'x'])
+      expect((await call('GET', `/api/system/storage/old-tasks?days=${days}`)).status).toBe(400);
+    const refused = await call<{ message: string }>('PUT', '/api/settings', { taskRetentionDays: 90 });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toContain('Analytics compares 90 days with the 90 before them');
+    expect((await call('PUT', '/api/settings', { taskRetentionDays: 365 })).status).toBe(200);
+    expect((await storage()).tables.find(({ name }) => name === 'tasks')).toMatchObject({ purgeableRows: 1 });
+
+    const told: unknown[] = [];
+    const stop = product.app.get(EventBus).subscribe((message) => message.type === 'task.purged' && told.push(message.data));
+    const asked = await call<{ id: string }>('POST', '/api/system/storage/purge');
+    const done: Storage = await eventually('the purge', async () => {
+      const now = await storage();
+      return now.lastPurge?.id === asked.body.id && now.lastPurge.status === 'done' ? now : null;
+    });
+    stop();
+    expect(done.lastPurge!.removed.tasks).toBe(1);
+    expect(told).toEqual([{ count: 1 }]);
+    expect(await total()).toBe(before - 1);
+    for (const path of ['', '/logs']) {
+      const { status, body } = await call<{ message: string }>('GET', `/api/tasks/${gone}${path}`);
+      expect([status, body.message]).toEqual([404, expect.stringContaining('Ended tasks are removed 365 days after their end') as string]);
+    }
+    expect((await call('POST', `/api/tasks/${gone}/cancel`)).body.message).toContain('365 days');
+    expect((await call('GET', `/api/tasks/${uuidv7()}`)).body.message).toBe('This task does not exist.');
+    expect((await call('GET', `/api/tasks/${kept}`)).status).toBe(200);
+    await call('PUT', '/api/settings', { taskRetentionDays: 0 });
   });
 
   it('should purge once a night, after three on the clock of the shop, and not late in the evening', async () => {
