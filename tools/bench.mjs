@@ -39,6 +39,7 @@ import { platformSync } from './bench/platform-sync.mjs';
 import { signInLatency } from './bench/sign-in.mjs';
 import { socketLatency } from './bench/socket-latency.mjs';
 import { asked, targets, targetTable } from './bench/targets.mjs';
+import { taskRetention } from './bench/task-retention.mjs';
 import { throughput } from './bench/throughput.mjs';
 import { waitingRuns } from './bench/waiting-runs.mjs';
 import { workflowRuns } from './bench/workflows.mjs';
@@ -418,6 +419,17 @@ async function waiting() {
   }
 }
 
+async function retention() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { removed, removeSeconds, seconds, wal, longestMs, before, beside } = await taskRetention({ databaseUrl, count: 200_000 });
+    const each = `${(wal / removed / 1e3).toFixed(1)} kB of WAL each, longest statement ${ms(longestMs)}`;
+    report(`${removed.toLocaleString('en-US')} of 200,000 ended tasks removed`, '', `${removeSeconds.toFixed(0)} s, ${each}`, true);
+    report('The whole night, space given back', '', `${seconds.toFixed(0)} s`, true);
+    report('A task from POST to completed before it, p95', '', ms(before.p95), true);
+    report('The same beside it', '', ms(beside.p95), true, { before, beside });
+  });
+}
+
 async function backups() {
   await onFreshPostgres(async (databaseUrl) => {
     const { bytes, rows, file, backup, drill, restore, ready } = await recovery({ databaseUrl });
@@ -495,6 +507,7 @@ const sections = {
   nfts,
   forecasts,
   waiting,
+  retention,
   backups,
   lighthouse,
   interactions,

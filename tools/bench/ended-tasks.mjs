@@ -13,13 +13,13 @@ const pastDays = (kept) => `
     day date := (now() AT TIME ZONE 'UTC')::date;
   BEGIN
     FOR ago IN 1..${kept} LOOP
-      EXECUTE format('CREATE TABLE partitions.task_logs_%s PARTITION OF task_logs FOR VALUES FROM (%L) TO (%L)',
+      EXECUTE format('CREATE TABLE IF NOT EXISTS partitions.task_logs_%s PARTITION OF task_logs FOR VALUES FROM (%L) TO (%L)',
         to_char(day - ago, 'YYYYMMDD'), (day - ago)::timestamp AT TIME ZONE 'UTC', (day - ago + 1)::timestamp AT TIME ZONE 'UTC');
     END LOOP;
   END $$`;
 
 /** What a task with two lines leaves behind, row for row as API and worker write it; the oldest first. */
-const rows = (count, kept, found) => [
+const rows = (count, kept, found, spread) => [
   `INSERT INTO agents (id, name, type) SELECT uuidv7(), 'Agent ' || n, 'Custom' FROM generate_series(1, 20) n`,
   `CREATE TEMPORARY TABLE agent_ids ON COMMIT DROP AS SELECT id, row_number() OVER (ORDER BY id) - 1 AS agent FROM agents`,
   `INSERT INTO tasks (id, title, description, type, status, priority, agent_id, assigned_to, input, progress, attempt, attempts, failures, error,
@@ -34,7 +34,7 @@ const rows = (count, kept, found) => [
      attempts - (status <> 'failed')::int,
      CASE status WHEN 'failed' THEN '{"code": "upstream", "message": "The shop did not answer.", "stepKey": "log-2", "retryable": true, "hint": null}'::jsonb END,
      CASE WHEN n % 5 = 0 THEN n::bigint * 7919 % 200000 ELSE 0 END, 3 * attempts, at, at, at + interval '2 s', at + interval '9 s', at + interval '9 s'
-   FROM (SELECT n, now() - n * interval '${days.tasks} days' / ${count} AS at, CASE WHEN n % 17 = 0 THEN 'failed' WHEN n % 29 = 0 THEN 'cancelled' ELSE 'completed' END AS status,
+   FROM (SELECT n, now() - n * interval '${spread} days' / ${count} AS at, CASE WHEN n % 17 = 0 THEN 'failed' WHEN n % 29 = 0 THEN 'cancelled' ELSE 'completed' END AS status,
      1 + (n % 10 = 0)::int + (n % 1000 = 0)::int AS attempts FROM generate_series(${count}, 1, -1) n) s JOIN agent_ids a ON a.agent = n % 20`,
   `INSERT INTO task_search (task_id, body) SELECT id, lower(title || E'\\n' || description) FROM tasks`,
   `INSERT INTO task_result_search (task_id, output, log)
@@ -57,9 +57,10 @@ const rows = (count, kept, found) => [
  * last 32. One transaction into emptied tables, which writes no WAL for them (`wal_level = minimal`), without the checks of foreign
  * keys, and with the indexes built afterwards: otherwise the trigram indexes alone take a quarter of an hour for a million.
  * @param {import('pg').Pool} pool of a migrated database of its own, as its superuser
- * @param {{ kept?: number, found?: number }} [lighter] for how many days lines and steps are there, and for how many results can be searched
+ * @param {{ kept?: number, found?: number, spread?: number }} [lighter] for how many days lines and steps are there, for how many results can be searched,
+ *   and over how many days the tasks lie
  */
-export async function fillEndedTasks(pool, count, { kept = days.kept, found = days.tasks + 1 } = {}) {
+export async function fillEndedTasks(pool, count, { kept = days.kept, found = days.tasks + 1, spread = days.tasks } = {}) {
   const client = await pool.connect();
   try {
     await client.query(`SET statement_timeout = 0; SET maintenance_work_mem = '512MB'; SET work_mem = '64MB'`);
@@ -73,7 +74,7 @@ export async function fillEndedTasks(pool, count, { kept = days.kept, found = da
       [tables],
     );
     await client.query(`DROP INDEX ${indexes.rows.map(({ indexname }) => indexname).join(', ')}`);
-    for (const insert of rows(count, kept, found)) await client.query(insert);
+    for (const insert of rows(count, kept, found, spread)) await client.query(insert);
     for (const { indexdef } of indexes.rows) await client.query(indexdef);
     await client.query('COMMIT');
     await client.query('VACUUM (ANALYZE)');

@@ -2,8 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../platform/database/database';
 import type { TaskReference } from '../../platform/database/module-schema';
 
-/** Rows of one statement: a fraction of a second, and a few megabytes of WAL. */
-const perBatch = 500;
+/** Tasks that one statement looks at. */
+const batch = { first: 500, fewest: 50, most: 2_000 };
+/**
+ * What a statement should take. Each task asks every day of log lines for its own, so how many fit in there depends on the retention of lines;
+ * a longer statement would keep the dead rows of claims in sight.
+ */
+const statementMs = 500;
 /** What is left then goes the next night. */
 const longestMs = 4 * 3_600_000;
 
@@ -24,18 +29,22 @@ const beginning = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' 
 
 /**
  * From the oldest end on, so that no removed row is met again. What somebody works on at the moment, such as a retry, is passed by.
- * $1 the time before which tasks are old, $2 and $3 where the last batch ended.
+ * $1 the time before which tasks are old, $2 and $3 where the last batch ended, $4 how many to look at.
  */
 const batchStatement = (references: readonly TaskReference[]): string => `
   WITH looked_at AS MATERIALIZED (
     SELECT id, finished_at FROM tasks WHERE finished_at < $1 AND (finished_at, id) > ($2::timestamptz, $3::uuid)
-    ORDER BY finished_at, id LIMIT ${perBatch}
+    ORDER BY finished_at, id LIMIT $4
   ), old AS MATERIALIZED (
     SELECT t.id FROM looked_at l JOIN tasks t ON t.id = l.id
     WHERE ${isOldTask(references)} FOR UPDATE OF t SKIP LOCKED
   ), gone AS (DELETE FROM tasks WHERE id IN (SELECT id FROM old) RETURNING 1)
   SELECT (SELECT count(*) FROM gone)::int AS removed, last.finished_at::text AS at, last.id
   FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM looked_at ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`;
+
+/** How many the next statement looks at, after one that took so long for so many. */
+export const nextBatch = (size: number, tookMs: number): number =>
+  Math.round(Math.min(batch.most, size * 2, Math.max(batch.fewest, (size * statementMs) / Math.max(1, tookMs))));
 
 export interface Removing {
   /** What ended before is old. */
@@ -55,18 +64,21 @@ export interface Removing {
 export async function removeOldTasks(sql: Sql, { before, references, signal, onRemoved }: Removing): Promise<void> {
   const statement = batchStatement(references);
   const until = performance.now() + longestMs;
+  let size = batch.first;
   const goOn = () => !signal.aborted && performance.now() < until;
   for (let inPass = Infinity; inPass > 0 && goOn();) {
     inPass = 0;
     for (let last: typeof beginning | null = beginning; last && goOn();) {
       const began = performance.now();
-      const rows: Batch[] = await sql.query<Batch>(statement, [before, last.at, last.id]);
+      const rows: Batch[] = await sql.query<Batch>(statement, [before, last.at, last.id, size]);
       const { removed, at, id }: Batch = rows[0]!;
       last = at !== null && id !== null ? { at, id } : null;
       if (removed === 0) continue;
+      const tookMs = performance.now() - began;
+      size = nextBatch(size, tookMs);
       inPass += removed;
       await onRemoved(removed);
-      await sleep(performance.now() - began, null, { signal }).catch(() => undefined);
+      await sleep(tookMs, null, { signal }).catch(() => undefined);
     }
   }
 }

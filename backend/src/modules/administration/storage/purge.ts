@@ -10,7 +10,7 @@ const longestSnapshotMs = 60_000;
 const compactAboveBytes = 8_000_000;
 const compactAboveShare = 0.2;
 
-/** What is old, as the owner of each table says. Tasks themselves and the audit log stay. */
+/** What is old, as the owner of each table says. Tasks have their own time (old-tasks.ts); the audit log stays. */
 export const oldRows: Record<string, string> = Object.fromEntries(
   Object.values(schemas).flatMap(({ retention }) => Object.entries(retention ?? {})),
 );
