@@ -3,12 +3,12 @@ import type { Sql } from '../../platform/database/database';
 import type { TaskReference } from '../../platform/database/module-schema';
 
 /** Tasks that one statement looks at. */
-const batch = { first: 500, fewest: 50, most: 2_000 };
+const batch = { first: 500, fewest: 50, most: 1_000 };
 /**
  * What a statement should take. Each task asks every day of log lines for its own, so how many fit in there depends on the retention of lines;
  * a longer statement would keep the dead rows of claims in sight.
  */
-const statementMs = 500;
+const statementMs = 250;
 /** What is left then goes the next night. */
 const longestMs = 4 * 3_600_000;
 
@@ -19,6 +19,7 @@ export const isOldTask = (references: readonly TaskReference[]): string =>
   );
 
 interface Batch extends Record<string, unknown> {
+  looked: number;
   removed: number;
   /** The last that was looked at; null when there was none left. */
   at: string | null;
@@ -39,7 +40,7 @@ const batchStatement = (references: readonly TaskReference[]): string => `
     SELECT t.id FROM looked_at l JOIN tasks t ON t.id = l.id
     WHERE ${isOldTask(references)} FOR UPDATE OF t SKIP LOCKED
   ), gone AS (DELETE FROM tasks WHERE id IN (SELECT id FROM old) RETURNING 1)
-  SELECT (SELECT count(*) FROM gone)::int AS removed, last.finished_at::text AS at, last.id
+  SELECT (SELECT count(*) FROM looked_at)::int AS looked, (SELECT count(*) FROM gone)::int AS removed, last.finished_at::text AS at, last.id
   FROM (SELECT) one LEFT JOIN LATERAL (SELECT * FROM looked_at ORDER BY finished_at DESC, id DESC LIMIT 1) last ON true`;
 
 /** How many the next statement looks at, after one that took so long for so many. */
@@ -59,20 +60,26 @@ export interface Removing {
 
 /**
  * Removes old tasks with all that is theirs, batch by batch, each its own transaction, and rests after each for as long as it took: whoever
- * writes and claims beside it has the better half of Postgres. It goes through them until nothing more goes, since what goes may have kept others.
+ * writes and claims beside it has the better half of Postgres. What stayed is looked at again until nothing more goes, since what goes may have kept it.
  */
 export async function removeOldTasks(sql: Sql, { before, references, signal, onRemoved }: Removing): Promise<void> {
   const statement = batchStatement(references);
   const until = performance.now() + longestMs;
   let size = batch.first;
   const goOn = () => !signal.aborted && performance.now() < until;
-  for (let inPass = Infinity; inPass > 0 && goOn();) {
+  // Where the first lies that stayed; all before it are gone, and their places in the index need not be met again.
+  let from: typeof beginning | null = beginning;
+  for (let inPass = Infinity; inPass > 0 && from && goOn();) {
     inPass = 0;
-    for (let last: typeof beginning | null = beginning; last && goOn();) {
+    let last: typeof beginning | null = from;
+    from = null;
+    while (last && goOn()) {
       const began = performance.now();
-      const rows: Batch[] = await sql.query<Batch>(statement, [before, last.at, last.id, size]);
-      const { removed, at, id }: Batch = rows[0]!;
+      const start: typeof beginning = last;
+      const rows: Batch[] = await sql.query<Batch>(statement, [before, start.at, start.id, size]);
+      const { looked, removed, at, id }: Batch = rows[0]!;
       last = at !== null && id !== null ? { at, id } : null;
+      if (removed < looked) from ??= start;
       if (removed === 0) continue;
       const tookMs = performance.now() - began;
       size = nextBatch(size, tookMs);

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { isApiError, serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useOldTasksQuery } from '../api';
@@ -7,6 +8,8 @@ import { RowInput } from './fields';
 import { SettingRow } from './SettingRow';
 
 const field = 'taskRetentionDays';
+
+const Loss = styled('span')(({ theme }) => ({ display: 'block', marginTop: 6, color: theme.vars.palette.text.primary }));
 
 /** What saving these days would remove, before it is saved. */
 function WhatGoes({ days }: { days: number }) {
@@ -36,9 +39,9 @@ export function KeepTasksSetting({ form }: { form: SettingsForm }) {
           Empty: for ever. Else so many days after their end, 181 to 3650; what something open still needs stays. Costs and the audit log
           stay.
           {isShorter && (
-            <span role="status" style={{ display: 'block', marginTop: 6 }}>
+            <Loss role="status">
               <WhatGoes days={days} />
-            </span>
+            </Loss>
           )}
         </>
       }
