@@ -151,14 +151,15 @@ describe('Execution by worker processes', () => {
   it('should never run more than ten at once, with two processes', async () => {
     await Promise.all([start(), start()]);
     for (let i = 0; i < 30; i++) await submit([wait(0.5)]);
-    let most = 0;
     await eventually(
       'all are completed',
-      async () => {
-        most = Math.max(most, await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'running'`));
-        return (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30;
-      },
+      async () => (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30,
       20_000,
+    );
+    // Not rows that are `running`: an end that is on its way leaves its place to the next task. The clocks of two processes may differ by milliseconds.
+    const most = await product.database.value<number>(
+      `SELECT max(at_once)::int FROM (SELECT count(*) AS at_once FROM task_steps a
+         JOIN task_steps b ON b.started_at <= a.started_at AND b.ended_at > a.started_at + interval '20 ms' GROUP BY a.task_id, a.key) s`,
     );
     expect(most).toBeLessThanOrEqual(10);
     expect(most).toBeGreaterThan(5);
