@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { Database } from '../../platform/database/database';
+import { ownSteps, takenSteps } from '../../platform/database/migrated';
 import { ApiError } from '../../platform/errors/api-error';
 import { healthErrors } from './health.errors';
 import { QueueFactory } from '../../platform/queue/job-queue';
-import { migrations } from '../../migrations';
 import type { ReadyDto } from './dto/health.dto';
-
-const ownMigrations = migrations.map(({ name }) => name);
 
 /** Whether this process may get traffic. */
 @Injectable()
@@ -39,15 +37,15 @@ export class HealthService {
     const began = performance.now();
     const [schema] = await this.database
       .query<{ applied: number; stuck: number }>(
-        `SELECT (SELECT count(*)::int FROM schema_versions WHERE name = ANY($1)) AS applied, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
+        `SELECT ${takenSteps} AS applied, (SELECT count(*)::int FROM task_overview WHERE status = 'queued' AND NOT held
            AND due_at < now() - interval '1 minute' AND NOT EXISTS (SELECT 1 FROM task_overview r WHERE r.status = 'running')) AS stuck`,
-        [ownMigrations],
+        [ownSteps],
       )
       .catch(() => {
         throw new ApiError(healthErrors.database_unavailable);
       });
     // A newer version may have added to it: while an upgrade rolls through, the older processes go on.
-    if (schema!.applied < ownMigrations.length) throw new ApiError(healthErrors.schema_mismatch);
+    if (schema!.applied < ownSteps.length) throw new ApiError(healthErrors.schema_mismatch);
     const notes = schema!.stuck > 0 ? [`${schema!.stuck} tasks wait and nothing runs: is a worker up?`] : [];
     return {
       status: notes.length > 0 ? 'degraded' : 'ok',

@@ -5,7 +5,12 @@ import { advisoryLocks } from './advisory-locks';
 import { withClient } from './sessions';
 import { isTransient } from './transient';
 
-const names = migrations.map(({ name }) => name);
+/** The steps that this version knows. */
+export const ownSteps = migrations.map(({ name }) => name);
+/** How many of the steps in $1 a database has taken, as a value; whether a newer version took more does not matter. */
+export const takenSteps = '(SELECT count(*)::int FROM schema_versions WHERE name = ANY($1))';
+export const stepsLacking = (count: number): string => `The schema is ${count === 1 ? 'a step' : `${count} steps`} behind this version`;
+
 const lookEveryMs = 1_000;
 const sayEveryMs = 30_000;
 
@@ -18,13 +23,13 @@ const stepsBehind = (url: string): Promise<number | null> =>
     // Its functions and views are replaced after the tables, under the same lock. It is left with the connection.
     const lock = await client.query<{ ok: boolean }>('SELECT pg_try_advisory_lock_shared($1) AS ok', [advisoryLocks.migrate]);
     if (!lock.rows[0]!.ok) return null;
-    const applied = await client
-      .query<{ count: number }>('SELECT count(*)::int AS count FROM migrations WHERE name = ANY($1)', [names])
+    const taken = await client
+      .query<{ count: number }>(`SELECT ${takenSteps} AS count`, [ownSteps])
       .catch((error: Error & { code?: string }) => {
         if (error.code === noSuchTable) return { rows: [{ count: 0 }] };
         throw error;
       });
-    return names.length - applied.rows[0]!.count;
+    return ownSteps.length - taken.rows[0]!.count;
   });
 
 /**
@@ -33,8 +38,8 @@ const stepsBehind = (url: string): Promise<number | null> =>
  * @throws Error naming what is missing after SCHEMA_WAIT_SECONDS; with 0 nobody looks.
  */
 export async function untilMigrated(config: AppConfig, say: (line: string) => void): Promise<void> {
-  const until = performance.now() + config.SCHEMA_WAIT_SECONDS * 1_000;
   if (config.SCHEMA_WAIT_SECONDS === 0) return;
+  const until = performance.now() + config.SCHEMA_WAIT_SECONDS * 1_000;
   for (let saidAt = -Infinity; ; await sleep(lookEveryMs)) {
     const behind = await stepsBehind(directUrl(config)).catch((error: unknown) => {
       if (isTransient(error)) return 'away' as const;
@@ -52,5 +57,5 @@ export async function untilMigrated(config: AppConfig, say: (line: string) => vo
 function lackOf(behind: number | null | 'away'): string {
   if (behind === 'away') return 'Postgres does not answer';
   if (behind === null) return 'The schema is being brought up to date';
-  return `The schema is ${behind === 1 ? 'a step' : `${behind} steps`} behind this version`;
+  return stepsLacking(behind);
 }

@@ -1,4 +1,4 @@
-import { migrations } from '../../../migrations';
+import { ownSteps, stepsLacking, takenSteps } from '../../../platform/database/migrated';
 import { type CheckTools, fine, type HealthCheck } from './health-check';
 
 const SLOW_MS = 1_000;
@@ -11,8 +11,8 @@ export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => 
     const began = performance.now();
     const rows = await sql
       .query<{ version: string; applied: number }>(
-        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, (SELECT count(*)::int FROM schema_versions WHERE name = ANY($1)) AS applied`,
-        [migrations.map(({ name }) => name)],
+        `SELECT split_part(current_setting('server_version'), ' ', 1) AS version, ${takenSteps} AS applied`,
+        [ownSteps],
       )
       .catch(() => null);
     const took = Math.max(1, Math.round(performance.now() - began));
@@ -26,11 +26,11 @@ export const databaseCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => 
     const { version, applied } = rows[0]!;
     if (Number.parseInt(version, 10) < oldest)
       return { state: 'down', message: `Postgres ${version} is too old.`, fix: `Use Postgres ${oldest} or newer.`, link: null };
-    const missing = migrations.length - applied;
+    const missing = ownSteps.length - applied;
     if (missing > 0)
       return {
         state: 'down',
-        message: `The schema is ${missing === 1 ? 'a step' : `${missing} steps`} behind this version.`,
+        message: `${stepsLacking(missing)}.`,
         fix: 'Start the console again: it brings the schema up to date first.',
         link: null,
       };
