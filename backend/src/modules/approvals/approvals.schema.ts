@@ -3,7 +3,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 export const approvalsSchema: ModuleSchema = {
   tables: ['approvals'],
   namesTasks: {
-    'approvals.task_id': { then: 'goes', keeps: `EXISTS (SELECT FROM approvals a WHERE a.task_id = t.id AND a.status = 'pending')` },
+    'approvals.task_id': { then: 'goes', keepsWhile: "r.status = 'pending'" },
   },
   personalTexts: {
     approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'comment'],

@@ -5,7 +5,7 @@ export const changesSchema: ModuleSchema = {
   tables: ['change_batches', 'change_lines', 'change_rules', 'change_senders', 'change_switch'],
   namesTasks: {
     // Its own retention ends it, and not before each of its lines has: until then it may be decided, looked up or undone.
-    'change_batches.task_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM change_batches b WHERE b.task_id = t.id)` },
+    'change_batches.task_id': { then: 'outlives', keepsWhile: 'true' },
   },
   retention: {
     // Its lines go with it. What is not ended yet stays.

@@ -28,7 +28,7 @@ export const commerceSchema: ModuleSchema = {
   ],
   namesTasks: {
     // One task for as long as the risk lasts.
-    'oversell_risks.task_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM oversell_risks r WHERE r.task_id = t.id)` },
+    'oversell_risks.task_id': { then: 'outlives', keepsWhile: 'true' },
   },
   lends: {
     sales: ['business_metrics', 'customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],

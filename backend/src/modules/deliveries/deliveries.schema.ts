@@ -7,7 +7,7 @@ export const deliveriesSchema: ModuleSchema = {
     // What may still leave, or where a person has to say whether it did.
     'deliveries.task_id': {
       then: 'goes',
-      keeps: `EXISTS (SELECT FROM deliveries d WHERE d.task_id = t.id AND d.status IN ('pending', 'sending', 'unknown'))`,
+      keepsWhile: "r.status IN ('pending', 'sending', 'unknown')",
     },
   },
   personalTexts: {

@@ -5,7 +5,7 @@ export const importsSchema: ModuleSchema = {
   namesTasks: {
     'imports.task_id': {
       then: 'outlives',
-      keeps: `EXISTS (SELECT FROM imports i WHERE i.task_id = t.id AND i.status IN ('running', 'undoing'))`,
+      keepsWhile: "r.status IN ('running', 'undoing')",
     },
   },
   personalTexts: {

@@ -5,7 +5,7 @@ export const integrationsSchema: ModuleSchema = {
   namesTasks: {
     'integration_syncs.task_id': {
       then: 'outlives',
-      keeps: `EXISTS (SELECT FROM integration_syncs s WHERE s.task_id = t.id AND s.status = 'running')`,
+      keepsWhile: "r.status = 'running'",
     },
   },
   views: {

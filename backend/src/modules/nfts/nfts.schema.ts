@@ -3,7 +3,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 export const nftsSchema: ModuleSchema = {
   tables: ['nft_collections', 'nft_history', 'nft_images', 'nft_sales', 'nft_views', 'nfts'],
   namesTasks: {
-    'nfts.task_id': { then: 'forgets', keeps: `EXISTS (SELECT FROM nfts n WHERE n.task_id = t.id AND n.status = 'generating')` },
+    'nfts.task_id': { then: 'forgets', keepsWhile: "r.status = 'generating'" },
   },
   retention: {
     // The ranking looks back 30 days, however short things are kept.

@@ -17,7 +17,7 @@ export const tasksSchema: ModuleSchema = {
     'task_search.task_id': { then: 'goes' },
     'task_result_search.task_id': { then: 'goes' },
     'artifacts.task_id': { then: 'goes' },
-    'tasks.retried_from_id': { then: 'outlives', keeps: `EXISTS (SELECT FROM tasks o WHERE o.retried_from_id = t.id AND o.${isOpen})` },
+    'tasks.retried_from_id': { then: 'outlives', keepsWhile: `r.${isOpen}` },
     'tasks.input': { then: 'outlives', keeps: `EXISTS (SELECT FROM tasks o WHERE o.input ->> 'taskId' = t.id::text AND o.${isOpen})` },
   },
   retention: {

@@ -12,7 +12,7 @@ export const workflowsSchema: ModuleSchema = {
       then: 'goes',
       keeps: `EXISTS (SELECT FROM workflow_children c JOIN task_overview o ON o.id = c.task_id WHERE c.run_id = t.id AND o.finished_at IS NULL)`,
     },
-    'workflow_children.task_id': { then: 'goes', keeps: `EXISTS (SELECT FROM workflow_children c WHERE c.task_id = t.id)` },
+    'workflow_children.task_id': { then: 'goes', keepsWhile: 'true' },
     // Steps may work on what a certain run brought.
     'workflow_versions.definition': {
       then: 'outlives',

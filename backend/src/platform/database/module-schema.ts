@@ -2,7 +2,9 @@
 export interface TaskReference {
   /** What becomes of the row. `goes`: it is removed too. `forgets`: the column becomes null. `outlives`: it stays, and says in words of its own what was done. */
   readonly then: 'goes' | 'forgets' | 'outlives';
-  /** When the task `t` stays because of it, as a condition. */
+  /** The task stays while a row `r` names it and fulfils this condition. */
+  readonly keepsWhile?: string;
+  /** When the task `t` stays because of it, as a condition, where the column alone does not lead to the row. */
   readonly keeps?: string;
 }
 

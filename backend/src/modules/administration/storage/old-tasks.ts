@@ -1,12 +1,18 @@
 import { schemas } from '../../../migrations/schemas';
 import type { Sql } from '../../../platform/database/database';
+import type { TaskReference } from '../../../platform/database/module-schema';
 import { removeOldTasks } from '../../tasks';
 
 /** Screens read again while many tasks go. */
 const tellEveryMs = 10_000;
 
 /** What all tables say about a task that ended long ago. */
-export const taskReferences = Object.values(schemas).flatMap(({ namesTasks }) => Object.values(namesTasks ?? {}));
+export const taskReferences = Object.values(schemas).flatMap(({ namesTasks }) =>
+  Object.entries(namesTasks ?? {}).map(([place, { then, keeps, keepsWhile }]): Pick<TaskReference, 'then' | 'keeps'> => {
+    const [table, column] = place.split('.');
+    return { then, keeps: keepsWhile ? `EXISTS (SELECT FROM ${table} r WHERE r.${column} = t.id AND ${keepsWhile})` : keeps };
+  }),
+);
 
 interface Run {
   before: Date;
