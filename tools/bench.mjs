@@ -422,9 +422,9 @@ async function waiting() {
 async function retention() {
   await onFreshPostgres(async (databaseUrl) => {
     const { removed, removeSeconds, seconds, wal, longestMs, before, beside } = await taskRetention({ databaseUrl, count: 200_000 });
-    const each = `${(wal / removed / 1e3).toFixed(1)} kB of WAL each, longest statement ${ms(longestMs)}`;
-    report(`${removed.toLocaleString('en-US')} of 200,000 ended tasks removed`, '', `${removeSeconds.toFixed(0)} s, ${each}`, true);
-    report('The whole night, space given back', '', `${seconds.toFixed(0)} s`, true);
+    const each = `${kb(wal / removed)} of WAL each, longest statement ${ms(longestMs)}`;
+    report(`${whole(removed)} of 200,000 ended tasks removed`, '', `${inSeconds(removeSeconds)}, ${each}`, true);
+    report('The whole night, space given back', '', inSeconds(seconds), true);
     report('A task from POST to completed before it, p95', '', ms(before.p95), true);
     report('The same beside it', '', ms(beside.p95), true, { before, beside });
   });

@@ -5,6 +5,7 @@ import { caller } from '../rig/requests.mjs';
 import { fillEndedTasks, rareType } from './ended-tasks.mjs';
 import { filters } from './lists.mjs';
 import { percentile } from './percentile.mjs';
+import { measured } from './wal.mjs';
 
 const waiting = 1_000;
 /** So many that the first one of a connection, which plans, is not what the p95 tells. */
@@ -73,12 +74,10 @@ export async function amongMany({ databaseUrl, count, repeats = 15 }) {
  * @returns {Promise<{ lines: number, deleteMs: number, deleteWal: number, dropMs: number, dropWal: number }>}
  */
 async function deleteOrDrop(pool) {
-  const measured = async (text) => {
-    const wal = async () => Number((await pool.query(`SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal`)).rows[0].wal);
-    const [before, began] = [await wal(), performance.now()];
-    for (const statement of text) await pool.query(statement);
-    return { ms: performance.now() - began, wal: (await wal()) - before };
-  };
+  const run = (...texts) =>
+    measured(pool, async () => {
+      for (const text of texts) await pool.query(text);
+    });
   const oldest = `SELECT min(at) FROM task_logs`;
   await pool.query(
     'CREATE TABLE lines (LIKE task_logs, PRIMARY KEY (task_id, seq), FOREIGN KEY (task_id) REFERENCES tasks ON DELETE CASCADE)',
@@ -89,10 +88,10 @@ async function deleteOrDrop(pool) {
     await pool.query(`SELECT tableoid::regclass AS day, (SELECT count(*)::int FROM task_logs l WHERE l.tableoid = t.tableoid) AS lines
     FROM task_logs t WHERE at = (${oldest}) LIMIT 1`);
   const [{ day, lines }] = rows;
-  const deleted = await measured([`DELETE FROM lines l USING ${day} d WHERE d.task_id = l.task_id AND d.seq = l.seq`, 'VACUUM lines']);
+  const deleted = await run(`DELETE FROM lines l USING ${day} d WHERE d.task_id = l.task_id AND d.seq = l.seq`, 'VACUUM lines');
   await pool.query('DROP TABLE lines');
-  const dropped = await measured([`DROP TABLE ${day}`]);
-  return { lines, deleteMs: deleted.ms, deleteWal: deleted.wal, dropMs: dropped.ms, dropWal: dropped.wal };
+  const dropped = await run(`DROP TABLE ${day}`);
+  return { lines, deleteMs: deleted.seconds * 1_000, deleteWal: deleted.wal, dropMs: dropped.seconds * 1_000, dropWal: dropped.wal };
 }
 
 /**

@@ -7,6 +7,8 @@ import { caller } from '../rig/requests.mjs';
 import { fillEndedTasks, rareType } from './ended-tasks.mjs';
 import { filters } from './lists.mjs';
 import { percentile } from './percentile.mjs';
+import { inSeconds, kb, mb, ms, whole as amount } from './figures.mjs';
+import { measured } from './wal.mjs';
 
 const [waiting, claims, ended, deleted] = [1_000, 200, 2_000, 100_000];
 
@@ -15,14 +17,6 @@ const open = `'infinity'`;
 const onlyOpen = /^tasks_(claim|dispatch|pending|running|suspects|suspects_running|waiting)$/;
 
 const valueOf = async (pool, text, values) => Object.values((await pool.query(text, values)).rows[0])[0];
-const wal = async (pool) => Number(await valueOf(pool, `SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn`));
-
-/** @returns {Promise<{ seconds: number, wal: number }>} */
-async function measured(pool, act) {
-  const [before, began] = [await wal(pool), performance.now()];
-  await act();
-  return { seconds: (performance.now() - began) / 1_000, wal: (await wal(pool)) - before };
-}
 
 async function times(often, act) {
   const took = [];
@@ -230,9 +224,7 @@ export async function partitionFigures({ databaseUrl, count = 10_000_000, repeat
   }
 }
 
-const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-const rounded = (value) => Math.round(value).toLocaleString('en-US');
-const written = (bytes) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(0)} MB`);
+const written = (bytes) => (bytes < 1e6 ? kb : mb)(bytes);
 
 /** @param {{ report: Function, onFreshPostgres: <T>(work: (databaseUrl: string) => Promise<T>) => Promise<T> }} bench */
 export async function partitions({ report, onFreshPostgres }) {
@@ -242,15 +234,15 @@ export async function partitions({ report, onFreshPostgres }) {
   for (const [name, { http, missing, whole: one, split: many }] of Object.entries(figures)) {
     const late = missing > 0 ? `, ${missing} answers missing` : '';
     const statements = one
-      ? `; statements ${ms(one.p95)}, ${rounded(one.pages)} pages; by months ${ms(many.p95)}, ${rounded(many.pages)} pages`
+      ? `; statements ${ms(one.p95)}, ${amount(one.pages)} pages; by months ${ms(many.p95)}, ${amount(many.pages)} pages`
       : '';
     say(name, `${ms(http)}${late}${statements}`);
   }
   for (const [name, rounds] of Object.entries(lives))
     for (const { claimP95, endMs, endWal } of rounds)
-      say(`claim, end (${name})`, `p95 ${ms(claimP95)}, ${endMs.toFixed(2)} ms and ${written(endWal)} of WAL for one end`);
-  say('size', `${written(sizes.whole)} whole, ${written(sizes.split)} by months, which took ${rounded(splitSeconds)} s to make`);
-  const took = ({ seconds, wal: bytes }) => `${seconds.toFixed(1)} s, ${written(bytes)} of WAL`;
-  say('deleted in batches', `${rounded(batches.count)} tasks: ${took(batches.rows)}, and to clear away after them ${took(batches.upkeep)}`);
-  say('a month dropped', `${rounded(dropped.count)} tasks: ${took(dropped)}`);
+      say(`claim, end (${name})`, `p95 ${ms(claimP95)}, ${ms(endMs)} and ${written(endWal)} of WAL for one end`);
+  say('size', `${written(sizes.whole)} whole, ${written(sizes.split)} by months, which took ${inSeconds(splitSeconds)} to make`);
+  const took = ({ seconds, wal: bytes }) => `${inSeconds(seconds)}, ${written(bytes)} of WAL`;
+  say('deleted in batches', `${amount(batches.count)} tasks: ${took(batches.rows)}, and to clear away after them ${took(batches.upkeep)}`);
+  say('a month dropped', `${amount(dropped.count)} tasks: ${took(dropped)}`);
 }

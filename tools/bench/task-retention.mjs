@@ -1,14 +1,11 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from '../lib/paths.mjs';
 import { openPool } from '../rig/database.mjs';
 import { rigProduct } from '../rig/product.mjs';
-import { caller } from '../rig/requests.mjs';
 import { fillEndedTasks } from './ended-tasks.mjs';
 import { percentile } from './percentile.mjs';
+import { taskClock } from './task-clock.mjs';
+import { walOf } from './wal.mjs';
 
-const { WebSocket } = createRequire(join(root, 'backend/package.json'))('ws');
 const keptDays = 181;
 const everyMs = 20;
 const besideMs = 100;
@@ -48,8 +45,6 @@ export async function taskRetention({ databaseUrl, count }) {
   }
 }
 
-const walOf = async (pool) => Number((await pool.query(`SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS wal`)).rows[0].wal);
-
 /**
  * @typedef {{ seconds: number, removeSeconds: number, removed: number, wal: number, longestMs: number }} Purge `removeSeconds` without giving
  *   space back; `wal`: bytes of everything meanwhile; `longestMs`: the longest statement that removes, looked at every 20 ms
@@ -80,27 +75,16 @@ async function purge(pool) {
 
 /** Starts one task after the other and waits for each. */
 async function startTasks(product) {
-  const client = caller(product.url, 1);
-  const socket = new WebSocket(`${product.url.replace('http', 'ws')}/ws`);
-  const completed = new Map();
-  socket.on('message', (text) => {
-    const { type, data } = JSON.parse(text);
-    if (type === 'task_updated' && data.status === 'completed') completed.set(data.id, performance.now());
-  });
-  await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject));
+  const clock = await taskClock(product);
   let waits = [];
   let ended = false;
   const figures = () => ({ p50: percentile(waits, 0.5), p95: percentile(waits, 0.95), samples: waits.length });
   const going = (async () => {
     while (!ended) {
-      const began = performance.now();
-      const { id } = JSON.parse((await client.call('POST', '/api/tasks', { title: 'One', input: { steps: [] } })).body);
-      while (!completed.has(id)) await sleep(1);
-      waits.push(completed.get(id) - began);
+      waits.push(await clock.runOne());
       await sleep(besideMs);
     }
-    socket.terminate();
-    client.close();
+    clock.end();
   })();
   return {
     /** The next so many. */
