@@ -8,15 +8,15 @@
 import './lib/node-version.mjs';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compose, ensureImages, must, whyNoEngine } from './compose/engine.mjs';
 import { proveHttps } from './compose/https.mjs';
 import { provePrometheus } from './compose/prometheus.mjs';
 import { restartUnderLoad } from './compose/restarts.mjs';
+import { copyOfCheckout, step } from './compose/trial.mjs';
 import { Visitor } from './compose/visitor.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -31,16 +31,7 @@ if (why) {
   process.exit(0);
 }
 
-/** A copy of what git knows, so that neither .env nor secrets of this checkout are touched. */
-function copyOfCheckout() {
-  const folder = mkdtempSync(join(tmpdir(), 'stallhand-compose-'));
-  for (const file of must('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root }).split('\0')) {
-    if (file) cpSync(join(root, file), join(folder, file), { recursive: true });
-  }
-  return folder;
-}
-
-const folder = copyOfCheckout();
+const folder = copyOfCheckout('stallhand-compose-');
 const project = `stallhand-test-${process.pid}`;
 const [command, ...words] = compose();
 const run = (...args) =>
@@ -49,9 +40,6 @@ const run = (...args) =>
     env: { ...process.env, COMPOSE_HTTP_TIMEOUT: '300', ...(values.image && { STALLHAND_VERSION: values.image }) },
   });
 const containersOf = (service) => run('ps', '-q', service).trim().split('\n').filter(Boolean);
-
-const began = Date.now();
-const step = (text) => console.log(`${((Date.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
 
 async function main() {
   const standIns = ensureImages(step);

@@ -7,15 +7,14 @@
 import './lib/node-version.mjs';
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureImages, must } from './compose/engine.mjs';
 import { canEncrypt, docker, Stack, whyNoSwarm } from './compose/swarm.mjs';
+import { copyOfCheckout, step } from './compose/trial.mjs';
 import { Visitor } from './compose/visitor.mjs';
-import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
 import { underSteadyLoad } from './rig/steady-load.mjs';
@@ -32,13 +31,11 @@ if (why) {
   process.exit(0);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'stallhand-stack-'));
+const folder = copyOfCheckout('stallhand-stack-');
 const stack = new Stack(`stallhand-test-${process.pid}`);
 const stores = ['postgres', 'redis'].map((name) => `${stack.name}-${name}`);
 const self = must('docker', ['info', '-f', '{{.Swarm.NodeID}}']).trim();
 let hadLabel = true;
-const began = Date.now();
-const step = (text) => console.log(`${((Date.now() - began) / 1_000).toFixed(0).padStart(5)} s  ${text}`);
 const secret = (name) => join(folder, 'docker/secrets', name);
 
 async function helper(...args) {
@@ -55,43 +52,19 @@ function edit(file, ...changes) {
   );
 }
 
+/** @param {string} from a secret of the stack @param {string} to the name under which the container has it */
+const startStore = (name, port, [from, to], ...rest) =>
+  docker('run', '-d', '--name', name, '-p', port, '-v', `${secret(from)}:/run/secrets/${to}:ro`, ...rest);
+
 /** A Postgres and a Redis that have nothing to do with the swarm. */
 async function beginStores(address) {
   const ports = [await freePort(), await freePort()];
-  await docker(
-    ...[
-      'run',
-      '-d',
-      '--name',
-      stores[0],
-      '-p',
-      `${address}:${ports[0]}:5432`,
-      '-v',
-      `${secret('postgres_password')}:/run/secrets/password:ro`,
-    ],
-    ...[
-      '-e',
-      'POSTGRES_USER=stallhand',
-      '-e',
-      'POSTGRES_DB=stallhand',
-      '-e',
-      'POSTGRES_PASSWORD_FILE=/run/secrets/password',
-      'postgres:18',
-    ],
-  );
-  await docker(
-    ...[
-      'run',
-      '-d',
-      '--name',
-      stores[1],
-      '-p',
-      `${address}:${ports[1]}:6379`,
-      '-v',
-      `${secret('redis_password')}:/run/secrets/redis_password:ro`,
-    ],
-    ...['-v', `${join(folder, 'docker/redis')}:/usr/local/etc/redis:ro`, 'redis:8', 'sh', '/usr/local/etc/redis/start.sh'],
-  );
+  const settings = ['POSTGRES_USER=stallhand', 'POSTGRES_DB=stallhand', 'POSTGRES_PASSWORD_FILE=/run/secrets/password'];
+  const given = settings.flatMap((setting) => ['-e', setting]);
+  await startStore(stores[0], `${address}:${ports[0]}:5432`, ['postgres_password', 'password'], ...given, 'postgres:18');
+  const configuration = ['-v', `${join(folder, 'docker/redis')}:/usr/local/etc/redis:ro`];
+  const command = ['sh', '/usr/local/etc/redis/start.sh'];
+  await startStore(stores[1], `${address}:${ports[1]}:6379`, ['redis_password', 'redis_password'], ...configuration, 'redis:8', ...command);
   const password = (name) => readFileSync(secret(name), 'utf8').trim();
   writeFileSync(secret('database_url'), `postgres://stallhand:${password('postgres_password')}@${address}:${ports[0]}/stallhand`);
   writeFileSync(secret('redis_url'), `redis://:${password('redis_password')}@${address}:${ports[1]}`);
@@ -99,8 +72,6 @@ async function beginStores(address) {
 
 async function main() {
   ensureImages(step, ['postgres:18', 'redis:8', 'nginx:1.30', ...(values.image ? [] : ['node:24-trixie-slim'])]);
-  for (const file of must('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root }).split('\0'))
-    if (file) cpSync(join(root, file), join(folder, file), { recursive: true });
   must('sh', ['docker/init.sh'], { cwd: folder });
   const image = `stallhand/app:${values.image ?? stack.name}`;
   if (!values.image) step('building');
