@@ -77,9 +77,9 @@ const limits: Partial<Record<Field, readonly [number, number]>> = {
   marketingPauseDays: [0, 365],
 };
 
-/** Of a limit that nobody would guess. */
-const reasons: Partial<Record<Field, string>> = {
-  taskRetentionDays: ' Analytics compares 90 days with the 90 before them.',
+/** What limits do not say: a value outside them that is meant too, and the reason, where nobody would guess it. */
+const besides: Partial<Record<Field, { also: number; why: string }>> = {
+  taskRetentionDays: { also: 0, why: 'Analytics compares 90 days with the 90 before them.' },
 };
 
 export const limitsOf = (field: Field): readonly [number, number] => limits[field] ?? [0, Number.MAX_SAFE_INTEGER];
@@ -87,10 +87,11 @@ export const limitsOf = (field: Field): readonly [number, number] => limits[fiel
 /** What is wrong with a value before it is sent; null when nothing is. */
 export function problemOf(field: Field, draft: Draft): string | null {
   const value = draft[field];
-  if (field === 'taskRetentionDays' && value === 0) return null;
   if (typeof value === 'number') {
     const [min, max] = limitsOf(field);
-    return Number.isInteger(value) && value >= min && value <= max ? null : `A whole number from ${min} to ${max}.${reasons[field] ?? ''}`;
+    const more = besides[field];
+    if (value === more?.also || (Number.isInteger(value) && value >= min && value <= max)) return null;
+    return [`A whole number from ${min} to ${max}.`, more?.why].filter(Boolean).join(' ');
   }
   if (field === 'budgets' && Object.values(draft.budgets).some((limit) => Number.isNaN(limit))) return 'Amounts in dollars, such as 0.25.';
   return field === 'organizationName' && draft.organizationName.trim() === '' ? 'Give it a name.' : null;
