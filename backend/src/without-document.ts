@@ -5,7 +5,7 @@ const says = () => () => undefined;
 
 /**
  * In place of `@nestjs/swagger`, for processes that do not build the API document: what its decorators remember of every field, and the library
- * itself, are 10 MB in each. Derived classes are what they are; everything else says nothing.
+ * itself, are 5 MB of heap in each. Derived classes are what they are; everything else says nothing.
  */
 const path = require.resolve('@nestjs/swagger');
 require.cache[path] = Object.assign(new Module(path), {

@@ -7,6 +7,7 @@ import { DCLinter } from 'dclint';
 import { parse } from 'yaml';
 import { dashboards } from '../compose/dashboards.mjs';
 import { officialImages } from '../compose/engine.mjs';
+import { allocator } from '../lib/allocator.mjs';
 import { root } from '../lib/paths.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -133,6 +134,11 @@ describe('docker-compose.yml', () => {
   it('should keep Postgres and Redis away from the world', () => {
     assert.equal(file.networks.inside.internal, true);
     for (const name of ['postgres', 'redis']) assert.deepEqual(file.services[name].networks, ['inside']);
+  });
+
+  it('should tell the allocator what it is told without Docker', () => {
+    const told = /^ENV (MALLOC_.*)$/m.exec(read('docker/app/Dockerfile'))[1].split(' ');
+    assert.deepEqual(Object.fromEntries(told.map((pair) => pair.split('='))), allocator);
   });
 
   it('should get every secret from init.sh, and every variable from .env.example', () => {
