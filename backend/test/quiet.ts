@@ -39,5 +39,6 @@ export async function startQuietProcess(database: TestDatabase, settings: Record
   asleep.forEach((spy) => spy.mockRestore());
   const heard: BusMessage[] = [];
   module.get(EventBus).subscribe((message) => heard.push(message));
+  await module.get(EventBus).hearEvents();
   return { get: (type) => module.get(type), heard, close: () => module.close() };
 }

@@ -1,5 +1,7 @@
-import { FactProjector, type Fact, FactSubscriber, factsAbout, Transactions } from '../../src/platform/events';
-import type { Sql } from '../../src/platform/database/database';
+import { tryLock } from '../../src/platform/database/advisory-locks';
+import { Database, type Sql } from '../../src/platform/database/database';
+import { EventBus, type Fact, FactProjector, FactSubscriber, factsAbout, Transactions } from '../../src/platform/events';
+import { JobSchedule } from '../../src/platform/schedule/job-schedule';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -70,6 +72,35 @@ describe('Facts', () => {
     expect(rows.map(({ fact }) => Number(fact))).toEqual(rows.map(({ fact }) => Number(fact)).sort((a, b) => a - b));
     expect(new Set(rows.map(({ fact }) => fact)).size).toBe(1_700);
     expect(await database.value('SELECT count(*)::int FROM activities')).toBe(1_700);
+  });
+
+  it('should be fetched at a hint by those who were not in vain at the last one', async () => {
+    const every = jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(() => undefined);
+    const projectors = processes.map((process) => process.get(FactProjector));
+    projectors.forEach((projector) => projector.onApplicationBootstrap());
+    every.mockRestore();
+    const wakes = projectors.map((projector) => jest.spyOn(projector, 'wake'));
+    const hint = () => processes[0]!.get(EventBus).publish('facts.stated', {});
+    const taken = (what: string) => eventually(what, async () => (await database.value(left)) === 0);
+
+    const inVain = jest.spyOn(processes[1]!.get(Transactions), 'run');
+    await processes[0]!.get(Database).transaction(async (sql) => {
+      expect(await tryLock(sql, 'facts')).toBe(true);
+      projectors[1]!.wake();
+      await inVain.mock.results[0]!.value;
+    });
+    wakes.forEach((wake) => wake.mockClear());
+    await state(1);
+    hint();
+    await taken('the one that was not in vain has fetched them');
+    expect(wakes.map((wake) => wake.mock.calls.length)).toEqual([1, 0]);
+
+    projectors[1]!.wake();
+    await state(1);
+    hint();
+    await taken('somebody has fetched the next');
+    await eventually('both came', () => wakes.every((wake) => wake.mock.calls.length === 2));
+    expect(await database.value('SELECT count(*)::int FROM ledger')).toBe(2);
   });
 
   it('should keep the order of facts that were stated together and alone', async () => {

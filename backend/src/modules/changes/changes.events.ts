@@ -4,6 +4,7 @@ export const changesEvents = defineEvents({
   /** Lines of a batch moved on: look again. */
   'change.updated': {
     carries: { id: word },
+    wakes: true,
     fact: stored<{ id: string }>(),
     socket: 'change_updated',
     heardBy: 'changes:read',

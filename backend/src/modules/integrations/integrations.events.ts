@@ -17,7 +17,7 @@ const changed = {
 
 export const integrationEvents = defineEvents({
   /** Connected, changed, synced or disconnected. */
-  'integration.updated': changed,
+  'integration.updated': { ...changed, wakes: true },
   /** Nothing but how far a sync is. */
   'integration.progressed': {
     ...changed,
@@ -34,7 +34,7 @@ export const integrationEvents = defineEvents({
   'integration.connected': { ...changed, fact: stored<AccountFact>() },
   'integration.disconnected': { ...changed, fact: stored<AccountFact & { data: 'keep' | 'delete' }>() },
   /** A shop named rows that changed, or its hooks are to be looked at: workers look. */
-  'integration.news': { carries: { id: word }, internal: true },
+  'integration.news': { carries: { id: word }, internal: true, wakes: true },
   /** The account cannot be read any more; once until it can again. */
   'integration.error': { carries: { id: word }, fact: stored<AccountFact & { message: string }>(), internal: true },
 });

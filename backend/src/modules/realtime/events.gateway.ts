@@ -49,7 +49,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.slowReaders.watch();
     for (const { socket, heardBy, everyMs } of [...allEvents().values()].filter(isSocketEvent))
       if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data as object, heardBy)));
@@ -58,6 +58,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
       // Messages may have been missed: every client looks again.
       this.bus.onGap(() => this.emit('resync', {}, 'session:read')),
     ];
+    await this.bus.hearEvents();
   }
 
   onApplicationShutdown(): void {

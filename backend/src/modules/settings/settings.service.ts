@@ -18,7 +18,7 @@ export class SettingsService implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await atStart(() => this.load());
-    this.bus.subscribe(({ type }) => type === 'settings.updated' && void this.load().catch(() => undefined));
+    this.bus.onWake(['settings.updated'], () => void this.load().catch(() => undefined));
     this.bus.onGap(() => void this.load().catch(() => undefined));
   }
 

@@ -7,8 +7,9 @@ import { isFinal } from './task-status';
 
 export const taskQueueName = 'tasks';
 
-/** On Postgres, a job of BullMQ costs about 7 ms. A lone wake-up still leaves at once. */
-const restMs = 100;
+/** On Postgres, a job of BullMQ costs about 7 ms. A lone wake-up still leaves at once; workers that have a crowd to do look by themselves. */
+const restMs = { afterFew: 100, afterMany: 250 };
+const few = 10;
 
 /**
  * Tells workers that rows which are already committed are due. One wake-up stands for all of them: those that are asked for while one is on
@@ -19,7 +20,7 @@ const restMs = 100;
 export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger('Dispatch');
   private queue!: JobQueue;
-  private isWanted = false;
+  private wanted = 0;
   private sending: Promise<void> | null = null;
 
   constructor(
@@ -48,19 +49,20 @@ export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   }
 
   wake(): void {
-    this.isWanted = true;
+    this.wanted++;
     this.sending ??= this.send();
   }
 
   private async send(): Promise<void> {
-    while (this.isWanted) {
+    while (this.wanted > 0) {
       // Those of one turn of the event loop are one.
       await sleep(0);
-      this.isWanted = false;
+      const { wanted } = this;
+      this.wanted = 0;
       await this.queue
         .wake()
         .catch((error: Error) => this.logger.warn(`A wake-up was not queued, workers look by themselves: ${error.message}`));
-      await sleep(restMs);
+      await sleep(wanted > few ? restMs.afterMany : restMs.afterFew);
     }
     this.sending = null;
   }

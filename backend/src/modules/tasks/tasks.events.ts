@@ -75,7 +75,7 @@ export const taskEvents = defineEvents({
   /** New log lines of a task; `seq` is the last of them. */
   'task.logged': { carries: { id: word, seq: integer }, socket: 'task_logged', heardBy: 'tasks:read', stale: ['Task/{id}/logs'] },
   /** Somebody wants a running task to stop, hold or vanish: its worker looks at the row. */
-  'task.control': { carries: { id: word }, internal: true },
+  'task.control': { carries: { id: word }, internal: true, wakes: true },
 });
 
 declare module '../../platform/events/event-types' {

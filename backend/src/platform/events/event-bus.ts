@@ -5,12 +5,18 @@ import type { BusEvents, BusMessage, EventName } from './event-types';
 
 export type Listener = (message: BusMessage) => void;
 
+/** What every process hears, and what is for those with screens. */
+export type Channel = 'wakes' | 'events';
+
 /** Carries texts between processes; what a transport loses, the next reconcile or refetch makes up for. */
 export interface BusTransport {
-  /** Sends texts of at most `maxBytes` each, at once. */
-  send(texts: string[]): Promise<void>;
+  /** Sends texts of at most `maxBytes` each, at once and in their order. */
+  send(texts: readonly { channel: Channel; text: string }[]): Promise<void>;
   readonly maxBytes: number;
+  /** Hears the wakes. */
   start(onText: (text: string) => void, onGap: () => void): Promise<void>;
+  /** Hears everything from now on. */
+  hearEvents(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,14 +31,20 @@ const flushAt = 500;
 const restMs = { afterFew: 10, afterMany: 40 };
 const few = 3;
 
+interface Outgoing {
+  channel: Channel;
+  text: string;
+  isFact: boolean;
+}
+
 /**
- * Hints between processes, sent after commit. They reach every process (also the sender) at most once;
+ * Hints between processes, sent after commit. They reach every process that hears their channel (also the sender) at most once;
  * Postgres is the truth, and nothing may be true only because a message said so.
  */
 export class EventBus {
   private readonly listeners = new Set<Listener>();
   private readonly gapListeners = new Set<GapListener>();
-  private outgoing: string[] = [];
+  private outgoing: Outgoing[] = [];
   private sending = false;
 
   constructor(
@@ -47,6 +59,11 @@ export class EventBus {
     );
   }
 
+  /** For processes with screens. */
+  hearEvents(): Promise<void> {
+    return this.transport.hearEvents();
+  }
+
   async stop(): Promise<void> {
     for (let i = 0; i < 20 && (this.sending || this.outgoing.length > 0); i++) await new Promise((resolve) => setTimeout(resolve, 25));
     await this.transport.stop();
@@ -58,7 +75,21 @@ export class EventBus {
     if (!this.sending && this.outgoing.length === 1) setImmediate(() => void this.flush());
   }
 
-  /** @returns a function that ends the subscription. */
+  /**
+   * For work that any process may do.
+   * @returns a function that ends the subscription.
+   * @throws Error for an event that does not reach every process.
+   */
+  onWake<N extends EventName>(names: readonly N[], listener: (message: BusMessage<N>) => void): () => void {
+    const deaf = names.find((name) => !descriptorOf(name).wakes);
+    if (deaf) throw new Error(`${deaf} does not wake: it reaches only processes with screens.`);
+    return this.subscribe((message) => (names as readonly EventName[]).includes(message.type) && listener(message as BusMessage<N>));
+  }
+
+  /**
+   * For screens, and for what only processes with screens do: others hear nothing but wakes.
+   * @returns a function that ends the subscription.
+   */
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -70,8 +101,10 @@ export class EventBus {
   }
 
   /** Of a row, what the event declares: a message has the same shape and fits the transport, however large the row is. */
-  private encode<N extends EventName>(type: N, data: BusEvents[N]): string {
-    return JSON.stringify({ type, data: secretMask.value(pick(descriptorOf(type).carries, data)) });
+  private encode<N extends EventName>(type: N, data: BusEvents[N]): Outgoing {
+    const { wakes, fact, carries } = descriptorOf(type);
+    const text = JSON.stringify({ type, data: secretMask.value(pick(carries, data)) });
+    return { channel: wakes ? 'wakes' : 'events', text, isFact: fact !== undefined };
   }
 
   private async flush(): Promise<void> {
@@ -79,6 +112,7 @@ export class EventBus {
     this.sending = true;
     while (this.outgoing.length > 0) {
       const messages = this.outgoing.splice(0, flushAt);
+      if (messages.some(({ isFact }) => isFact)) messages.push(this.encode('facts.stated', {}));
       try {
         await this.transport.send(this.texts(messages));
       } catch (error) {
@@ -89,20 +123,20 @@ export class EventBus {
     this.sending = false;
   }
 
-  /** As few texts as the transport carries them in. */
-  private texts(messages: string[]): string[] {
-    const texts: string[][] = [];
-    let bytes = Infinity;
-    for (const message of messages) {
-      const size = Buffer.byteLength(message) + 1;
-      if (bytes + size > this.transport.maxBytes) {
-        texts.push([]);
+  /** As few texts as the transport carries them in, without a change of their order. */
+  private texts(messages: readonly Outgoing[]): { channel: Channel; text: string }[] {
+    const texts: { channel: Channel; parts: string[] }[] = [];
+    let bytes = 0;
+    for (const { channel, text } of messages) {
+      const size = Buffer.byteLength(text) + 1;
+      if (texts.at(-1)?.channel !== channel || bytes + size > this.transport.maxBytes) {
+        texts.push({ channel, parts: [] });
         bytes = 2;
       }
-      texts.at(-1)!.push(message);
+      texts.at(-1)!.parts.push(text);
       bytes += size;
     }
-    return texts.map((parts) => `[${parts.join(',')}]`);
+    return texts.map(({ channel, parts }) => ({ channel, text: `[${parts.join(',')}]` }));
   }
 
   private receive(text: string): void {

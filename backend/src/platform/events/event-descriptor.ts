@@ -17,6 +17,8 @@ interface Common {
    * list changes in place. Whoever needs the row reads it.
    */
   readonly carries: Fields;
+  /** Every process hears it. Others reach only those with screens: a worker would hear thousands, and need none. */
+  readonly wakes?: true;
   /** What subscribers find in the stored fact. Without it the event is a hint: told once, never stored. */
   readonly fact?: Stored;
 }

@@ -6,7 +6,8 @@ import { isTransient } from '../database/transient';
 import { JobSchedule } from '../schedule/job-schedule';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
-import type { BusMessage, EventName } from './event-types';
+import type { BusMessage } from './event-types';
+import './fact.events';
 import { type Fact, FactSubscriber, takeBurstsApart, takeFacts, takeOneFact, type Transaction, Transactions } from './facts';
 
 const batchSize = 500;
@@ -22,10 +23,14 @@ const maxTries = 5;
 export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Facts');
   private readonly subscribers: FactSubscriber[] = [];
-  private readonly handled = new Set<EventName>();
   private soon: NodeJS.Timeout | null = null;
   private working: Promise<void> | null = null;
   private again = false;
+  /**
+   * No other process was at work when this one last tried. All would come for the same facts at each hint; those that came in vain only look
+   * every second, until one of them finds nobody at work.
+   */
+  private isTaker = true;
   private stopped = false;
   private unsubscribe: () => void = () => undefined;
 
@@ -42,7 +47,6 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
     for (const type of subscriber.handles)
       if (!descriptorOf(type).fact) throw new Error(`${type} is a hint: nobody can subscribe to its facts.`);
     this.subscribers.push(subscriber);
-    subscriber.handles.forEach((type) => this.handled.add(type));
   }
 
   onModuleInit(): void {
@@ -51,7 +55,7 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.bus.subscribe((message) => this.handled.has(message.type) && this.wakeSoon());
+    this.unsubscribe = this.bus.onWake(['facts.stated'], () => this.isTaker && this.wakeSoon());
     this.schedule.every({
       name: 'Facts',
       does: 'Hands what happened to those who react to it.',
@@ -105,7 +109,8 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
   /** @returns how many facts were taken. */
   private round(take: string, values: unknown[] = []): Promise<number> {
     return this.transactions.run(async (transaction) => {
-      if (!(await tryLock(transaction, 'facts'))) return 0;
+      this.isTaker = await tryLock(transaction, 'facts');
+      if (!this.isTaker) return 0;
       const facts = await transaction.query<Fact>(take, values);
       for (const hint of await this.apply(transaction, facts)) transaction.afterCommit(() => this.bus.publish(hint.type, hint.data));
       return facts.length;

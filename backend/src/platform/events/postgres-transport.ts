@@ -1,15 +1,18 @@
 import { Client } from 'pg';
 import type { Database } from '../database/database';
-import type { BusTransport } from './event-bus';
+import type { BusTransport, Channel } from './event-bus';
 import { connectMs } from '../database/connect-limit';
 
-const channel = 'stallhand_events';
+const channels: Record<Channel, string> = { wakes: 'stallhand_wakes', events: 'stallhand_events' };
 const heartbeatMs = 10_000;
+
+const listenTo = (heard: readonly Channel[]) => heard.map((channel) => `LISTEN ${channels[channel]}`).join('; ');
 
 /** LISTEN/NOTIFY. One connection of its own listens; it is checked every 10 s and replaced when it is gone. */
 export class PostgresTransport implements BusTransport {
   /** Postgres refuses payloads of 8,000 bytes and more. */
   readonly maxBytes = 7_900;
+  private readonly heard: Channel[] = ['wakes'];
   private client: Client | null = null;
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
@@ -36,8 +39,18 @@ export class PostgresTransport implements BusTransport {
     await this.client?.end().catch(() => undefined);
   }
 
-  async send(texts: string[]): Promise<void> {
-    await this.database.query('SELECT pg_notify($1, text) FROM unnest($2::text[]) AS text', [channel, texts], 'bus_notify');
+  /** A connection that is made meanwhile hears it too. */
+  async hearEvents(): Promise<void> {
+    this.heard.push('events');
+    await this.client?.query(listenTo(['events'])).catch(() => undefined);
+  }
+
+  async send(texts: readonly { channel: Channel; text: string }[]): Promise<void> {
+    await this.database.query(
+      'SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS t (channel, text)',
+      [texts.map(({ channel }) => channels[channel]), texts.map(({ text }) => text)],
+      'bus_notify',
+    );
   }
 
   private async connect(): Promise<void> {
@@ -51,7 +64,7 @@ export class PostgresTransport implements BusTransport {
     client.on('end', () => this.lost(client));
     client.on('notification', (message) => message.payload && this.onText(message.payload));
     await client.connect();
-    await client.query(`LISTEN ${channel}`);
+    await client.query(listenTo(this.heard));
     this.client = client;
   }
 

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
-import type { BusTransport } from './event-bus';
+import type { BusTransport, Channel } from './event-bus';
 
-const channel = 'stallhand:events';
+const channels: Record<Channel, string> = { wakes: 'stallhand:wakes', events: 'stallhand:events' };
 /** How long a start waits for Redis. */
 const patienceMs = 3_000;
 
@@ -32,13 +32,22 @@ export class RedisTransport implements BusTransport {
     this.subscriber.on('message', (_channel: string, text: string) => onText(text));
     // A process also starts while Redis is away: it works from Postgres and hears the others once Redis is back.
     void this.publisher.connect().catch(() => undefined);
-    const subscribed = this.subscriber.subscribe(channel).catch(() => undefined);
-    await Promise.race([subscribed, delay(patienceMs, undefined, { ref: false })]);
+    await this.hear('wakes');
     this.subscriber.on('ready', onGap);
   }
 
-  async send(texts: string[]): Promise<void> {
-    await Promise.all(texts.map((text) => this.publisher.publish(channel, text)));
+  async hearEvents(): Promise<void> {
+    const heard = this.hear('events');
+    if (this.subscriber.status === 'ready') await heard;
+  }
+
+  async send(texts: readonly { channel: Channel; text: string }[]): Promise<void> {
+    await Promise.all(texts.map(({ channel, text }) => this.publisher.publish(channels[channel], text)));
+  }
+
+  private async hear(channel: Channel): Promise<void> {
+    const subscribed = this.subscriber.subscribe(channels[channel]).catch(() => undefined);
+    await Promise.race([subscribed, delay(patienceMs, undefined, { ref: false })]);
   }
 
   stop(): Promise<void> {

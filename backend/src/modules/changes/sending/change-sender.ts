@@ -38,9 +38,7 @@ export class ChangeSender implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.bus.subscribe(({ type }) => {
-      if (type === 'change.updated') this.nudge ??= setTimeout(() => this.nudged(), nudgeMs);
-    });
+    this.unsubscribe = this.bus.onWake(['change.updated'], () => (this.nudge ??= setTimeout(() => this.nudged(), nudgeMs)));
     this.schedule.every({
       name: 'Changes',
       does: 'Writes approved changes to the shops, and reads them back.',

@@ -46,9 +46,7 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.bus.subscribe(({ type }) => {
-      if (type === 'integration.news') this.rounds.ask().catch(() => undefined);
-    });
+    this.unsubscribe = this.bus.onWake(['integration.news'], () => void this.rounds.ask().catch(() => undefined));
     this.schedule.every({
       name: 'News',
       does: 'Reads orders and products that shops told of.',

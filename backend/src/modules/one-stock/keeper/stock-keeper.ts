@@ -11,8 +11,6 @@ import { StockLines } from './stock-lines';
 import { StockQuestions } from './stock-questions';
 
 const everyMs = 1_000;
-/** What may have brought an order, a figure, or the end of a line. */
-const wakes: ReadonlySet<string> = new Set(['integration.updated', 'change.updated']);
 
 /**
  * Keeps channels at what their stocks have left: books orders, learns what channels show, and proposes what follows. One process at a time;
@@ -34,9 +32,8 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.unsubscribe = this.bus.subscribe(({ type }) => {
-      if (wakes.has(type)) this.rounds.ask().catch(() => undefined);
-    });
+    // What may have brought an order, a figure, or the end of a line.
+    this.unsubscribe = this.bus.onWake(['integration.updated', 'change.updated'], () => void this.rounds.ask().catch(() => undefined));
     this.schedule.every({
       name: 'One stock',
       does: 'Takes what sold on one channel off the others.',

@@ -42,7 +42,7 @@ export class StripeKeys implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await atStart(() => this.load());
-    this.bus.subscribe(({ type }) => type === 'payments.configured' && void this.reload());
+    this.bus.onWake(['payments.configured'], () => void this.reload());
     this.bus.onGap(() => void this.reload());
   }
 

@@ -28,9 +28,12 @@ const shareMs = 25;
 const shareEveryMs = 1_000;
 /** Until the next look while all places are taken, by others. */
 const placeMs = 250;
-/** From the end of a run elsewhere until an idle worker asks for its place. */
-const placeRestMs = 100;
 const outageMs = 1_000;
+/**
+ * Ends that cannot be stored, while Postgres is away or busy, keep new runs from beginning. Below some tens, quick tasks would wait for each
+ * commit instead of sharing it.
+ */
+const mostLeaving = 50;
 
 /**
  * Runs tasks. A BullMQ job is a wake-up: it lasts while this process has tasks to run, whichever they are. Postgres decides which, and whether
@@ -49,7 +52,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
   private isDraining = false;
   /** What was asked for since the last look began. */
   private isLookWanted = false;
-  private placeTimer: NodeJS.Timeout | null = null;
   private endPause: () => void = () => undefined;
   private sharedAt = -Infinity;
   /** All that the last look brought was over when the next one began. */
@@ -90,10 +92,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
         this.limit = settings.maxConcurrentTasks;
         void this.wake();
       }),
-      this.bus.subscribe(({ type, data }) => {
-        if (type === 'task.control' && this.running.has(data.id)) void this.control();
-        if (type === 'task.completed' || type === 'task.failed' || type === 'task.cancelled') this.placeFreed();
-      }),
+      this.bus.onWake(['task.control'], ({ data }) => this.running.has(data.id) && void this.control()),
     );
   }
 
@@ -129,21 +128,6 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.endPause();
   }
 
-  /**
-   * Elsewhere a run ended: whoever waits for a place may have it, unless the worker that ran it takes it again at once, as it does while it
-   * has quick tasks. Without this rest, idle workers would ask each time, and get nothing.
-   */
-  private placeFreed(): void {
-    if (!this.isDraining || this.running.size > 0) return;
-    this.placeTimer ??= setTimeout(
-      () => {
-        this.placeTimer = null;
-        this.lookAgain();
-      },
-      placeRestMs * (1 + Math.random()),
-    );
-  }
-
   private async drain(): Promise<void> {
     for (;;) {
       // Runs whose ends shared a statement are over in one turn of the event loop: one look for the places of all.
@@ -164,9 +148,8 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     this.isDraining = false;
   }
 
-  /** Ends that cannot be stored, while Postgres is away or busy, keep new runs from beginning. */
   private get mostHeld(): number {
-    return 2 * this.limit;
+    return this.limit + mostLeaving;
   }
 
   /** Takes what is due and has a place. @returns milliseconds until the next look; null when it can wait until it is asked for. */
