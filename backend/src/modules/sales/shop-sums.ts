@@ -78,6 +78,13 @@ export const lineSums = (where: string, day: string): string => `
     bool_and(l.fees IS NOT NULL) AS fees_known
   FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND ${where} GROUP BY 1, l.sku, l.platform, l.currency`;
 
+/**
+ * Days by name, and not from one to another: those of a span as long as half of all days were read by two processes from the whole table, which takes
+ * the processor from the other two statements of the screen, and more of it.
+ */
+const dayRows = `
+  SELECT * FROM product_days WHERE day = ANY (ARRAY(SELECT at::date FROM generate_series($1::date::timestamp, $2::date::timestamp, '1 day') at))`;
+
 /** Sums over the shop's orders, for reading. */
 @Injectable()
 export class ShopSums {
@@ -115,12 +122,16 @@ export class ShopSums {
   /** Customers who bought, and those among them whose first order, whenever it was, lies before their last one. */
   async buyers(spans: SumSpans): Promise<BuyerCounts> {
     const [counts] = await this.database.query<BuyerCounts>(
+      // Told to go by the index of customers, which has all of it in its order: no group is looked up, and no order read.
       `SELECT count(*) FILTER (WHERE last IS NOT NULL)::int AS buyers, count(*) FILTER (WHERE first < last)::int AS returning,
          count(*) FILTER (WHERE previous IS NOT NULL)::int AS "previousBuyers", count(*) FILTER (WHERE first < previous)::int AS "previousReturning"
        FROM (
          SELECT customer_id, min(o.ordered_at) AS first, max(o.ordered_at) FILTER (WHERE o.ordered_at >= $1::timestamptz) AS last,
            max(o.ordered_at) FILTER (WHERE o.ordered_at >= $3::timestamptz AND o.ordered_at < $4::timestamptz) AS previous
-         FROM sale_orders o WHERE customer_id IS NOT NULL AND o.is_sale AND o.ordered_at < $2::timestamptz GROUP BY 1) each`,
+         FROM (
+           SELECT customer_id, ordered_at FROM sale_orders
+           WHERE customer_id IS NOT NULL AND is_sale AND ordered_at < $2::timestamptz ORDER BY customer_id, ordered_at) o
+         GROUP BY 1) each`,
       values(spans),
     );
     return counts!;
@@ -142,7 +153,7 @@ export class ShopSums {
   products(span: { firstDay: string; lastDay: string } | { from: Date; until: Date }): Promise<ProductSums[]> {
     const [days, bounds] =
       'firstDay' in span
-        ? ['SELECT * FROM product_days WHERE day >= $1::date AND day <= $2::date', [span.firstDay, span.lastDay]]
+        ? [dayRows, [span.firstDay, span.lastDay]]
         : [lineSums('l.ordered_at >= $1 AND l.ordered_at < $2', 'current_date'), [span.from, span.until]];
     return this.database.query<ProductSums>(
       `WITH on_channel AS (
