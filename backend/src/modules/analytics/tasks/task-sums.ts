@@ -36,24 +36,25 @@ export class TaskSums {
 
   ended(period: Period): Promise<EndedSums[]> {
     return this.database.query<EndedSums>(
+      // Groups are asked for their status, of which there are few, and not rows; `OFFSET 0` keeps it so.
       `SELECT b.bucket, s.* FROM ${ofSpans} CROSS JOIN LATERAL (
          SELECT t.type, t.status, count(*)::int AS count, sum(t.cost_micro_usd)::float8 AS spend FROM task_overview t
-         WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.status IN ('completed', 'failed', 'cancelled')
-           AND t.deleted_at IS NULL GROUP BY 1, 2) s`,
+         WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.deleted_at IS NULL GROUP BY 1, 2 OFFSET 0) s
+       WHERE s.status IN ('completed', 'failed', 'cancelled')`,
       spanValues(bucketSpans(period)),
     );
   }
 
   runTimes(period: Period): Promise<RunTimes[]> {
     return this.database.query<RunTimes>(
-      // Limits are put to the slots, which are few, and not to the rows.
+      // Limits are put to the slots, which are few, and not to the rows; with `OFFSET 0` the time of a row is worked out once and not three times.
       `SELECT "isPrevious", type, CASE WHEN slot < 100 THEN slot / 10.0::float8 ELSE slot - 90 END AS seconds, count FROM (
          SELECT b.bucket < 0 AS "isPrevious", s.type, least(100000090, greatest(0, s.slot)) AS slot, sum(s.count)::int AS count
          FROM ${ofSpans} CROSS JOIN LATERAL (
            SELECT type, CASE WHEN s < 10 THEN floor(s * 10) ELSE 90 + floor(s) END AS slot, count(*) AS count FROM (
              SELECT t.type, date_part('epoch', t.finished_at - t.started_at) - t.waited_ms / 1000.0::float8 AS s FROM task_overview t
              WHERE t.finished_at >= b.since AND t.finished_at < b.until AND t.status = 'completed' AND t.started_at IS NOT NULL
-               AND t.deleted_at IS NULL) runs GROUP BY 1, 2) s
+               AND t.deleted_at IS NULL OFFSET 0) runs GROUP BY 1, 2) s
          GROUP BY 1, 2, 3) slots`,
       spanValues(wholeSpans(period)),
     );
