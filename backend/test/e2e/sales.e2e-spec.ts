@@ -12,7 +12,8 @@ const now = new Date();
 const all = madeOrders(timeZone, now);
 
 /** The truth, added up here by hand: nothing below asks the program what a sale is. */
-const dayOf = (at: Date | number) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at);
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+const dayOf = (at: Date | number) => days.format(at);
 const today = dayOf(now);
 const dayBefore = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 const isSale = ({ status }: MadeOrder) => status !== 'refunded' && status !== 'cancelled';
