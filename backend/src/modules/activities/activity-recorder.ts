@@ -18,7 +18,8 @@ export class ActivityRecorder extends FactSubscriber<(typeof recorded)[number]> 
         rows.map((row) => row.id),
         rows.map((row) => row.type),
         rows.map((row) => row.description),
-        rows.map((row) => JSON.stringify(row.metadata)),
+        // What there is not is not written, twice for each task.
+        rows.map((row) => JSON.stringify(row.metadata, (_, value: unknown) => value ?? undefined)),
         rows.map((row) => row.at),
       ],
       'activities_insert',

@@ -21,7 +21,7 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
     const ids = [...new Set(facts.map(({ data }) => data.id))];
     const steps = await sql.query<Found>(
       `SELECT task_id AS "taskId", string_agg(left(output::text, ${searchedChars}), E'\\n' ORDER BY index) AS text FROM task_steps
-       WHERE task_id = ANY($1) AND status = 'completed' AND output IS NOT NULL GROUP BY task_id`,
+       WHERE task_id = ANY($1) AND status = 'completed' AND output <> 'null' GROUP BY task_id`,
       [ids],
     );
     const files = await sql.query<{ taskId: string; title: string; head: Buffer }>(
@@ -43,9 +43,12 @@ export class ResultSearch extends FactSubscriber<Ended['type']> {
     );
     const outputs = [...steps, ...files.map(({ taskId, title, head }) => ({ taskId, text: `${title}\n${head.toString('utf8')}` }))];
     await sql.query(
-      `INSERT INTO task_result_search (task_id, output, log)
-       SELECT r.task_id, r.output, r.log FROM unnest($1::uuid[], $2::text[], $3::text[]) AS r (task_id, output, log) JOIN tasks t ON t.id = r.task_id
-       ON CONFLICT (task_id) DO UPDATE SET output = excluded.output, log = excluded.log`,
+      // Not ON CONFLICT, which logs each new row twice. Facts are applied one after the other, so that nobody comes between.
+      `WITH said AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS r (task_id, output, log)),
+       again AS (UPDATE task_result_search r SET output = s.output, log = s.log FROM said s WHERE r.task_id = s.task_id RETURNING r.task_id)
+       INSERT INTO task_result_search (task_id, output, log)
+       SELECT s.task_id, s.output, s.log FROM said s JOIN tasks t ON t.id = s.task_id
+       WHERE (s.output <> '' OR s.log <> '') AND NOT EXISTS (SELECT FROM again a WHERE a.task_id = s.task_id)`,
       [ids, ids.map((id) => textOf(outputs, id)), ids.map((id) => textOf(lines, id))],
     );
     return [];
