@@ -16,6 +16,7 @@ import type { TaskDto } from './dto/task.dto';
 import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
+import { searchText } from './search-text';
 import { requireKeysOf } from './required-keys';
 import { createStatement, type TaskRecord } from './task-record';
 import type { Priority } from './task-status';
@@ -52,8 +53,6 @@ export interface NewTask {
   tickKey?: string;
 }
 
-/** Text a search looks through besides title and description: the beginning of what the task works on. */
-const searchedInputChars = 8_000;
 const mostTogether = 100;
 
 /** Writes new tasks and wakes workers for them. */
@@ -202,7 +201,3 @@ function requestedBy(): string | null {
 /** Recognises the request that an idempotency key was used with. */
 const requestHash = ({ idempotencyKey, title, description, type, input, agentId = null, priority, metadata }: NewTask): string | null =>
   idempotencyKey ? digest([title, description, type, input, agentId, priority, metadata]) : null;
-
-function searchText(task: NewTask): string {
-  return [task.title, task.description ?? '', task.type, JSON.stringify(task.input).slice(0, searchedInputChars)].join('\n').toLowerCase();
-}

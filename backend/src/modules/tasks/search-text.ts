@@ -1,0 +1,28 @@
+/** Text of the input a search looks through besides title and description: the beginning of what the task works on. */
+const inputChars = 8_000;
+
+interface Searched {
+  title: string;
+  description?: string | null;
+  type: string;
+  input: Record<string, unknown>;
+}
+
+/**
+ * What a task is found by, in small letters. Of its input the values: names of fields are the same in all tasks of a type, so that nobody looks for
+ * them, and each would be stored and indexed with every task.
+ */
+export function searchText({ title, description, type, input }: Searched): string {
+  const said: string[] = [];
+  gather(input, said, inputChars);
+  return [title, description ?? '', type, said.join('\n').slice(0, inputChars).toWellFormed()].join('\n').toLowerCase();
+}
+
+/** @returns how many characters there is still room for. */
+function gather(value: unknown, said: string[], room: number): number {
+  if (room <= 0 || value === null || value === undefined) return room;
+  if (typeof value === 'object') return Object.values(value).reduce<number>((left, each) => gather(each, said, left), room);
+  const text = String(value as string | number | boolean).slice(0, room);
+  said.push(text);
+  return room - text.length - 1;
+}
