@@ -4,7 +4,9 @@ import type { ClaimedTask } from '../../src/modules/tasks/execution/claimed-task
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
 import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
+import { inIndexOrder, taskStatements } from '../../src/modules/tasks/task-statements';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
+import { Database } from '../../src/platform/database/database';
 import { processPlace } from '../../src/platform/concurrency/process-place';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
@@ -140,6 +142,21 @@ describe('The reconciler', () => {
     const held = await insertTask(database, { status: 'pending', due_at: past, held: true });
     await reconcile();
     expect(await Promise.all([due, later, held].map((id) => statusOf(database, id)))).toEqual(['queued', 'pending', 'pending']);
+  });
+
+  it('should find what became due by its key, also where statistics know of none that waits', async () => {
+    await database.query(`INSERT INTO tasks (id, title, type, status, input, finished_at)
+      SELECT uuidv7(), 'Done', 'Custom', 'completed', '{}', now() FROM generate_series(1, 2000)`);
+    await database.query('ANALYZE tasks');
+    await database.query(`INSERT INTO tasks (id, title, type, status, input, waiting_for, waiting_until)
+      SELECT uuidv7(), 'Waits', 'Custom', 'waiting', '{}', 'delay', now() + interval '1 day' FROM generate_series(1, 5000)`);
+    const plan = await processes[0]!.get(Database).transaction(async (sql) => {
+      await sql.query(inIndexOrder);
+      return sql.query<Record<string, string>>(`EXPLAIN ${taskStatements.promote}`);
+    });
+    const scans = plan.flatMap((line) => /(?:Scan using|Scan on) .*tasks.*/.exec(Object.values(line)[0]!) ?? []);
+    expect(scans.filter((scan) => / t\b/.test(scan))).toEqual([expect.stringContaining('tasks_pkey')]);
+    expect(scans.join('\n')).not.toContain('tasks_list');
   });
 
   it('should send one wake-up for all that became due at once, and none while nothing does', async () => {

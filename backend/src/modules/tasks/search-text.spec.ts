@@ -4,7 +4,11 @@ const task = { title: 'Weekly Report', type: 'Custom', input: {} };
 
 describe('The text a task is found by', () => {
   it('should be its title, description, type and the values of its input, in small letters', () => {
-    const input = { csv: 'SKU-1;12', limits: { least: 2.5, dry: true, none: null }, steps: [{ type: 'log', message: 'Say "Hello"\nTwice' }] };
+    const input = {
+      csv: 'SKU-1;12',
+      limits: { least: 2.5, dry: true, none: null },
+      steps: [{ type: 'log', message: 'Say "Hello"\nTwice' }],
+    };
     expect(searchText({ ...task, description: 'Of May', input })).toBe(
       'weekly report\nof may\ncustom\nsku-1;12\n2.5\ntrue\nlog\nsay "hello"\ntwice',
     );
@@ -22,6 +26,8 @@ describe('The text a task is found by', () => {
   });
 
   it('should cost nothing more for an input of megabytes', () => {
-    expect(searchText({ ...task, input: { lines: Array.from({ length: 200_000 }, (_, line) => `Line ${line}`) } }).length).toBeLessThan(8_050);
+    expect(searchText({ ...task, input: { lines: Array.from({ length: 200_000 }, (_, line) => `Line ${line}`) } }).length).toBeLessThan(
+      8_050,
+    );
   });
 });

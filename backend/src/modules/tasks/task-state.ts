@@ -170,7 +170,7 @@ export const taskTransitions = {
   /** A worker that lives never heard that these were claimed for it, so none is to blame: $1 worker, $2 ids of those it runs. */
   handBack: {
     moves: { running: [{ to: 'cancelled', when: isCancelWanted }, { to: 'queued' }] },
-    rows: `t.lease_owner = $1 AND NOT (t.id = ANY($2)) AND t.updated_at < now() - make_interval(secs => ${toleranceSeconds})`,
+    rows: `t.status = 'running' AND t.lease_owner = $1 AND NOT (t.id = ANY($2)) AND t.updated_at < now() - make_interval(secs => ${toleranceSeconds})`,
     set: {
       held: `t.hold_requested AND NOT (${isCancelWanted})`,
       hold_requested: 'false',

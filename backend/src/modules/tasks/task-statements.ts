@@ -47,7 +47,11 @@ function assignments(transition: Transition): string {
 }
 
 const states = (transition: Transition): string => quoted(Object.keys(transition.moves));
-const found = (transition: Transition): string => `${transition.rows} AND t.status IN (${states(transition)})`;
+/**
+ * The state is asked in words that no index fits, since the rows are named by something else: where statistics know nothing of a state yet, all
+ * that are in it would be read to find one of which the key is known.
+ */
+const found = (transition: Transition): string => `${transition.rows} AND (t.status IN (${states(transition)})) IS TRUE`;
 
 function statement(transition: Transition): string {
   const { fact, steps, last } = transition;
@@ -77,9 +81,12 @@ export const taskStatements = Object.fromEntries(
 ) as Record<Exclude<TaskTransition, 'claim'>, string>;
 
 /**
- * The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. The state is asked
- * in words that no index fits: where statistics know of no due task, all that are due would be read to find one of which the key is known.
+ * Before `promote`, in its transaction: what is due is read in the order of its index. Where statistics know of none that waits, Postgres would read all
+ * that do, by the index of lists, and sort what is due of them.
  */
+export const inIndexOrder = `SELECT set_config('enable_sort', 'off', true)`;
+
+/** The body of `claim_due_tasks()` that takes up to `wanted` of `free` places, one suspect for each process, in its own variables. */
 export const claimStatement = `WITH suspect AS (
     SELECT id FROM tasks WHERE ${claimable} AND ${isSuspect}
       AND NOT EXISTS (SELECT FROM tasks r WHERE r.status = 'running' AND r.lease_owner = worker AND r.${isSuspect})
@@ -89,7 +96,7 @@ export const claimStatement = `WITH suspect AS (
     ORDER BY ${claimOrder} LIMIT least(free, wanted) FOR UPDATE SKIP LOCKED
   )
   UPDATE tasks t SET ${assignments(taskTransitions.claim)}
-  WHERE ${taskTransitions.claim.rows} AND (t.status IN (${states(taskTransitions.claim)})) IS TRUE RETURNING t.*`;
+  WHERE ${found(taskTransitions.claim)} RETURNING t.*`;
 
 /**
  * What runs may write while they work, as the relation `fenced`: $1 an array of `{ id, fence, progress, says, note, done }`, as JSON. It locks their

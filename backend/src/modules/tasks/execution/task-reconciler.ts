@@ -4,7 +4,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import type { TaskDto } from '../dto/task.dto';
 import { TaskDispatcher } from '../task-dispatcher';
-import { taskStatements } from '../task-statements';
+import { inIndexOrder, taskStatements } from '../task-statements';
 import { leaseSeconds, toleranceSeconds } from '../task-timing';
 import { AttemptMeters } from './attempt-meters';
 import { DeadWorkers } from './dead-workers';
@@ -46,6 +46,7 @@ export class TaskReconciler implements OnApplicationBootstrap {
       if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0, quarantined: 0 };
       await this.followClock(sql);
       const taken = await sql.query<TaskDto>(taskStatements.takeBack, [], 'task_take_back');
+      await sql.query(inIndexOrder, [], 'task_index_order');
       const changed = [...taken, ...(await sql.query<TaskDto>(taskStatements.promote, [], 'task_promote'))];
       const quarantined = taken.filter(({ status }) => status === 'failed').length;
       return { changed, interrupted: taken.length, quarantined };
