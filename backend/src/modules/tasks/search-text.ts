@@ -22,7 +22,7 @@ export function searchText({ title, description, type, input }: Searched): strin
 function gather(value: unknown, said: string[], room: number): number {
   if (room <= 0 || value === null || value === undefined) return room;
   if (typeof value === 'object') return Object.values(value).reduce<number>((left, each) => gather(each, said, left), room);
-  const text = String(value).slice(0, room);
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, room);
   said.push(text);
   return room - text.length - 1;
 }
