@@ -83,11 +83,13 @@ describe('Facts', () => {
     const hint = () => processes[0]!.get(EventBus).publish('facts.stated', {});
     const taken = (what: string) => eventually(what, async () => (await database.value(left)) === 0);
 
-    const inVain = jest.spyOn(processes[1]!.get(Transactions), 'run');
+    const [alone, inVain] = processes.map((process) => jest.spyOn(process.get(Transactions), 'run'));
+    projectors[0]!.wake();
+    await alone!.mock.results[0]!.value;
     await processes[0]!.get(Database).transaction(async (sql) => {
       expect(await tryLock(sql, 'facts')).toBe(true);
       projectors[1]!.wake();
-      await inVain.mock.results[0]!.value;
+      await inVain!.mock.results[0]!.value;
     });
     wakes.forEach((wake) => wake.mockClear());
     await state(1);
