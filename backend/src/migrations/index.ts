@@ -27,8 +27,8 @@ import { DraftListings1763712900000 } from './1763712900000-draft-listings';
 import { ListIndexes1763713100000 } from './1763713100000-list-indexes';
 import { DaySums1763713200000 } from './1763713200000-day-sums';
 import { CountedInIndexes1763713300000 } from './1763713300000-counted-in-indexes';
-import { LighterLog1763713400000 } from './1763713400000-lighter-log';
 import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
+import { LighterLog1763713600000 } from './1763713600000-lighter-log';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -61,8 +61,8 @@ export const migrations = [
   ListIndexes1763713100000,
   DaySums1763713200000,
   CountedInIndexes1763713300000,
-  LighterLog1763713400000,
   FactBursts1763713500000,
+  LighterLog1763713600000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

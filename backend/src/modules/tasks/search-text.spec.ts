@@ -18,6 +18,10 @@ describe('The text a task is found by', () => {
     expect(searchText({ ...task, input: { steps: [{ message: 'Hello' }] } })).not.toMatch(/steps|message/);
   });
 
+  it('should know keys that are no names of fields', () => {
+    expect(searchText({ ...task, input: { prices: { 'MUG-12': 9.5, '4711': 8 } } })).toBe('weekly report\n\ncustom\n4711\n8\nmug-12\n9.5');
+  });
+
   it('should end after 8,000 characters of input, with no half character', () => {
     const text = searchText({ ...task, input: { first: 'x'.repeat(7_990), second: '🧺'.repeat(100), third: 'never' } });
     expect(text.length).toBeLessThan(8_050);

@@ -18,8 +18,8 @@ const endedColumns = 'status, type, cost_micro_usd, started_at, waited_ms, delet
  * of their ids, and the two texts of a result are one index.
  * It takes minutes for millions of tasks, in which nothing else is written to tasks, activities and texts of results, nor read once the old index is dropped.
  */
-export class LighterLog1763713400000 implements MigrationInterface {
-  name = 'LighterLog1763713400000';
+export class LighterLog1763713600000 implements MigrationInterface {
+  name = 'LighterLog1763713600000';
 
   async up(runner: QueryRunner): Promise<void> {
     // Among millions each takes longer than a statement of the product may.
