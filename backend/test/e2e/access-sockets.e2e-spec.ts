@@ -159,10 +159,10 @@ describe('Sockets in password mode', () => {
   });
 
   it('should declare the events of every module', () => {
-    const modules = join(dirname(require.resolve('../../src/api.module')), 'modules');
-    const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => /\.events\.[jt]s$/.test(file));
+    const program = dirname(require.resolve('../../src/api.module'));
+    const files = readdirSync(program, { recursive: true, encoding: 'utf8' }).filter((file) => /\.events\.[jt]s$/.test(file));
     const declared = files.flatMap((file) =>
-      Object.keys(Object.values(jest.requireActual<Record<string, object>>(join(modules, file)))[0]!),
+      Object.keys(Object.values(jest.requireActual<Record<string, object>>(join(program, file)))[0]!),
     );
     expect([...allEvents().keys()].sort()).toEqual(declared.sort());
   });

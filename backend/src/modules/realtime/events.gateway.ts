@@ -97,6 +97,8 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private passOn(type: string, data: unknown): void {
+    // Who connects later reads everything first.
+    if (this.connected() === 0) return;
     const event = allEvents().get(type);
     if (!event || !isSocketEvent(event)) return;
     const coalescer = this.coalescers.get(event.socket);
