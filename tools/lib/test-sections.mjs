@@ -99,8 +99,8 @@ async function inCompose() {
 
 /**
  * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then what needs
- * nothing but the sources goes beside what starts the product, in two lanes that mostly wait: each lane in this order.
- * @type {{ name: string, group: string, lane: 'build' | 'sources' | 'product' | 'outside', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
+ * nothing but the sources goes beside what starts the product, each lane in this order.
+ * @type {{ name: string, group: string, lane: 'build' | 'sources' | 'product', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
  */
 export const sections = [
   { name: 'format', group: 'lint', lane: 'sources', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
@@ -153,7 +153,7 @@ export const sections = [
   {
     name: 'launcher',
     group: 'launcher',
-    lane: 'outside',
+    lane: 'product',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
@@ -167,7 +167,7 @@ export const sections = [
   {
     name: 'faults',
     group: 'faults',
-    lane: 'outside',
+    lane: 'product',
     title: 'Restarts, storms and other faults (short forms)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
@@ -176,10 +176,10 @@ export const sections = [
     group: 'e2e',
     lane: 'product',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: ['e2e', 'guides'], workers: 4, env: { TEST_QUEUE: 'postgres' } }),
+    run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
   },
   { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
   { name: 'pooler', group: 'pooler', lane: 'product', title: 'Through PgBouncer in transaction mode', run: throughPooler },
-  { name: 'browser', group: 'browser', lane: 'outside', title: 'In a real browser', run: inBrowser },
-  { name: 'compose', group: 'compose', lane: 'outside', title: 'docker-compose.yml on a Docker engine', run: inCompose },
+  { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
+  { name: 'compose', group: 'compose', lane: 'product', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

@@ -37,6 +37,13 @@ alsoStale({
 });
 alsoStale({ on: ['task.completed', 'task.failed', 'task.cancelled'], when: discovery, stale: ['Trend'] });
 
+/** A project is a run: texts for its draft come with a step of it, and what it says of them changes with its end. */
+alsoStale({
+  on: ['task.progressed', 'task.completed', 'task.failed', 'task.cancelled'],
+  when: { type: 'Workflow' },
+  stale: ['TrendOpportunity'],
+});
+
 declare module '../../platform/events/event-types' {
   interface EventCatalogue {
     trends: typeof trendEvents;

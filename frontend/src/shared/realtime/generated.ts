@@ -607,13 +607,13 @@ export const liveRules = {
     socket: 'task_updated',
     stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
     slowlyStale: ['Analytics'],
-    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
+    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['TrendOpportunity'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
   },
   'task.completed': {
     socket: 'task_updated',
     stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
     slowlyStale: ['Analytics'],
-    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
+    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['TrendOpportunity'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
   },
   'task.created': {
     socket: 'task_created',
@@ -631,7 +631,7 @@ export const liveRules = {
     socket: 'task_updated',
     stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
     slowlyStale: ['Analytics'],
-    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
+    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['Trend'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['TrendOpportunity'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
   },
   'task.logged': {
     socket: 'task_logged',
@@ -643,7 +643,7 @@ export const liveRules = {
     socket: 'task_updated',
     stale: ['Task/{id}', 'Usage', 'Budget'],
     slowlyStale: [],
-    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}'] }],
+    also: [{ when: {"type":"NFT Artwork"}, stale: ['Nft/task/{id}'] }, { when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['TrendOpportunity'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}'] }],
   },
   'task.purged': {
     socket: 'tasks_purged',
