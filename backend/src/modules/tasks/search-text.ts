@@ -1,6 +1,6 @@
 /** Text of the input a search looks through besides title and description: the beginning of what the task works on. */
 const inputChars = 8_000;
-const isFieldName = /^[a-z][a-zA-Z]*$/;
+const fieldName = /^[a-z][a-zA-Z]*$/;
 
 interface Searched {
   title: string;
@@ -25,7 +25,7 @@ function gather(value: unknown, said: string[], room: number): number {
   if (Array.isArray(value)) return value.reduce<number>((left, each) => gather(each, said, left), room);
   if (typeof value === 'object')
     return Object.entries(value).reduce(
-      (left, [key, each]) => gather(each, said, isFieldName.test(key) ? left : gather(key, said, left)),
+      (left, [key, each]) => gather(each, said, fieldName.test(key) ? left : gather(key, said, left)),
       room,
     );
   const text = (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, room);

@@ -1,9 +1,8 @@
-import { type BusTransport, type Channel, EventBus } from './event-bus';
+import { type BusText, type BusTransport, EventBus } from './event-bus';
 import { defineEvents } from './event-catalogue';
 import { stored } from './event-descriptor';
 import type { BusMessage, EventName } from './event-types';
 import { word } from './event-fields';
-import './fact.events';
 
 defineEvents({
   'bus_spec.wake': { internal: true, wakes: true, carries: { id: word } },
@@ -15,7 +14,7 @@ defineEvents({
 const named = (name: string) => name as EventName;
 
 function busOn() {
-  const sent: { channel: Channel; text: string }[][] = [];
+  const sent: BusText[][] = [];
   let hear: (text: string) => void = () => undefined;
   const transport: BusTransport = {
     maxBytes: 200,

@@ -2,16 +2,22 @@ import { secretMask } from '../crypto';
 import { descriptorOf } from './event-catalogue';
 import { pick } from './event-fields';
 import type { BusEvents, BusMessage, EventName } from './event-types';
+import './fact.events';
 
 export type Listener = (message: BusMessage) => void;
 
 /** What every process hears, and what is for those with screens. */
 export type Channel = 'wakes' | 'events';
 
+export interface BusText {
+  channel: Channel;
+  text: string;
+}
+
 /** Carries texts between processes; what a transport loses, the next reconcile or refetch makes up for. */
 export interface BusTransport {
   /** Sends texts of at most `maxBytes` each, at once and in their order. */
-  send(texts: readonly { channel: Channel; text: string }[]): Promise<void>;
+  send(texts: readonly BusText[]): Promise<void>;
   readonly maxBytes: number;
   /** Hears the wakes. */
   start(onText: (text: string) => void, onGap: () => void): Promise<void>;
@@ -31,9 +37,7 @@ const flushAt = 500;
 const restMs = { afterFew: 10, afterMany: 40 };
 const few = 3;
 
-interface Outgoing {
-  channel: Channel;
-  text: string;
+interface Outgoing extends BusText {
   isFact: boolean;
 }
 
@@ -124,7 +128,7 @@ export class EventBus {
   }
 
   /** As few texts as the transport carries them in, without a change of their order. */
-  private texts(messages: readonly Outgoing[]): { channel: Channel; text: string }[] {
+  private texts(messages: readonly BusText[]): BusText[] {
     const texts: { channel: Channel; parts: string[] }[] = [];
     let bytes = 0;
     for (const { channel, text } of messages) {

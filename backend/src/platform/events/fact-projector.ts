@@ -7,7 +7,6 @@ import { JobSchedule } from '../schedule/job-schedule';
 import { EventBus } from './event-bus';
 import { descriptorOf } from './event-catalogue';
 import type { BusMessage } from './event-types';
-import './fact.events';
 import { type Fact, FactSubscriber, takeBurstsApart, takeFacts, takeOneFact, type Transaction, Transactions } from './facts';
 
 const batchSize = 500;

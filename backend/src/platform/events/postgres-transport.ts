@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Database } from '../database/database';
-import type { BusTransport, Channel } from './event-bus';
+import type { BusText, BusTransport, Channel } from './event-bus';
 import { connectMs } from '../database/connect-limit';
 
 const channels: Record<Channel, string> = { wakes: 'stallhand_wakes', events: 'stallhand_events' };
@@ -45,7 +45,7 @@ export class PostgresTransport implements BusTransport {
     await this.client?.query(listenTo(['events'])).catch(() => undefined);
   }
 
-  async send(texts: readonly { channel: Channel; text: string }[]): Promise<void> {
+  async send(texts: readonly BusText[]): Promise<void> {
     await this.database.query(
       'SELECT pg_notify(channel, text) FROM unnest($1::text[], $2::text[]) AS t (channel, text)',
       [texts.map(({ channel }) => channels[channel]), texts.map(({ text }) => text)],
@@ -64,7 +64,12 @@ export class PostgresTransport implements BusTransport {
     client.on('end', () => this.lost(client));
     client.on('notification', (message) => message.payload && this.onText(message.payload));
     await client.connect();
-    await client.query(listenTo(this.heard));
+    // More may be asked for while it is told what to hear.
+    for (let told = 0; told < this.heard.length;) {
+      const next = this.heard.slice(told);
+      told += next.length;
+      await client.query(listenTo(next));
+    }
     this.client = client;
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Redis from 'ioredis';
-import type { BusTransport, Channel } from './event-bus';
+import type { BusText, BusTransport, Channel } from './event-bus';
 
 const channels: Record<Channel, string> = { wakes: 'stallhand:wakes', events: 'stallhand:events' };
 /** How long a start waits for Redis. */
@@ -41,7 +41,7 @@ export class RedisTransport implements BusTransport {
     if (this.subscriber.status === 'ready') await heard;
   }
 
-  async send(texts: readonly { channel: Channel; text: string }[]): Promise<void> {
+  async send(texts: readonly BusText[]): Promise<void> {
     await Promise.all(texts.map(({ channel, text }) => this.publisher.publish(channels[channel], text)));
   }
 
