@@ -2,6 +2,7 @@ import { tryLock } from '../../src/platform/database/advisory-locks';
 import { Database, type Sql } from '../../src/platform/database/database';
 import { EventBus, type Fact, FactProjector, FactSubscriber, factsAbout, Transactions } from '../../src/platform/events';
 import { JobSchedule } from '../../src/platform/schedule/job-schedule';
+import { takeBurstsApart, takeOneFact } from '../../src/platform/events/facts';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
@@ -83,6 +84,8 @@ describe('Facts', () => {
     const hint = () => processes[0]!.get(EventBus).publish('facts.stated', {});
     const taken = (what: string) => eventually(what, async () => (await database.value(left)) === 0);
 
+    // One that still works folds a wake-up into its next round.
+    await eventually('both rest', () => projectors.every((projector) => projector['working'] === null));
     const [alone, inVain] = processes.map((process) => jest.spyOn(process.get(Transactions), 'run'));
     projectors[0]!.wake();
     await alone!.mock.results[0]!.value;
@@ -98,6 +101,7 @@ describe('Facts', () => {
     expect(wakes.map((wake) => wake.mock.calls.length)).toEqual([1, 0]);
 
     projectors[1]!.wake();
+    await eventually('it finds nobody at work', () => projectors[1]!['isTaker']);
     await state(1);
     hint();
     await taken('somebody has fetched the next');
@@ -116,6 +120,17 @@ describe('Facts', () => {
     expect(rows.map(({ title }) => title)).toEqual(['fact 1', 'together 1', 'together 2', 'together 3', 'fact 1', 'together 4']);
     expect(rows.map(({ fact }) => Number(fact))).toEqual(rows.map(({ fact }) => Number(fact)).sort((a, b) => a - b));
     expect(await database.value('SELECT count(*)::int FROM activities')).toBe(6);
+  });
+
+  it('should not be taken alone before an older one that still stands in a burst', async () => {
+    await state(1);
+    await together('together 1', 'together 2');
+    await state(1);
+    const alone = async () => (await database.query<Fact>(takeOneFact)).map(({ data }) => (data as { title: string }).title);
+    expect(await alone()).toEqual(['fact 1']);
+    expect(await alone()).toEqual([]);
+    await database.query(takeBurstsApart);
+    expect([await alone(), await alone(), await alone()]).toEqual([['together 1'], ['together 2'], ['fact 1']]);
   });
 
   it('should hand on more facts that were stated together than one round takes', async () => {

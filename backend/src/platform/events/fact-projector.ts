@@ -30,6 +30,8 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
    * every second, until one of them finds nobody at work.
    */
   private isTaker = true;
+  /** What its last round took. */
+  private atHand: readonly Fact[] = [];
   private stopped = false;
   private unsubscribe: () => void = () => undefined;
 
@@ -107,10 +109,12 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** @returns how many facts were taken. */
   private round(take: string, values: unknown[] = []): Promise<number> {
+    this.atHand = [];
     return this.transactions.run(async (transaction) => {
       this.isTaker = await tryLock(transaction, 'facts');
       if (!this.isTaker) return 0;
       const facts = await transaction.query<Fact>(take, values);
+      this.atHand = facts;
       for (const hint of await this.apply(transaction, facts)) transaction.afterCommit(() => this.bus.publish(hint.type, hint.data));
       return facts.length;
     });
@@ -132,10 +136,11 @@ export class FactProjector implements OnModuleInit, OnApplicationBootstrap, OnAp
       while (!this.stopped && (await this.round(takeOneFact)) === 1);
     } catch (error) {
       if (isTransient(error)) return;
+      // Named, as another process may have parked it meanwhile: the next in line has done nothing.
       await this.database.query(
         `UPDATE facts SET tries = tries + 1, parked_at = CASE WHEN tries + 1 >= $1 THEN now() END, error = $2
-         WHERE id = (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT 1)`,
-        [maxTries, String((error as Error).message).slice(0, 500)],
+         WHERE id = $3 AND parked_at IS NULL`,
+        [maxTries, String((error as Error).message).slice(0, 500), this.atHand[0]?.id ?? null],
       );
     }
   }

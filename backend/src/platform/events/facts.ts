@@ -120,8 +120,10 @@ export const takeFacts = `WITH waiting AS (
   UNION ALL ${factsOfBursts}
   ORDER BY id`;
 
-/** Takes the oldest fact that waits by itself. */
-export const takeOneFact = `DELETE FROM facts WHERE id = (SELECT id FROM facts WHERE parked_at IS NULL ORDER BY id LIMIT 1) RETURNING id, type, data, at`;
+/** Takes the oldest fact if it waits by itself: none when an older one is still in a burst. */
+export const takeOneFact = `DELETE FROM facts WHERE id = (
+    SELECT id FROM facts WHERE parked_at IS NULL AND id < coalesce((SELECT min(id) FROM fact_bursts), 9223372036854775807) ORDER BY id LIMIT 1
+  ) RETURNING id, type, data, at`;
 
 /** Bursts become facts that wait by themselves, with their ids. */
 export const takeBurstsApart = `WITH burst AS (DELETE FROM fact_bursts RETURNING type, ids, data, at)

@@ -105,5 +105,11 @@ describe('what a class refuses', () => {
     [{ inner: { day: 8 } }, 'inner.day: must be 7 or less'],
     [{ inner: { day: 1.5 } }, 'inner.day: must be a whole number'],
     [{ more: 1 }, 'more: is not a known field'],
+    [{ 'a(b': 1 }, 'a(b: is not a known field'],
   ])('should say of %j in plain words what it takes', (value, words) => expect(problems({ name: 'x', ...value })).toEqual([words]));
+
+  it('should say it of a name that is too long for a pattern', () => {
+    const name = '💩'.repeat(20_000);
+    expect(problems({ name: 'x', [name]: 1 })).toEqual([`${name}: is not a known field`]);
+  });
 });
