@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
+import { mayBeOfOne } from '../../../platform/database/refusal';
 import { SettingsService } from '../../settings';
 import { TaskError, type TaskRun } from '../../tasks';
 import { History, type StepRecord } from './history';
 import type { RunRow, RunState } from './run-state';
+
+type LoadedRow = RunRow & { records: StepRecord[] | null };
 
 const select = `
   SELECT r.id, r.workflow_id AS "workflowId", w.name AS "workflowName", w.status, r.version, w.allowed_hosts AS "allowedHosts", v.definition,
@@ -13,12 +17,17 @@ const select = `
        'endedAt', s.ended_at, 'outcome', (SELECT a ->> 'outcome' FROM jsonb_array_elements(t.attempts) a
          WHERE (a ->> 'attempt')::int = s.attempt LIMIT 1)) ORDER BY s.attempt, s.started_at)
      FROM step_overview s WHERE s.task_id = r.id AND s.attempt >= t.reuse_from_attempt) AS records
-  FROM workflow_runs r JOIN task_overview t ON t.id = r.id JOIN workflows w ON w.id = r.workflow_id
-  JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version WHERE r.id = $1`;
+  FROM unnest($1::uuid[]) AS wanted (id) JOIN workflow_runs r USING (id) JOIN task_overview t USING (id) JOIN workflows w ON w.id = r.workflow_id
+  JOIN workflow_versions v ON v.workflow_id = r.workflow_id AND v.version = r.version`;
 
-/** Reads what a run is and what it has done so far. */
+/** Each brings its definition, which may be large. */
+const mostTogether = 20;
+
+/** Reads what a run is and what it has done so far; runs that begin together are read together. */
 @Injectable()
 export class RunLoader {
+  private readonly reads = new Batcher<string, LoadedRow | null>((ids) => this.read(ids), mostTogether, 0, mayBeOfOne);
+
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
@@ -26,7 +35,7 @@ export class RunLoader {
 
   /** @throws TaskError when there is no such workflow. */
   async load(run: TaskRun): Promise<RunState> {
-    const row = (await this.read(run)) ?? (await this.adopt(run));
+    const row = (await this.reads.add(run.taskId)) ?? (await this.adopt(run));
     const { records, ...rest } = row;
     const timeoutSec = row.definition.settings?.timeoutSec;
     return {
@@ -38,13 +47,14 @@ export class RunLoader {
     };
   }
 
-  private async read({ taskId }: TaskRun): Promise<(RunRow & { records: StepRecord[] | null }) | null> {
-    const [row] = await this.database.query<RunRow & { records: StepRecord[] | null }>(select, [taskId], 'workflow_run_load');
-    return row ?? null;
+  private async read(ids: string[]): Promise<(LoadedRow | null)[]> {
+    const rows = await this.database.query<LoadedRow>(select, [ids], 'workflow_runs_load');
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id) ?? null);
   }
 
   /** A task that was made without the starter, for example to repeat a completed run, becomes a run of its own. */
-  private async adopt(run: TaskRun): Promise<RunRow & { records: StepRecord[] | null }> {
+  private async adopt(run: TaskRun): Promise<LoadedRow> {
     const { workflowId, version } = run.input;
     await this.database.query(
       `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, admitted_at, ancestors)
@@ -53,7 +63,7 @@ export class RunLoader {
        WHERE w.id = $2 AND w.deleted_at IS NULL AND (w.status = 'active' OR $5) ON CONFLICT DO NOTHING`,
       [run.taskId, workflowId, version, this.settings.current().timeZone, run.dryRun],
     );
-    const row = await this.read(run);
+    const row = await this.reads.add(run.taskId);
     if (!row)
       throw new TaskError('invalid_input', 'There is no such workflow, or it is paused.', { hint: 'Start it from the list of workflows.' });
     return row;

@@ -96,8 +96,9 @@ export class StepRunner implements OnModuleInit {
   /** One try as one durable step. Only what goes wrong in the work itself is a failure; everything else ends the run. */
   private async once(step: AnyStep, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
     const executor = this.executors.get(step.type)!;
-    const { kind, waits } = definitionOf(step);
+    const { kind, waits, isInstant } = definitionOf(step);
     const typed = { ...step, config: step.config };
+    const instant = isInstant?.(step.config) ?? false;
     let input: JsonValue = null;
     let unreadable: TaskError | null = null;
     try {
@@ -123,7 +124,7 @@ export class StepRunner implements OnModuleInit {
       }
     };
     try {
-      return await state.run.step(key, { title: step.name ?? step.id, kind, input }, work);
+      return await state.run.step(key, { title: step.name ?? step.id, kind, input, instant }, work);
     } catch (error) {
       if (error === failure && !state.run.signal.aborted && !isSteering(error)) throw new StepFailure(error as Error);
       throw error;

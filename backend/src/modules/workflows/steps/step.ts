@@ -86,6 +86,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   readonly kind: StepOptions['kind'];
   /** Whether its time limit goes on while the run waits in it. */
   readonly waits: boolean;
+  /** Where it only works out values, its beginning is not stored by itself (`StepOptions.instant`). */
+  isInstant?(this: void, config: Static<C>): boolean;
   /** Fields of `config` that hold the id of something in the shop. */
   readonly refersTo?: { readonly [F in keyof Static<C> & string]?: ReferenceKind };
   /** Further fields whose texts are not templates. */

@@ -66,6 +66,7 @@ export const conditionStep = defineStep({
   role: 'container',
   kind: 'compute',
   waits: true,
+  isInstant: ({ mode }) => mode !== 'all',
   plain: ['mode', 'branches', 'else'],
   edges: ({ branches, else: otherwise }) => [
     ...branches.map(({ next }, index) => ({ path: `branches.${index}.next`, to: next })),

@@ -26,4 +26,5 @@ export const stopStep = defineStep({
   role: 'end',
   kind: 'log',
   waits: false,
+  isInstant: () => true,
 });

@@ -53,6 +53,7 @@ export const transformStep = defineStep({
   role: 'work',
   kind: 'compute',
   waits: false,
+  isInstant: () => true,
   outputs: ({ output }) => Object.keys(output),
   reads({ output }) {
     const text = textAt(output, 'text');
