@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -14,7 +13,9 @@ import { AppConfig, commaList } from './platform/config/app-config';
 import { ApiError } from './platform/errors/api-error';
 import { commonErrors } from './platform/errors/common.errors';
 import { ApiErrorFilter } from './platform/errors/api-error.filter';
+import { inOwnContext } from './platform/http/request-context';
 import { refuseForeignContentTypes, refuseUnstorableText } from './platform/http/unstorable-text';
+import { requestLog } from './platform/logging/request-log';
 import { HttpMeter } from './platform/metrics/http-meter';
 import { validationPipe } from './platform/http/validation.pipe';
 
@@ -34,15 +35,15 @@ export function configureApp(app: NestExpressApplication): void {
   app.disable('x-powered-by');
   app.getHttpServer().keepAliveTimeout = keepAliveMs;
   app.set('query parser', 'simple');
+  // Nobody keeps an answer of a route, so nobody asks whether it is still the same; files have theirs from what serves them.
+  app.set('etag', false);
   const { PUBLIC_URL, TRUSTED_PROXIES } = app.get(AppConfig);
   const proxies = commaList(TRUSTED_PROXIES);
   app.set('trust proxy', proxies.length > 0 && proxies);
   const strictTransportSecurity = PUBLIC_URL?.startsWith('https:') ? { maxAge: yearSeconds, includeSubDomains: false } : false;
   app.use(app.get(HttpMeter).middleware);
-  app.use((request: Request & { id?: string }, _response: Response, next: NextFunction) => {
-    request.id = randomUUID();
-    next();
-  });
+  app.use(inOwnContext);
+  app.use(requestLog);
   app.use(passOnWhenStopping(app.get(HealthService)));
   app.use(helmet({ contentSecurityPolicy: { directives: contentSecurityPolicy }, strictTransportSecurity }));
   app.use((_request: Request, response: Response, next: NextFunction) => {

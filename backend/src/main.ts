@@ -15,6 +15,7 @@ import { configured } from './platform/config/config.module';
 import { untilMigrated } from './platform/database/migrated';
 import { refuseWithoutSessions } from './platform/database/sessions';
 import { atStart } from './platform/database/through-outages';
+import { GroupedRoutes } from './platform/http/grouped-routes';
 import { HttpDrain } from './platform/http/http-drain';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   await atStart(() => refuseWithoutSessions(config, console.warn));
   await untilMigrated(config, console.warn);
   startTracing('api');
-  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), {
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), new GroupedRoutes(), {
     logger: ['warn', 'error'],
     bodyParser: false,
     abortOnError: false,

@@ -13,6 +13,7 @@ import { configureApp } from '../src/bootstrap';
 import { serveDocument } from '../src/document-routes';
 import { type AppConfig, loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
+import { GroupedRoutes } from '../src/platform/http/grouped-routes';
 import { WorkerModule } from '../src/worker.module';
 import { addressesOf, createDatabase, type TestDatabase } from './database';
 
@@ -44,7 +45,7 @@ async function ownKeyspace(url: string): Promise<string> {
 
 /** The API as `main.ts` starts it, on a free port. */
 async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
-  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), { ...options, bodyParser: false });
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), new GroupedRoutes(), { ...options, bodyParser: false });
   configureApp(app);
   serveDocument(app, () => Promise.resolve(JSON.stringify(buildOpenApi(app))));
   await app.init();

@@ -7,6 +7,7 @@ import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
 import { isConfirmed, type Principal } from './principal';
+import { actAs } from './request-actor';
 import { requiresKey } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { type DangerRule, type Find, stepUpKey } from './step-up';
@@ -45,6 +46,7 @@ export class AccessGuard implements CanActivate {
       else if (!permission || !may(principal.role, permission)) throw new ApiError(authErrors.forbidden);
       if (this.secondFactor.mustWait(principal, permission!)) throw new ApiError(authErrors.second_factor_due);
       request.principal = principal;
+      actAs(principal);
     }
     if (!request.principal?.token) this.authenticator.refuseForgery(request);
     await this.refuseUnconfirmed(context, request);

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
 import { CallerAddress } from '../../platform/http/caller-address';
 import { SettingsModule } from '../settings';
@@ -12,7 +12,6 @@ import { PasskeyProof } from './passkeys/passkey-proof';
 import { PasskeysController } from './passkeys/passkeys.controller';
 import { PasskeysService } from './passkeys/passkeys.service';
 import { RELYING_PARTY, relyingPartyOf } from './passkeys/relying-party';
-import { RequestActorInterceptor } from './request-actor.interceptor';
 import { RouteCheck } from './route-check';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { isLoopback, SameOrigin } from './same-origin';
@@ -57,7 +56,6 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
   ],
   providers: [
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_INTERCEPTOR, useClass: RequestActorInterceptor },
     { provide: SameOrigin, inject: [AppConfig], useFactory: (config: AppConfig) => new SameOrigin(hostsOf(config)) },
     {
       provide: Authenticator,

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
 
 /** Which agents, workflows and channels somebody may touch, by id; null: all of them. */
 export interface Reach {
@@ -41,3 +43,18 @@ export const callerReach = (): Reach => requestContext().token?.reach ?? everyth
 export const requestContext = (): RequestContext => storage.getStore() ?? system;
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** Before sign-in there is somebody, but nobody knows who. */
+export const stranger: RequestContext['actor'] = { kind: 'person', id: null, name: 'Not signed in' };
+
+/** Gives each call an id and a context of its own. */
+export function inOwnContext(request: Request & { id?: string }, _response: Response, next: NextFunction): void {
+  request.id = randomUUID();
+  runInContext({ actor: stranger, address: request.ip ?? null, requestId: request.id }, next);
+}
+
+/** Who makes the call under way, once that is known: for all that is done for it from now on. */
+export function nameCaller(caller: Pick<RequestContext, 'actor' | 'token'>): void {
+  const own = storage.getStore();
+  if (own) Object.assign(own, caller);
+}

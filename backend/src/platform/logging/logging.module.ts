@@ -1,14 +1,10 @@
-import { Module, RequestMethod } from '@nestjs/common';
-import type { Request } from 'express';
+import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
 import type { Options } from 'pino-http';
 import { AppConfig } from '../config/app-config';
 import { secretMask } from '../crypto';
 import { requestContext } from '../http/request-context';
 import { traceId } from '../tracing';
-
-/** One-time tokens travel in paths; a refused call is logged without them. */
-const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***');
 
 /** Who and what a line is about, on every line that is written while a call or a task is under way. */
 function mixin(): Record<string, string | number> {
@@ -33,27 +29,16 @@ export const logOptions = (level: string): Options => ({
   level,
   mixin,
   hooks: { streamWrite: (line: string) => withoutApiTokens(secretMask.text(line)) },
-  // Given when the request came in.
-  quietReqLogger: true,
-  autoLogging: { ignore: () => false },
-  customLogLevel: (_request, response, error) => {
-    if (error || response.statusCode >= 500) return 'error';
-    return response.statusCode >= 400 ? 'warn' : 'silent';
-  },
-  serializers: {
-    req: (request: Request & { id: string }) => ({ id: request.id, method: request.method, url: withoutTokens(request.url) }),
-    res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
-  },
-  redact: ['req.headers', 'res.headers'],
 });
 
-/** JSON lines with a request id; a request is logged when it was refused or failed. */
+/** JSON lines with a request id. */
 @Module({
   imports: [
     LoggerModule.forRootAsync({
       inject: [AppConfig],
       useFactory: ({ LOG_LEVEL }: AppConfig) => ({
-        forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
+        // `requestLog` writes of calls.
+        forRoutes: [],
         pinoHttp: logOptions(LOG_LEVEL),
       }),
     }),

@@ -12,7 +12,7 @@ import type { ConfirmDto, SignInDto } from '../dto/session.dto';
 import { PasskeyProof } from '../passkeys/passkey-proof';
 import type { Role } from '../permissions';
 import { accountOf, confirmationMs, type Principal } from '../principal';
-import { actorOf } from '../request-actor.interceptor';
+import { actorOf } from '../request-actor';
 import { refuseNewFactor } from './account-changes';
 import { Passwords } from './passwords';
 import { hasSecondFactor, SecondFactorService, wrongCode } from './second-factor.service';
