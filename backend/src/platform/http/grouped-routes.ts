@@ -12,6 +12,8 @@ const groupOf = (path: string): string => /^(?:\/api)?\/[^/]*/i.exec(path)?.[0].
  */
 export class GroupedRoutes extends ExpressAdapter {
   private readonly groups = new Map<string, Router>();
+  /** Those that answer OPTIONS themselves; any other router would do it for its routes. */
+  private readonly answerOptions = new Set<string>();
 
   /** The router for this path; the first of all takes its place among what every call passes. */
   private of(path: string): Router {
@@ -19,8 +21,9 @@ export class GroupedRoutes extends ExpressAdapter {
     if (/[:*{(]/.test(group)) throw new Error(`The route ${path} has to begin with words.`);
     if (this.groups.size === 0)
       this.use((request: Request, response: Response, next: NextFunction) => {
-        const routes = this.groups.get(groupOf(request.path));
-        return routes ? routes(request, response, next) : next();
+        const called = groupOf(request.path);
+        const routes = this.groups.get(called);
+        return routes && (request.method !== 'OPTIONS' || this.answerOptions.has(called)) ? routes(request, response, next) : next();
       });
     const known = this.groups.get(group) ?? Router();
     this.groups.set(group, known);
@@ -28,6 +31,7 @@ export class GroupedRoutes extends ExpressAdapter {
   }
 
   private route(method: Method, path: unknown, handlers: unknown[]): unknown {
+    if (method === 'all' || method === 'options') this.answerOptions.add(groupOf(path as string));
     return this.of(path as string)[method](path as string, ...(handlers as RequestHandler[]));
   }
 
