@@ -32,9 +32,9 @@ export type GapListener = () => void;
 const flushAt = 500;
 /**
  * Pause after a send: a lone message leaves at once, a crowd shares one commit, for Postgres does commits with a NOTIFY one by one, and each
- * wakes a connection of every process, which is a transaction there.
+ * wakes a connection of every process, which is a transaction there. What follows within the short pause belongs to the same crowd.
  */
-const restMs = { afterFew: 10, afterMany: 40 };
+const restMs = { afterFew: 2, afterMany: 40 };
 const few = 3;
 
 interface Outgoing extends BusText {
@@ -114,7 +114,7 @@ export class EventBus {
   private async flush(): Promise<void> {
     if (this.sending) return;
     this.sending = true;
-    while (this.outgoing.length > 0) {
+    for (let sent = 0; this.outgoing.length > 0;) {
       const messages = this.outgoing.splice(0, flushAt);
       if (messages.some(({ isFact }) => isFact)) messages.push(this.encode('facts.stated', {}));
       try {
@@ -122,7 +122,8 @@ export class EventBus {
       } catch (error) {
         this.onError(error);
       }
-      await new Promise((resolve) => setTimeout(resolve, messages.length > few ? restMs.afterMany : restMs.afterFew));
+      sent += messages.length;
+      await new Promise((resolve) => setTimeout(resolve, sent > few ? restMs.afterMany : restMs.afterFew));
     }
     this.sending = false;
   }
