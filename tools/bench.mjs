@@ -151,9 +151,17 @@ async function peers() {
 
 /** For comparison: n8n 1.123 in queue mode completes 17/s of the same shape. */
 async function workflows() {
-  const figures = (queue, least, { perSecond: rate, hookP50, hookP95 }) => {
-    report(`Webhook to completed two-step workflow, ${queue}`, `>= ${least}/s`, perSecond(rate), rate >= least);
-    judge('webhook', hookP95, { figure: `Webhook answer at 50 in flight, ${queue}, p95`, words: `${ms(hookP95)} (p50 ${ms(hookP50)})` });
+  const figures = (queue, least, rounds) => {
+    for (const [when, { perSecond: rate, hookP50, hookP95 }] of Object.entries({
+      'just started': rounds.started,
+      running: rounds.running,
+    })) {
+      report(`Webhook to completed two-step workflow, ${queue}, ${when}`, `>= ${least}/s`, perSecond(rate), rate >= least);
+      const figure = `Webhook answer at 50 in flight, ${queue}, ${when}, p95`;
+      const words = `${ms(hookP95)} (p50 ${ms(hookP50)})`;
+      if (when === 'running') judge('webhook', hookP95, { figure, words });
+      else report(figure, '', words, true);
+    }
   };
   await onFreshPostgres(async (databaseUrl) => figures('Postgres queue', 50, await workflowRuns({ databaseUrl })));
   const redis = await rigRedis({ aof: true });

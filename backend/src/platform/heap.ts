@@ -6,7 +6,7 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
  * right for a program that has the machine to itself, and 130 MB more for our two than they need. Costs a tenth of the API's time for each
  * task (docs/performance.md).
  */
-const growthPercent = 30;
+const growthPercent = 27;
 /** Of the two halves in which values begin. V8 would take 16 MB for each half while the program is loaded, and keep them. */
 const youngBytes = 8 * 1_024 * 1_024;
 

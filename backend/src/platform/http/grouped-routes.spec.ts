@@ -84,7 +84,10 @@ describe('Routes in groups', () => {
   });
 
   it('should refuse to start with a route that belongs to no group', async () => {
-    const other = await NestFactory.create<NestExpressApplication>(AnsweringAnything, new GroupedRoutes(), { logger: false, abortOnError: false });
+    const other = await NestFactory.create<NestExpressApplication>(AnsweringAnything, new GroupedRoutes(), {
+      logger: false,
+      abortOnError: false,
+    });
     await expect(other.init()).rejects.toThrow('has to begin with words');
   });
 });
