@@ -45,7 +45,10 @@ async function ownKeyspace(url: string): Promise<string> {
 
 /** The API as `main.ts` starts it, on a free port. */
 async function startApi(config: AppConfig): Promise<{ app: NestExpressApplication; url: string }> {
-  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), new GroupedRoutes(), { ...options, bodyParser: false });
+  const app = await NestFactory.create<NestExpressApplication>(configured(config, ApiModule), new GroupedRoutes(), {
+    ...options,
+    bodyParser: false,
+  });
   configureApp(app);
   serveDocument(app, () => Promise.resolve(JSON.stringify(buildOpenApi(app))));
   await app.init();
