@@ -74,6 +74,11 @@ function judge(name, value, { figure = targets[name].figure, words, ...details }
   if (!measuredTargets.has(name) || passes(measuredTargets.get(name))) measuredTargets.set(name, value);
   report(figure, asked(targets[name]), words ?? show(value), passes(value), details);
 }
+/** Judged is what runs; beside it stands what has just started, the way these figures were taken until November 2026. */
+function judgeRunning(when, name, value, { figure, words = targets[name].show(value) }) {
+  if (when === 'running') judge(name, value, { figure, words });
+  else report(figure, '', words, true);
+}
 async function onFreshPostgres(work) {
   const postgres = await rigPostgres();
   try {
@@ -84,7 +89,6 @@ async function onFreshPostgres(work) {
 }
 
 /**
- * Judged is what runs; beside it stands what has just started, the way these figures were taken until November 2026.
  * @param {string} queue
  * @param {'sharePostgres' | 'shareRedis'} share
  */
@@ -96,13 +100,8 @@ async function endToEnd(queue, share, least, options) {
     const name = (text) => `${text}, ${queue} queue, ${when}`;
     const words = `${ms(postP95)} (p50 ${ms(postP50)})`;
     report(name('No-op tasks end to end'), `>= ${least}/s`, perSecond(rate), rate >= least);
-    if (when === 'running') {
-      judge(share, rate / bare, { figure: name('Their share of bare row changes') });
-      judge('post', postP95, { figure: name('POST /api/tasks at 50 in flight, p95'), words });
-    } else {
-      report(name('Their share of bare row changes'), '', targets[share].show(rate / bare), true);
-      report(name('POST /api/tasks at 50 in flight, p95'), '', words, true);
-    }
+    judgeRunning(when, share, rate / bare, { figure: name('Their share of bare row changes') });
+    judgeRunning(when, 'post', postP95, { figure: name('POST /api/tasks at 50 in flight, p95'), words });
   }
   judge('memory', memory, { figure: `${targets.memory.figure}, ${queue} queue` });
 }
@@ -151,16 +150,11 @@ async function peers() {
 
 /** For comparison: n8n 1.123 in queue mode completes 17/s of the same shape. */
 async function workflows() {
-  const figures = (queue, least, rounds) => {
-    for (const [when, { perSecond: rate, hookP50, hookP95 }] of Object.entries({
-      'just started': rounds.started,
-      running: rounds.running,
-    })) {
+  const figures = (queue, least, { started, running }) => {
+    for (const [when, { perSecond: rate, hookP50, hookP95 }] of Object.entries({ 'just started': started, running })) {
       report(`Webhook to completed two-step workflow, ${queue}, ${when}`, `>= ${least}/s`, perSecond(rate), rate >= least);
       const figure = `Webhook answer at 50 in flight, ${queue}, ${when}, p95`;
-      const words = `${ms(hookP95)} (p50 ${ms(hookP50)})`;
-      if (when === 'running') judge('webhook', hookP95, { figure, words });
-      else report(figure, '', words, true);
+      judgeRunning(when, 'webhook', hookP95, { figure, words: `${ms(hookP95)} (p50 ${ms(hookP50)})` });
     }
   };
   await onFreshPostgres(async (databaseUrl) => figures('Postgres queue', 50, await workflowRuns({ databaseUrl })));

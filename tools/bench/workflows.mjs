@@ -45,8 +45,8 @@ const hooks = 12;
 /**
  * Webhook calls of two-step workflows from the call to the committed `completed`, one API and one worker.
  * @param {{ databaseUrl: string, redisUrl?: string, runs?: number, connections?: number }} options
- * @returns {Promise<{ started: object, running: object }>} each `{ perSecond, hookP50, hookP95 }`, latencies in ms: of the first 1,000 after a warm-up
- *   of 100, and of the `runs` after them, when the processes have compiled what runs often
+ * @returns {Promise<Record<'started' | 'running', { perSecond: number, hookP50: number, hookP95: number }>>} latencies in ms: of the first 1,000 after
+ *   a warm-up of 100, and of the `runs` after them, when the processes have compiled what runs often
  */
 export async function workflowRuns({ databaseUrl, redisUrl, runs = 4_000, connections = 50 }) {
   const product = await rigProduct({ databaseUrl, redisUrl });

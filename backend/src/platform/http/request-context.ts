@@ -45,7 +45,7 @@ export const requestContext = (): RequestContext => storage.getStore() ?? system
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
 /** Before sign-in there is somebody, but nobody knows who. */
-export const stranger: RequestContext['actor'] = { kind: 'person', id: null, name: 'Not signed in' };
+const stranger: RequestContext['actor'] = { kind: 'person', id: null, name: 'Not signed in' };
 
 /** Gives each call an id and a context of its own. */
 export function inOwnContext(request: Request & { id?: string }, _response: Response, next: NextFunction): void {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LoggerModule } from 'nestjs-pino';
-import type { Options } from 'pino-http';
+import type { LoggerOptions } from 'pino';
 import { AppConfig } from '../config/app-config';
 import { secretMask } from '../crypto';
 import { requestContext } from '../http/request-context';
@@ -25,7 +25,7 @@ function mixin(): Record<string, string | number> {
 const withoutApiTokens = (line: string): string => line.replace(/\bsth_[0-9A-Za-z]{49}\b/g, 'sth_***');
 
 /** Secrets are masked in the finished line, wherever in it they are. */
-export const logOptions = (level: string): Options => ({
+export const logOptions = (level: string): LoggerOptions => ({
   level,
   mixin,
   hooks: { streamWrite: (line: string) => withoutApiTokens(secretMask.text(line)) },

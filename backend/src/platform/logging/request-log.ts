@@ -9,7 +9,7 @@ const withoutTokens = (url: string): string => url.replace(/[\w-]{43,}/g, '***')
 
 /**
  * Writes a line for each call that was refused or failed. That of the library makes two loggers for every call, and keeps them for all that is done
- * for it, which costs a tenth of a short one.
+ * for it, which cost 7 % of a short one.
  */
 export function requestLog({ method, originalUrl }: Request, response: Response, next: NextFunction): void {
   const began = performance.now();
@@ -17,13 +17,14 @@ export function requestLog({ method, originalUrl }: Request, response: Response,
   response.once('close', () => {
     const { statusCode } = response;
     if (statusCode < 400) return;
+    const [level, msg] = statusCode < 500 ? (['warn', 'A call was refused'] as const) : (['error', 'A call failed'] as const);
     const line = {
-      msg: statusCode < 500 ? 'A call was refused' : 'A call failed',
+      msg,
       req: { id: context.requestId, method, url: withoutTokens(originalUrl) },
       res: { statusCode },
       responseTime: Math.round(performance.now() - began),
     };
-    runInContext(context, () => (statusCode < 500 ? logger.warn(line) : logger.error(line)));
+    runInContext(context, () => logger[level](line));
   });
   next();
 }
