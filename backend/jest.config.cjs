@@ -10,12 +10,15 @@ const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown
 /** Packages that the program shares with the specs, and large ones. */
 const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|ajv-formats|graphql|viem|ganache|undici';
 
+/** What reads the API document and holds every answer against it: its checks take a second to compile. */
+const document = 'backend/test/openapi/(?:answers|document|refusals)\\.ts$';
+
 /** On the program as it ships: `src` in an import is the folder of the build. */
 const onBuiltProgram = {
   ...common,
   ...servers,
   moduleNameMapper: { '^(?:\\.\\./)+src/(.*)$': '<rootDir>/dist/$1' },
-  transform: { [`/backend/dist/|/node_modules/(?:${packages})/`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
+  transform: { [`/backend/dist/|/node_modules/(?:${packages})/|/${document}`]: '<rootDir>/test/jest/native.cjs', ...common.transform },
   transformIgnorePatterns: [],
   setupFiles: ['<rootDir>/test/jest/setup.cjs'],
 };

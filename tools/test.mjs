@@ -58,8 +58,7 @@ async function runLane(lane) {
 try {
   await ensureAllInstalled(console.log);
   await runLane('build');
-  // What needs only the sources keeps one core busy, the product mostly waits: together they need little more time than the product alone.
-  await Promise.all([runLane('sources'), runLane('product')]);
+  await Promise.all([runLane('beside'), runLane('busy')]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error.stack);
   total.failed += 1;

@@ -73,7 +73,8 @@ export interface ProductProcess {
 
 async function startProcess(name: 'main' | 'worker', settings: Settings): Promise<ProductProcess> {
   const script = join(__dirname, `../dist/${name}.js`);
-  const child = fork(script, { env: { ...process.env, ...settings }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const execArgv = ['--require', join(__dirname, 'jest/cheap-hashes.cjs')];
+  const child = fork(script, { env: { ...process.env, ...settings }, execArgv, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [first] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [unknown];
   if (first !== 'ready') throw new Error(`dist/${name}.js did not start (${String(first)}). Is backend/dist built?`);
   return {

@@ -74,13 +74,12 @@ const jest = (args, env) =>
   });
 
 /**
- * Three workers on two cores: every one of them waits for Postgres, a worker process or a clock about half of its time. A few files
- * that failed beside others run again alone.
+ * A few files that failed beside others run again alone.
  * @param {string} config path of a jest configuration
  * @param {{ project?: string | string[], patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
  * @returns {Promise<Result>}
  */
-export async function runJest(config, { project, patterns = [], named, workers = 3, env = {} } = {}) {
+export async function runJest(config, { project, patterns = [], named, workers = 2, env = {} } = {}) {
   const common = [
     '--config',
     config,

@@ -15,6 +15,9 @@ const backend = 'backend/jest.config.cjs';
 /** The native compiler checks four times as fast; it has no API yet for what the build puts into it, so there is another beside it. */
 const typeChecker = 'node_modules/typescript7/bin/tsc';
 
+/** On two cores: every worker of Jest that has the product waits for Postgres, another process or a clock about half of its time. A fifth won nothing. */
+const waitingWorkers = 4;
+
 const testsIn = (folder, ending) =>
   readdirSync(join(root, folder))
     .filter((name) => name.endsWith(ending))
@@ -46,7 +49,7 @@ const aboutTheQueue = ['deliveries-killed', 'execution', 'faults', 'health-summa
 async function onRedis() {
   const missing = await whyNoRedis();
   if (missing) return skipped(missing);
-  return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, env: { TEST_QUEUE: 'redis' } });
+  return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, workers: waitingWorkers, env: { TEST_QUEUE: 'redis' } });
 }
 
 /** Queue, live events and what a pooler could split: transactions, locks of a session, statements of many at once. */
@@ -98,25 +101,25 @@ async function inCompose() {
 }
 
 /**
- * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then what needs
- * nothing but the sources goes beside what starts the product, each lane in this order.
- * @type {{ name: string, group: string, lane: 'build' | 'sources' | 'product', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
+ * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then go two lanes side by
+ * side, each in this order: what keeps both cores busy with the product, and what needs only the sources or mostly waits.
+ * @type {{ name: string, group: string, lane: 'build' | 'busy' | 'beside', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
  */
 export const sections = [
-  { name: 'format', group: 'lint', lane: 'sources', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
-  { name: 'oxlint', group: 'lint', lane: 'sources', title: 'Lint (oxlint)', run: () => runTool('oxlint', []) },
+  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
+  { name: 'oxlint', group: 'lint', lane: 'beside', title: 'Lint (oxlint)', run: () => runTool('oxlint', []) },
   {
     name: 'fences',
     group: 'lint',
-    lane: 'sources',
+    lane: 'beside',
     title: 'Import fences (dependency-cruiser)',
     run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'knip', group: 'lint', lane: 'sources', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'knip', group: 'lint', lane: 'beside', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
   {
     name: 'types',
     group: 'types',
-    lane: 'sources',
+    lane: 'beside',
     title: 'Types of both sides and the command line (tsc)',
     run: async () =>
       together([
@@ -126,18 +129,18 @@ export const sections = [
         await runScript(typeChecker, ['-p', 'cli']),
       ]),
   },
-  { name: 'unit', group: 'unit', lane: 'sources', title: 'Backend units', run: () => runJest(backend, { project: 'unit', workers: 2 }) },
+  { name: 'unit', group: 'unit', lane: 'beside', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
   {
     name: 'frontend',
     group: 'frontend',
-    lane: 'sources',
+    lane: 'beside',
     title: 'Frontend components',
     run: () => runJest('frontend/jest.config.cjs'),
   },
   {
     name: 'cli',
     group: 'cli',
-    lane: 'sources',
+    lane: 'beside',
     title: 'Command line (units)',
     run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')),
   },
@@ -153,33 +156,33 @@ export const sections = [
   {
     name: 'launcher',
     group: 'launcher',
-    lane: 'product',
+    lane: 'beside',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
   {
     name: 'postgres',
     group: 'postgres',
-    lane: 'product',
+    lane: 'busy',
     title: 'Backend on a real Postgres',
-    run: () => runJest(backend, { project: 'postgres' }),
+    run: () => runJest(backend, { project: 'postgres', workers: waitingWorkers }),
   },
   {
     name: 'faults',
     group: 'faults',
-    lane: 'product',
+    lane: 'beside',
     title: 'Restarts, storms and other faults (short forms)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
-    lane: 'product',
+    lane: 'busy',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: ['e2e', 'guides'], env: { TEST_QUEUE: 'postgres' } }),
+    run: () => runJest(backend, { project: ['e2e', 'guides'], workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
   },
-  { name: 'e2e-redis', group: 'e2e', lane: 'product', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
-  { name: 'pooler', group: 'pooler', lane: 'product', title: 'Through PgBouncer in transaction mode', run: throughPooler },
-  { name: 'browser', group: 'browser', lane: 'product', title: 'In a real browser', run: inBrowser },
-  { name: 'compose', group: 'compose', lane: 'product', title: 'docker-compose.yml on a Docker engine', run: inCompose },
+  { name: 'e2e-redis', group: 'e2e', lane: 'beside', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
+  { name: 'pooler', group: 'pooler', lane: 'beside', title: 'Through PgBouncer in transaction mode', run: throughPooler },
+  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', run: inBrowser },
+  { name: 'compose', group: 'compose', lane: 'busy', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

@@ -1,8 +1,3 @@
-/** The thread of `Parsing` while specs run on sources: compiles them as Jest does. */
-const { readFileSync } = require('node:fs');
-const { join } = require('node:path');
-const { transformSync } = require('@swc/core');
-
-require.extensions['.ts'] = (module, filename) =>
-  module._compile(transformSync(readFileSync(filename, 'utf8'), { filename, root: join(__dirname, '../..') }).code, filename);
+/** The thread of `Parsing` while specs run on sources. */
+require('./typescript.cjs');
 require('../../src/platform/parsing/thread.ts');
