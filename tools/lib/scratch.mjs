@@ -35,16 +35,25 @@ export async function scratchPostgres(databases) {
 }
 
 /**
- * A Redis for tests, set up as the product wants it, gone with this process.
+ * What starts a Redis as the product wants it.
+ * @param {{ port: number, dir: string, journal?: boolean }} where
+ * @returns {string[]}
+ */
+export function redisCommand({ port, dir, journal = true }) {
+  const append = journal ? 'yes' : 'no';
+  const options = { port, bind: '127.0.0.1', dir, save: '', appendonly: append, appendfsync: 'everysec', 'maxmemory-policy': 'noeviction' };
+  return ['redis-server', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
+}
+
+/**
+ * A Redis for tests, gone with this process.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | null>} null where no redis-server is installed
  */
 export async function scratchRedis() {
   if (spawnSync('redis-server', ['--version']).status !== 0) return null;
   const scratch = mkdtempSync(join(tmpdir(), 'stallhand-redis-'));
   const port = await freePort();
-  const options = { port, bind: '127.0.0.1', dir: scratch, save: '', appendonly: 'yes', 'maxmemory-policy': 'noeviction' };
-  const command = ['redis-server', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
-  const server = startTied(command, { scratch, signal: 'TERM' });
+  const server = startTied(redisCommand({ port, dir: scratch }), { scratch, signal: 'TERM' });
   while (!server.isGone() && (await whyTaken(port)) === null) await sleep(25);
   if (server.isGone()) throw new Error(`The Redis for the tests did not start:\n${server.output()}`);
   return { url: `redis://127.0.0.1:${port}`, stop: server.stop };

@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process';
 
 /**
  * The shell between us and the program reads our pipe and ends the program when the pipe closes: on stop, and just as well when
- * we are killed ourselves. So nothing started this way outlives a test run, however that ends.
+ * we are killed ourselves. So nothing started this way outlives a test run, however that ends. A program that ends by itself takes the
+ * shell with it, so that whoever waits for it hears.
  */
-const script = 'scratch=$1 signal=$2; shift 2; "$@" & program=$!; cat; kill -$signal $program; wait $program; rm -rf -- "$scratch"';
+const script = [
+  'scratch=$1 signal=$2; shift 2; exec 3<&0',
+  '"$@" 3<&- & program=$!',
+  '{ read -r _ <&3; kill -$signal $program; } & watcher=$!',
+  'wait $program 2>/dev/null; kill $watcher 2>/dev/null; rm -rf -- "$scratch"',
+].join('\n');
 
 /**
  * Starts a program that lives no longer than this process.

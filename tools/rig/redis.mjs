@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { whyNoRedis } from '../lib/machine.mjs';
 import { freePort, whyTaken } from '../lib/ports.mjs';
 import { root } from '../lib/paths.mjs';
+import { redisCommand } from '../lib/scratch.mjs';
 import { startTied } from '../lib/tied-process.mjs';
 
 const { Redis } = createRequire(join(root, 'backend/package.json'))('ioredis');
@@ -22,16 +23,7 @@ export async function rigRedis({ aof }) {
   if (missing) throw new Error(`This ${missing}.`);
   const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
   const port = await freePort();
-  const options = {
-    port,
-    bind: '127.0.0.1',
-    dir: scratch,
-    save: '',
-    appendonly: aof ? 'yes' : 'no',
-    appendfsync: 'everysec',
-    'maxmemory-policy': 'noeviction',
-  };
-  const command = ['redis-server', ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)])];
+  const command = redisCommand({ port, dir: scratch, journal: aof });
   let server;
   let starts = 0;
 
