@@ -28,7 +28,7 @@ export class Command {
   }
 
   async says(pattern: RegExp): Promise<void> {
-    await eventually(`it says ${pattern}`, () => pattern.test(this.stdout + this.stderr) || this.child.exitCode !== null, 30_000);
+    await eventually(`it says ${pattern}`, () => pattern.test(this.stdout + this.stderr) || this.child.exitCode !== null);
     if (!pattern.test(this.stdout + this.stderr)) throw new Error(`It ended before: ${this.stdout}${this.stderr}`);
   }
 

@@ -181,8 +181,8 @@ export const sections = [
     title: 'HTTP, sockets and worker, queue on Postgres',
     run: () => runJest(backend, { project: ['e2e', 'guides'], workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
   },
-  { name: 'e2e-redis', group: 'e2e', lane: 'beside', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
-  { name: 'pooler', group: 'pooler', lane: 'beside', title: 'Through PgBouncer in transaction mode', run: throughPooler },
+  { name: 'e2e-redis', group: 'e2e', lane: 'busy', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
+  { name: 'pooler', group: 'pooler', lane: 'busy', title: 'Through PgBouncer in transaction mode', run: throughPooler },
   { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', run: inBrowser },
   { name: 'compose', group: 'compose', lane: 'busy', title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

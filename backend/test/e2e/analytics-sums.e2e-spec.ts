@@ -51,7 +51,7 @@ describe('Sums of Analytics', () => {
     }
   };
   const counted = () =>
-    eventually('the days are counted', async () => (await product.database.value('SELECT count(*)::int FROM ledger_due')) === 0, 30_000);
+    eventually('the days are counted', async () => (await product.database.value('SELECT count(*)::int FROM ledger_due')) === 0);
 
   beforeAll(async () => {
     product = await startProduct();

@@ -34,14 +34,10 @@ describe('Content Generation on the demo shop', () => {
 
   async function run(input: object): Promise<Detail> {
     const { body } = await call<Detail>('POST', '/api/tasks', { title: 'Texts', type: 'Content Generation', input, maxAttempts: 1 });
-    return eventually(
-      'the task ends',
-      async () => {
-        const task = (await call<Detail>('GET', `/api/tasks/${body.id}`)).body;
-        return ['completed', 'failed'].includes(task.status) ? task : null;
-      },
-      25_000,
-    );
+    return eventually('the task ends', async () => {
+      const task = (await call<Detail>('GET', `/api/tasks/${body.id}`)).body;
+      return ['completed', 'failed'].includes(task.status) ? task : null;
+    });
   }
 
   async function filesOf(task: Detail): Promise<Record<string, string>> {

@@ -30,14 +30,10 @@ describe('Custom agents and analyses on the demo shop', () => {
 
   const start = async (body: object) => (await call<Detail>('POST', '/api/tasks', { title: 'Run', maxAttempts: 1, ...body })).body.id;
   const becomes = (id: string, ...statuses: string[]) =>
-    eventually(
-      `the task is ${statuses.join(' or ')}`,
-      async () => {
-        const { body } = await call<Detail>('GET', `/api/tasks/${id}`);
-        return statuses.includes(body.status) ? body : null;
-      },
-      25_000,
-    );
+    eventually(`the task is ${statuses.join(' or ')}`, async () => {
+      const { body } = await call<Detail>('GET', `/api/tasks/${id}`);
+      return statuses.includes(body.status) ? body : null;
+    });
   const outputOf = async (task: Detail, key: string) => {
     const { attempt, index } = task.steps.find((step) => step.key === key)!;
     return (await call<{ output: unknown }>('GET', `/api/tasks/${task.id}/steps/${attempt}/${index}`)).body.output;

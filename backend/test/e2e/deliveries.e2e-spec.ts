@@ -67,9 +67,9 @@ describe('Deliveries', () => {
       )
     )[0]!;
   const ended = (id: string, status = 'completed') =>
-    eventually(`task is ${status}`, async () => ((await task(id)).status === status ? task(id) : null), 15_000);
+    eventually(`task is ${status}`, async () => ((await task(id)).status === status ? task(id) : null));
   const waits = (id: string, what: string) =>
-    eventually(`task waits for ${what}`, async () => ((await task(id)).waitingFor === what ? task(id) : null), 15_000);
+    eventually(`task waits for ${what}`, async () => ((await task(id)).waitingFor === what ? task(id) : null));
   const resultOf = (id: string) =>
     product.database.value<DeliverResult>(
       `SELECT output FROM task_steps WHERE task_id = $1 AND key = 'result' ORDER BY attempt DESC LIMIT 1`,

@@ -30,7 +30,7 @@ describe('Email Marketing', () => {
     password: login.pass,
   });
   const waitsForPerson = async (id: string) => {
-    await eventually('it waits for a person', async () => (await detail(id)).waitingFor === 'approval', 20_000);
+    await eventually('it waits for a person', async () => (await detail(id)).waitingFor === 'approval');
     const [approval] = (await call<{ id: string; summary: string; targets: string[] }[]>('GET', `/api/approvals?taskId=${id}`)).body;
     return approval!;
   };
@@ -39,7 +39,7 @@ describe('Email Marketing', () => {
     (await call<Detail>('POST', '/api/tasks', { title: 'Mail', type: 'Email Marketing', input, maxAttempts: 1, ...more })).body.id;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
   const ended = (id: string) =>
-    eventually('the task ends', async () => (/completed|failed/.test((await detail(id)).status) ? detail(id) : null), 20_000);
+    eventually('the task ends', async () => (/completed|failed/.test((await detail(id)).status) ? detail(id) : null));
   const file = async (task: Detail, title: string) => {
     const { id } = task.artifacts.find((artifact) => artifact.title === title)!;
     return (await fetch(`${product.url}/api/tasks/${task.id}/artifacts/${id}?download=1`)).text();

@@ -34,15 +34,11 @@ describe('Imports', () => {
     return documented('POST', path, response);
   };
   const ended = (id: string, status = 'completed') =>
-    eventually(
-      `the import to be ${status}`,
-      async () => {
-        const { body } = await call('GET', `/api/imports/${id}`);
-        if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
-        return body.status === status ? body : null;
-      },
-      30_000,
-    );
+    eventually(`the import to be ${status}`, async () => {
+      const { body } = await call('GET', `/api/imports/${id}`);
+      if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
+      return body.status === status ? body : null;
+    });
   const imported = async (name: string, content: string, change?: Record<string, unknown>): Promise<Import> => {
     const { body } = await upload(name, content);
     if (change) expect((await call('PATCH', `/api/imports/${body.id}`, change)).status).toBe(200);

@@ -111,14 +111,10 @@ describe('Integrations', () => {
 
   /** @returns the account once its latest sync has an end, and what that end did to it is written. */
   const settled = (id: string) =>
-    eventually(
-      'the sync ends',
-      async () => {
-        const row = await load(id);
-        return row.sync?.finishedAt ? row : null;
-      },
-      20_000,
-    );
+    eventually('the sync ends', async () => {
+      const row = await load(id);
+      return row.sync?.finishedAt ? row : null;
+    });
 
   async function connected(seller: Seller): Promise<IntegrationDetailDto> {
     const { status, body } = await connect(seller);

@@ -46,14 +46,10 @@ describe('Agents that do real work', () => {
   afterAll(() => product.close());
 
   async function finished(id: string): Promise<Detail> {
-    const task = await eventually(
-      'the task ends',
-      async () => {
-        const { body } = await call<Detail>('GET', `/api/tasks/${id}`);
-        return ['completed', 'failed', 'cancelled'].includes(body.status) ? body : null;
-      },
-      25_000,
-    );
+    const task = await eventually('the task ends', async () => {
+      const { body } = await call<Detail>('GET', `/api/tasks/${id}`);
+      return ['completed', 'failed', 'cancelled'].includes(body.status) ? body : null;
+    });
     expect(task.error).toBeNull();
     expect(task.status).toBe('completed');
     return task;

@@ -67,24 +67,16 @@ describe('What a sale is', () => {
     call = callsOf(product.url);
     expect((await call('PUT', '/api/settings', { timeZone })).status).toBe(200);
     await insertMadeShop(product.database, all);
-    await eventually(
-      'the days are counted',
-      async () => (await product.database.value('SELECT count(*)::int FROM ledger_due')) === 0,
-      30_000,
-    );
+    await eventually('the days are counted', async () => (await product.database.value('SELECT count(*)::int FROM ledger_due')) === 0);
   });
   afterAll(() => product.close());
 
   async function ended(body: object): Promise<Detail> {
     const { body: started } = await call<Detail>('POST', '/api/tasks', { title: 'Run', maxAttempts: 1, ...body });
-    const task = await eventually(
-      'the task ended',
-      async () => {
-        const { body: read } = await call<Detail>('GET', `/api/tasks/${started.id}`);
-        return ['completed', 'failed'].includes(read.status) ? read : null;
-      },
-      25_000,
-    );
+    const task = await eventually('the task ended', async () => {
+      const { body: read } = await call<Detail>('GET', `/api/tasks/${started.id}`);
+      return ['completed', 'failed'].includes(read.status) ? read : null;
+    });
     expect([task.status, task.error]).toEqual(['completed', null]);
     return task;
   }

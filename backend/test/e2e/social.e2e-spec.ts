@@ -33,14 +33,10 @@ describe('Social Media Management on the demo shop', () => {
 
   async function run(input: object, type = 'Social Media Management'): Promise<Detail> {
     const { body } = await call<Detail>('POST', '/api/tasks', { title: 'Posts', type, input, maxAttempts: 1 });
-    return eventually(
-      'the task ends',
-      async () => {
-        const task = (await call<Detail>('GET', `/api/tasks/${body.id}`)).body;
-        return ['completed', 'failed'].includes(task.status) ? task : null;
-      },
-      25_000,
-    );
+    return eventually('the task ends', async () => {
+      const task = (await call<Detail>('GET', `/api/tasks/${body.id}`)).body;
+      return ['completed', 'failed'].includes(task.status) ? task : null;
+    });
   }
 
   async function filesOf(task: Detail): Promise<Record<string, string>> {

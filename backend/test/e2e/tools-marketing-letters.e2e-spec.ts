@@ -233,7 +233,7 @@ describe('Tools that write letters', () => {
       );
       return runs();
     });
-    const askedOf = (id: string) => eventually('it asks', async () => (await shop.asked(id))[0], 30_000);
+    const askedOf = (id: string) => eventually('it asks', async () => (await shop.asked(id))[0]);
     const ginas = async () => (await heard()).find(({ email }) => email === 'gina@new.test')!.id;
     const asks = once(async () => askedOf(await ginas()));
     const welcomed = once(async () => {
@@ -241,7 +241,7 @@ describe('Tools that write letters', () => {
       const [message] = letters.content.messages;
       const text = message!.content.text.replace('thank you for your first order', 'thank you, from both of us, for your first order');
       await approve(letters.id, { messages: [{ ...message, content: { ...message!.content, text } }] });
-      return eventually('the welcome arrives', () => mailsTo('gina@new.test')[0], 30_000);
+      return eventually('the welcome arrives', () => mailsTo('gina@new.test')[0]);
     });
     const waits = once(async () => {
       await welcomed();

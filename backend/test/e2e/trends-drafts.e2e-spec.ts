@@ -98,14 +98,10 @@ describe('A project of a trend, to its draft listing', () => {
       hindrance: null,
     });
     expect((await call<OpportunityDto>('POST', `/api/trend-opportunities/${id}/start`)).status).toBe(200);
-    const start = await eventually(
-      'the listing is written',
-      async () => {
-        const now = await startOf(id);
-        return now.texts ? now : null;
-      },
-      40_000,
-    );
+    const start = await eventually('the listing is written', async () => {
+      const now = await startOf(id);
+      return now.texts ? now : null;
+    });
     expect(start).toMatchObject({
       textsMissing: null,
       sku: 'SET-LINEN-NAPKINS-AND-OLIVE',

@@ -71,14 +71,10 @@ describe('Trends', () => {
   async function discover(): Promise<Task> {
     const { status, body } = await call<Task>('POST', '/api/trends/discover');
     expect(status).toBe(201);
-    return eventually(
-      'the discovery ends',
-      async () => {
-        const task = (await call<Task>('GET', `/api/tasks/${body.id}`)).body;
-        return ['completed', 'failed', 'cancelled'].includes(task.status) ? task : null;
-      },
-      25_000,
-    );
+    return eventually('the discovery ends', async () => {
+      const task = (await call<Task>('GET', `/api/tasks/${body.id}`)).body;
+      return ['completed', 'failed', 'cancelled'].includes(task.status) ? task : null;
+    });
   }
   const trends = async (query = '') => (await call<Trend[]>('GET', `/api/trends${query}`)).body;
   const sourceState = async (source: string) =>
@@ -267,14 +263,10 @@ describe('Trends', () => {
     const started = (await call<Opportunity>('POST', `/api/trend-opportunities/${opportunity.id}/start`)).body;
     expect(started).toMatchObject({ status: 'started' });
     expect(await product.database.value(`SELECT count(*)::int FROM workflows WHERE name LIKE 'Project:%'`)).toBe(1);
-    const run = await eventually(
-      'the draft waits to be read',
-      async () => {
-        const { body } = await call<{ waitingFor: string | null }>('GET', `/api/tasks/${started.runId}`);
-        return body.waitingFor === 'approval' ? body : null;
-      },
-      25_000,
-    );
+    const run = await eventually('the draft waits to be read', async () => {
+      const { body } = await call<{ waitingFor: string | null }>('GET', `/api/tasks/${started.runId}`);
+      return body.waitingFor === 'approval' ? body : null;
+    });
     expect(run).toBeDefined();
     const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${started.runId}`)).body;
     const { body: approval } = await call<{ content: { text: string } }>('GET', `/api/approvals/${asked!.id}`);

@@ -51,7 +51,7 @@ describe('Waiting across worker processes', () => {
     expect((await call('POST', `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
     expect((await detail(id)).status).toBe('queued');
     await startOne();
-    const done = await becomes(id, 'completed', 20_000);
+    const done = await becomes(id, 'completed');
     expect(done).toMatchObject({ attempt: 1, attempts: [{ attempt: 1, outcome: 'completed' }] });
     expect(await product.database.value(`SELECT count(*)::int FROM task_logs WHERE task_id = $1 AND message = 'before'`, [id])).toBe(1);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE triggered_by = 'tool'`)).toBe(1);
@@ -75,12 +75,12 @@ describe('Waiting across worker processes', () => {
   it('should serve others while many wait for people, and all of them once they are decided', async () => {
     await startOne();
     const waiting = await Promise.all(Array.from({ length: 40 }, submit));
-    await eventually('all ask', async () => (await pending()).length === 40, 20_000);
+    await eventually('all ask', async () => (await pending()).length === 40);
     const { body: other } = await call<Detail>('POST', '/api/tasks', { title: 'Other work', input: { steps: [line('quick')] } });
     await becomes(other.id, 'completed');
     expect(await pending()).toHaveLength(40);
     await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
-    await Promise.all(waiting.map((id) => becomes(id, 'completed', 25_000)));
+    await Promise.all(waiting.map((id) => becomes(id, 'completed')));
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
   });
 });

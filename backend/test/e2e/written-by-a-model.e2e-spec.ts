@@ -96,7 +96,7 @@ describe('Texts that a model works on', () => {
     (await call<Detail>('POST', '/api/tasks', { title: 'Words', type, input, maxAttempts: 1 })).body.id;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
   const ended = (id: string) =>
-    eventually('the task ends', async () => (/completed|failed/.test((await detail(id)).status) ? detail(id) : null), 25_000);
+    eventually('the task ends', async () => (/completed|failed/.test((await detail(id)).status) ? detail(id) : null));
   const done = async (type: string, input: object) => {
     const task = await ended(await submit(type, input));
     expect([task.status, task.error]).toEqual(['completed', null]);
@@ -228,7 +228,7 @@ describe('Texts that a model works on', () => {
     const key = await addKey({ model: official });
     model.answer = answer;
     const id = await submit('Email Marketing', { message: 'The napkins are back.', subjects: ['Napkins'], maxRecipients: 2, send: true });
-    const waiting = await eventually('it waits', async () => ((await detail(id)).waitingFor === 'approval' ? detail(id) : null), 20_000);
+    const waiting = await eventually('it waits', async () => ((await detail(id)).waitingFor === 'approval' ? detail(id) : null));
     const shown = await file(waiting, 'email.txt');
     expect(shown.includes(mark)).toBe(isModelText);
     if (isModelText) await call('DELETE', `/api/api-keys/${key}?force=true`);
