@@ -10,7 +10,7 @@ const servers = { globalSetup: '<rootDir>/test/global-setup.cjs', globalTeardown
 /** Packages that the program shares with the specs, and large ones. */
 const packages = '@nestjs|nestjs-pino|typeorm|ioredis|stripe|socket.io-client|ajv|ajv-formats|graphql|viem|ganache|undici';
 
-/** What reads the API document and holds every answer against it: its checks take a second to compile. */
+/** What reads the API document and holds every answer against it; each file would compile its checks anew. */
 const document = 'backend/test/openapi/(?:answers|document|refusals)\\.ts$';
 
 /** On the program as it ships: `src` in an import is the folder of the build. */

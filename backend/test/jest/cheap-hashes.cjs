@@ -1,6 +1,6 @@
 /**
- * Hashes of passwords at a 128th of their cost: the product makes them as dear as the machine can bear (scrypt-cost.spec.ts), and hundreds
- * of sign-ins at that price were a tenth of the processor time of all specs. Also given to the processes that specs start.
+ * Hashes of passwords at a 128th of their cost: the product makes them as dear as the machine can bear (scrypt-cost.spec.ts), and at that
+ * price they were most of what specs about signing in cost. Also given to the processes that specs start.
  */
 const crypto = process.getBuiltinModule('node:crypto');
 const { scrypt, scryptSync } = crypto;

@@ -1,5 +1,5 @@
 /**
- * Jest gives every spec file instances of its own of all modules. For the built program, the packages and the API document that
+ * Jest gives every spec file instances of its own of all modules. For the built program, some packages and the API document that
  * would cost each file seconds and prove nothing, so Node loads them (./setup.cjs), once for all files that a worker of Jest runs.
  */
 module.exports = {
