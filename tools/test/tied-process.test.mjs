@@ -5,16 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, remember } from '../lib/process-table.mjs';
 import { startTied } from '../lib/tied-process.mjs';
 
 const scratchFolder = () => mkdtempSync(join(tmpdir(), 'stallhand-tied-'));
-const isAlive = (pid) => {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-};
 async function until(isSo) {
   for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(20)) if (isSo()) return true;
   return false;
@@ -60,9 +54,9 @@ test('whoever is killed takes the program along', async () => {
   let said = '';
   holder.stdout.on('data', (chunk) => (said += chunk));
   assert.ok(await until(() => /\d/.test(said)));
-  const pid = Number(said.match(/\d+/)[0]);
-  assert.ok(isAlive(pid));
+  const program = remember(Number(said.match(/\d+/)[0]));
+  assert.ok(isAlive(program));
   holder.kill('SIGKILL');
-  assert.ok(await until(() => !isAlive(pid)));
+  assert.ok(await until(() => !isAlive(program)));
   assert.ok(await until(() => !existsSync(scratch)));
 });

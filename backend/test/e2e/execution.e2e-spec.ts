@@ -154,6 +154,7 @@ describe('Execution by worker processes', () => {
     await eventually(
       'all are completed',
       async () => (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30,
+      20_000,
     );
     // Not rows that are `running`: an end that is on its way leaves its place to the next task. The clocks of two processes may differ by milliseconds.
     const most = await product.database.value<number>(
@@ -171,7 +172,7 @@ describe('Execution by worker processes', () => {
     const owner = await product.database.value<string>('SELECT lease_owner FROM tasks WHERE id = $1', [id]);
     const holder = both.find(({ child }) => owner.includes(`:${child.pid}:`))!;
     expect(await holder.end('SIGTERM')).toBe(0);
-    const done = await becomes(id, 'completed');
+    const done = await becomes(id, 'completed', 15_000);
     expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['released', 'completed']);
     expect(done.attempts[0]!.worker).not.toBe(done.attempts[1]!.worker);
     expect(done.steps.find(({ attempt, key }) => attempt === 2 && key === '2')).toMatchObject({ status: 'reused', reusedFromAttempt: 1 });
@@ -185,7 +186,7 @@ describe('Execution by worker processes', () => {
     expect(await first.end('SIGTERM')).toBe(0);
     expect(await detail(id)).toMatchObject({ status: 'queued', attempts: [{ outcome: 'released' }] });
     await start();
-    await becomes(id, 'completed');
+    await becomes(id, 'completed', 15_000);
     expect(await messages(id)).toEqual(['end']);
   });
 

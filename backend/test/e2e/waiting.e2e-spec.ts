@@ -51,7 +51,7 @@ describe('Waiting across worker processes', () => {
     expect((await call('POST', `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
     expect((await detail(id)).status).toBe('queued');
     await startOne();
-    const done = await becomes(id, 'completed');
+    const done = await becomes(id, 'completed', 20_000);
     expect(done).toMatchObject({ attempt: 1, attempts: [{ attempt: 1, outcome: 'completed' }] });
     expect(await product.database.value(`SELECT count(*)::int FROM task_logs WHERE task_id = $1 AND message = 'before'`, [id])).toBe(1);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE triggered_by = 'tool'`)).toBe(1);
@@ -80,7 +80,7 @@ describe('Waiting across worker processes', () => {
     await becomes(other.id, 'completed');
     expect(await pending()).toHaveLength(40);
     await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
-    await Promise.all(waiting.map((id) => becomes(id, 'completed')));
+    await Promise.all(waiting.map((id) => becomes(id, 'completed', 25_000)));
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
   });
 });

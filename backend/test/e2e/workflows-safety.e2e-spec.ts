@@ -194,7 +194,7 @@ describe('Workflows under attack and under fire', () => {
     for (let kill = 0; kill < 4; kill++) {
       const victim = await worker();
       const before = shop.requests.length;
-      await eventually('it works', () => shop.requests.length > before).catch(() => undefined);
+      await eventually('it works', () => shop.requests.length > before, 20_000).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, 15 * kill));
       await victim.end('SIGKILL');
       // The lease of what it held runs out at once, as if time had passed. Two deaths would quarantine a run; these do not count.
