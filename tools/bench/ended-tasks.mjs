@@ -49,7 +49,7 @@ const rows = (count, kept, found, spread) => [
    SELECT id, attempt, at + i * interval '3 s', 'info', 'log-' || i, CASE i WHEN 1 THEN 'Read 3 rows of ' || md5(title) ELSE 'Wrote the report' END, NULL
    FROM recent, generate_series(1, 2) i`,
   `INSERT INTO activities (id, type, description, metadata, created_at)
-   SELECT uuidv7(at - now()), type, 'Task ' || type || ': ' || title, jsonb_build_object('taskId', id), at FROM recent, unnest(ARRAY['task.created', 'task.completed']) type`,
+   SELECT uuidv7(at - now()), 'task.completed', title || ' finished', jsonb_build_object('taskId', id), at FROM recent`,
 ];
 
 /**

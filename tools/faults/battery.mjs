@@ -132,7 +132,6 @@ export const wrongIn = (result) =>
     'doubled',
     'expiredLeases',
     'completionsNotOne',
-    'creationsNotOne',
     'linesNotOne',
     'parkedFacts',
     'notAcknowledged',

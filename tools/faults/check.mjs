@@ -1,8 +1,7 @@
 const one = async (pool, sql) => Number(Object.values((await pool.query(sql)).rows[0])[0]);
 
-const tasksWithoutExactlyOne = (activity) =>
-  `SELECT count(*) FROM tasks t LEFT JOIN (
-     SELECT metadata ->> 'taskId' AS id, count(*) AS times FROM activities WHERE type = '${activity}' GROUP BY 1
+const tasksWithoutOneEnd = `SELECT count(*) FROM tasks t LEFT JOIN (
+     SELECT metadata ->> 'taskId' AS id, count(*) AS times FROM activities WHERE type = 'task.completed' GROUP BY 1
    ) a ON a.id = t.id::text WHERE a.times IS DISTINCT FROM 1`;
 
 /**
@@ -19,8 +18,7 @@ export async function check(pool, acknowledged) {
     stuck: ids.filter((id) => there.has(id) && there.get(id) !== 'completed').length,
     doubled: rows.length - acknowledged.size,
     expiredLeases: await one(pool, `SELECT count(*) FROM tasks WHERE status = 'running' AND lease_until < now()`),
-    completionsNotOne: await one(pool, tasksWithoutExactlyOne('task.completed')),
-    creationsNotOne: await one(pool, tasksWithoutExactlyOne('task.created')),
+    completionsNotOne: await one(pool, tasksWithoutOneEnd),
     linesNotOne: await one(
       pool,
       `SELECT count(*) FROM (SELECT t.id FROM tasks t LEFT JOIN task_logs l ON l.task_id = t.id WHERE t.type = 'Custom' GROUP BY t.id

@@ -29,6 +29,7 @@ import { DaySums1763713200000 } from './1763713200000-day-sums';
 import { CountedInIndexes1763713300000 } from './1763713300000-counted-in-indexes';
 import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
 import { LighterLog1763713600000 } from './1763713600000-lighter-log';
+import { CreatedInTasks1763713700000 } from './1763713700000-created-in-tasks';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -63,6 +64,7 @@ export const migrations = [
   CountedInIndexes1763713300000,
   FactBursts1763713500000,
   LighterLog1763713600000,
+  CreatedInTasks1763713700000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

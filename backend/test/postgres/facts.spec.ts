@@ -9,7 +9,7 @@ import { type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statedFacts } from '../rows';
 
 class Ledger extends FactSubscriber {
-  readonly handles = ['task.created', 'task.failed'] as const;
+  readonly handles = ['task.restored', 'task.failed'] as const;
   failsOn: string | null = null;
 
   async apply(sql: Sql, facts: Fact[]) {
@@ -48,7 +48,7 @@ describe('Facts', () => {
     await database.query('TRUNCATE facts, fact_bursts, ledger, activities, notifications');
   });
 
-  const state = (count: number, type = 'task.created', more: object = {}) =>
+  const state = (count: number, type = 'task.restored', more: object = {}) =>
     database.query(
       `INSERT INTO facts (type, data) SELECT $1, jsonb_build_object('id', gen_random_uuid(), 'title', 'fact ' || n) || $3::jsonb FROM generate_series(1, $2::int) n`,
       [type, count, JSON.stringify(more)],
@@ -56,7 +56,7 @@ describe('Facts', () => {
   const together = (...titles: string[]) =>
     database.query(
       `WITH told AS (SELECT gen_random_uuid() AS id, title FROM unnest($1::text[]) AS title),
-         stated AS (${factsAbout('told', 'task.created', `jsonb_build_object('id', id, 'title', title)`)}) SELECT 1`,
+         stated AS (${factsAbout('told', 'task.restored', `jsonb_build_object('id', id, 'title', title)`)}) SELECT 1`,
       [titles],
     );
   const drain = (what: string) =>

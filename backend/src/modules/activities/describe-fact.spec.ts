@@ -4,7 +4,6 @@ const task = { id: 't-1', title: 'Weekly report', agentId: 'a-1', agentName: 'Ma
 
 describe('describeFact', () => {
   it.each([
-    ['task.created', task, 'Margin watch: Weekly report was queued'],
     ['task.completed', task, 'Margin watch: Weekly report finished'],
     ['task.failed', { ...task, error: { message: 'No rows.' } }, 'Margin watch: Weekly report failed: No rows.'],
     ['task.failed', { ...task, agentName: null }, 'Weekly report failed: no reason was recorded'],

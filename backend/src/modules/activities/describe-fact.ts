@@ -1,7 +1,6 @@
 import type { FactData, FactName } from '../../platform/events';
 
 type Recorded =
-  | 'task.created'
   | 'task.completed'
   | 'task.failed'
   | 'task.cancelled'
@@ -38,7 +37,6 @@ type Recorded =
 
 /** Facts that make an activity. */
 export const recorded: readonly (Recorded & FactName)[] = [
-  'task.created',
   'task.completed',
   'task.failed',
   'task.cancelled',
@@ -81,7 +79,6 @@ const named = (task: { title: string; agentName?: string | null }): string =>
 const inWords = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
-  'task.created': (task) => `${named(task)} was queued`,
   'task.completed': (task) => `${named(task)} finished`,
   'task.failed': (task) => `${named(task)} failed: ${task.error?.message ?? 'no reason was recorded'}`,
   'task.cancelled': (task) => `${named(task)} was cancelled`,

@@ -1,5 +1,4 @@
-import { factsAbout } from '../../platform/events';
-import { factOfTask, taskColumns } from './task-view';
+import { taskColumns } from './task-view';
 
 /** A task as it is stored anew, by the names of its columns. */
 export interface TaskRecord {
@@ -34,7 +33,7 @@ export interface TaskRecord {
 }
 
 /**
- * New tasks with their searchable texts and facts, as one: $1 an array of `TaskRecord`, as JSON. No row where a key was used before, also by
+ * New tasks with their searchable texts, as one: $1 an array of `TaskRecord`, as JSON. No row where a key was used before, also by
  * another one before it: without a join they are written in their order.
  */
 export const createStatement = `WITH changed AS (
@@ -56,6 +55,4 @@ export const createStatement = `WITH changed AS (
 ), searchable AS (
   INSERT INTO task_search (task_id, body)
   SELECT n.id, n.searchable FROM json_to_recordset($1) AS n (id uuid, searchable text) JOIN changed ON changed.id = n.id
-), stated AS (
-  ${factsAbout('changed', 'task.created', factOfTask('changed'))}
 ) SELECT * FROM changed`;

@@ -27,7 +27,6 @@ const carries = {
 
 const created = {
   carries,
-  fact: stored<TaskDto>(),
   socket: 'task_created',
   heardBy: 'tasks:read',
   stale: ['Task/LIST', 'TaskCounts', 'Stats'],
@@ -45,9 +44,10 @@ const updated = {
 const ended = { ...updated, fact: stored<TaskDto>() } as const;
 
 export const taskEvents = defineEvents({
+  /** No fact: the row itself says when it was created, and that happens once. */
   'task.created': created,
   /** Taken back after it was deleted. */
-  'task.restored': created,
+  'task.restored': { ...created, fact: stored<TaskDto>() },
   /** Any change that is not one of the others. */
   'task.updated': updated,
   /** Nothing but progress: figures and order of the lists stay as they are. Steps and files change with it. */

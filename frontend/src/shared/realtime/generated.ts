@@ -617,7 +617,7 @@ export const liveRules = {
   },
   'task.created': {
     socket: 'task_created',
-    stale: ['Task/LIST', 'TaskCounts', 'Stats'],
+    stale: ['Task/LIST', 'TaskCounts', 'Stats', 'Activity'],
     slowlyStale: ['Analytics'],
     also: [{ when: {"type":"Trend Discovery"}, stale: ['TrendState'] }, { when: {"type":"Workflow"}, stale: ['WorkflowRun/{id}', 'WorkflowRun/LIST'] }],
   },

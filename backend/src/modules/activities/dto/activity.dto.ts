@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 export class ActivityDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** The fact behind it, for example `task.completed`. */
+  /** What happened, for example `task.completed`. */
   type: string;
   description: string;
   /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
