@@ -6,12 +6,12 @@ import { targets } from './targets.mjs';
 import { costPerTask } from './task-cost.mjs';
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000];
-const teams = [
-  { apis: 1, workers: 1 },
-  { apis: 1, workers: 2 },
-  // Five processes with ten connections each and those of their queues are more than the sixty of this Postgres.
-  { apis: 2, workers: 3, pool: 6 },
-];
+const one = { apis: 1, workers: 1 };
+const two = { apis: 1, workers: 2 };
+// Five processes with ten connections each and those of their queues are more than the sixty of this Postgres.
+const most = { apis: 2, workers: 3, pool: 6 };
+/** In turn, as the speed of a machine moves by more than one differs from another. */
+const turns = [one, most, two, one, most, most, one];
 
 /** A table of docs/scaling.md: one line for each figure, one column for each run. */
 function table(title, columns, lines, runs) {
@@ -29,22 +29,30 @@ async function onQueue(withRedis, onFreshPostgres, work) {
   }
 }
 
+/** The run of the middle rate. */
+const middle = (costs) => costs.toSorted((a, b) => a.perSecond - b.perSecond)[costs.length >> 1];
+
 /** What a task costs, for one process of each kind and for more, with either queue. */
 async function costs({ report, judge, onFreshPostgres }) {
   const runs = [];
   for (const withRedis of [false, true]) {
-    for (const team of teams) {
-      const cost = await onQueue(withRedis, onFreshPostgres, (databaseUrl, redis) => costPerTask({ databaseUrl, redis, ...team }));
-      const name = `${withRedis ? 'Redis' : 'Postgres'}, ${team.apis} API, ${team.workers} worker`;
-      report(`One task with one line: ${name}`, '', perSecond(cost.perSecond), true, { cost });
-      runs.push({ name, ...cost });
+    const store = withRedis ? 'Redis' : 'Postgres';
+    const costs = new Map([one, two, most].map((team) => [team, []]));
+    for (const team of turns)
+      costs.get(team).push(await onQueue(withRedis, onFreshPostgres, (databaseUrl, redis) => costPerTask({ databaseUrl, redis, ...team })));
+    for (const [team, all] of costs) {
+      const name = `${store}, ${team.apis} API, ${team.workers} worker`;
+      runs.push({ name, ...middle(all) });
+      const rates = all.map((cost) => perSecond(cost.perSecond)).join(', ');
+      report(`One task with one line: ${name}`, '', rates, true, { cost: middle(all) });
     }
-    const [one, , most] = runs.slice(-teams.length);
-    judge('team', most.perSecond / one.perSecond, { figure: `${targets.team.figure}, ${withRedis ? 'Redis' : 'Postgres'}` });
+    const alone = middle(costs.get(one));
+    const ratio = middle(costs.get(most)).perSecond / alone.perSecond;
+    judge('team', ratio, { figure: `${targets.team.figure}, ${store}` });
     if (withRedis) continue;
-    judge('rows', one.rows + one.queueRows);
-    judge('commits', one.commits);
-    judge('wal', one.wal);
+    judge('rows', alone.rows + alone.queueRows);
+    judge('commits', alone.commits);
+    judge('wal', alone.wal);
   }
   const lines = [
     ['rate', ({ perSecond: rate }) => perSecond(rate)],

@@ -55,10 +55,11 @@ export async function costPerTask({ databaseUrl, redis, apis, workers, tasks = 6
     });
     // Each process has compiled what it runs, however many share the work.
     await round(1_000 * Math.max(apis, workers));
+    // Postgres counts what a connection did when it has been idle for a moment; what it has not counted yet is about the same both times.
+    await sleep(1_500);
     const before = await used();
     const seconds = await round(tasks);
     const { connections } = await counted(pool);
-    // Postgres counts what a connection did when it has been idle for a moment.
     await sleep(1_500);
     const after = await used();
     const perTask = (name) => (after[name] - before[name]) / tasks;

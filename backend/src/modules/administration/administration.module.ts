@@ -7,6 +7,7 @@ import { BackupsService } from './backups/backups.service';
 import { SettingsController } from './settings.controller';
 import { PurgeRunner } from './storage/purge-runner';
 import { StorageService } from './storage/storage.service';
+import { TableStatistics } from './storage/table-statistics';
 import { SystemController } from './system.controller';
 import { ClearData } from './system/clear-data';
 import { processKind, ProcessRegistry } from './system/process-registry';
@@ -20,10 +21,10 @@ import { SystemService } from './system/system.service';
 })
 export class AdministrationModule {}
 
-/** Removing old rows and making backups; only in worker processes. */
+/** Removing old rows, statistics of new ones, and making backups; only in worker processes. */
 @Module({
   imports: [SettingsModule],
-  providers: [PurgeRunner, BackupRunner, ProcessRegistry, { provide: processKind, useValue: 'worker' }],
+  providers: [PurgeRunner, TableStatistics, BackupRunner, ProcessRegistry, { provide: processKind, useValue: 'worker' }],
 })
 export class UpkeepModule {}
 
