@@ -9,7 +9,7 @@ export class CreatedInTasks1763713700000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('SET LOCAL statement_timeout = 0');
-    await runner.query(`DELETE FROM activities a USING tasks t WHERE a.type = 'task.created' AND t.id = (a.metadata ->> 'taskId')::uuid`);
+    await runner.query(`DELETE FROM activities a USING tasks t WHERE a.type = 'task.created' AND t.id::text = a.metadata ->> 'taskId'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {

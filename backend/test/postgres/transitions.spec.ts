@@ -4,10 +4,11 @@ import { type TaskTransition, taskTransitions } from '../../src/modules/tasks/ta
 import { taskStatements } from '../../src/modules/tasks/task-statements';
 import { isFinal, type TaskStatus, taskStatuses } from '../../src/modules/tasks/task-status';
 import { TasksService } from '../../src/modules/tasks/tasks.service';
+import { EventBus } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-import { forgetFacts, insertTask, statedFacts, statusOf } from '../rows';
+import { forgetFacts, insertTask, statusOf } from '../rows';
 
 describe('Steering tasks', () => {
   let database: TestDatabase;
@@ -120,7 +121,12 @@ describe('Steering tasks', () => {
       const made = await Promise.all(Array.from({ length: 10 }, () => creation().create(request)));
       expect(new Set(made.map((task) => task!.id)).size).toBe(1);
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(1);
-      expect(await database.value(`SELECT count(*)::int FROM ${statedFacts}`)).toBe(1);
+      const told = () => process.heard.filter(({ type, data }) => type === 'task.created' && 'id' in data && data.id === made[0]!.id);
+      await eventually('it is told', () => told().length > 0);
+      // What would be told besides was sent before this.
+      process.get(EventBus).publish('task.control', { id: made[0]!.id });
+      await eventually('all of it is told', () => process.heard.some(({ type }) => type === 'task.control'));
+      expect(told()).toHaveLength(1);
     });
 
     it('should answer with the task as it is now', async () => {

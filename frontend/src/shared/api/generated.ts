@@ -2871,7 +2871,7 @@ export type ActivityDto = {
   /** `taskId`, `agentId`, `agentName`, `title`, `error`: what the fact is about. */
   metadata: Record<string, any>;
   createdAt: string;
-  /** The fact behind it, for example `task.completed`. */
+  /** What happened, for example `task.completed`. */
   type: string;
   description: string;
 };
