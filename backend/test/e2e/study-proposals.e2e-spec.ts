@@ -250,6 +250,8 @@ describe('What an analysis proposes', () => {
     const onShopify = async (sku: string) => (await grounds().of([sku])).find(({ platform }) => platform === 'shopify')!;
 
     it('should not go the same way again where profit was lost, and may go the other way', async () => {
+      // Beside what others sold that was made up for other cases, chance would decide whether this can be told.
+      await product.database.query(`DELETE FROM shop_orders WHERE platform = 'shopify'`);
       for (const sku of ['SKU-8', 'SKU-9', 'SKU-10', 'SKU-11', 'SKU-12', 'SKU-13', 'SKU-14', 'SKU-15'])
         for (let piece = 0; piece < 20; piece++) await piecesOn(sku, piece < 10 ? 11 + (piece % 7) : 9 - (piece % 7), 10);
       for (let piece = 0; piece < 44; piece++)
