@@ -27,11 +27,11 @@ async function figuresOf(rig, refused) {
 export async function toldFullDisk(rig) {
   await rig.pool.query(
     `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'No space left on device' USING ERRCODE = '53100'; END $$;
-     CREATE TRIGGER no_room BEFORE INSERT ON fact_bursts FOR EACH STATEMENT EXECUTE FUNCTION no_room()`,
+     CREATE TRIGGER no_room BEFORE INSERT ON task_search FOR EACH STATEMENT EXECUTE FUNCTION no_room()`,
   );
   const refused = [await rig.post(rig.call, 'Full', oneLine)].filter(({ status }) => status !== 201);
   const { live, says, notes } = await figuresOf(rig, refused);
-  await rig.pool.query('DROP TRIGGER no_room ON fact_bursts; DROP FUNCTION no_room()');
+  await rig.pool.query('DROP TRIGGER no_room ON task_search; DROP FUNCTION no_room()');
   const recoveredSeconds = await recovered(rig);
   return {
     figures: { says, recoveredSeconds },
