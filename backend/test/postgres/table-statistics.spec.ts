@@ -23,6 +23,11 @@ describe('Statistics of tables', () => {
        INSERT INTO task_search (task_id, body) SELECT id, 'box' FROM made`,
       [count],
     );
+  const counted = (table: string, count: number) =>
+    eventually('Postgres counted them', async () => {
+      const there = `SELECT pg_stat_get_live_tuples($1::regclass)::int`;
+      return (await database.value<number>(there, [table])) === count;
+    });
   const known = (count: number) =>
     eventually(`${count} rows are known`, async () => {
       await statistics.gather();
@@ -33,10 +38,7 @@ describe('Statistics of tables', () => {
     await add(150);
     await known(150);
     await add(150);
-    await eventually('Postgres counted them', async () => {
-      const there = `SELECT pg_stat_get_live_tuples('task_search'::regclass)::int`;
-      return (await database.value<number>(there)) === 300;
-    });
+    await counted('task_search', 300);
     const before = await looks();
     await statistics.gather();
     expect(await looks()).toBe(before);
@@ -47,10 +49,7 @@ describe('Statistics of tables', () => {
   it('should not wait for a table that somebody else is at', async () => {
     await database.query('CREATE TABLE public.busy AS SELECT n FROM generate_series(1, 500) n');
     const busy = () => database.value<number>(`SELECT reltuples::int FROM pg_class WHERE oid = 'busy'::regclass`);
-    await eventually(
-      'Postgres counted them',
-      async () => (await database.value<number>(`SELECT pg_stat_get_live_tuples('busy'::regclass)::int`)) === 500,
-    );
+    await counted('busy', 500);
     await onOwnConnection(database.url, async (sql) => {
       await sql.query('BEGIN');
       await sql.query('LOCK TABLE busy IN SHARE UPDATE EXCLUSIVE MODE');

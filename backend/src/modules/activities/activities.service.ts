@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database';
 import { LargeCount } from '../../platform/database/large-count';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { type PageQuery } from '../../platform/http/page-query.dto';
+import { priorities, rankOf } from '../tasks';
 import type { ActivityDto } from './dto/activity.dto';
 
 /** What was recorded. What older versions recorded of a creation is left out while the task says it itself. */
@@ -17,7 +18,7 @@ const created = (which: string): string => `
 
 const all = [recorded, created('TRUE')];
 /** To read a page of each from its end: the index of lists begins with the rank. */
-const byTime = [recorded, ...[1, 2, 3].map((rank) => created(`t.priority_rank = ${rank}`))];
+const byTime = [recorded, ...priorities.map((priority) => created(`t.priority_rank = ${rankOf(priority)}`))];
 
 const union = (parts: readonly string[], rest: string): string =>
   parts.map((part) => `(SELECT * FROM (${part}) p ${rest})`).join(' UNION ALL ');
@@ -36,7 +37,7 @@ export class ActivitiesService {
     const parts = ['TRUE'];
     const search = query.search?.trim();
     if (search) parts.push(`description ILIKE $${values.push(likePattern(search))}`);
-    const total = await (search ? this.count(parts.join(' AND '), [...values]) : this.total.read());
+    const total = await (search ? this.count(parts.join(' AND '), values) : this.total.read());
     if (total === 0) return { items: [], total, nextCursor: null };
     if (after) parts.push(`(created_at, id) < ($${values.push(after[0])}::timestamptz, $${values.push(after[1])}::uuid)`);
     const page = `${newestFirst} LIMIT $${values.push(query.limit + 1)}`;

@@ -34,7 +34,7 @@ export {
   type Wait,
 } from './task-handler';
 export type { ResultPart } from './task-result';
-export { type Priority, priorities, type TaskStatus, taskStatuses } from './task-status';
+export { type Priority, priorities, rankOf, type TaskStatus, taskStatuses } from './task-status';
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { addFee, addUsage, showStepCost } from './task-costs';

@@ -56,9 +56,8 @@ export class TaskDeletion {
   /** Removes what nobody took back in time. */
   async purge(): Promise<void> {
     await this.database.query(
-      // An array, so that no plan reads all tasks to join them with the few.
-      `DELETE FROM tasks WHERE id = ANY (ARRAY(SELECT id FROM tasks WHERE deleted_at < now() - make_interval(secs => ${undoSeconds})
-         ORDER BY deleted_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED))`,
+      `DELETE FROM tasks WHERE id IN (SELECT id FROM tasks WHERE deleted_at < now() - make_interval(secs => ${undoSeconds})
+         ORDER BY deleted_at LIMIT ${perRound} FOR UPDATE SKIP LOCKED)`,
       [],
       'task_purge',
     );

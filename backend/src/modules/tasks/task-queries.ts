@@ -11,7 +11,7 @@ import { SettingsService } from '../settings';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { noTask } from './task-refusals';
 import { lookOf, resultOf } from './task-result';
-import { isFinal, openStatuses, type TaskStatus, taskStatuses } from './task-status';
+import { isFinal, openStatuses, rankOf, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
 import { taskColumns, tries } from './task-view';
 
@@ -255,8 +255,7 @@ function toFilter(query: TaskListQuery, found: Found | null): Filter {
   const values: unknown[] = [];
   const parts = ['TRUE'];
   if (query.status?.length) parts.push(`t.status = ANY($${values.push(query.status)})`);
-  if (query.priority?.length)
-    parts.push(`t.priority_rank = ANY($${values.push(query.priority.map((p) => ({ high: 1, medium: 2, low: 3 })[p]))}::smallint[])`);
+  if (query.priority?.length) parts.push(`t.priority_rank = ANY($${values.push(query.priority.map(rankOf))}::smallint[])`);
   if (query.agentId === 'none') parts.push('t.agent_id IS NULL');
   else if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);

@@ -10,3 +10,5 @@ export const openStatuses = taskStatuses.filter((status) => !isFinal(status));
 
 export const priorities = ['high', 'medium', 'low'] as const;
 export type Priority = (typeof priorities)[number];
+/** The column `priority_rank`: lists and claims go by it. */
+export const rankOf = (priority: Priority): number => priorities.indexOf(priority) + 1;
