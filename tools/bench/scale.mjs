@@ -37,18 +37,20 @@ async function costs({ report, judge, onFreshPostgres }) {
   const runs = [];
   for (const withRedis of [false, true]) {
     const store = withRedis ? 'Redis' : 'Postgres';
-    const costs = new Map([one, two, most].map((team) => [team, []]));
+    const runsOf = new Map([one, two, most].map((team) => [team, []]));
     for (const team of turns)
-      costs.get(team).push(await onQueue(withRedis, onFreshPostgres, (databaseUrl, redis) => costPerTask({ databaseUrl, redis, ...team })));
-    for (const [team, all] of costs) {
+      runsOf
+        .get(team)
+        .push(await onQueue(withRedis, onFreshPostgres, (databaseUrl, redis) => costPerTask({ databaseUrl, redis, ...team })));
+    const typical = new Map([...runsOf].map(([team, all]) => [team, middle(all)]));
+    for (const [team, cost] of typical) {
       const name = `${store}, ${team.apis} API, ${team.workers} worker`;
-      runs.push({ name, ...middle(all) });
-      const rates = all.map((cost) => perSecond(cost.perSecond)).join(', ');
-      report(`One task with one line: ${name}`, '', rates, true, { cost: middle(all) });
+      const rates = runsOf.get(team).map((run) => perSecond(run.perSecond));
+      report(`One task with one line: ${name}`, '', rates.join(', '), true, { cost });
+      runs.push({ name, ...cost });
     }
-    const alone = middle(costs.get(one));
-    const ratio = middle(costs.get(most)).perSecond / alone.perSecond;
-    judge('team', ratio, { figure: `${targets.team.figure}, ${store}` });
+    const alone = typical.get(one);
+    judge('team', typical.get(most).perSecond / alone.perSecond, { figure: `${targets.team.figure}, ${store}` });
     if (withRedis) continue;
     judge('rows', alone.rows + alone.queueRows);
     judge('commits', alone.commits);
