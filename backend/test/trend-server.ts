@@ -129,7 +129,6 @@ export async function startTrendServer(): Promise<TrendServer> {
       NPM_API_BASE: at('npm'),
       GOOGLE_TRENDS_BASE: at('google'),
       GDELT_API_BASE: at('gdelt'),
-      TREND_SOURCE_SECONDS: '2',
     },
     moods,
     requests,

@@ -1,5 +1,7 @@
 import { TrialReminders } from '../../src/modules/plans/trial-reminders';
+import { Database } from '../../src/platform/database/database';
 import { type Product, startProduct } from '../app';
+import { somebodyWaitsFor } from '../held-up';
 import { type Answer, type Call, callsOf } from '../http';
 
 interface Meter {
@@ -85,6 +87,19 @@ describe('Plans', () => {
   it('should start one trial when two people press the button', async () => {
     expect((await Promise.all([trial('starter'), trial('starter')])).map(({ status }) => status)).toEqual([200, 200]);
     expect(await product.database.value('SELECT count(*)::int FROM console_plan')).toBe(1);
+  });
+
+  it('should wait for one who has the plan already, not keep that one waiting', async () => {
+    await trial('starter');
+    let changed: ReturnType<typeof trial>;
+    await product.app.get(Database, { strict: false }).transaction(async (sql) => {
+      // As a worker does that reminds of the end.
+      await sql.query('SELECT FROM console_plan FOR UPDATE');
+      changed = trial('pro');
+      await somebodyWaitsFor(sql, 'the plan is to be changed');
+      await sql.query('UPDATE console_plan SET reminded_day = 10');
+    });
+    expect(await changed!).toMatchObject({ status: 200, body: { plan: 'pro' } });
   });
 
   it('should refuse the fourth agent of Starter, of many that come at once as well', async () => {

@@ -16,6 +16,7 @@ export const advisoryLocks = {
   workflowKey: 7_421_021,
   workflowSchedule: 7_421_022,
   catalogue: 7_421_031,
+  plan: 7_421_032,
   trendDiscovery: 7_421_081,
   integrationSchedule: 7_421_071,
   ledger: 7_421_036,
