@@ -107,7 +107,8 @@ function sales(now: Date): Sale[] {
   // Half a year of every day's trade; the bowl is cheap in every other fortnight and sells three times as much.
   for (let day = 180; day >= 0; day--) {
     const isCheap = Math.floor(day / 14) % 2 === 0;
-    all.push({ platform: 'ebay', at: ago(day, 3), lines: [{ of: board, quantity: 2 }] });
+    // As late as any order of the shop: after midnight on its clock, there would be a day of trade without a board.
+    all.push({ platform: 'ebay', at: ago(day, 2), lines: [{ of: board, quantity: 2 }] });
     all.push({ platform: 'shopify', at: ago(day, 5), lines: [{ of: mug, quantity: 1 + (day % 3) }] });
     all.push({ platform: day % 2 ? 'amazon' : 'ebay', at: ago(day, 6), lines: [{ of: jam, quantity: 1 + (day % 2) }] });
     all.push({
