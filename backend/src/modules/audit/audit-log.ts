@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type DataKey, DataKeys, secretMask } from '../../platform/crypto';
 import { MasterKeyTrouble } from '../../platform/crypto/master-key';
-import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { waitForLock } from '../../platform/database/advisory-locks';
+import type { Queryable } from '../../platform/database/database';
 import { requestContext } from '../../platform/http/request-context';
 import { chainHash, headSeal } from './audit-seals';
-
-/** A transaction: TypeORM's entity manager or `Sql`. */
-export interface Queryable {
-  query(text: string, values?: unknown[]): Promise<unknown>;
-}
 
 export interface AuditEntry {
   /** What happened: `<subject>.<verb>`, for example `api_key.deleted`. */
@@ -55,7 +51,7 @@ export class AuditLog {
 }
 
 async function lockedHead(transaction: Queryable): Promise<Head> {
-  await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.audit]);
+  await waitForLock(transaction, 'audit');
   const [head] = (await transaction.query('SELECT entries, hash, seal IS NOT NULL AS "isSealed" FROM audit_head')) as Head[];
   return head!;
 }

@@ -1,4 +1,4 @@
-export { type AuditEntry, AuditLog, type Queryable } from './audit-log';
+export { type AuditEntry, AuditLog } from './audit-log';
 export { AuditModule, AuditSealingModule } from './audit.module';
 export { AuditReader } from './audit-reader';
 export { AuditAnchorDto, AuditEntryDto, AuditFilter, AuditListQuery, AuditStatusDto } from './dto/audit.dto';

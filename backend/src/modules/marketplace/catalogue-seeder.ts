@@ -1,5 +1,5 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { waitForLock } from '../../platform/database/advisory-locks';
 import { atStart } from '../../platform/database/through-outages';
 import { Database, type Sql } from '../../platform/database/database';
 import { digest } from '../tasks';
@@ -31,7 +31,7 @@ export class CatalogueSeeder implements OnApplicationBootstrap {
     const digests = new Map(products.map((product) => [product.id, digest(product)]));
     if ((await this.due(this.database, products, digests)).length === 0) return;
     await this.database.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.catalogue]);
+      await waitForLock(sql, 'catalogue');
       for (const { product, known } of await this.due(sql, products, digests)) {
         await write(sql, product, digests.get(product.id)!, known);
       }

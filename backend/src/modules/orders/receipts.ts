@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../../platform/database/database';
-import type { Queryable } from '../audit';
+import type { Queryable, Sql } from '../../platform/database/database';
 import { Letters } from '../notifications';
 import { SettingsService } from '../settings';
 import type { ReceiptDto } from './dto/buyer-order.dto';

@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Queryable } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { plansErrors } from './plans.errors';
 import { type PlanRow, type PlanState, stateOf } from './plan-state';
-
-/** A transaction of TypeORM or `Sql`. */
-interface Queryable {
-  query(text: string, values?: unknown[]): Promise<unknown>;
-}
 
 export const planRow = 'SELECT plan, trial_started_at AS "startedAt", trial_ends_at AS "endsAt" FROM console_plan';
 

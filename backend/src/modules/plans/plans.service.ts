@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '../../platform/database/advisory-locks';
+import { waitForLock } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { plansErrors } from './plans.errors';
@@ -45,7 +45,7 @@ export class PlansService {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       // Two first trials have no row yet to wait for. Never the table: whoever holds its row already would wait for us, and we for the row.
-      await manager.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.plan]);
+      await waitForLock(manager, 'plan');
       const [row] = await manager.query<PlanRow[]>(`${planRow} FOR UPDATE`);
       if (row && stateOf(row, new Date()).mode !== 'trial') {
         throw new ApiError(plansErrors.trial_used);

@@ -1,4 +1,4 @@
-import type { Sql } from './database';
+import type { Queryable, Sql } from './database';
 
 /** Every advisory lock of the product, so that no two uses share a number. */
 export const advisoryLocks = {
@@ -26,6 +26,11 @@ export const advisoryLocks = {
 } as const;
 
 type AdvisoryLock = keyof typeof advisoryLocks;
+
+/** Waits for it; held until the transaction ends. */
+export const waitForLock = async (sql: Queryable, lock: AdvisoryLock): Promise<void> => {
+  await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
+};
 
 /** For a round that only one process at a time should do: held until the transaction ends. @returns false when another process has it. */
 export const tryLock = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>

@@ -10,6 +10,11 @@ export interface Sql {
   query<T extends QueryResultRow>(text: string, values?: unknown[], name?: string): Promise<T[]>;
 }
 
+/** `Sql`, or TypeORM's entity manager: for what is part of the transaction of either. */
+export interface Queryable {
+  query(text: string, values?: unknown[]): Promise<unknown>;
+}
+
 /** Statements of one connection, or of any of a pool. */
 export const asSql = (client: Pool | PoolClient): Sql => ({
   async query<T extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {

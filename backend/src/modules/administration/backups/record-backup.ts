@@ -1,4 +1,5 @@
-import type { AuditLog, Queryable } from '../../audit';
+import type { Queryable } from '../../../platform/database/database';
+import type { AuditLog } from '../../audit';
 import type { BackupKind } from './backup-file';
 import type { BackupReport } from './take-backup';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import type { BusMessage } from '../../../platform/events';
 import { Notifier } from '../../notifications';
@@ -67,7 +67,7 @@ export class Budgets {
   /** Like `check`, and nobody else can spend until the caller's transaction, which records the reservation, has ended. */
   async lockAndRequire(sql: Sql, payer: Payer, costMicroUsd: number | null): Promise<void> {
     if (costMicroUsd === 0) return;
-    await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.budget]);
+    await waitForLock(sql, 'budget');
     await this.require(sql, payer, costMicroUsd);
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
@@ -37,7 +37,7 @@ export class ChangeDesk {
   async approve(batchId: string, { lines: named }: ApproveChangesDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
       // One approval at a time, so that the lines of a day are counted once.
-      await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+      await waitForLock(transaction, 'changes');
       const open = await this.openLines(transaction, batchId, named);
       const judgements = await this.lineJudge.judge(transaction, open);
       const rows = open.map((line, index) => ({ id: line.id, ...decisionOf(line, judgements[index]!, named !== undefined) }));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { plural } from '../../../platform/count-text';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { AuditLog } from '../../audit';
@@ -149,7 +149,7 @@ export class ChangeProposals {
     const alone = await this.actsAlone(transaction, proposer);
     const decides = alone.size > 0 || standing !== undefined;
     // One at a time with approvals, so that the lines of a day are counted once.
-    if (decides) await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+    if (decides) await waitForLock(transaction, 'changes');
     const read = await this.read(transaction, proposal);
     if (read.taken.length === 0) return { batchId: null, ...countsOf(read) };
     if (decides) await askWhereBusy(transaction, read);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { plural } from '../../../platform/count-text';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
@@ -36,7 +36,7 @@ export class ChangeUndo {
   async undo(batchId: string, { lines: named }: LineChoiceDto): Promise<ChangeUndoDto> {
     const by = requestContext().actor.name;
     const { undoId, errors } = await this.transactions.run(async (transaction) => {
-      await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.changes]);
+      await waitForLock(transaction, 'changes');
       const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
       if (!batch) throw notFound('batch of changes');
       const rows = await transaction.query<Omit<Verified, 'costCents'>>(

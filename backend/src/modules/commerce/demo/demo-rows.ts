@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { tryLock } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
 import { recountCustomers } from '../ledger/write-customers';
 
@@ -44,8 +44,7 @@ export async function countDemoRows(sql: Sql): Promise<{ orders: number; product
  * @returns false when there is one already, or somebody else is installing it.
  */
 export async function mayInstallDemo(sql: Sql): Promise<boolean> {
-  const [lock] = await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks.demoShop]);
-  if (!lock!.ok) return false;
+  if (!(await tryLock(sql, 'demoShop'))) return false;
   return (await sql.query('SELECT 1 FROM shop_orders WHERE is_demo LIMIT 1')).length === 0;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
@@ -67,7 +67,7 @@ export class MetricRollUp implements OnApplicationBootstrap {
     const [any] = await this.database.query(`SELECT FROM ledger_due WHERE kind = 'hour' LIMIT 1`, [], 'ledger_due_hour');
     if (!any) return 0;
     return this.database.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.ledger]);
+      await waitForLock(sql, 'ledger');
       // The newest first: they are looked at most. Writers mark hours from the oldest on, so they meet this once and not at every step.
       const hours = await sql.query<{ key: string }>(
         `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC

@@ -1,10 +1,10 @@
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { type Transaction, Transactions } from '../../../platform/events';
 
 /** Work of a person on shared stocks, while the keeper does not: it holds them for some hundredths of a second. */
 export const onStocks = <T>(transactions: Transactions, work: (transaction: Transaction) => Promise<T>): Promise<T> =>
   transactions.run(async (transaction) => {
     await transaction.query(`SET LOCAL lock_timeout = '10s'`);
-    await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.oneStock]);
+    await waitForLock(transaction, 'oneStock');
     return work(transaction);
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advisoryLocks } from '../../../platform/database/advisory-locks';
+import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Transactions } from '../../../platform/events';
 import { TaskCreation, type TaskDto, TasksService } from '../../tasks';
 import type { TrendSource } from '../trend-values';
@@ -21,7 +21,7 @@ export class Discovery {
   /** @returns the new task, or the one that is under way. */
   async start(triggeredBy: 'manual' | 'schedule', sources?: TrendSource[]): Promise<TaskDto> {
     const { active, created } = await this.transactions.run(async (transaction) => {
-      await transaction.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.trendDiscovery]);
+      await waitForLock(transaction, 'trendDiscovery');
       const [active] = await transaction.query<{ id: string }>(
         `SELECT t.id FROM task_overview t WHERE ${isUnderWay} ORDER BY t.created_at LIMIT 1`,
       );
