@@ -1,7 +1,6 @@
 import './small-heap';
 import './without-document';
 import 'reflect-metadata';
-import { constants, getPriority, setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { Logger } from 'nestjs-pino';
 import { endGracefully } from './lifecycle';
@@ -20,9 +19,6 @@ async function main(): Promise<void> {
   await atStart(() => refuseWithoutSessions(config, console.warn));
   await untilMigrated(config, console.warn);
   startTracing('worker');
-  // People at the console come first when the machine is busy.
-  // Where the whole machine gives way already, it may not be raised.
-  if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const app = await NestFactory.createApplicationContext(configured(config, WorkerModule), {
     logger: ['warn', 'error'],
     abortOnError: false,
