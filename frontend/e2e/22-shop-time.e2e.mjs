@@ -102,12 +102,23 @@ async function look(page, { path, ready }) {
   return words;
 }
 
+/**
+ * What both say once they say the same, or what they say last. A chart that is drawn late, or work of the shop between the two looks, is
+ * no other clock: a wrong clock differs at every look.
+ */
+async function lookAtBoth(home, away, screen) {
+  let [there, here] = [await look(home, screen), await look(away, screen)];
+  for (let more = 0; more < 5 && !isDeepStrictEqual(timesOf(here), timesOf(there)); more++)
+    [there, here] = [await look(home, screen), await look(away, screen)];
+  return { there, here };
+}
+
 test('should show the time of the shop on every screen, wherever the browser is', async (t) => {
   const moment = new Date();
   const [home, away] = await Promise.all([windowIn(shop, moment), windowIn(elsewhere, moment)]);
   for (const [name, screen] of Object.entries(screens)) {
     await t.test(name, async () => {
-      const [there, here] = [await look(home, screen), await look(away, screen)];
+      const { there, here } = await lookAtBoth(home, away, screen);
       assert.ok(timesOf(there).length > 0, 'the screen shows some time');
       assert.deepEqual(timesOf(here), timesOf(there));
       assert.ok(here.includes(note), 'whose clock it is stands in the head of the screen');

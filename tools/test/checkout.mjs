@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,6 +89,14 @@ export class Checkout {
 
   processes() {
     return processesOf([this.outer, this.outsideHome()].filter(Boolean));
+  }
+
+  /** When each script of the built program was written: a build writes them anew. */
+  built() {
+    return ['backend/dist', 'frontend/dist']
+      .flatMap((folder) => readdirSync(this.path(folder), { recursive: true }).map((name) => join(folder, name)))
+      .filter((path) => path.endsWith('.js'))
+      .map((path) => `${path} ${statSync(this.path(path)).mtimeMs}`);
   }
 
   children() {
