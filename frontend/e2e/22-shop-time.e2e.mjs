@@ -80,7 +80,7 @@ const timesOf = (words) =>
     .map((text) => text.replaceAll(`, ${place}`, '').replaceAll(` (${place} time)`, ''))
     .filter((text) => time.test(text) || text.includes(place));
 
-/** Both windows hold the same moment, so that no minute begins between two looks. */
+/** Both windows hold the same moment, so that no minute of theirs begins between two looks. */
 async function windowIn(zone, moment) {
   const page = await openWindow(browser, { timezoneId: zone });
   await page.clock.setFixedTime(moment);
@@ -103,8 +103,8 @@ async function look(page, { path, ready }) {
 }
 
 /**
- * What both say once they say the same, or what they say last. A chart that is drawn late, or work of the shop between the two looks, is
- * no other clock: a wrong clock differs at every look.
+ * What both say once they say the same, or what they say last: the API has a clock of its own, and where it says "to 21:19" a minute may
+ * begin between the two looks. A wrong clock differs at every look.
  */
 async function lookAtBoth(home, away, screen) {
   let [there, here] = [await look(home, screen), await look(away, screen)];
