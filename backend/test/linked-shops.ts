@@ -91,17 +91,21 @@ export class LinkedShops {
     };
   }
 
-  /** Every channel shows this, and nothing is under way any more. */
-  async settles(id: string, sku: string, wanted: Partial<Record<Channel, number>>): Promise<SharedStockDto> {
+  /**
+   * Every channel shows this, and nothing is under way any more. Channels agree before an order is booked: what one of them misses is not
+   * promised by the others. `onHand` waits for the booking too.
+   */
+  async settles(id: string, sku: string, { onHand, ...wanted }: Partial<Record<Channel | 'onHand', number>>): Promise<SharedStockDto> {
     let last: unknown;
     const isSo = async () => {
       const [now, stock] = [await this.shown(sku), await this.stock(id)];
       last = { now, onHand: stock.onHand, listings: stock.listings.map(({ productName: _name, ...one }) => one) };
       const isShown = Object.entries(wanted).every(([channel, pieces]) => now[channel as Channel] === pieces);
-      return isShown && stock.listings.every(({ state }) => state === 'even') ? stock : null;
+      const isBooked = onHand === undefined || stock.onHand === onHand;
+      return isShown && isBooked && stock.listings.every(({ state }) => state === 'even') ? stock : null;
     };
     try {
-      return await eventually(`${sku} is ${JSON.stringify(wanted)} everywhere`, isSo, 90_000);
+      return await eventually(`${sku} is ${JSON.stringify({ ...wanted, onHand })} everywhere`, isSo, 90_000);
     } catch (error) {
       throw new Error(`${(error as Error).message}: ${JSON.stringify(last)}`, { cause: error });
     }

@@ -22,10 +22,9 @@ describe('One stock', () => {
     const { id, onHand } = await shops.link('SKU-1');
     expect(onHand).toBe(11);
     const order = await shops.buy('woocommerce', 'SKU-1', 2);
-    await shops.settles(id, 'SKU-1', { shopify: 9, ebay: 9, woocommerce: 9 });
+    await shops.settles(id, 'SKU-1', { shopify: 9, ebay: 9, woocommerce: 9, onHand: 9 });
     await shops.buy('shopify', 'SKU-1');
-    const stock = await shops.settles(id, 'SKU-1', { shopify: 8, ebay: 8, woocommerce: 8 });
-    expect(stock.onHand).toBe(8);
+    await shops.settles(id, 'SKU-1', { shopify: 8, ebay: 8, woocommerce: 8, onHand: 8 });
     expect(await shops.movements(id)).toMatchObject([
       { kind: 'sold', pieces: -1, before: 9, after: 8, platform: 'shopify' },
       { kind: 'sold', pieces: -2, before: 11, after: 9, platform: 'woocommerce', order: String(order) },
@@ -49,17 +48,16 @@ describe('One stock', () => {
     const { id } = await shops.link('SKU-3', { onHand: 1 });
     await shops.settles(id, 'SKU-3', { shopify: 1, ebay: 1, woocommerce: 1 });
     const order = await shops.buy('shopify', 'SKU-3');
-    const closed = await shops.settles(id, 'SKU-3', { shopify: 0, ebay: 0, woocommerce: 0 });
-    expect(closed.onHand).toBe(0);
+    await shops.settles(id, 'SKU-3', { shopify: 0, ebay: 0, woocommerce: 0, onHand: 0 });
     await shops.shop.set({ orders: [{ id: order, status: 'VOIDED', sku: 'SKU-3', cents: 1_003, cancelledAt: new Date().toISOString() }] });
-    expect((await shops.settles(id, 'SKU-3', { shopify: 1, ebay: 1, woocommerce: 1 })).onHand).toBe(1);
+    await shops.settles(id, 'SKU-3', { shopify: 1, ebay: 1, woocommerce: 1, onHand: 1 });
     expect(await shops.movements(id)).toMatchObject([{ kind: 'back', pieces: 1 }, { kind: 'sold', pieces: -1 }, { kind: 'linked' }]);
   });
 
   it('should give a restock of the platform to the order that was cancelled', async () => {
     const { id } = await shops.link('SKU-9');
     const order = await shops.buy('woocommerce', 'SKU-9', 4);
-    await shops.settles(id, 'SKU-9', { shopify: 15, ebay: 15, woocommerce: 15 });
+    await shops.settles(id, 'SKU-9', { shopify: 15, ebay: 15, woocommerce: 15, onHand: 15 });
     const key = shops.woo.orders.get(order)!;
     const { status } = key;
     expect(status).toBe('processing');
@@ -68,8 +66,7 @@ describe('One stock', () => {
     shops.pot('SKU-9').stock_quantity! += 4;
     shops.woo.tell('order.updated', order);
     shops.woo.tell('product.updated', shops.pot('SKU-9').id);
-    const stock = await shops.settles(id, 'SKU-9', { shopify: 19, ebay: 19, woocommerce: 19 });
-    expect(stock).toMatchObject({ onHand: 19 });
+    const stock = await shops.settles(id, 'SKU-9', { shopify: 19, ebay: 19, woocommerce: 19, onHand: 19 });
     expect(stock.listings.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   });
 
@@ -87,11 +84,11 @@ describe('One stock', () => {
     });
     await eventually('the bundle shows what its parts allow', async () => (await shops.shop.product('shopify', 'SKU-6')).stock === 3);
     await shops.buy('shopify', 'SKU-6');
-    expect((await shops.settles(two.id, 'SKU-5', { shopify: 4, ebay: 4, woocommerce: 4 })).onHand).toBe(4);
-    expect((await shops.settles(one.id, 'SKU-4', { shopify: 13, ebay: 13, woocommerce: 13 })).onHand).toBe(13);
+    await shops.settles(two.id, 'SKU-5', { shopify: 4, ebay: 4, woocommerce: 4, onHand: 4 });
+    await shops.settles(one.id, 'SKU-4', { shopify: 13, ebay: 13, woocommerce: 13, onHand: 13 });
     await shops.buy('woocommerce', 'SKU-5', 3);
     await eventually('the bundle is closed', async () => (await shops.shop.product('shopify', 'SKU-6')).stock === 0);
-    await shops.settles(two.id, 'SKU-5', { shopify: 1, ebay: 1, woocommerce: 1 });
+    await shops.settles(two.id, 'SKU-5', { shopify: 1, ebay: 1, woocommerce: 1, onHand: 1 });
     const none = { parts: [] };
     expect((await shops.call('PUT', `/api/shared-stocks/recipes/${bundle.listingId}`, none)).status).toBe(200);
     expect((await shops.stock(one.id)).listings).toHaveLength(3);
@@ -115,15 +112,14 @@ describe('One stock', () => {
     const path = `/api/shared-stocks/recipes/${asking.listingId}/answer`;
     expect((await shops.call('POST', path, { answer: 'take', shown: asking.shown + 1 })).status).toBe(409);
     expect((await shops.call('POST', path, { answer: 'take', shown: asking.shown })).status).toBe(200);
-    const stock = await shops.settles(id, 'SKU-7', { shopify: 13, ebay: 13, woocommerce: 13 });
-    expect(stock.onHand).toBe(13);
+    await shops.settles(id, 'SKU-7', { shopify: 13, ebay: 13, woocommerce: 13, onHand: 13 });
     expect((await shops.movements(id))[0]).toMatchObject({ kind: 'taken', pieces: 4, movedBy: 'Administrator' });
 
     await shops.shop.set({ change: [{ platform: 'ebay', sku: 'SKU-7', stock: 20 }] });
     await shops.sync('ebay');
     await eventually('the sync finds it', async () => (await shops.listing(id, 'ebay')).missing === -7);
     expect((await shops.call('POST', path, { answer: 'keep', shown: 20 })).status).toBe(200);
-    expect((await shops.settles(id, 'SKU-7', { shopify: 13, ebay: 13, woocommerce: 13 })).onHand).toBe(13);
+    await shops.settles(id, 'SKU-7', { shopify: 13, ebay: 13, woocommerce: 13, onHand: 13 });
   });
 
   it('should not promise elsewhere what may be sold already, until the order that says so is read', async () => {
@@ -137,8 +133,7 @@ describe('One stock', () => {
       return shopify === 3 && woocommerce === 3;
     });
     await shops.sync('ebay');
-    const stock = await shops.settles(id, 'SKU-8', { shopify: 3, ebay: 3, woocommerce: 3 });
-    expect(stock).toMatchObject({ onHand: 3 });
+    const stock = await shops.settles(id, 'SKU-8', { shopify: 3, ebay: 3, woocommerce: 3, onHand: 3 });
     expect(stock.listings.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   });
 
