@@ -19,6 +19,7 @@ import { createEmptyDatabase } from '../database';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertAgent, insertTask } from '../rows';
+import { settingsAreKnown } from '../settings-known';
 
 interface Storage {
   databaseBytes: number;
@@ -141,6 +142,7 @@ describe('Administration', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain('Analytics compares 90 days with the 90 before them');
     expect((await call('PUT', '/api/settings', { taskRetentionDays: 365 })).status).toBe(200);
+    await settingsAreKnown(product.database, [product.app, product.worker!]);
     expect((await storage()).tables.find(({ name }) => name === 'tasks')).toMatchObject({ purgeableRows: 1 });
 
     const told: unknown[] = [];
@@ -150,6 +152,7 @@ describe('Administration', () => {
       const now = await storage();
       return now.lastPurge?.id === asked.body.id && now.lastPurge.status === 'done' ? now : null;
     });
+    await eventually('it is told', () => told.length > 0);
     stop();
     expect(done.lastPurge!.removed.tasks).toBe(1);
     expect(told).toEqual([{ count: 1 }]);

@@ -5,6 +5,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
 import { statedFacts } from '../rows';
+import { settingsAreKnown } from '../settings-known';
 
 interface Item {
   kind: string;
@@ -37,7 +38,10 @@ describe('Notifications', () => {
   let sendGridStatus = 202;
 
   const call = <T>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
-  const put = async (change: object) => expect(await call('PUT', '/api/settings', change)).toMatchObject({ status: 200 });
+  const put = async (change: object) => {
+    expect(await call('PUT', '/api/settings', change)).toMatchObject({ status: 200 });
+    await settingsAreKnown(product.database, [product.app, product.worker!]);
+  };
   const items = async () => (await call<Item[]>('GET', '/api/notifications')).body;
   const deliveries = async () => (await call<Delivery[]>('GET', '/api/notifications/deliveries')).body;
   const only = async () => (await deliveries())[0]!;

@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { insertAgent, insertTask } from '../rows';
+import { settingsAreKnown } from '../settings-known';
 
 interface Values {
   version: number;
@@ -16,10 +17,12 @@ const mail = { kind: 'smtp', host: 'mail.example.com', port: 587, secure: false,
 
 describe('Settings', () => {
   let product: Product;
+  let workers: INestApplicationContext[] = [];
   const call = <T = Values>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
   const put = async (change: object): Promise<Values> => {
     const { status, body } = await call('PUT', '/api/settings', change);
     expect({ status, body }).toMatchObject({ status: 200 });
+    await settingsAreKnown(product.database, [product.app, ...workers]);
     return body;
   };
 
@@ -198,7 +201,6 @@ describe('Settings', () => {
   });
 
   describe('in two workers', () => {
-    let workers: INestApplicationContext[];
     beforeAll(async () => {
       workers = [await product.anotherWorker(), await product.anotherWorker()];
     });

@@ -26,7 +26,8 @@ export class Approvals {
          (SELECT asks_always FROM task_overview WHERE id = $3) AS "asksAlways"`,
       [run.agentId, sideEffect, run.taskId],
     );
-    const policy = found?.policy ?? this.settings.current().approvalPolicy[sideEffect];
+    // A permission taken back a moment ago is gone: from the row, not from what this process remembers of it.
+    const policy = found?.policy ?? (await this.settings.read(this.database)).values.approvalPolicy[sideEffect];
     return policy === 'allow' && found?.asksAlways ? 'ask' : policy;
   }
 
