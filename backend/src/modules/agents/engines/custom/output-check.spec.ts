@@ -22,4 +22,10 @@ describe('result by a schema', () => {
   ])('should not be described by %j', (wrong) => {
     expect(() => compiledSchema(wrong)).toThrow(/output schema/);
   });
+  it('should be described by each schema alone, whatever another one called the same', () => {
+    const named = (type: string) =>
+      compiledSchema({ properties: { a: { $id: 'https://shop.example/a', type } }, $id: 'https://shop.example/all' });
+    const [text, number] = [named('string'), named('number')];
+    expect([text({ a: 'x' }), text({ a: 1 }), number({ a: 'x' }), number({ a: 1 })]).toEqual([true, false, false, true]);
+  });
 });
