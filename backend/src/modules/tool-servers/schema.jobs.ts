@@ -1,14 +1,14 @@
 import type { ValidateFunction } from 'ajv/dist/2020';
 import { TaskError } from '../../platform/errors/task-error';
 import { parseJob } from '../../platform/parsing/parse-job';
-import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
+import { compiledAlone, schemaProblems } from '../../platform/validation/json-schema';
 import type { FieldError } from '../../platform/errors/api-error';
 import type { JsonObject } from './tool-definition';
 
 /** A reference leads to no other place than the schema itself: what it names elsewhere is not looked up, so it does not compile. */
 function compiled(schema: JsonObject): ValidateFunction {
   try {
-    return schemaReader({ strict: false, useDefaults: true, validateFormats: true, logger: false }).compile(structuredClone(schema));
+    return compiledAlone(structuredClone(schema), { strict: false, useDefaults: true, validateFormats: true, logger: false });
   } catch (error) {
     throw new TaskError('invalid_input', `The schema cannot be read: ${(error as Error).message.slice(0, 300)}.`);
   }

@@ -1,7 +1,6 @@
 import type { ValidateFunction } from 'ajv/dist/2020';
 import { TaskError } from '../../../../platform/errors/task-error';
-import { lazily } from '../../../../platform/lazily';
-import { schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
+import { compiledAlone, schemaSentence } from '../../../../platform/validation/json-schema';
 import type { JsonValue } from '../../../tasks';
 
 export interface JsonSchema {
@@ -10,9 +9,6 @@ export interface JsonSchema {
 
 const mostSchemaChars = 10_000;
 
-/** Knows what a schema is, which takes some fifty times as long to learn as it takes to read one. */
-const meta = lazily(() => schemaReader({ strict: false }));
-
 /** @throws TaskError `invalid_input` when it is no schema, is too long, or holds patterns, which could run for ever */
 export function compiledSchema(schema: JsonSchema): ValidateFunction {
   const text = JSON.stringify(schema);
@@ -20,9 +16,7 @@ export function compiledSchema(schema: JsonSchema): ValidateFunction {
     throw new TaskError('invalid_input', `The output schema may have ${mostSchemaChars} characters, and no pattern or $ref.`);
   }
   try {
-    void meta().validateSchema(schema, true);
-    // A reader of its own: what one schema names, the next must not find.
-    return schemaReader({ strict: false, meta: false, validateSchema: false }).compile(schema);
+    return compiledAlone(schema, { strict: false });
   } catch (error) {
     throw new TaskError('invalid_input', `The output schema cannot be used: ${(error as Error).message}.`);
   }
