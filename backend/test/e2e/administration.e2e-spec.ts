@@ -142,7 +142,7 @@ describe('Administration', () => {
     expect(refused.status).toBe(400);
     expect(refused.body.message).toContain('Analytics compares 90 days with the 90 before them');
     expect((await call('PUT', '/api/settings', { taskRetentionDays: 365 })).status).toBe(200);
-    await settingsAreKnown(product.database, [product.app, product.worker!]);
+    await settingsAreKnown(product);
     expect((await storage()).tables.find(({ name }) => name === 'tasks')).toMatchObject({ purgeableRows: 1 });
 
     const told: unknown[] = [];

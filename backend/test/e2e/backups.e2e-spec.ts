@@ -5,7 +5,6 @@ import { loadBackup } from '../../src/modules/administration/backups/load-backup
 import { BackupRunner } from '../../src/modules/administration/backups/backup-runner';
 import { neverInBackup } from '../../src/modules/administration/system/kept-tables';
 import { HealthSummary } from '../../src/modules/health/health-summary';
-import { SettingsService } from '../../src/modules/settings/settings.service';
 import type { BackupPlan } from '../../src/modules/settings/settings-values';
 import { tryLockSession } from '../../src/platform/database/advisory-locks';
 import type { Sql } from '../../src/platform/database/database';
@@ -15,6 +14,7 @@ import { type Product, startProduct } from '../app';
 import { createEmptyDatabase } from '../database';
 import { eventually } from '../eventually';
 import { insertAgent, insertTask } from '../rows';
+import { settingsAreKnown } from '../settings-known';
 
 interface Backups {
   folder: string;
@@ -164,12 +164,10 @@ describe('Backups in the settings', () => {
         `SELECT to_char(planned_for AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at, status FROM backup_runs WHERE planned_for >= $1 ORDER BY planned_for`,
         [since],
       );
-    const wordsOf = ({ every, at, weekday }: BackupPlan) => `${every} ${at} ${weekday}`;
     const plan = async (backups: BackupPlan, timeZone = 'UTC') => {
       await owner.confirm();
       expect((await owner.call('PUT', '/api/settings', { timeZone, backups })).status).toBe(200);
-      const known = product.worker!.get(SettingsService, { strict: false });
-      await eventually('the worker knows', () => wordsOf(known.current().backups) === wordsOf(backups));
+      await settingsAreKnown(product);
       return (await list()).nextAt;
     };
 

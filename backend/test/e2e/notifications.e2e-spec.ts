@@ -40,7 +40,7 @@ describe('Notifications', () => {
   const call = <T>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
   const put = async (change: object) => {
     expect(await call('PUT', '/api/settings', change)).toMatchObject({ status: 200 });
-    await settingsAreKnown(product.database, [product.app, product.worker!]);
+    await settingsAreKnown(product);
   };
   const items = async () => (await call<Item[]>('GET', '/api/notifications')).body;
   const deliveries = async () => (await call<Delivery[]>('GET', '/api/notifications/deliveries')).body;

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { ScheduledReports } from '../../src/modules/analytics/reports/scheduled-reports';
 import { advisoryLocks } from '../../src/platform/database/advisory-locks';
-import { SettingsService } from '../../src/modules/settings';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
 import { insertAgent, insertShopOrder, insertTask } from '../rows';
+import { settingsAreKnown } from '../settings-known';
 
 interface Delivery {
   id: string;
@@ -86,11 +86,7 @@ describe('Reports by mail', () => {
   /** What is sent from now on; waits until the worker has heard of it. */
   async function wish(change: { weeklyReports?: boolean; dailyReports?: boolean }) {
     await put(change);
-    const known = product.worker!.get(SettingsService, { strict: false });
-    await eventually('the worker knows', () => {
-      const now = known.current();
-      return (['weeklyReports', 'dailyReports'] as const).every((report) => now[report] === (change[report] ?? now[report]));
-    });
+    await settingsAreKnown(product);
   }
 
   it('should report the past week of agents and shop, on Monday at nine on the clock of the shop', async () => {
@@ -145,12 +141,11 @@ describe('Reports by mail', () => {
     await product.database.query(`UPDATE settings_changes SET changed_at = $1 WHERE after ->> 'notificationEmail' = 'later@example.com'`, [
       '2026-06-09T01:00:00Z',
     ]);
-    const known = product.worker!.get(SettingsService, { strict: false });
-    await eventually('the worker knows', () => known.current().notificationEmail === 'later@example.com');
+    await settingsAreKnown(product);
     expect(await reports.tick('daily', new Date('2026-06-09T02:00:00Z'))).toBe(false);
     expect(await reports.tick('daily', new Date('2026-06-10T00:00:00Z'))).toBe(true);
     await put({ notificationEmail: 'owner@example.com' });
-    await eventually('the worker knows', () => known.current().notificationEmail === 'owner@example.com');
+    await settingsAreKnown(product);
   });
 
   it('should be written once for a period and a recipient, however many workers look', async () => {

@@ -22,7 +22,7 @@ describe('Settings', () => {
   const put = async (change: object): Promise<Values> => {
     const { status, body } = await call('PUT', '/api/settings', change);
     expect({ status, body }).toMatchObject({ status: 200 });
-    await settingsAreKnown(product.database, [product.app, ...workers]);
+    await settingsAreKnown(product, workers);
     return body;
   };
 
