@@ -39,6 +39,8 @@ module.exports = {
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/src/**/*.spec.ts'] },
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
     { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    // Batteries that only `npm run test:all` runs.
+    { ...onProgram, displayName: 'exhaustive', testMatch: ['<rootDir>/test/**/*.exhaustive-spec.ts'] },
     // Where pgbouncer is installed.
     { ...onProgram, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.spec.ts'] },
     // What adds to the program before it starts needs one of its own.
