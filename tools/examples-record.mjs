@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import * as prettier from 'prettier';
+import { formatted } from './lib/formatted.mjs';
 import { root } from './lib/paths.mjs';
 import { startScratchProduct } from './lib/scratch-product.mjs';
 
@@ -107,7 +107,7 @@ try {
   }
   const sorted = Object.fromEntries(Object.entries(examples).sort(([a], [b]) => (a < b ? -1 : 1)));
   const source = `${header}\nexport const recordedExamples: Readonly<Record<string, RecordedExample>> = ${JSON.stringify(sorted, null, 2)};\n`;
-  writeFileSync(target, await prettier.format(source, { ...(await prettier.resolveConfig(target)), filepath: target }));
+  writeFileSync(target, await formatted(target, source));
   console.log(`${runs.size - without.length} of ${runs.size} tools have an example.`);
   if (without.length > 0) console.log(`Nothing to read came of: ${without.join(', ')}`);
 } finally {

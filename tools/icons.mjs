@@ -5,7 +5,7 @@
 import './lib/node-version.mjs';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { formatted } from './lib/formatted.mjs';
 import { root } from './lib/paths.mjs';
 
 const folder = join(root, 'frontend/src/shared/icons');
@@ -25,8 +25,7 @@ async function textOf(name) {
   const withoutKey = (attributes) => Object.fromEntries(Object.entries(attributes).filter(([name]) => name !== 'key'));
   const shapes = icon.node.map(([tag, attributes]) => [tag, withoutKey(attributes)]);
   const text = `import { createIcon } from './create-icon';\n\nexport default createIcon(${JSON.stringify(shapes)});\n`;
-  const file = join(folder, `${name}.ts`);
-  return prettier.format(text, { ...(await prettier.resolveConfig(file)), filepath: file });
+  return formatted(join(folder, `${name}.ts`), text);
 }
 
 for (const name of wanted) writeFileSync(join(folder, `${name}.ts`), await textOf(name));

@@ -106,7 +106,7 @@ async function inCompose() {
  * @type {{ name: string, group: string, lane: 'build' | 'busy' | 'beside', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
  */
 export const sections = [
-  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (prettier)', run: () => runTool('prettier', ['--check', '.']) },
+  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
   { name: 'oxlint', group: 'lint', lane: 'beside', title: 'Lint (oxlint)', run: () => runTool('oxlint', []) },
   {
     name: 'fences',

@@ -13,7 +13,8 @@ import { type ContentAgent, type ProductContent, withIds } from './product-conte
 
 type AgentFields = Pick<ContentAgent, 'description' | 'priority' | 'schedule' | 'scheduleTime' | 'config'>;
 type Mergeable =
-  { kind: 'workflow'; merged: Merged<Definition>; edited: boolean } | { kind: 'agent'; merged: Merged<AgentFields>; edited: boolean };
+  | { kind: 'workflow'; merged: Merged<Definition>; edited: boolean }
+  | { kind: 'agent'; merged: Merged<AgentFields>; edited: boolean };
 
 /** New versions of what is installed. What people changed here is kept; where that cannot be, they choose. */
 @Injectable()

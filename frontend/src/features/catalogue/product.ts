@@ -10,7 +10,9 @@ const SHOWN = 3;
 export const firstThree = (list: readonly string[]): readonly string[] => list.slice(0, SHOWN);
 
 export type Offer =
-  { kind: 'buy'; label: string; to: string } | { kind: 'claim'; label: string } | { kind: 'open'; label: string; to: string };
+  | { kind: 'buy'; label: string; to: string }
+  | { kind: 'claim'; label: string }
+  | { kind: 'open'; label: string; to: string };
 
 /** What the button of a card does for this person. */
 export function offerOf(product: Pick<Product, 'id' | 'name' | 'price' | 'own'>): Offer {

@@ -8,7 +8,8 @@ type Arguments = { [key: string]: JsonValue };
 
 /** One of ours refuses keys it does not name; one of a tool server is as that wrote it. */
 export type ToolParameters =
-  { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false } | { [key: string]: JsonValue };
+  | { type: 'object'; properties: Record<string, object>; required?: string[]; additionalProperties: false }
+  | { [key: string]: JsonValue };
 
 interface ToolDescription {
   /** As lists and people write it: `shop.query`; of a tool server `mcp/memory/search_nodes`. */
