@@ -24,16 +24,27 @@ export const findChromium = () =>
 let listsAreFresh = false;
 
 /**
- * Installs a Debian package where that is possible without asking: as root on Debian and its relatives.
- * @returns {Promise<string | null>} why not, or null when it is installed now
+ * Installs Debian packages where that is possible without asking: as root on Debian and its relatives.
+ * @returns {Promise<string | null>} why not, or null when they are installed now
  */
-export async function installDebianPackage(name) {
+export async function installDebianPackage(...names) {
   if (process.getuid?.() !== 0) return 'not running as root';
   if (!existsSync('/etc/debian_version') || spawnSync('apt-get', ['--version']).status !== 0) return 'no apt-get here';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (!listsAreFresh) listsAreFresh = (await run('apt-get', ['update', '-q'], { env })).code === 0;
-  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...names], { env });
   return code === 0 ? null : `apt-get could not install it: ${output.trim().split('\n').at(-1)}`;
+}
+
+/**
+ * Installs the programs that are missing, all at once. What cannot be installed is reported by the section that needs it.
+ * @param {('chromium' | 'redis-server' | 'pgbouncer')[]} programs
+ */
+export async function installPrograms(programs) {
+  const isThere = (program) => (program === 'chromium' ? findChromium() : findProgram(program));
+  const missing = programs.filter((program) => !isThere(program));
+  if (missing.length > 0)
+    await installDebianPackage(...missing.map((program) => (program === 'chromium' ? 'chromium-headless-shell' : program)));
 }
 
 /** Installs Redis where it is missing and that can be done. @returns {Promise<string | null>} why there is none, or null */

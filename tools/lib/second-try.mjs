@@ -1,44 +1,59 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { root } from './paths.mjs';
 
-/** More failed files than this are no unsteadiness. */
-const MOST_FILES = 4;
-const LONGEST_QUARANTINE = 5;
+/** More failed files than this in one section are a fault, not unsteadiness, and do not run again. */
+const MOST_RETRIED = 4;
+/** Unsteady files that one run tolerates. */
+const MOST_UNSTEADY = 2;
 
-/**
- * @param {{ file: string, cause: string }[]} entries files that may pass on their second try, and why they are not mended yet
- * @throws Error when there are too many of them, or one without a cause
- */
-export function quarantineOf(entries) {
-  if (entries.length > LONGEST_QUARANTINE)
-    throw new Error(`The quarantine holds ${entries.length} files, at most ${LONGEST_QUARANTINE} are allowed.`);
-  for (const { file, cause } of entries)
-    if (!file?.trim() || !cause?.trim()) throw new Error(`The quarantine needs a file and a cause: ${file}`);
-  return entries;
-}
-
-const quarantine = quarantineOf(JSON.parse(readFileSync(join(root, 'tools/test/quarantine.json'), 'utf8')));
+const inProject = (path) => (isAbsolute(path) ? relative(root, path) : path);
 
 /** @param {string[]} files that failed */
-export const deservesSecondTry = (files) => files.length > 0 && files.length <= MOST_FILES;
+export const deservesSecondTry = (files) => files.length > 0 && files.length <= MOST_RETRIED;
 
 /**
- * A few files that failed beside others run again, alone, so that a fault can be told from a test that needs a quiet machine. In CI
- * that is a fault too, unless all of the files are in the quarantine; elsewhere it is counted as passed and named with its first failure.
+ * Merges a section's result with the second run of its failed files, which ran alone.
  * @param {import('./test-runners.mjs').Result} first
  * @param {import('./test-runners.mjs').Result} again only the files that failed
- * @param {{ files: string[], steady: number, isStrict?: boolean, allowed?: { file: string }[] }} more
- *   the files that failed, and how many tests passed in the others
- * @returns {import('./test-runners.mjs').Result}
+ * @param {{ files: string[], steady: number }} more the files that failed, and how many tests passed in the others
+ * @returns {import('./test-runners.mjs').Result} `unsteady` names the files when all of them passed now
  */
-export function afterSecondTry(first, again, { files, steady, isStrict = Boolean(process.env.CI), allowed = quarantine }) {
+export function afterSecondTry(first, again, { files, steady }) {
   const skipped = Math.max(first.skipped, again.skipped);
   const passed = steady + again.passed;
   if (again.failed > 0)
-    return { ...first, passed, failed: again.failed, skipped, output: `${first.output}\nRun again, alone:\n${again.output}` };
-  const isAllowed = files.every((path) => allowed.some(({ file }) => path.endsWith(`/${file}`)));
-  if (!isStrict || isAllowed) return { ...first, passed, failed: 0, skipped, output: again.output, unsteady: first.output };
-  const why = `Passed only when run again alone, which is a failure in CI: ${files.join(', ')}\n`;
-  return { ...first, passed: Math.max(0, passed - first.failed), skipped, output: why + first.output };
+    return {
+      ...first,
+      passed,
+      failed: again.failed,
+      skipped,
+      failures: again.failures,
+      output: `${first.output}\nSecond run, alone:\n${again.output}`,
+    };
+  const outputOf = (file) => {
+    const own = (first.failures ?? []).filter((failure) => failure.file === file);
+    return own.length > 0 ? own.map(({ title, message }) => `${title}\n${message}`).join('\n') : first.output;
+  };
+  const unsteady = files.map(inProject).map((file) => ({ file, output: outputOf(file) }));
+  return { ...first, passed, failed: 0, skipped, failures: [], output: again.output, unsteady };
+}
+
+/**
+ * Files that were unsteady in an earlier run and are not fixed yet. An entry is added when a run reports UNSTEADY, and removed with the fix.
+ * @returns {string[]} paths relative to the project
+ */
+export const knownUnsteady = () => JSON.parse(readFileSync(join(root, 'tools/test/unsteady.json'), 'utf8'));
+
+/**
+ * Whether the unsteady files of a run make it fail.
+ * @param {string[]} files that failed and then passed alone, relative to the project
+ * @param {string[]} [known] files that were unsteady before
+ * @returns {string | null} the reason, null when the run may pass
+ */
+export function whyUnsteadyFails(files, known = knownUnsteady()) {
+  if (files.length > MOST_UNSTEADY)
+    return `${files.length} files were unsteady, at most ${MOST_UNSTEADY} are tolerated: ${files.join(', ')}`;
+  const repeated = files.filter((file) => known.includes(file));
+  return repeated.length > 0 ? `Unsteady again, and on the list of tools/test/unsteady.json: ${repeated.join(', ')}` : null;
 }

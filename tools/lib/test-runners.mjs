@@ -1,11 +1,24 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 import { run } from './run.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, output: string, why?: string, slowest?: string, unsteady?: string }} Result */
+/**
+ * @typedef {{ file: string, title: string, message: string }} Failure `file` is relative to the project
+ * @typedef {object} Result
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string} output
+ * @property {string} [why] why the section was skipped
+ * @property {string} [slowest] the files that took longest
+ * @property {Failure[]} [failures] the failed tests, as far as the runner names them
+ * @property {{ file: string, output: string }[]} [unsteady] files that failed and then passed alone
+ */
 
 /** @returns {Result} */
 export const skipped = (why) => ({ passed: 0, failed: 0, skipped: 1, output: '', why });
@@ -31,6 +44,7 @@ const readOr = (file, fallback) => {
 };
 
 const binary = (name) => join(root, 'node_modules/.bin', name);
+const inProject = (path) => relative(root, path);
 
 /** A tool of node_modules whose success is one test. @returns {Promise<Result>} */
 export const runTool = (name, args, options = {}) => runCommand(binary(name), args, options);
@@ -43,17 +57,34 @@ async function runCommand(command, args, options = {}) {
   return withExitCode({ passed: ended.code === 0 ? 1 : 0, failed: 0, skipped: 0 }, ended);
 }
 
-/** @param {{ name: string, seconds: number }[]} files by their paths @returns {string} the three that took longest, for whoever wants the run shorter */
+/** @param {{ name: string, seconds: number }[]} files by their paths @returns {string} the three slowest */
 export const slowestOf = (files) =>
   files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 3)
-    .map(({ name, seconds }) => `${basename(name).replace(/\.(e2e-spec|spec|e2e)\.(tsx?|mjs)$/, '')} ${seconds.toFixed(0)} s`)
+    .map(
+      ({ name, seconds }) =>
+        `${basename(name).replace(/\.(e2e-spec|exhaustive-spec|spec|e2e|exhaustive)\.(tsx?|mjs)$/, '')} ${seconds.toFixed(0)} s`,
+    )
     .join(', ');
 
 const escaped = (path) => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** @param {string[]} args @returns {Promise<Result>} */
+const plain = (text) => stripVTControlCharacters(text).trim();
+
+/** @returns {Failure[]} of one file in Jest's report; a file that could not run at all is one failure. */
+function failuresOf({ name, message, assertionResults }) {
+  const file = inProject(name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return [{ file, title: 'the file could not run', message: plain(message) }];
+  return failed.map(({ ancestorTitles, title, failureMessages }) => ({
+    file,
+    title: [...ancestorTitles, title].join(' › '),
+    message: plain(failureMessages.join('\n')),
+  }));
+}
+
+/** @param {string[]} args @returns {Promise<Result & { failedFiles: string[], passedInFailedFiles: number }>} */
 const jest = (args, env) =>
   withScratchFile('jest.json', async (file) => {
     const all = ['--ci', '--json', `--outputFile=${file}`, ...args];
@@ -61,12 +92,12 @@ const jest = (args, env) =>
     const report = JSON.parse(readOr(file, '{}'));
     const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, numRuntimeErrorTestSuites = 0 } = report;
     const counts = { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites, skipped: numPendingTests + numTodoTests };
-    const failedFiles = (report.testResults ?? []).filter(({ status }) => status === 'failed');
+    const files = report.testResults ?? [];
+    const failedFiles = files.filter(({ status }) => status === 'failed');
     return {
       ...withExitCode(counts, ended),
-      slowest: slowestOf(
-        (report.testResults ?? []).map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 })),
-      ),
+      slowest: slowestOf(files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1_000 }))),
+      failures: failedFiles.flatMap(failuresOf),
       failedFiles: failedFiles.map(({ name }) => name),
       passedInFailedFiles: failedFiles.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
         .length,
@@ -74,7 +105,7 @@ const jest = (args, env) =>
   });
 
 /**
- * A few files that failed beside others run again alone.
+ * Runs a Jest configuration. A few failed files run again alone.
  * @param {string} config path of a jest configuration
  * @param {{ project?: string | string[], patterns?: string[], named?: string, workers?: number, env?: NodeJS.ProcessEnv }} [which] the tests of the configuration to run
  * @returns {Promise<Result>}
@@ -87,55 +118,61 @@ export async function runJest(config, { project, patterns = [], named, workers =
     ...(named ? ['--testNamePattern', named] : []),
   ];
   const only = (paths) => (paths.length > 0 ? ['--testPathPatterns', ...paths] : []);
-  const first = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
-  if (!deservesSecondTry(first.failedFiles)) return first;
-  const again = await jest([...common, '--maxWorkers=1', ...only(first.failedFiles.map(escaped))], env);
-  return afterSecondTry(first, again, { files: first.failedFiles, steady: first.passed - first.passedInFailedFiles });
+  const { failedFiles, passedInFailedFiles, ...first } = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
+  if (!deservesSecondTry(failedFiles)) return first;
+  const again = await jest([...common, '--maxWorkers=1', ...only(failedFiles.map(escaped))], env);
+  return afterSecondTry(first, again, { files: failedFiles.map(inProject), steady: first.passed - passedInFailedFiles });
 }
+
+const reporter = pathToFileURL(join(root, 'tools/lib/node-test-reporter.mjs')).href;
 
 /** @param {string[]} files for `node --test`, run one after the other @returns {Promise<Result>} */
 export const runNodeTests = (files, env = {}) =>
-  withScratchFile('counts.tap', async (file) => {
+  withScratchFile('report.jsonl', async (file) => {
     const reporters = [
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
-      '--test-reporter=tap',
+      `--test-reporter=${reporter}`,
       `--test-reporter-destination=${file}`,
     ];
     const ended = await run(process.execPath, ['--test', '--test-concurrency=1', ...reporters, ...files], {
       cwd: root,
-      // Inside a test of ours, node would take this run for a part of that one and report nothing.
+      // Inside a test run of its own, node would attach this run to it and report nothing.
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, FORCE_COLOR: '0', ...env },
     });
-    const tap = readOr(file, '');
-    const count = (word) => Number(new RegExp(`^# ${word} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-    return withExitCode(
-      { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') + count('todo') },
-      ended,
-    );
+    const lines = readOr(file, '').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
+    const { pass = 0, fail = 0, cancelled = 0, skipped: skips = 0, todo = 0 } = lines.find(({ counts }) => counts)?.counts ?? {};
+    const failures = lines.filter(({ title }) => title).map((failure) => ({ ...failure, file: inProject(failure.file ?? files[0]) }));
+    return { ...withExitCode({ passed: pass, failed: fail + cancelled, skipped: skips + todo }, ended), failures };
   });
-
-/** @param {string} output of jest or of `node --test` @returns {string[]} the tests that failed, each once */
-export const namesOfFailed = (output) => [
-  ...new Set([...output.matchAll(/^(?: {2}● (.+ › .+)| *✖ (.+) \([\d.]+ms\))$/gm)].map(([, byJest, byNode]) => byJest ?? byNode)),
-];
 
 /** @param {Result[]} results @returns {Result} their sums, and the output of those that failed */
 export const together = (results) => {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
-  const failed = results.filter((result) => result.failed > 0);
-  const unsteady = results.flatMap((result) => result.unsteady ?? []).join('\n');
-  const output = failed.map((result) => result.output).join('\n');
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), output, ...(unsteady && { unsteady }) };
+  const all = (key) => results.flatMap((result) => result[key] ?? []);
+  const output = results.filter((result) => result.failed > 0).map((result) => result.output).join('\n'); // prettier-ignore
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    output,
+    failures: all('failures'),
+    unsteady: all('unsteady'),
+  };
 };
 
 /** @param {string[]} files for `node --test`, each in a run of its own, a few failed ones in a second @returns {Promise<Result>} */
 export async function runNodeFiles(files) {
   const results = new Map();
-  for (const file of files) results.set(file, await runNodeTests([file]));
+  const took = [];
+  for (const file of files) {
+    const began = performance.now();
+    results.set(file, await runNodeTests([file]));
+    took.push({ name: file, seconds: (performance.now() - began) / 1_000 });
+  }
   const failed = files.filter((file) => results.get(file).failed > 0);
   if (deservesSecondTry(failed))
     for (const file of failed)
-      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [file], steady: 0 }));
-  return together([...results.values()]);
+      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [inProject(file)], steady: 0 }));
+  return { ...together([...results.values()]), slowest: slowestOf(took) };
 }

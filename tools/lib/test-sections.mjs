@@ -12,9 +12,6 @@ import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
 import { runJest, runNodeFiles, runNodeTests, runScript, runTool, skipped, slowestOf, together } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
-/** The native compiler checks four times as fast; it has no API yet for what the build puts into it, so there is another beside it. */
-const typeChecker = 'node_modules/typescript7/bin/tsc';
-
 /** On two cores: every worker of Jest that has the product waits for Postgres, another process or a clock about half of its time. A fifth won nothing. */
 const waitingWorkers = 4;
 
@@ -43,24 +40,23 @@ function weighFirstScreen() {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
-/** What queue and bus promise: wake-ups, cancels, waits, take-overs, live events, and what Health says of them. All others say the same on Redis. */
+/** The specs in which the kind of queue makes a difference: wake-ups, cancellation, take-over and live events. */
 const aboutTheQueue = ['deliveries-killed', 'execution', 'faults', 'health-summary', 'sockets', 'waiting'].map((name) => `/e2e/${name}\\.`);
 
-async function onRedis() {
+async function onRedis(options) {
   const missing = await whyNoRedis();
   if (missing) return skipped(missing);
-  return runJest(backend, { project: 'e2e', patterns: aboutTheQueue, workers: waitingWorkers, env: { TEST_QUEUE: 'redis' } });
+  return runJest(backend, { workers: waitingWorkers, env: { TEST_QUEUE: 'redis' }, ...options });
 }
 
-/** Queue, live events and what a pooler could split: transactions, locks of a session, statements of many at once. */
-const aboutConnections = ['/test/pooler/', ...['runs', 'sockets', 'task-batch'].map((name) => `/e2e/${name}\\.`)];
+/** The specs in which a pooler could separate what belongs together: transactions, session locks, batches. */
+const aboutConnections = ['runs', 'sockets', 'task-batch'].map((name) => `/e2e/${name}\\.`);
 
-/** Only where PgBouncer can be had: to be without one is nothing that a machine should fail for. */
-async function throughPooler() {
+/** A machine that cannot have PgBouncer skips the section without failing. */
+async function throughPooler(options) {
   const missing = await whyNoPooler();
   if (missing) return { ...skipped(missing), skipped: 0 };
-  const env = { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' };
-  return runJest(backend, { project: ['pooler', 'e2e'], patterns: aboutConnections, env });
+  return runJest(backend, { env: { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' }, ...options });
 }
 
 /** Last in a lane, it would keep the other one waiting for minutes. */
@@ -94,56 +90,34 @@ async function inBrowser() {
   return { ...together([...results.values()]), slowest: slowestOf([...took].map(([name, seconds]) => ({ name, seconds }))) };
 }
 
-/** Only where a Docker engine is running: to be without one is nothing that a machine should fail for. */
+/** A machine without a running Docker engine skips the section without failing. */
 async function inCompose() {
   const missing = whyNoEngine();
   return missing ? { ...skipped(missing), skipped: 0 } : runScript('tools/compose-test.mjs');
 }
 
+/** Nx and its cache serve `npm run check`; here every check runs once. */
+async function typesAndLint() {
+  const types = await runScript('tools/cli-types.mjs');
+  // The linter loads each program for its type-aware rules anyway, so it also reports what the compiler would.
+  return types.failed > 0 ? types : runTool('oxlint', ['--type-check']);
+}
+
 /**
- * Everything `npm test` does. `name` or `group` selects a section on the command line. The build comes first; then go two lanes side by
- * side, each in this order: what keeps both cores busy with the product, and what needs only the sources or mostly waits.
- * @type {{ name: string, group: string, lane: 'build' | 'busy' | 'beside', title: string, run: () => Promise<import('./test-runners.mjs').Result> }[]}
+ * All sections, in two tiers: `npm test` leaves out the `exhaustive` ones. `name` or `group` selects a section on the command line.
+ * The build lane comes first. Then two lanes run side by side, each in this order: `busy` keeps both cores busy with the product,
+ * `beside` needs only the sources or mostly waits.
+ * @typedef {object} Section
+ * @property {string} name
+ * @property {string} group
+ * @property {'build' | 'busy' | 'beside'} lane
+ * @property {string} title
+ * @property {() => Promise<import('./test-runners.mjs').Result>} run
+ * @property {boolean} [exhaustive] only in `npm run test:all`
+ * @property {('chromium' | 'redis-server' | 'pgbouncer')[]} [programs] that it needs and the run installs
+ * @type {Section[]}
  */
 export const sections = [
-  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
-  { name: 'oxlint', group: 'lint', lane: 'beside', title: 'Lint (oxlint)', run: () => runTool('oxlint', []) },
-  {
-    name: 'fences',
-    group: 'lint',
-    lane: 'beside',
-    title: 'Import fences (dependency-cruiser)',
-    run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
-  },
-  { name: 'knip', group: 'lint', lane: 'beside', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
-  {
-    name: 'types',
-    group: 'types',
-    lane: 'beside',
-    title: 'Types of both sides and the command line (tsc)',
-    run: async () =>
-      together([
-        await runScript(typeChecker, ['-p', 'backend']),
-        await runScript(typeChecker, ['-p', 'frontend']),
-        await runScript('tools/cli-types.mjs'),
-        await runScript(typeChecker, ['-p', 'cli']),
-      ]),
-  },
-  { name: 'unit', group: 'unit', lane: 'beside', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
-  {
-    name: 'frontend',
-    group: 'frontend',
-    lane: 'beside',
-    title: 'Frontend components',
-    run: () => runJest('frontend/jest.config.cjs'),
-  },
-  {
-    name: 'cli',
-    group: 'cli',
-    lane: 'beside',
-    title: 'Command line (units)',
-    run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')),
-  },
   { name: 'build', group: 'build', lane: 'build', title: 'Build of both sides', run: build },
   {
     name: 'first-screen',
@@ -153,6 +127,20 @@ export const sections = [
     run: () => Promise.resolve().then(weighFirstScreen),
   },
   { name: 'contract', group: 'contract', lane: 'build', title: 'OpenAPI document and generated types are current', run: checkContract },
+
+  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'lint', group: 'lint', lane: 'beside', title: 'Types and lint (oxlint)', run: typesAndLint },
+  {
+    name: 'fences',
+    group: 'lint',
+    lane: 'beside',
+    title: 'Import fences (dependency-cruiser)',
+    run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
+  },
+  { name: 'knip', group: 'lint', lane: 'beside', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'unit', group: 'unit', lane: 'beside', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
+  { name: 'frontend', group: 'frontend', lane: 'beside', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
+  { name: 'cli', group: 'cli', lane: 'beside', title: 'Command line (units)', run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')) },
   {
     name: 'launcher',
     group: 'launcher',
@@ -161,18 +149,19 @@ export const sections = [
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
   {
-    name: 'postgres',
-    group: 'postgres',
-    lane: 'busy',
-    title: 'Backend on a real Postgres',
-    run: () => runJest(backend, { project: 'postgres', workers: waitingWorkers }),
-  },
-  {
     name: 'faults',
     group: 'faults',
     lane: 'beside',
     title: 'Restarts, storms and other faults (short forms)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
+  },
+
+  {
+    name: 'postgres',
+    group: 'postgres',
+    lane: 'busy',
+    title: 'Backend on a real Postgres',
+    run: () => runJest(backend, { project: 'postgres', workers: waitingWorkers }),
   },
   {
     name: 'e2e-postgres',
@@ -181,8 +170,31 @@ export const sections = [
     title: 'HTTP, sockets and worker, queue on Postgres',
     run: () => runJest(backend, { project: ['e2e', 'guides'], workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
   },
-  { name: 'e2e-redis', group: 'e2e', lane: 'busy', title: 'HTTP, sockets and worker, queue on Redis', run: onRedis },
-  { name: 'pooler', group: 'pooler', lane: 'busy', title: 'Through PgBouncer in transaction mode', run: throughPooler },
-  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', run: inBrowser },
-  { name: 'compose', group: 'compose', lane: 'busy', title: 'docker-compose.yml on a Docker engine', run: inCompose },
+  {
+    name: 'e2e-redis',
+    group: 'e2e',
+    lane: 'busy',
+    title: 'HTTP, sockets and worker, queue on Redis',
+    programs: ['redis-server'],
+    run: () => onRedis({ project: 'e2e', patterns: aboutTheQueue }),
+  },
+  {
+    name: 'pooler',
+    group: 'pooler',
+    lane: 'busy',
+    title: 'Through PgBouncer in transaction mode',
+    programs: ['pgbouncer'],
+    run: () => throughPooler({ project: ['pooler', 'e2e'], patterns: ['/test/pooler/', ...aboutConnections] }),
+  },
+  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', programs: ['chromium'], run: inBrowser },
+
+  {
+    name: 'exhaustive',
+    group: 'e2e',
+    lane: 'busy',
+    exhaustive: true,
+    title: 'Exhaustive batteries over HTTP, sockets and worker',
+    run: () => runJest(backend, { project: 'exhaustive', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
+  },
+  { name: 'compose', group: 'compose', lane: 'busy', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];
