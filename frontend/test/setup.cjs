@@ -22,3 +22,5 @@ globalThis.afterEach(() => {
   window.localStorage.clear();
   window.history.replaceState(null, '', '/');
 });
+
+require('./fast-computed-style.cjs');
