@@ -1,0 +1,151 @@
+import { type Product, startProduct } from '../app';
+import { figure } from '../figures';
+import { bodySchemaOf, documentedRoutes as routes } from '../openapi/document';
+import { expectRefusal, faultOf, faultsOf, RawRequests } from '../openapi/raw-requests';
+import {
+  foreignHeaders,
+  malformedBodies,
+  malformedIds,
+  malformedListQueries,
+  shortText,
+  validBodies,
+  wrongTypes,
+  wrongValuesOf,
+} from '../openapi/wrong-values';
+import { insertAgent, insertTask } from '../rows';
+import { storedRows } from '../stored-rows';
+
+const withJson = routes.filter((route) => bodySchemaOf(route));
+/** Hooks answer 429 after a few wrong guesses, which workflows-triggers tests. */
+const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
+const lists = ['/api/tasks', '/api/agents', '/api/activities'];
+
+describe('Bad input on every route', () => {
+  let product: Product;
+  let requests: RawRequests;
+  let ids: { task: string; agent: string };
+
+  beforeAll(async () => {
+    product = await startProduct({ worker: false });
+    requests = new RawRequests(product.url);
+    ids = {
+      task: await insertTask(product.database, { status: 'pending', due_at: new Date('2099-01-01') }),
+      agent: await insertAgent(product.database),
+    };
+    before = await storedRows(product.database);
+  });
+  afterAll(async () => {
+    figure('requests with bad input', requests.sentCount);
+    requests.close();
+    await product.close();
+  });
+
+  /** A path with ids of rows that exist, so that only the body is wrong. */
+  const real = (path: string) =>
+    path
+      .replace('{artifactId}', crypto.randomUUID())
+      .replace('{toolId}', crypto.randomUUID())
+      .replace('{platform}', 'shopify')
+      .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : crypto.randomUUID());
+
+  const send: RawRequests['send'] = (...parts) => requests.send(...parts);
+  const sendJson: RawRequests['sendJson'] = (...parts) => requests.sendJson(...parts);
+
+  let before: string;
+  /** Compares once per route, because reading every row after each request takes longer than the requests. */
+  const itChangedNothing = () =>
+    it('should have changed nothing', async () => {
+      const now = await storedRows(product.database);
+      const was = before;
+      before = now;
+      expect(now).toBe(was);
+    });
+
+  describe.each(withJson)('$name', (route) => {
+    const { method, path } = route;
+    const json = { 'content-type': 'application/json' };
+
+    it('should refuse a body that is no JSON object, too deep or too large', async () => {
+      expect(
+        await faultsOf(malformedBodies(), async ([what, body, status, code]) =>
+          faultOf(what, await send(method, real(path), body, json), [status], code),
+        ),
+      ).toEqual([]);
+    });
+
+    it('should refuse a body of another type', async () => {
+      expect(
+        await faultsOf(wrongTypes, async (type) =>
+          faultOf(type, await send(method, real(path), '{}', type ? { 'content-type': type } : {}), [415], 'unsupported_media_type'),
+        ),
+      ).toEqual([]);
+    });
+
+    it('should refuse an unknown field and name it', async () => {
+      const sent = await sendJson(method, real(path), { surprise: 1, __proto__x: 1 });
+      expectRefusal(sent, [400], 'validation_failed');
+      expect(sent.body.errors!.map(({ field }) => field)).toContain('surprise');
+    });
+
+    it('should refuse a key that would change the nature of an object', async () => {
+      expectRefusal(await send(method, real(path), '{"__proto__": {"polluted": true}}', json), [400], 'invalid_text');
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    });
+
+    const wrong = wrongValuesOf(route);
+    if (wrong.length > 0) {
+      it('should refuse a value of the wrong kind and name its field', async () => {
+        expect(
+          await faultsOf(wrong, async ({ field, value }) => {
+            const sent = await sendJson(method, real(path), { [field]: value });
+            const isNamed = sent.body.code !== 'validation_failed' || sent.body.errors!.some((error) => error.field.startsWith(field));
+            return isNamed ? faultOf(`${field} = ${shortText(value)}`, sent, [400]) : `${field} = ${shortText(value)} is not named`;
+          }),
+        ).toEqual([]);
+      });
+    }
+
+    itChangedNothing();
+  });
+
+  describe.each(withId)('$name', ({ method, path }) => {
+    const withoutBody = method === 'GET' || method === 'DELETE';
+
+    it('should refuse what is no id', async () => {
+      const json = withoutBody ? [] : ['{}', { 'content-type': 'application/json' }];
+      expect(
+        await faultsOf(malformedIds, async (id) => {
+          const target = path.replace('{id}', id).replace('{artifactId}', id).replace('{toolId}', id);
+          return faultOf(id, await send(method, target, ...(json as [string, Record<string, string>])), [400, 404]);
+        }),
+      ).toEqual([]);
+    });
+
+    it('should know no row with another id', async () => {
+      const body = validBodies[`${method} ${path}`] ?? {};
+      const unknown = path.replace(/\{(?:version|attempt|index)\}/g, '1').replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      const sent = withoutBody ? await send(method, unknown) : await sendJson(method, unknown, body);
+      expectRefusal(sent, [404]);
+      expect(sent.body.code).toMatch(/not_found$/);
+    });
+
+    itChangedNothing();
+  });
+
+  describe.each(lists)('GET %s', (path) => {
+    it('should refuse a malformed query', async () =>
+      expect(await faultsOf(malformedListQueries, async (query) => faultOf(query, await send('GET', `${path}?${query}`), [400]))).toEqual(
+        [],
+      ));
+  });
+
+  it.each(foreignHeaders)('should refuse every route from elsewhere: %j', async (headers) =>
+    expect(
+      await faultsOf(routes, async ({ method, path, name }) =>
+        faultOf(name, await send(method, real(path), undefined, headers), [403], 'foreign_origin'),
+      ),
+    ).toEqual([]),
+  );
+
+  itChangedNothing();
+});
