@@ -1,305 +1,257 @@
-import { Reflector } from '@nestjs/core';
-import { may, type Permission, RouteCheck, type Role, roles } from '../../src/modules/auth';
+import { ModuleRef, Reflector } from '@nestjs/core';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { may, type Permission, type Role, RouteCheck, roles, SecondFactorPolicy, TokenReach } from '../../src/modules/auth';
+import { AccessGuard } from '../../src/modules/auth/access.guard';
+import { type Authenticator, OpenAccess, SessionAccess } from '../../src/modules/auth/authenticator';
 import { dangerousRoutes } from '../../src/modules/auth/dangerous-routes';
-import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
-import { type Operation, whyNot } from '../../src/modules/auth/tokens/token-rules';
-import { operationOf } from '../../src/modules/auth/tokens/operation';
-import { type TokenGrant, tokenModes } from '../../src/modules/auth/tokens/token-grant';
 import { tokenPermissions } from '../../src/modules/auth/permissions';
-import { type Product, startProduct } from '../app';
+import type { Principal } from '../../src/modules/auth/principal';
+import { type Route, spelling } from '../../src/modules/auth/route-check';
+import type { SessionCookie } from '../../src/modules/auth/sign-in/session-cookie';
+import type { SessionsService } from '../../src/modules/auth/sign-in/sessions.service';
+import { operationOf } from '../../src/modules/auth/tokens/operation';
+import type { TokenAccess } from '../../src/modules/auth/tokens/token-access';
+import { type TokenGrant, tokenModes } from '../../src/modules/auth/tokens/token-grant';
+import { whyNot } from '../../src/modules/auth/tokens/token-rules';
+import { ApiError } from '../../src/platform/errors/api-error';
+import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
+import type { Product } from '../app';
 import { figure } from '../figures';
+import {
+  actsByToken,
+  addressOf,
+  bodyOf,
+  codeIn,
+  dangerousCalls,
+  fullReach,
+  isForPrograms,
+  publicRoutes,
+  send,
+  sendDangerous,
+  stripeKeys,
+  unknownId,
+} from '../route-matrix';
 import { makeToken, Program } from '../tokens';
 
-/** Routes that take calls of Stripe ask for its keys before anything else. */
-const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
-const unknownId = '0190a5c0-0000-7000-8000-000000000000';
-
-/** What anybody may call without a session; anything that is added here was decided, not forgotten. */
-const publicRoutes = [
-  'GET /.well-known/oauth-authorization-server',
-  'GET /.well-known/oauth-protected-resource',
-  'GET /.well-known/oauth-protected-resource/mcp',
-  'GET /config',
-  'GET /health/live',
-  'GET /health/ready',
-  'GET /hooks/:token',
-  'GET /hooks/ebay/:id',
-  'GET /hooks/shop/:id',
-  'GET /invites/:token',
-  'GET /leads/calendar/:key',
-  'GET /marketplace/all',
-  'GET /marketplace/licence-key',
-  'GET /marketplace/price-ranges',
-  'GET /marketplace/products/:id',
-  'GET /metrics',
-  'GET /oauth/authorize',
-  'GET /oauth/authorize/:uid',
-  'GET /orders/by-payment-intent/:id',
-  'GET /orders/link/:token',
-  'GET /orders/link/:token/file',
-  'GET /plans',
-  'GET /unsubscribe/:token',
-  'GET /visitor',
-  'POST /create-payment-intent',
-  'POST /hooks/:token',
-  'POST /hooks/ebay/:id',
-  'POST /hooks/shop/:id',
-  'POST /invites/:token/accept',
-  'POST /leads',
-  'POST /oauth/register',
-  'POST /oauth/revoke',
-  'POST /oauth/token',
-  'POST /orders/find',
-  'POST /orders/find/confirm',
-  'POST /session',
-  'POST /session/passkey',
-  'POST /session/passkey/options',
-  'POST /unsubscribe/:token',
-  'POST /webhooks/stripe',
-  'PUT /hooks/:token',
-];
-
-interface Route {
-  name: string;
-  method: string;
-  path: string;
-  permission: string | undefined;
-  stepUp: boolean;
-  handler: object;
-}
-
-/** A token that may touch everything. */
-const reach = { agents: null, workflows: null, integrations: null };
-
-/** What is refused because a token asks. */
-const tokenCodes = new Set(['insufficient_scope', 'token_mode', 'token_limited', 'person_required', 'invalid_token', 'forbidden']);
-
-/** Calls that need a fresh confirmation, of routes for which not every call does. What a rule cannot read is dangerous anyway. */
-const dangerousCalls: Record<string, { query?: string; body?: unknown }> = {
-  'POST /api-keys': { body: { settings: { baseUrl: 'https://elsewhere.example.com' } } },
-  'POST /agents': { body: { config: { approvals: { post: 'allow' } } } },
-  'PATCH /agents/:id': { body: { config: { approvals: ['allow'] } } },
-  'DELETE /integrations/:id': { query: '?data=delete' },
-};
-const sendDangerous = (browser: Browser, route: Route) => {
-  const { query = '', body = bodyOf(route) } = dangerousCalls[nameOf(route)] ?? {};
-  return browser.call<{ code?: string } | undefined>(route.method, addressOf(route) + query, body);
-};
-
-/** Ids that do not exist and bodies that no call accepts: what gets past the guard changes nothing. */
-const addressOf = ({ path }: Route) => {
-  const filled = path.replaceAll(/:\w+/g, unknownId).replace(/\/$/, '');
-  return /^\/(\.well-known\/|health\/|mcp$|metrics|oauth\/|unsubscribe)/.test(filled) ? filled : `/api${filled}`;
-};
-const bodyOf = ({ method, path }: Route) => (method === 'GET' || path.startsWith('/files') ? undefined : { nonsense: true });
-/** The protocol at `/mcp` has refusals of its own shape. */
-const codeIn = (body: unknown): string | undefined =>
-  (body as { code?: string }).code ?? (body as { error?: { data?: { code?: string } } }).error?.data?.code;
-const send = (browser: Browser, route: Route, headers?: Record<string, string>) =>
-  browser.call(route.method, addressOf(route), bodyOf(route), headers);
-
-/** Whose address is the secret, and which heed no session: called by other machines. */
-const actsByToken = ({ path }: Route) => /^\/(hooks|oauth|unsubscribe)\/|^\/webhooks\/stripe\/?$/.test(path);
-/** Takes neither session nor cookie, so that programs in pages may call it: oauth-refusals. */
-const isForPrograms = ({ path }: Route) => /^\/oauth\/(token|register|revoke)\/?$|^\/\.well-known\//.test(path);
-/** Heeds no session either, and no address: mcp-refusals. */
-const takesOnlyTokens = ({ path }: Route) => /^\/mcp\/?$/.test(path);
-/** Ends the caller's own sessions, so it is called with a browser of its own. */
-const endsSessions = ({ method, path }: Route) => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
-/** Changes something, or asks Stripe, without id or body. Who may ask Stripe is tested where Stripe answers: payment-configuration. */
-const actsAtOnce = ({ path }: Route) => /^\/(demo-shop|payments\/configuration\/test)/.test(path);
-
+/** Every route and role on the guard itself, and one HTTP request per kind of refusal; access-matrix.exhaustive-spec.ts does all of it over HTTP. */
 describe('Permission matrix', () => {
-  describe('in password mode', () => {
-    let product: Product;
-    let routes: Route[];
-    const browsers = new Map<Role, Browser>();
-    /** What each route declares, by its name. */
-    const operations = new Map<string, Operation>();
+  let product: Product;
+  let routes: Route[];
+  /** The caller of the guard under test. */
+  let caller: Principal | null;
+  let withSessions: AccessGuard;
+  let inOpenMode: AccessGuard;
 
+  beforeAll(async () => {
+    product = await startPasswordProduct(stripeKeys);
+    routes = product.app.get(RouteCheck, { strict: false }).routes();
+    const tokens = { principalOf: () => Promise.resolve(caller) } as unknown as TokenAccess;
+    const sessions = { find: () => Promise.resolve(caller) } as unknown as SessionsService;
+    withSessions = guardOf(new SessionAccess(tokens, sessions, { read: () => 'x' } as unknown as SessionCookie));
+    inOpenMode = guardOf(new OpenAccess(tokens));
+    for (const role of roles) await insertUser(product, `${role}@shop.test`, role);
+  });
+  afterAll(() => product.close());
+
+  /** The program's guard, for the caller that the test names. */
+  function guardOf(authenticator: Authenticator): AccessGuard {
+    const own = <T>(type: new (...parts: never[]) => T): T => product.app.get<T>(type, { strict: false });
+    return new AccessGuard(own(Reflector), authenticator, own(SecondFactorPolicy), own(TokenReach), product.app.get(ModuleRef));
+  }
+
+  const personOf = (role: Role, confirmedUntil = Infinity): Principal => ({
+    userId: 'u',
+    sessionId: 's',
+    name: role,
+    email: `${role}@shop.test`,
+    role,
+    twoFactor: false,
+    confirmedUntil,
+    token: null,
+  });
+
+  /** @returns the code of the guard's refusal, or null if the call passes. */
+  async function refusalOf(guard: AccessGuard, route: Route, parts: { headers?: Request['headers']; isDangerous?: boolean } = {}) {
+    const { query = '', body = bodyOf(route) } = parts.isDangerous ? (dangerousCalls[spelling(route)] ?? {}) : {};
+    const request = {
+      method: route.method,
+      path: addressOf(route),
+      headers: parts.headers ?? { 'x-csrf': '1' },
+      params: Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name!, unknownId] as const)),
+      query: Object.fromEntries(new URLSearchParams(query)),
+      body,
+    };
+    const context = {
+      getType: () => 'http',
+      getHandler: () => route.handler,
+      switchToHttp: () => ({ getRequest: () => request }),
+    } as unknown as ExecutionContext;
+    try {
+      return (await guard.canActivate(context)) ? null : 'denied';
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.code;
+    }
+  }
+
+  /** Routes that a session or its absence decides about. */
+  const decided = () => routes.filter(({ permission }) => permission !== 'public' && permission !== 'outside');
+
+  it('should know every route of the API document', async () => {
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-initializer.js'])
+      expect(`${path} ${(await new Browser(product.url).call('GET', path)).status}`).toBe(`${path} 401`);
+    const viewer = await signedIn(product.url, 'viewer@shop.test');
+    const { body } = await viewer.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
+    const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    );
+    const known = routes.map(spelling);
+    expect(documented.filter((route) => !known.includes(route))).toEqual([]);
+    expect(known.length).toBeGreaterThanOrEqual(documented.length);
+  });
+
+  // Over HTTP on every route, which proves that each has the guard.
+  it('should let nobody without a session past anything but the public routes', async () => {
+    const stranger = new Browser(product.url);
+    const open: string[] = [];
+    for (const route of routes)
+      if (route.permission === 'public' || (await send(stranger, route)).status !== 401) open.push(spelling(route));
+    expect(open.sort()).toEqual(publicRoutes);
+    figure('routes without a session', `${routes.length}, of which ${open.length} are public`);
+    figure('routes x roles', `${routes.length} x ${roles.length}`);
+  });
+
+  it.each(roles)('should give %s exactly what the table says', async (role) => {
+    caller = personOf(role);
+    const wrong: string[] = [];
+    for (const route of decided()) {
+      const expected = may(role, route.permission as Permission) ? null : 'forbidden';
+      const code = await refusalOf(withSessions, route);
+      if (code !== expected) wrong.push(`${spelling(route)}: ${code} in place of ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(roles)('should answer %s over HTTP as the table says', async (role) => {
+    const browser = await signedIn(product.url, `${role}@shop.test`);
+    const reads = decided().filter(({ method, path }) => method === 'GET' && !path.includes(':'));
+    const allowed = reads.find(({ permission }) => may(role, permission as Permission))!;
+    expect((await send(browser, allowed)).status).toBe(200);
+    const denied = decided().find(({ permission }) => !may(role, permission as Permission));
+    expect(denied === undefined).toBe(role === 'owner');
+    if (denied) expect(await send(browser, denied)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+  });
+
+  describe('for what is dangerous', () => {
     beforeAll(async () => {
-      product = await startPasswordProduct(stripeKeys);
-      routes = product.app.get(RouteCheck, { strict: false }).routes();
-      for (const route of routes) {
-        const operation = operationOf(product.app.get(Reflector), route.handler as never, route.method);
-        if (operation) operations.set(nameOf(route), operation);
-      }
-      for (const role of roles) {
-        await insertUser(product, `${role}@shop.test`, role);
-        browsers.set(role, await signedIn(product.url, `${role}@shop.test`));
-      }
-    });
-    afterAll(() => product.close());
-
-    it('should know every route of the API document', async () => {
-      for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-initializer.js'])
-        expect(`${path} ${(await new Browser(product.url).call('GET', path)).status}`).toBe(`${path} 401`);
-      const viewer = browsers.get('viewer')!;
-      const { body } = await viewer.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
-      const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
-        Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),
-      );
-      const known = routes.map(({ method, path }) => `${method} ${path.replace(/(.)\/$/, '$1')}`);
-      expect(documented.filter((route) => !known.includes(route))).toEqual([]);
-      expect(known.length).toBeGreaterThanOrEqual(documented.length);
+      // A stricter setting, which undoing would take back.
+      const browser = await signedIn(product.url, 'owner@shop.test');
+      await browser.confirm();
+      for (const spend of ['ask', 'never']) await browser.call('PUT', '/api/settings', { approvalPolicy: { spend } });
     });
 
-    it('should let nobody without a session past anything but the public routes', async () => {
-      const stranger = new Browser(product.url);
-      const open: string[] = [];
-      for (const route of routes)
-        if ((await send(stranger, route)).status !== 401 || route.permission === 'public') open.push(nameOf(route));
-      expect(open.sort()).toEqual(publicRoutes);
-      figure('routes without a session', `${routes.length}, of which ${open.length} are public`);
-      figure('routes x roles', `${routes.length} x ${roles.length}`);
-    });
-
-    it.each(roles)('should give %s exactly what the table says', async (role) => {
-      const wrong: string[] = [];
-      for (const route of routes) {
-        const browser = endsSessions(route) ? await signedIn(product.url, `${role}@shop.test`) : browsers.get(role)!;
-        const allowed = may(role, route.permission as Permission);
-        if (allowed && (actsAtOnce(route) || endsSessions(route))) continue;
-        const { status, body } = await send(browser, route);
-        const refused = status === 403 && (body as { code?: string }).code === 'forbidden';
-        if (takesOnlyTokens(route) && codeIn(body) === 'token_required') continue;
-        if (refused === allowed || (status === 401 && route.permission !== 'public') || status >= 500)
-          wrong.push(`${nameOf(route)}: ${status}`);
-      }
-      expect(wrong).toEqual([]);
-    });
-
-    it.each(roles)('should take nothing dangerous from %s without a fresh confirmation, and all of it with one', async (role) => {
-      const browser = await signedIn(product.url, `${role}@shop.test`);
-      const forget = () => product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    it.each(roles)('should ask %s for a fresh confirmation, and for nothing more with one', async (role) => {
       const reached = routes.filter(({ stepUp, permission }) => stepUp && may(role, permission as Permission));
       const wrong: string[] = [];
       for (const route of reached) {
-        if (nameOf(route) === 'POST /settings/undo') {
-          // Something stricter, which undoing would take back.
-          await browser.confirm();
-          await browser.call('PUT', '/api/settings', { approvalPolicy: { spend: 'ask' } });
-          await browser.call('PUT', '/api/settings', { approvalPolicy: { spend: 'never' } });
-        }
-        await forget();
-        const without = await sendDangerous(browser, route);
-        if (without.status !== 403 || without.body?.code !== 'confirmation_required')
-          wrong.push(`${nameOf(route)}: ${without.status} without`);
-        await browser.confirm();
-        const { status, body } = await sendDangerous(browser, route);
-        if (status === 403 || status === 401 || status >= 500) wrong.push(`${nameOf(route)}: ${status} ${body?.code} with`);
+        caller = personOf(role, 0);
+        const without = await refusalOf(withSessions, route, { isDangerous: true });
+        caller = personOf(role);
+        const confirmed = await refusalOf(withSessions, route, { isDangerous: true });
+        if (without !== 'confirmation_required' || confirmed !== null) wrong.push(`${spelling(route)}: ${without}, then ${confirmed}`);
       }
       expect(wrong).toEqual([]);
       figure(`dangerous routes of ${role}`, `${reached.length}, refused without confirmation`);
     });
 
-    const tokenCases = roles.flatMap((role) => tokenModes.map((mode) => [role, mode] as const));
-
-    it.each(tokenCases)('should give a token of %s that may %s exactly what role, mode and operation say', async (role, mode) => {
-      const permissions = tokenPermissions.filter((permission) => may(role, permission));
-      const made = await makeToken(await signedIn(product.url, `${role}@shop.test`), permissions, { mode });
-      const program = new Program(product.url, made.token);
-      const grant = {
-        mode,
-        permissions: new Set<Permission>([...permissions, 'session:read']),
-        reach,
-        maker: role,
-      } as unknown as TokenGrant;
-      const wrong: string[] = [];
-      let refusedCount = 0;
-      for (const route of routes) {
-        const operation = operations.get(nameOf(route));
-        if (!operation || operation.permission === 'outside' || !addressOf(route).startsWith('/api/')) continue;
-        const expected =
-          route.stepUp && whyNot(grant, role, operation) === null ? 'person_required' : (whyNot(grant, role, operation)?.code ?? null);
-        if (expected === null && actsAtOnce(route)) continue;
-        const call = route.stepUp && expected === 'person_required' ? (dangerousCalls[nameOf(route)] ?? {}) : {};
-        const { query = '', body = bodyOf(route) } = call;
-        const answer = await program.call(route.method, addressOf(route) + query, body);
-        const { code } = (answer.body ?? {}) as { code?: string };
-        const refused = code !== undefined && tokenCodes.has(code) ? code : null;
-        if (expected !== null) refusedCount++;
-        // Undoing asks only where it would loosen something, and there is nothing to undo.
-        if (nameOf(route) === 'POST /settings/undo' && refused === null) continue;
-        if (refused !== expected || answer.status >= 500 || answer.status === 429)
-          wrong.push(`${nameOf(route)}: ${code} in place of ${expected}`);
-      }
-      expect(wrong).toEqual([]);
-      figure(`routes for a token of ${role}, ${mode}`, `${routes.length}, of which ${refusedCount} are refused`);
+    it('should ask over HTTP', async () => {
+      const browser = await signedIn(product.url, 'owner@shop.test');
+      const route = routes.find((one) => spelling(one) === 'DELETE /users/:id')!;
+      expect(await sendDangerous(browser, route)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+      await browser.confirm();
+      expect((await sendDangerous(browser, route)).status).toBe(404);
     });
 
-    it('should know every dangerous route by its reason', () =>
+    it('should know every route by its reason', () =>
       expect(
         routes
           .filter(({ stepUp }) => stepUp)
-          .map(nameOf)
+          .map(spelling)
           .sort(),
       ).toEqual(Object.keys(dangerousRoutes).sort()));
-
-    it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
-      const passed: string[] = [];
-      for (const route of routes.filter((route) => route.method !== 'GET' && !actsByToken(route))) {
-        const { status, body } = await send(browsers.get('owner')!, route, { 'x-csrf': '' });
-        if (status !== 403 || codeIn(body) !== 'csrf_header_missing') passed.push(nameOf(route));
-      }
-      expect(passed).toEqual([]);
-    });
-
-    it('should refuse every call from a page of somebody else', async () => {
-      const passed: string[] = [];
-      for (const route of routes.filter((route) => !isForPrograms(route))) {
-        const { status } = await send(browsers.get('owner')!, route, { origin: 'https://evil.test' });
-        if (status !== 403) passed.push(nameOf(route));
-      }
-      expect(passed).toEqual([]);
-    });
   });
 
-  describe('in open mode', () => {
-    let product: Product;
-    beforeAll(async () => {
-      product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open', ...stripeKeys } });
-    });
-    afterAll(() => product.close());
+  const tokenCases = roles.flatMap((role) => tokenModes.map((mode) => [role, mode] as const));
 
-    it('should let Administrator past the guard of every route, by the same table', async () => {
-      const wrong: string[] = [];
-      for (const route of product.app.get(RouteCheck, { strict: false }).routes()) {
-        expect(may('owner', route.permission as Permission)).toBe(true);
-        if (actsAtOnce(route)) continue;
-        const { status, body } = await new Browser(product.url).call(route.method, addressOf(route), bodyOf(route), { 'x-csrf': '' });
-        const { code } = body as { code?: string };
-        if (code === 'forbidden' || code === 'not_signed_in' || code === 'csrf_header_missing' || status >= 500)
-          wrong.push(`${nameOf(route)}: ${status}`);
-      }
-      expect(wrong).toEqual([]);
-    });
+  it.each(tokenCases)('should give a token of %s that may %s exactly what role, mode and operation say', async (role, mode) => {
+    const permissions = new Set<Permission>([...tokenPermissions.filter((permission) => may(role, permission)), 'session:read']);
+    const grant = { id: 't', name: 'Token', mode, permissions, reach: fullReach, maker: role } as unknown as TokenGrant;
+    caller = { ...personOf(role, 0), sessionId: null, token: grant };
+    const wrong: string[] = [];
+    let refusedCount = 0;
+    for (const route of routes) {
+      const operation = operationOf(product.app.get(Reflector), route.handler as never, route.method);
+      if (!operation || operation.permission === 'outside' || !addressOf(route).startsWith('/api/')) continue;
+      const refusal = whyNot(grant, role, operation)?.code ?? null;
+      const expected = refusal ?? (route.stepUp ? 'person_required' : null);
+      if (expected !== null) refusedCount++;
+      const code = await refusalOf(withSessions, route, {
+        headers: { authorization: 'Bearer x' },
+        isDangerous: expected === 'person_required',
+      });
+      if (code !== expected) wrong.push(`${spelling(route)}: ${code} in place of ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+    figure(`routes for a token of ${role}, ${mode}`, `${routes.length}, of which ${refusedCount} are refused`);
+  });
 
-    it('should ask Administrator for no confirmation, who has nothing to confirm with', async () => {
-      const asked: string[] = [];
-      for (const route of product.app.get(RouteCheck, { strict: false }).routes())
-        if (route.stepUp && (await sendDangerous(new Browser(product.url), route)).status === 403) asked.push(nameOf(route));
-      expect(asked).toEqual([]);
-    });
+  it('should refuse a token over HTTP by its permissions, by its mode and where only a person acts', async () => {
+    const { token } = await makeToken(await signedIn(product.url, 'owner@shop.test'), ['tasks:read', 'tasks:write'], { mode: 'read' });
+    const program = new Program(product.url, token);
+    expect((await program.call('GET', '/api/tasks')).status).toBe(200);
+    expect((await program.call('GET', '/api/agents')).body.code).toBe('insufficient_scope');
+    expect((await program.call('POST', '/api/tasks', { nonsense: true })).body.code).toBe('token_mode');
+    expect((await program.call('GET', '/api/users')).body.code).toBe('person_required');
+  });
 
-    it('should say who Administrator is, and that there is no account behind it', async () => {
-      const browser = new Browser(product.url);
-      expect((await browser.call('GET', '/api/session')).body).toMatchObject({
-        mode: 'open',
-        user: { id: null, name: 'Administrator', role: 'owner' },
-      });
-      expect(await browser.call('POST', '/api/account/totp', { password: 'x' })).toMatchObject({
-        status: 409,
-        body: { code: 'no_account' },
-      });
-      expect(await browser.call('POST', '/api/session/confirm', { password: 'x' })).toMatchObject({
-        status: 409,
-        body: { code: 'no_account' },
-      });
-    });
+  it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
+    caller = personOf('owner');
+    const passed: string[] = [];
+    const changes = routes.filter((route) => route.method !== 'GET' && !actsByToken(route));
+    for (const route of changes) {
+      const isOutside = route.permission === 'outside';
+      if (!isOutside && (await refusalOf(withSessions, route, { headers: {} })) !== 'csrf_header_missing') passed.push(spelling(route));
+    }
+    expect(passed).toEqual([]);
+    const browser = await signedIn(product.url, 'owner@shop.test');
+    // What the guard leaves to others, and one of those it decides about.
+    for (const route of changes.filter((one) => one.permission === 'outside' || spelling(one) === 'POST /tasks')) {
+      const { status, body } = await send(browser, route, { 'x-csrf': '' });
+      expect([spelling(route), status, codeIn(body)]).toEqual([spelling(route), 403, 'csrf_header_missing']);
+    }
+  });
+
+  it('should refuse every call from a page of somebody else', async () => {
+    const browser = await signedIn(product.url, 'owner@shop.test');
+    // It is refused by the first part of the address, before a route is looked for.
+    const oneEach = new Map(
+      routes.filter((route) => !isForPrograms(route)).map((route) => [addressOf(route).split('/', 3).join('/'), route]),
+    );
+    expect(oneEach.size).toBeGreaterThan(40);
+    const passed: string[] = [];
+    for (const route of oneEach.values())
+      if ((await send(browser, route, { origin: 'https://evil.test' })).status !== 403) passed.push(spelling(route));
+    expect(passed).toEqual([]);
+  });
+
+  it('should let Administrator past the guard of every route in open mode, without a confirmation', async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      expect(may('owner', route.permission as Permission)).toBe(true);
+      const code = await refusalOf(inOpenMode, route, { headers: {}, isDangerous: true });
+      if (code !== null) wrong.push(`${spelling(route)}: ${code}`);
+    }
+    expect(wrong).toEqual([]);
   });
 });
-
-function nameOf({ method, path }: Route): string {
-  return `${method} ${path.replace(/(.)\/$/, '$1')}`;
-}

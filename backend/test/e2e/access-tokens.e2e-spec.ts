@@ -487,7 +487,7 @@ describe('API tokens', () => {
 });
 
 describe('API tokens without sign-in', () => {
-  it('should be less than Administrator, and nobody once the console asks for sign-in', async () => {
+  it('should be less than Administrator, who has no account, and nobody once the console asks for sign-in', async () => {
     const product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open' } });
     const administrator = new Browser(product.url);
     const wanted = { name: 'Script', holder: 'service', mode: 'read', permissions: ['tasks:read'] };
@@ -498,6 +498,12 @@ describe('API tokens without sign-in', () => {
     expect((await program.call('GET', '/api/users')).body.code).toBe('person_required');
     expect((await new Program(product.url, newApiToken()).call('GET', '/api/tasks')).body.code).toBe('invalid_token');
     expect((await administrator.call('GET', '/api/tasks')).status).toBe(200);
+    expect((await administrator.call('GET', '/api/session')).body).toMatchObject({
+      mode: 'open',
+      user: { id: null, name: 'Administrator', role: 'owner' },
+    });
+    for (const path of ['/api/account/totp', '/api/session/confirm'])
+      expect(await administrator.call('POST', path, { password: 'x' })).toMatchObject({ status: 409, body: { code: 'no_account' } });
     await product.database.query('UPDATE api_tokens SET by_administrator = false');
     expect((await program.call('GET', '/api/tasks')).status).toBe(401);
     await product.close();

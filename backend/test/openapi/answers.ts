@@ -3,7 +3,9 @@ import addFormats from 'ajv-formats';
 import { answerOf, components, documentedRoutes, routeAt, type Schema } from './document';
 
 let ajv: Ajv | null = null;
-const compiled = new Map<string, ValidateFunction>();
+const compiled = new WeakMap<object, ValidateFunction>();
+/** By the text of the schema: hundreds of routes describe the same refusals. */
+const compiledTexts = new Map<string, ValidateFunction>();
 
 const each = (value: unknown, visit: (schema: Schema) => void): void => {
   if (typeof value !== 'object' || value === null) return;
@@ -30,17 +32,18 @@ function closedSchemas(): Record<string, Schema> {
   return schemas;
 }
 
-/** The check of one schema of the document, which is compiled when it is needed first. */
-function checkOf(name: string, schema: object): ValidateFunction {
+/** The check of one schema of the document, compiled when it is first needed. */
+function checkOf(schema: object): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
   ajv ??= addFormats(new Ajv({ strict: false, allErrors: true, validateFormats: true })).addSchema(
     { components: { schemas: closedSchemas() } },
     'api',
   );
-  let check = compiled.get(name);
-  if (!check) {
-    check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as object);
-    compiled.set(name, check);
-  }
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
+  const check = compiledTexts.get(text) ?? ajv.compile(JSON.parse(text) as object);
+  compiledTexts.set(text, check);
+  compiled.set(schema, check);
   return check;
 }
 
@@ -64,7 +67,7 @@ export function violationIn(method: string, address: string, { status, type, bod
   const content = answer.content[kind] ?? answer.content['*/*'];
   if (!content) return `${name} is ${Object.keys(answer.content).join(' or ')} in the API document, but ${String(type)} came.`;
   if (kind !== 'application/json' || !content.schema) return null;
-  const check = checkOf(name, content.schema);
+  const check = checkOf(content.schema);
   if (check(body)) return null;
   const errors = check
     .errors!.slice(0, 5)
