@@ -9,7 +9,63 @@ import { dropViews } from '../../src/platform/database/stored-code';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../database';
 import { insertTask } from '../rows';
 
+const owners = Object.entries(schemas);
+
+/** Functions and views as Postgres has them, with the digest of the text they were made from. */
+const storedCode = (database: TestDatabase) =>
+  database.query<{ name: string; made: string | null }>(
+    `SELECT proname AS name, pg_get_functiondef(oid) AS text, obj_description(oid, 'pg_proc') AS made FROM pg_proc
+     WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = pg_proc.oid AND d.deptype = 'e')
+     UNION ALL SELECT viewname, definition, obj_description(viewname::regclass, 'pg_class') FROM pg_views WHERE schemaname = 'public' ORDER BY 1`,
+  );
+
 describe('The schema', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('should have no migration left to run', async () => {
+    const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+    expect(await dataSource.showMigrations()).toBe(false);
+    await dataSource.destroy();
+    expect(await database.value('SELECT count(*)::int FROM migrations')).toBe(migrations.length);
+  });
+
+  it('should have every table that Clear All Data and backups make an exception for', async () => {
+    const names = (await database.query<{ tablename: string }>('SELECT tablename FROM pg_tables')).map(({ tablename }) => tablename);
+    expect(names).toEqual(expect.arrayContaining([...kept, ...neverInBackup]));
+  });
+
+  it('should have what the queue store needs', async () => {
+    expect(await database.value(`SELECT count(*)::int FROM information_schema.tables WHERE table_schema = 'bullmq'`)).toBeGreaterThan(0);
+  });
+
+  it('should have one owner for each table, and each owner its tables', async () => {
+    const named = owners.flatMap(([, { tables }]) => tables);
+    const there = await database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
+    expect([...named].sort()).toEqual(there.map(({ name }) => name));
+  });
+
+  it.each(owners)('should have the columns and the rows to forget and to remove that %s declares', async (_, schema) => {
+    for (const [table, columns] of Object.entries(schema.personalTexts ?? {})) {
+      expect(schema.tables).toContain(table);
+      await database.query(`SELECT ${columns.join(', ')} FROM ${table} LIMIT 0`);
+    }
+    for (const [table, condition] of Object.entries(schema.retention ?? {})) {
+      expect(schema.tables).toContain(table);
+      await database.query(`SELECT 1 FROM ${table} WHERE ${condition} LIMIT 0`, [new Date()]);
+    }
+  });
+
+  it('should have one owner for each function and each view', async () => {
+    const named = owners.flatMap(([, { functions, views }]) => [...Object.keys(functions ?? {}), ...Object.keys(views ?? {})]);
+    expect((await storedCode(database)).map(({ name }) => name)).toEqual([...named].sort());
+  });
+});
+
+describe('The schema, migrated', () => {
   let database: TestDatabase;
   afterEach(() => database.drop());
 
@@ -29,29 +85,10 @@ describe('The schema', () => {
     expect(await database.value('SELECT id FROM tasks')).toBe(id);
   });
 
-  it('should have no migration left to run', async () => {
-    database = await createDatabase();
-    const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
-    expect(await dataSource.showMigrations()).toBe(false);
-    await dataSource.destroy();
-    expect(await database.value('SELECT count(*)::int FROM migrations')).toBe(migrations.length);
-  });
-
-  it('should have every table that Clear All Data and backups make an exception for', async () => {
-    database = await createDatabase();
-    const names = (await database.query<{ tablename: string }>('SELECT tablename FROM pg_tables')).map(({ tablename }) => tablename);
-    expect(names).toEqual(expect.arrayContaining([...kept, ...neverInBackup]));
-  });
-
   it('should be made once when several processes start together', async () => {
     database = await createEmptyDatabase();
     await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
     expect(await database.value('SELECT count(*)::int FROM migrations')).toBe(migrations.length);
-  });
-
-  it('should have what the queue store needs', async () => {
-    database = await createDatabase();
-    expect(await database.value(`SELECT count(*)::int FROM information_schema.tables WHERE table_schema = 'bullmq'`)).toBeGreaterThan(0);
   });
 
   it('should not be touched when a newer version wrote it', async () => {
@@ -60,43 +97,9 @@ describe('The schema', () => {
     await expect(migrate(database.url)).rejects.toThrow(/newer version of Stallhand \(Future9999999999999\)/);
   });
 
-  const owners = Object.entries(schemas);
-  /** Functions and views as Postgres has them, with the digest of what they were made from. */
-  const storedCode = () =>
-    database.query<{ name: string; made: string | null }>(
-      `SELECT proname AS name, pg_get_functiondef(oid) AS text, obj_description(oid, 'pg_proc') AS made FROM pg_proc
-       WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = pg_proc.oid AND d.deptype = 'e')
-       UNION ALL SELECT viewname, definition, obj_description(viewname::regclass, 'pg_class') FROM pg_views WHERE schemaname = 'public' ORDER BY 1`,
-    );
-
-  it('should have one owner for each table, and each owner its tables', async () => {
-    database = await createDatabase();
-    const named = owners.flatMap(([, { tables }]) => tables);
-    const there = await database.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`);
-    expect([...named].sort()).toEqual(there.map(({ name }) => name));
-  });
-
-  it.each(owners)('should have the columns and the rows to forget and to remove that %s declares', async (_, schema) => {
-    database = await createDatabase();
-    for (const [table, columns] of Object.entries(schema.personalTexts ?? {})) {
-      expect(schema.tables).toContain(table);
-      await database.query(`SELECT ${columns.join(', ')} FROM ${table} LIMIT 0`);
-    }
-    for (const [table, condition] of Object.entries(schema.retention ?? {})) {
-      expect(schema.tables).toContain(table);
-      await database.query(`SELECT 1 FROM ${table} WHERE ${condition} LIMIT 0`, [new Date()]);
-    }
-  });
-
-  it('should have one owner for each function and each view', async () => {
-    database = await createDatabase();
-    const named = owners.flatMap(([, { functions, views }]) => [...Object.keys(functions ?? {}), ...Object.keys(views ?? {})]);
-    expect((await storedCode()).map(({ name }) => name)).toEqual([...named].sort());
-  });
-
   it('should end with the same functions and views where they were changed, lost or never there', async () => {
     database = await createDatabase();
-    const fresh = await storedCode();
+    const fresh = await storedCode(database);
     expect(fresh.filter(({ made }) => !made)).toEqual([]);
     await database.query(`
       CREATE OR REPLACE FUNCTION claim_due_tasks(worker text, wanted int, max_running int, lease interval, leaving uuid[]) RETURNS SETOF tasks LANGUAGE sql
@@ -108,12 +111,12 @@ describe('The schema', () => {
     ))
       await database.query(`DROP VIEW ${name}`);
     await migrate(database.url);
-    expect(await storedCode()).toEqual(fresh);
+    expect(await storedCode(database)).toEqual(fresh);
   });
 
   it('should take a database of 0.1.0 as it is: twenty migrations written down, functions of its own', async () => {
     database = await createDatabase();
-    const fresh = { tables: await tables(), code: await storedCode() };
+    const fresh = { tables: await tables(), code: await storedCode(database) };
     await database.drop();
     database = await createEmptyDatabase();
     await migrate(database.url, 'LogDays1763623000000');
@@ -122,7 +125,7 @@ describe('The schema', () => {
     );
     const id = await insertTask(database);
     await migrate(database.url);
-    expect({ tables: await tables(), code: await storedCode() }).toEqual(fresh);
+    expect({ tables: await tables(), code: await storedCode(database) }).toEqual(fresh);
     expect(await database.value('SELECT id FROM tasks')).toBe(id);
   });
 
