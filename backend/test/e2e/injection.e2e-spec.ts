@@ -1,6 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { AddressGuard } from '../../src/platform/outbound/address-guard';
+import { EgressPolicy } from '../../src/platform/outbound/egress-policy';
+import { parseOutboundAllow } from '../../src/platform/outbound/outbound-allow';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
@@ -16,6 +20,7 @@ import {
   sqlTexts,
 } from '../openapi/attacks';
 import { bodySchemaOf, type DocumentedRoute, documentedRoutes as routes, queryOf, referred, type Schema } from '../openapi/document';
+import { Fuzzer } from '../openapi/fuzzer';
 import { insertTask } from '../rows';
 
 // Thousands of requests in one test, on a machine that may have other things to do.
@@ -357,6 +362,21 @@ describe('Attacks through the API', () => {
       expect(exports.length).toBeGreaterThanOrEqual(6);
       figure('tables looked through for formulas', exports.length);
     });
+  });
+
+  // fuzz.exhaustive-spec.ts sends thousands, and bodies that are nearly right.
+  it('should answer random requests without a 5xx, a hang or a leak', async () => {
+    // No name leads anywhere, so that no request of the fuzzer calls an address outside.
+    const nowhere = new AddressGuard(parseOutboundAllow(''), () => Promise.resolve([]));
+    for (const app of [product.app, product.worker!]) Object.assign(app.get(EgressPolicy, { strict: false }), { guard: nowhere });
+    const some = routes.filter(({ path }) => !/^\/api\/(demo-shop|system)/.test(path));
+    const fuzzer = new Fuzzer(product.url, some, {}, {}, [process.env.MASTER_KEY!, product.database.url]);
+    const property = fc.asyncProperty(fuzzer.requests(), async (draft) => {
+      const fault = await fuzzer.fault(draft);
+      if (fault) throw new Error(fault);
+    });
+    await fc.assert(property, { numRuns: 100, seed: 1, endOnFailure: true });
+    await fuzzer.close();
   });
 });
 

@@ -156,7 +156,8 @@ describe('What the MCP server refuses', () => {
     let calls = 0;
     for (const { name, inputSchema } of tools)
       for (const field of ['arguments', ...Object.keys(inputSchema.properties ?? {})])
-        for (const value of values) {
+        // Each field gets two of the values; mcp-refusals.exhaustive-spec.ts gives it all of them.
+        for (const value of [values[calls % values.length], values[(calls + 1) % values.length]]) {
           const answer = await send(callOf(name, field === 'arguments' ? value : { [field]: value }), bearer(all));
           calls++;
           expect([name, field, value, answer.status < 500]).toEqual([name, field, value, true]);
@@ -172,7 +173,7 @@ describe('What the MCP server refuses', () => {
       const { status } = await send({ jsonrpc: '2.0', id: 1, ...message }, bearer(all));
       expect([message, status < 500]).toEqual([message, true]);
     }
-    expect(calls).toBeGreaterThan(500);
+    expect(calls).toBeGreaterThan(80);
     await client.close();
   }, 300_000);
 
