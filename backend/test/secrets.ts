@@ -7,6 +7,7 @@ import { Database } from '../src/platform/database/database';
 import type { TestDatabase } from './database';
 
 export interface SecretsProcess {
+  readonly database: Database;
   readonly keys: KeyRing;
   readonly box: SecretBox;
   close(): Promise<void>;
@@ -15,12 +16,13 @@ export interface SecretsProcess {
 /** What a starting process does with its master key. Rejects as the start would. */
 export async function startSecrets(database: TestDatabase, settings: Partial<AppConfig>): Promise<SecretsProcess> {
   const dataSource = await new DataSource(dataSourceOptions(database.url, 4)).initialize();
-  const keys = new KeyRing(new Database(dataSource), Object.assign(new AppConfig(), settings));
+  const own = new Database(dataSource);
+  const keys = new KeyRing(own, Object.assign(new AppConfig(), settings));
   try {
     await keys.onModuleInit();
   } catch (error) {
     await dataSource.destroy();
     throw error;
   }
-  return { keys, box: new SecretBox(keys), close: () => dataSource.destroy() };
+  return { database: own, keys, box: new SecretBox(keys), close: () => dataSource.destroy() };
 }
