@@ -1,5 +1,6 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { type Product, startProduct, type ProductProcess } from '../app';
+import { type Product, queueBackend, startProduct } from '../app';
 import { AppConfig } from '../../src/platform/config/app-config';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -34,25 +35,25 @@ async function jobsSoFar(product: Product): Promise<number> {
   }
 }
 
-describe('Execution by worker processes', () => {
+/** The queue between an API and workers that share only the database. `take-over` kills processes. */
+describe('Execution by workers', () => {
   let product: Product;
   let call: Call;
-  const workers: ProductProcess[] = [];
+  const workers: INestApplicationContext[] = [];
 
   beforeAll(async () => {
-    product = await startProduct({ worker: false });
+    product = await startProduct({ worker: false, settings: { SHUTDOWN_GRACE_SECONDS: '1' } });
     call = callsOf(product.url);
   });
-  afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
-    await product.database.query('DELETE FROM tasks');
+  afterEach(() => product.database.query('DELETE FROM tasks'));
+  afterAll(async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    await product.close();
   });
-  afterAll(() => product.close());
 
-  const start = async (settings?: Record<string, string>) => {
-    const worker = await product.workerProcess(settings);
-    workers.push(worker);
-    return worker;
+  /** Keeps the workers of earlier tests. */
+  const start = async (wanted = 1) => {
+    while (workers.length < wanted) workers.push(await product.anotherWorker());
   };
   const submit = async (steps: object[], more: object = {}) =>
     (await call<Detail>('POST', '/api/tasks', { title: 'Run', input: { steps }, ...more })).body.id;
@@ -88,13 +89,19 @@ describe('Execution by worker processes', () => {
     expect(jobs).toBeLessThan(tasks / 4);
   });
 
+  it('should name the store of the queue in the health summary', async () => {
+    const { body } = await call<{ checks: { id: string; message: string }[] }>('GET', '/api/health-summary');
+    const store = queueBackend === 'redis' ? 'Redis' : 'Postgres';
+    expect(body.checks.find(({ id }) => id === 'queue')!.message).toBe(`On ${store}: 0 due, 0 running.`);
+  });
+
   it('should find a task whose wake-up got lost', async () => {
     await start();
     const id = await insertTask(product.database);
     await becomes(id, 'completed');
   });
 
-  it('should cancel from another process in the middle of a step', async () => {
+  it('should cancel from the API in the middle of a step', async () => {
     await start();
     const id = await submit([wait(60), line('never')]);
     await stepRuns(id, '1');
@@ -148,64 +155,31 @@ describe('Execution by worker processes', () => {
     await eventually('a notification is there', async () => (await call<unknown[]>('GET', '/api/notifications')).body.length > 0);
   });
 
-  it('should never run more than ten at once, with two processes', async () => {
-    await Promise.all([start(), start()]);
-    for (let i = 0; i < 30; i++) await submit([wait(0.5)]);
-    await eventually(
-      'all are completed',
-      async () => (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30,
-      20_000,
-    );
-    // Not rows that are `running`: an end that is on its way leaves its place to the next task. The clocks of two processes may differ by milliseconds.
-    const most = await product.database.value<number>(
-      `SELECT max(at_once)::int FROM (SELECT count(*) AS at_once FROM task_steps a
-         JOIN task_steps b ON b.started_at <= a.started_at AND b.ended_at > a.started_at + interval '20 ms' GROUP BY a.task_id, a.key) s`,
-    );
-    expect(most).toBeLessThanOrEqual(10);
-    expect(most).toBeGreaterThan(5);
-  });
-
-  it('should finish the open step on SIGTERM, hand the task over and lose nothing', async () => {
-    const both = [await start({ SHUTDOWN_GRACE_SECONDS: '10' }), await start({ SHUTDOWN_GRACE_SECONDS: '10' })];
-    const id = await submit([line('one'), wait(3), line('two')]);
-    await stepRuns(id, '2');
-    const owner = await product.database.value<string>('SELECT lease_owner FROM tasks WHERE id = $1', [id]);
-    const holder = both.find(({ child }) => owner.includes(`:${child.pid}:`))!;
-    expect(await holder.end('SIGTERM')).toBe(0);
-    const done = await becomes(id, 'completed', 15_000);
-    expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['released', 'completed']);
-    expect(done.attempts[0]!.worker).not.toBe(done.attempts[1]!.worker);
-    expect(done.steps.find(({ attempt, key }) => attempt === 2 && key === '2')).toMatchObject({ status: 'reused', reusedFromAttempt: 1 });
-    expect(await messages(id)).toEqual(['one', 'two']);
-  });
-
   it('should cut a step that outlasts the grace period, and run it again elsewhere', async () => {
-    const first = await start({ SHUTDOWN_GRACE_SECONDS: '1' });
+    await start();
     const id = await submit([wait(3), line('end')]);
     await stepRuns(id, '1');
-    expect(await first.end('SIGTERM')).toBe(0);
+    await workers.pop()!.close();
     expect(await detail(id)).toMatchObject({ status: 'queued', attempts: [{ outcome: 'released' }] });
     await start();
     await becomes(id, 'completed', 15_000);
     expect(await messages(id)).toEqual(['end']);
   });
 
-  it('should take over from a process that stopped for longer than its lease, and refuse its late writes', async () => {
-    const zombie = await start();
-    const id = await submit([wait(5), line('once')]);
-    await stepRuns(id, '1');
-    zombie.child.kill('SIGSTOP');
-    await product.database.query(`UPDATE tasks SET lease_until = now() - interval '1 second' WHERE id = $1`, [id]);
-    await start();
-    const done = await becomes(id, 'completed', 60_000);
-    expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'completed']);
-    const before = await detail(id);
-    zombie.child.kill('SIGCONT');
-    await new Promise((resolve) => setTimeout(resolve, 6_500));
-    expect(zombie.child.exitCode).toBeNull();
-    expect(await detail(id)).toEqual(before);
-    expect(await messages(id)).toEqual(['once']);
-    const completions = `SELECT count(*)::int FROM activities WHERE type = 'task.completed' AND metadata ->> 'taskId' = $1`;
-    expect(await product.database.value(completions, [id])).toBe(1);
+  it('should never run more than ten at once, with two workers', async () => {
+    await start(2);
+    for (let i = 0; i < 30; i++) await submit([wait(0.5)]);
+    await eventually(
+      'all are completed',
+      async () => (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30,
+      20_000,
+    );
+    // Not rows that are `running`: an end that is on its way leaves its place to the next task. Steps that follow each other may overlap by milliseconds.
+    const most = await product.database.value<number>(
+      `SELECT max(at_once)::int FROM (SELECT count(*) AS at_once FROM task_steps a
+         JOIN task_steps b ON b.started_at <= a.started_at AND b.ended_at > a.started_at + interval '20 ms' GROUP BY a.task_id, a.key) s`,
+    );
+    expect(most).toBeLessThanOrEqual(10);
+    expect(most).toBeGreaterThan(5);
   });
 });

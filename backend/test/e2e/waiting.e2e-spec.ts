@@ -1,5 +1,6 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconciler';
-import { type Product, startProduct, type ProductProcess } from '../app';
+import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 
@@ -14,10 +15,10 @@ interface Detail {
 const line = (message: string) => ({ type: 'log', message });
 const start = { type: 'tool', tool: 'task.create', arguments: { agent: 'Helper' } };
 
-describe('Waiting across worker processes', () => {
+/** `take-over` kills the worker of a task that waits. */
+describe('Waiting for decisions', () => {
   let product: Product;
   let call: Call;
-  const workers: ProductProcess[] = [];
 
   beforeAll(async () => {
     product = await startProduct({ worker: false });
@@ -28,13 +29,13 @@ describe('Waiting across worker processes', () => {
       config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
     });
   });
+  let worker: INestApplicationContext;
   afterEach(async () => {
-    await Promise.all(workers.splice(0).map((worker) => worker.end('SIGKILL')));
+    await worker.close();
     await product.database.query('DELETE FROM tasks');
   });
   afterAll(() => product.close());
 
-  const startOne = async () => workers[workers.push(await product.workerProcess()) - 1]!;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
   const becomes = (id: string, status: string, withinMs?: number) =>
     eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null), withinMs);
@@ -42,24 +43,9 @@ describe('Waiting across worker processes', () => {
     (await call<Detail>('POST', '/api/tasks', { title: 'Ask first', input: { steps: [line('before'), start, line('after')] } })).body.id;
   const pending = async () => (await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending')).body;
 
-  it('should outlive kill -9 of its worker, and go on elsewhere in the same attempt', async () => {
-    const first = await startOne();
-    const id = await submit();
-    await becomes(id, 'waiting');
-    await first.end('SIGKILL');
-    const [approval] = await pending();
-    expect((await call('POST', `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
-    expect((await detail(id)).status).toBe('queued');
-    await startOne();
-    const done = await becomes(id, 'completed', 20_000);
-    expect(done).toMatchObject({ attempt: 1, attempts: [{ attempt: 1, outcome: 'completed' }] });
-    expect(await product.database.value(`SELECT count(*)::int FROM task_logs WHERE task_id = $1 AND message = 'before'`, [id])).toBe(1);
-    expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE triggered_by = 'tool'`)).toBe(1);
-  });
-
   it('should go on with the decision, not with the next look of the reconciler', async () => {
     const looks = jest.spyOn(TaskReconciler.prototype, 'reconcile').mockResolvedValue();
-    const worker = await product.anotherWorker();
+    worker = await product.anotherWorker();
     try {
       const id = await submit();
       await becomes(id, 'waiting');
@@ -67,13 +53,12 @@ describe('Waiting across worker processes', () => {
       await call('POST', `/api/approvals/${approval!.id}/approve`);
       await becomes(id, 'completed');
     } finally {
-      await worker.close();
       looks.mockRestore();
     }
   });
 
   it('should serve others while many wait for people, and all of them once they are decided', async () => {
-    await startOne();
+    worker = await product.anotherWorker();
     await Promise.all(Array.from({ length: 40 }, submit));
     await eventually('all ask', async () => (await pending()).length === 40);
     const { body: other } = await call<Detail>('POST', '/api/tasks', { title: 'Other work', input: { steps: [line('quick')] } });
