@@ -1,0 +1,3 @@
+import { testShortForms } from './short-forms.mjs';
+
+testShortForms((name) => name !== 'crashes');
