@@ -158,7 +158,8 @@ describe('Work of a worker process that dies', () => {
     victim.child.kill('SIGSTOP');
     await product.database.query(`UPDATE tasks SET lease_until = now() - interval '1 second' WHERE id = $1`, [lost]);
     const successor = await product.anotherWorker();
-    const before = await becomes(lost, 'completed').finally(() => successor.close());
+    const before = await becomes(lost, 'completed');
+    await successor.close();
     expect(before.attempts.map(({ outcome }) => outcome)).toEqual(['interrupted', 'completed']);
 
     victim.child.kill('SIGCONT');
