@@ -1,4 +1,5 @@
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
+import { TaskDispatcher } from '../../src/modules/tasks/task-dispatcher';
 import { Deliveries, type DeliverRequest, type DeliverResult } from '../../src/modules/deliveries';
 import { named, namingsDeep, person, TaskHandlerRegistry } from '../../src/modules/tasks';
 import { type Product, startProduct } from '../app';
@@ -57,7 +58,11 @@ describe('Deliveries', () => {
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
   const allow = (policy: string) => call('PUT', '/api/settings', { approvalPolicy: { post: policy, send_mail: policy } });
-  const run = (request: Wanted, row: object = {}) => insertTask(product.database, { type, input: { request }, max_attempts: 1, ...row });
+  const run = async (request: Wanted, row: object = {}) => {
+    const id = await insertTask(product.database, { type, input: { request }, max_attempts: 1, ...row });
+    product.app.get(TaskDispatcher, { strict: false }).wake();
+    return id;
+  };
   const rows = async (taskId: string) => (await call<Row[]>('GET', `/api/deliveries?taskId=${taskId}`)).body;
   const task = async (id: string) =>
     (

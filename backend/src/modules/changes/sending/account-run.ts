@@ -143,7 +143,7 @@ export class AccountRun {
 
   private async write({ account, api, platform }: OpenAccount, writer: AnyWriter, fresh: Fresh[], lookedAt: number): Promise<number> {
     const group = fresh.map(({ line }) => line);
-    const { firstMs } = readBackOf(group[0]!.field, writer.readBack);
+    const { firstMs } = readBackOf(group[0]!.field, writer.readBack, this.ways.latestMs);
     let hasLeft = false;
     await this.stored;
     const announce = async () => {

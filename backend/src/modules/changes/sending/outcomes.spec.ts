@@ -1,6 +1,6 @@
 import { sendingLine as line } from '../../../../test/sending-line';
 import type { Seen } from '../../integrations';
-import { afterWrite, beforeWrite, caused, neverRead, type SendingLine, unread, valueText } from './outcomes';
+import { afterWrite, beforeWrite, caused, neverRead, readBackOf, type SendingLine, unread, valueText } from './outcomes';
 
 const there = (value: number | null, currency?: string): Seen => ({ isThere: true, value, ...(currency && { currency }) });
 const gone: Seen = { isThere: false, why: 'BOX is not on eBay any more.' };
@@ -29,6 +29,21 @@ describe('caused', () => {
     });
     expect(caused('platform_refused', 'No.', 'Lower it.')).toMatchObject({ cure: 'Lower it.' });
     expect(caused('blocked', 'Paused.')).toMatchObject({ cure: null });
+  });
+});
+
+describe('when a write is read back', () => {
+  const usual = { firstMs: 3_000, latestMs: 300_000 };
+
+  it('is as the platform usually takes, and sooner for stock', () => {
+    expect(readBackOf('price', usual)).toEqual(usual);
+    expect(readBackOf('stock', usual)).toEqual({ firstMs: 1_000, latestMs: 300_000 });
+    expect(readBackOf('stock', { firstMs: 60_000, latestMs: 300_000 })).toEqual({ firstMs: 60_000, latestMs: 300_000 });
+  });
+
+  it('keeps the first read within a tenth of a configured limit', () => {
+    expect(readBackOf('price', usual, 60_000)).toEqual({ firstMs: 3_000, latestMs: 60_000 });
+    expect(readBackOf('price', usual, 6_000)).toEqual({ firstMs: 600, latestMs: 6_000 });
   });
 });
 

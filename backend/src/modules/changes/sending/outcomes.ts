@@ -66,11 +66,15 @@ export interface ReadBack {
   latestMs: number;
 }
 
-/** When a write of the field is looked for on a platform. @param latestMs where it is not as long as the platform usually takes at most */
-export const readBackOf = (field: LineField, usual: ReadBack, latestMs = usual.latestMs): ReadBack => ({
-  firstMs: field === 'stock' && usual.firstMs <= quickMs ? Math.min(soonMs, usual.firstMs) : usual.firstMs,
-  latestMs,
-});
+/**
+ * When a write of the field is read back from a platform.
+ * @param latestMs replaces the longest time that the platform usually takes; the first read then comes within a tenth of it
+ */
+export function readBackOf(field: LineField, usual: ReadBack, latestMs?: number): ReadBack {
+  const usualFirstMs = field === 'stock' && usual.firstMs <= quickMs ? Math.min(soonMs, usual.firstMs) : usual.firstMs;
+  if (latestMs === undefined) return { firstMs: usualFirstMs, latestMs: usual.latestMs };
+  return { firstMs: Math.min(usualFirstMs, latestMs / 10), latestMs };
+}
 
 /** `$12.50`, `3 pieces`, `none`, `not shipped`, `"Stonewashed linen napkins"` */
 export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'currency'>, value: FieldValue): string {
