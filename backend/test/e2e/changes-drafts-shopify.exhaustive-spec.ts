@@ -13,7 +13,7 @@ describe('Draft listings on Shopify', () => {
   beforeAll(async () => {
     shop = await SellingShop.start({ products: 3 });
     product = await startProduct({
-      settings: { ...shop.settings, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), CHANGE_READ_BACK_SECONDS: '8' },
+      settings: { ...shop.settings, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), CHANGE_READ_BACK_SECONDS: '4' },
     });
     account = (await shop.connect(product.url, 'shopify')).id;
   });
