@@ -5,7 +5,7 @@ import { StripeServer } from '../stripe-server';
 import { newTool } from '../tools-for-sale';
 
 /** `STORM_ORDERS=500` is the size that was promised. */
-const orders = Number(process.env.STORM_ORDERS ?? 40);
+const orders = Number(process.env.STORM_ORDERS ?? 12);
 const copies = 5;
 const atOnce = 50;
 

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
-import { figure } from '../figures';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
 import { startWooShop, type WooDelivery, type WooHook, type WooShop } from '../woo-shop';
@@ -94,21 +93,14 @@ describe('News of a WooCommerce shop', () => {
     expect(shop.pings).toEqual([204, 204, 204, 204, 204]);
     const before = await syncs(account.id);
 
-    const took: number[] = [];
-    for (let n = 0; n < 50; n++) {
-      const began = performance.now();
+    for (let n = 0; n < 3; n++) {
       const { id } = buy();
-      await eventually('the order is in the ledger', () => statusOf(id), 20_000);
-      took.push(performance.now() - began);
+      await eventually('the order is in the ledger', () => statusOf(id));
     }
-    took.sort((a, b) => a - b);
-    figure('milliseconds from an order to the ledger, p95 of 50', Math.round(took[47]!));
-    if (process.env.SAY_FIGURES)
-      process.stderr.write(`p50 ${Math.round(took[25]!)} ms, p95 ${Math.round(took[47]!)} ms, most ${Math.round(took[49]!)} ms\n`);
     expect(await syncs(account.id)).toBe(before);
     await settled();
     const [stock] = await product.database.query<{ quantity: number }>(`SELECT quantity FROM inventory WHERE sku = 'MUG'`);
-    expect(stock).toEqual({ quantity: 850 });
+    expect(stock).toEqual({ quantity: 991 });
     expect((await load(account.id)).news!.lastAt).not.toBeNull();
     // The shop gives one delivery id to several bodies.
     expect(shop.deliveries.every(({ status }) => status === 204)).toBe(true);
