@@ -68,6 +68,7 @@ module.exports = {
   projects: [
     unit,
     { ...onProgram, displayName: 'postgres', testMatch: ['<rootDir>/test/postgres/**/*.spec.ts'] },
+    { ...onProgram, displayName: 'modules', testMatch: ['<rootDir>/test/modules/**/*.spec.ts'] },
     { ...onProgram, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     // Batteries that only `npm run test:all` runs.
     { ...onProgram, displayName: 'exhaustive', testMatch: ['<rootDir>/test/**/*.exhaustive-spec.ts'] },

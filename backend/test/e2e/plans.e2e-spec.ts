@@ -1,7 +1,4 @@
-import { TrialReminders } from '../../src/modules/plans/trial-reminders';
-import { Database } from '../../src/platform/database/database';
 import { type Product, startProduct } from '../app';
-import { somebodyWaitsFor } from '../held-up';
 import { type Answer, type Call, callsOf } from '../http';
 
 interface Meter {
@@ -25,7 +22,7 @@ describe('Plans', () => {
   let call: Call;
 
   beforeAll(async () => {
-    product = await startProduct({ settings: { ACCESS_MODE: 'open' } });
+    product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open' } });
     call = callsOf(product.url);
   });
   afterAll(() => product.close());
@@ -60,16 +57,6 @@ describe('Plans', () => {
     ]);
   });
 
-  it('should set no limits before a trial was started', async () => {
-    for (let left = 12; left > 0; left--) expect((await agent()).status).toBe(201);
-    expect(await current()).toMatchObject({
-      mode: 'self-hosted',
-      plan: null,
-      trialAvailable: true,
-      agents: { used: 12, limit: null, warning: false },
-    });
-  });
-
   it('should start a trial of 14 days without a card, once, and change the plan during it', async () => {
     expect(await trial('starter')).toMatchObject({
       status: 200,
@@ -82,24 +69,6 @@ describe('Plans', () => {
     expect((await call<Plan>('DELETE', '/api/plan')).body).toMatchObject({ mode: 'self-hosted', trialAvailable: false });
     expect(await trial('starter')).toMatchObject({ status: 409, body: { code: 'trial_used' } });
     for (const wrong of ['gold', '', null, 3]) expect((await call('POST', '/api/plan/trial', { plan: wrong })).status).toBe(400);
-  });
-
-  it('should start one trial when two people press the button', async () => {
-    expect((await Promise.all([trial('starter'), trial('starter')])).map(({ status }) => status)).toEqual([200, 200]);
-    expect(await product.database.value('SELECT count(*)::int FROM console_plan')).toBe(1);
-  });
-
-  it('should wait for one who has the plan already, not keep that one waiting', async () => {
-    await trial('starter');
-    let changed: ReturnType<typeof trial>;
-    await product.app.get(Database, { strict: false }).transaction(async (sql) => {
-      // As a worker does that reminds of the end.
-      await sql.query('SELECT FROM console_plan FOR UPDATE');
-      changed = trial('pro');
-      await somebodyWaitsFor(sql, 'the plan is to be changed');
-      await sql.query('UPDATE console_plan SET reminded_day = 10');
-    });
-    expect(await changed!).toMatchObject({ status: 200, body: { plan: 'pro' } });
   });
 
   it('should refuse the fourth agent of Starter, of many that come at once as well', async () => {
@@ -122,23 +91,6 @@ describe('Plans', () => {
     await call('DELETE', '/api/demo-shop');
   });
 
-  it('should warn from 80 % of the storage on and refuse what does not fit', async () => {
-    await trial('starter');
-    const fill = (bytes: number) =>
-      product.database.query(
-        `INSERT INTO files (id, name, mime, bytes, complete) VALUES (gen_random_uuid(), 'big', 'text/csv', $1, true)`,
-        [bytes],
-      );
-    await fill(3_999_999_999);
-    expect((await current()).storage).toMatchObject({ limit: 5e9, percent: 79, warning: false });
-    await fill(999_999_001);
-    expect((await current()).storage).toMatchObject({ percent: 99, warning: true, reached: false });
-    expect(await upload(1_001)).toMatchObject({ status: 409, body: { code: 'plan_limit_reached' } });
-    expect((await upload(1_000)).status).toBe(201);
-    expect(await upload(1)).toMatchObject({ status: 409, body: { code: 'plan_limit_reached' } });
-    expect((await current()).storage).toMatchObject({ used: 5e9, reached: true });
-  });
-
   it('should stop and delete nothing when the trial is over, and only add nothing until the plan is left', async () => {
     await trial('enterprise');
     const { id } = (await agent()).body;
@@ -152,24 +104,5 @@ describe('Plans', () => {
     await call('DELETE', '/api/plan');
     expect((await agent()).status).toBe(201);
     expect((await upload(10)).status).toBe(201);
-  });
-
-  it('should remind on day 10, 13 and 14, once each', async () => {
-    const reminders = product.worker!.get(TrialReminders, { strict: false });
-    await trial('pro');
-    const onDay = async (day: number) => {
-      await product.database.query(`UPDATE console_plan SET trial_started_at = now() - make_interval(days => $1)`, [day]);
-      return reminders.tick();
-    };
-    expect([await onDay(9), await onDay(10), await onDay(11), await onDay(13), await onDay(14), await onDay(20)]).toEqual([
-      null,
-      10,
-      null,
-      13,
-      14,
-      null,
-    ]);
-    const titles = (await call<{ title: string }[]>('GET', '/api/notifications')).body.map(({ title }) => title);
-    expect(titles).toContain('Your trial has ended');
   });
 });

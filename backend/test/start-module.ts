@@ -1,0 +1,49 @@
+import type { Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { ToolBox } from '../src/modules/agents/engines/tools/tool-box';
+import { AuditModule } from '../src/modules/audit';
+import { AuthModule } from '../src/modules/auth';
+import { RouteCheck } from '../src/modules/auth/route-check';
+import { ToolsModule } from '../src/modules/tools';
+import { loadConfig } from '../src/platform/config/app-config';
+import { configured } from '../src/platform/config/config.module';
+import { EventBus, FactProjector } from '../src/platform/events';
+import { PlatformModule } from '../src/platform/platform.module';
+import { JobSchedule } from '../src/platform/schedule/job-schedule';
+import { addressesOf, type TestDatabase } from './database';
+
+const nothing = () => undefined;
+
+/** Modules that every other module may inject from without importing them. */
+const globalModules = [PlatformModule, AuditModule, AuthModule, ToolsModule];
+
+export interface StartedModule {
+  /** A provider of any started module, exported or not. */
+  get<T>(type: abstract new (...args: never[]) => T): T;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts modules with their real imports on a real database, without an HTTP server. Loops, schedules and bus connections stay off: a spec
+ * calls the services and jobs itself, so it needs no waits.
+ */
+export async function startModule(
+  database: Pick<TestDatabase, 'url'>,
+  modules: Type[],
+  settings: Record<string, string> = {},
+): Promise<StartedModule> {
+  const config = loadConfig({ ...(await addressesOf(database)), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
+  const asleep = [
+    // These two compare the whole API with a list.
+    jest.spyOn(RouteCheck.prototype, 'onModuleInit').mockImplementation(nothing),
+    jest.spyOn(ToolBox.prototype, 'onApplicationBootstrap').mockImplementation(nothing),
+    jest.spyOn(FactProjector.prototype, 'onApplicationBootstrap').mockImplementation(nothing),
+    jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),
+  ];
+  const started = await Test.createTestingModule({ imports: [configured(config, ...globalModules, ...modules)] })
+    .setLogger({ log: nothing, error: nothing, warn: nothing })
+    .compile();
+  await started.init();
+  asleep.forEach((spy) => spy.mockRestore());
+  return { get: (type) => started.get(type as Type, { strict: false }), close: () => started.close() };
+}
