@@ -1,15 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { ToolBox } from '../src/modules/agents/engines/tools/tool-box';
+// Declares the events of every module: modules listen to events of others that they do not import.
+import '../src/app.module';
 import { AuditModule } from '../src/modules/audit';
 import { AuthModule } from '../src/modules/auth';
 import { RouteCheck } from '../src/modules/auth/route-check';
 import { ToolsModule } from '../src/modules/tools';
 import { loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
-import { EventBus, FactProjector } from '../src/platform/events';
 import { PlatformModule } from '../src/platform/platform.module';
-import { JobSchedule } from '../src/platform/schedule/job-schedule';
 import { addressesOf, type TestDatabase } from './database';
 
 const nothing = () => undefined;
@@ -33,17 +32,14 @@ export async function startModule(
   settings: Record<string, string> = {},
 ): Promise<StartedModule> {
   const config = loadConfig({ ...(await addressesOf(database)), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
-  const asleep = [
-    // These two compare the whole API with a list.
-    jest.spyOn(RouteCheck.prototype, 'onModuleInit').mockImplementation(nothing),
-    jest.spyOn(ToolBox.prototype, 'onApplicationBootstrap').mockImplementation(nothing),
-    jest.spyOn(FactProjector.prototype, 'onApplicationBootstrap').mockImplementation(nothing),
-    jest.spyOn(JobSchedule.prototype, 'every').mockImplementation(nothing),
-  ];
+  // It compares the routes of the whole API with a list.
+  const routeCheck = jest.spyOn(RouteCheck.prototype, 'onModuleInit').mockImplementation(nothing);
   const started = await Test.createTestingModule({ imports: [configured(config, ...globalModules, ...modules)] })
     .setLogger({ log: nothing, error: nothing, warn: nothing })
     .compile();
+  // Loops and schedules begin in these hooks, after the hooks that make a module ready.
+  jest.spyOn(started as unknown as { callBootstrapHook(): Promise<void> }, 'callBootstrapHook').mockResolvedValue(undefined);
   await started.init();
-  asleep.forEach((spy) => spy.mockRestore());
+  routeCheck.mockRestore();
   return { get: (type) => started.get(type as Type, { strict: false }), close: () => started.close() };
 }

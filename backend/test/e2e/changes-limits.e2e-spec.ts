@@ -9,7 +9,6 @@ import type {
   ChangeProposalDto,
   ChangeRuleDto,
 } from '../../src/modules/changes/dto/changes.dto';
-import { ChangeExpiry } from '../../src/modules/changes/upkeep/change-expiry';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { insertUser, signedIn, startPasswordProduct } from '../access';
 import { type Product, startProduct } from '../app';
@@ -73,9 +72,6 @@ describe('What holds changes back', () => {
     const { status, body } = await edit(kind, platform, change);
     expect({ status, body }).toMatchObject({ status: 200, body: change });
   };
-  const costs = (sku: string, cost: number) =>
-    product.database.query(`UPDATE inventory SET cost = $2, cost_source = 'person' WHERE sku = $1`, [sku, cost]);
-
   const propose = async (...lines: object[]): Promise<ChangeBatchDto> => {
     const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines });
     expect({ status, body }).toMatchObject({ status: 201, body: { errors: [] } });
@@ -148,111 +144,6 @@ describe('What holds changes back', () => {
     });
   });
 
-  it('should only take suggestions where that is the level, whoever approves them', async () => {
-    await costs('SKU-1', 1);
-    await set('price', 'shopify', { level: 'suggest', feePercent: 10 });
-    const batch = await propose(price(1, 11));
-    expect(await lineOf(batch)).toMatchObject({
-      status: 'proposed',
-      judgement: { verdict: 'refuse', reasons: ['Shopify only takes suggestions here. Choose "Ask" under Limits to let them be written.'] },
-    });
-    expect(await approve(batch, await linesOf(batch))).toMatchObject({ decided: 0, left: 1 });
-    expect(await states(batch)).toEqual(['proposed']);
-    await set('price', 'shopify', { level: 'ask' });
-    expect(await approve(batch, await linesOf(batch))).toMatchObject({ decided: 1, left: 0 });
-    expect(await settled(batch)).toMatchObject([{ status: 'verified' }]);
-  });
-
-  it('should let nothing below the floor, proposed, edited, or approved after the cost has changed', async () => {
-    await costs('SKU-2', 8);
-    await set('price', 'shopify', { marginPercent: 20, feePercent: 10 });
-    const below = 'is below the floor of $11.43.';
-    expect(await lineOf(await propose(price(2, 11.42)))).toMatchObject({
-      status: 'refused',
-      cause: 'below_floor',
-      causeText: `$11.42 ${below}`,
-      cure: 'Choose a price at or above the floor, or lower the margin under Limits.',
-    });
-    const batch = await propose(price(2, 12));
-    expect(await lineOf(batch)).toMatchObject({
-      status: 'proposed',
-      judgement: { verdict: 'ok', floor: 11.43, floorText: '$8.00 cost / (100 % − 10 % fees − 20 % margin) = $11.43' },
-    });
-    expect(await editLine(await lineOf(batch), 11)).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'to', message: `$11.00 ${below}` }] },
-    });
-    expect(await editLine(await lineOf(batch), 11.43)).toMatchObject({ status: 200, body: { to: 11.43, judgement: { verdict: 'ok' } } });
-    await costs('SKU-2', 9);
-    expect(await approve(batch, await linesOf(batch))).toMatchObject({ decided: 0, left: 1 });
-    expect(await lineOf(batch)).toMatchObject({
-      status: 'refused',
-      cause: 'below_floor',
-      causeText: '$11.43 is below the floor of $12.86.',
-    });
-    expect((await shop.applied()).filter(({ sku }) => sku === 'SKU-2')).toEqual([]);
-  });
-
-  it('should ask where nobody knows the cost, and leave what asks when everything is approved', async () => {
-    await costs('SKU-3', 5);
-    await set('price', 'shopify', { marginPercent: 20, feePercent: 10 });
-    const batch = await propose(price(3, 11), price(4, 11));
-    expect(await linesOf(batch)).toMatchObject([
-      { judgement: { verdict: 'ok' } },
-      { judgement: { verdict: 'ask', floor: null, reasons: ['The floor is unknown: nobody said what a piece costs.'] } },
-    ]);
-    expect(await approve(batch)).toMatchObject({ decided: 1, left: 1, batch: { asking: 1 } });
-    expect(await settled(batch, ['proposed'])).toMatchObject([{ status: 'verified' }, { status: 'proposed' }]);
-    expect(await approve(batch, (await linesOf(batch)).slice(1))).toMatchObject({ decided: 1, left: 0 });
-    expect(await settled(batch)).toMatchObject([{ status: 'verified' }, { status: 'verified' }]);
-  });
-
-  it('should count how far a value moves on a day over all batches', async () => {
-    await costs('SKU-5', 1);
-    await set('price', 'shopify', { feePercent: 10, mostChange: 10 });
-    await set('stock', 'ebay', { mostChange: 5 });
-    const first = await propose(price(5, 10.8), stock(5, 18));
-    expect(await approve(first)).toMatchObject({ decided: 2 });
-    expect(await settled(first)).toMatchObject([{ status: 'verified' }, { status: 'verified' }]);
-    const second = await propose(price(5, 11.3), stock(5, 21));
-    expect(await linesOf(second)).toMatchObject([
-      { from: 10.8, judgement: { verdict: 'ask', reasons: ['It moves by 12.4 % in one day; the limit is 10 %.'] } },
-      { from: 18, judgement: { verdict: 'ask', reasons: ['It moves by 6 pieces in one day; the limit is 5.'] } },
-    ]);
-    // Back again is no way at all.
-    expect(await lineOf(await propose(stock(5, 15)))).toMatchObject({ judgement: { verdict: 'ok' } });
-  });
-
-  it('should count the lines of a batch however often it is approved', async () => {
-    await set('stock', 'ebay', { mostLinesBatch: 2 });
-    const batch = await propose(stock(6, 1), stock(7, 1), stock(8, 1), stock(9, 1));
-    const asks = { verdict: 'ask', reasons: ['More than 2 lines for eBay in one batch.'] };
-    expect((await linesOf(batch)).map(({ judgement }) => judgement)).toMatchObject([{ verdict: 'ok' }, { verdict: 'ok' }, asks, asks]);
-    expect(await approve(batch)).toMatchObject({ decided: 2, left: 2 });
-    expect(await approve(batch)).toMatchObject({ decided: 0, left: 2 });
-    const edited = await editLine((await linesOf(batch))[2]!, 2);
-    expect(edited).toMatchObject({ status: 200, body: { judgement: asks } });
-    expect(await approve(batch, [edited.body])).toMatchObject({ decided: 1 });
-    expect((await settled(batch, ['proposed'])).map(({ status }) => status)).toEqual(['verified', 'verified', 'verified', 'proposed']);
-  });
-
-  it('should count the lines of a day over all batches', async () => {
-    await set('stock', 'amazon', { mostLinesDay: 2 });
-    expect(await approve(await propose(stock(1, 1, 'amazon')))).toMatchObject({ decided: 1 });
-    const second = await propose(stock(2, 1, 'amazon'), stock(3, 1, 'amazon'));
-    expect((await linesOf(second)).map(({ judgement }) => judgement.reasons)).toEqual([[], ['More than 2 lines for Amazon on one day.']]);
-    expect(await approve(second)).toMatchObject({ decided: 1, left: 1 });
-    expect(await approve(second)).toMatchObject({ decided: 0, left: 1 });
-  });
-
-  it('should write only the products that are named, where some are', async () => {
-    await set('stock', 'ebay', { onlySkus: ['SKU-10'] });
-    expect(await linesOf(await propose(stock(10, 1), stock(11, 1)))).toMatchObject([
-      { status: 'proposed', judgement: { verdict: 'ok' } },
-      { status: 'refused', cause: 'not_allowed', causeText: 'SKU-11 is not among the products that may be written on eBay.' },
-    ]);
-  });
-
   it('should write nothing in quiet hours, and go on after them', async () => {
     for (const [from, to, field] of [
       ['22:00', null, 'quietTo'],
@@ -286,27 +177,6 @@ describe('What holds changes back', () => {
       expect(await shop.product('ebay', 'SKU-20')).toMatchObject({ stock: 33 });
       expect(await states(await propose(stock(23, 34)))).toEqual(['proposed']);
     });
-
-    it('should be one change of a value at a time', async () => {
-      await quiet('00:00', '23:59');
-      const first = await byTool(stock(24, 35));
-      expect(await states(first)).toEqual(['approved']);
-      expect(await lineOf(await byTool(stock(24, 36)))).toMatchObject({
-        status: 'proposed',
-        judgement: { verdict: 'ask', reasons: ['Another change of the stock of SKU-24 is under way; wait for its end.'] },
-      });
-    });
-
-    it('should be no more lines of a day, however many tools propose at once', async () => {
-      const today = await product.database.value<number>(
-        `SELECT count(*)::int FROM change_lines WHERE platform = 'ebay' AND field = 'stock' AND decided_at IS NOT NULL
-           AND status NOT IN ('proposed', 'rejected', 'refused')`,
-      );
-      await set('stock', 'ebay', { mostLinesDay: today + 2 });
-      const batches = await Promise.all([25, 26, 27, 28, 29].map((number) => byTool(stock(number, 11 + number))));
-      const asking = (await Promise.all(batches.map(lineOf))).filter(({ status }) => status === 'proposed');
-      expect(asking).toHaveLength(3);
-    });
   });
 
   it('should change a line only for whoever saw it as it is, and only until it is approved', async () => {
@@ -321,17 +191,6 @@ describe('What holds changes back', () => {
     await approve(batch, [now]);
     expect(await editLine(await lineOf(batch), 3)).toMatchObject({ status: 409, body: { code: 'line_not_editable' } });
     expect(await settled(batch)).toMatchObject([{ status: 'verified', to: 2 }]);
-  });
-
-  it('should decide each line once, whoever else decides', async () => {
-    const numbers = [31, 32, 33, 34, 35, 36];
-    const batch = await propose(...numbers.map((number) => stock(number, 1)));
-    const lines = await linesOf(batch);
-    const decided = await Promise.all([approve(batch, lines), approve(batch, lines), approve(batch)]);
-    expect(decided.reduce((sum, one) => sum + one.decided, 0)).toBe(6);
-    expect((await settled(batch)).map(({ status }) => status)).toEqual(numbers.map(() => 'verified'));
-    const written = (await shop.applied()).filter(({ platform, sku }) => platform === 'ebay' && numbers.includes(Number(sku.slice(4))));
-    expect(written).toHaveLength(6);
   });
 
   it('should give a batch out as a file', async () => {
@@ -437,38 +296,6 @@ describe('What holds changes back', () => {
       }
       expect(await stored()).toBe(before);
     });
-  });
-
-  it('should name a product that no connected account lists', async () => {
-    await product.database.query(
-      `INSERT INTO inventory (id, sku, product_name, platform, quantity, price) VALUES (gen_random_uuid(), 'STALL-1', 'Pot', 'market stall', 1, 5)`,
-    );
-    const { status, body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku: 'STALL-1', field: 'price', to: 6 }] });
-    expect({ status, body }).toMatchObject({ status: 201, body: { batch: null, taken: 0 } });
-    expect(body.errors).toEqual([
-      {
-        line: 1,
-        sku: 'STALL-1',
-        message: 'STALL-1 on market stall comes from a file. Connect the account under Integrations to write to it.',
-      },
-    ]);
-  });
-
-  it('should drop what nobody decided for seven days, and nothing else', async () => {
-    const [old, young, approved] = [await propose(stock(50, 1)), await propose(stock(51, 1)), await propose(stock(52, 1))];
-    await quiet('00:00', '23:59');
-    await approve(approved);
-    await product.database.query(`UPDATE change_lines SET created_at = now() - interval '8 days' WHERE batch_id = ANY($1)`, [
-      [old.id, approved.id],
-    ]);
-    await product.worker!.get(ChangeExpiry, { strict: false }).round();
-    expect(await lineOf(old)).toMatchObject({
-      status: 'rejected',
-      cause: 'expired',
-      causeText: 'Nobody decided it for 7 days.',
-      cure: 'Propose the change again: what was read is too old to write by.',
-    });
-    expect([await states(young), await states(approved)]).toEqual([['proposed'], ['approved']]);
   });
 
   it('should wait while the account is paused, and say why', async () => {
