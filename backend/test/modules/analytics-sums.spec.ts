@@ -1,10 +1,13 @@
 import { type Period, resolvePeriod } from '../../src/modules/analytics/period/period';
 import { bucketSpans } from '../../src/modules/analytics/period/period-sql';
 import { TaskSums } from '../../src/modules/analytics/tasks/task-sums';
+import { AnalyticsModule } from '../../src/modules/analytics';
+import { LedgerUpkeepModule } from '../../src/modules/commerce';
+import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { type OrderSums, ShopSums } from '../../src/modules/sales';
-import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
+import { createDatabase, type TestDatabase } from '../database';
 import { insertMadeShop, madeOrders } from '../made-shop';
+import { type StartedModule, startModule } from '../start-module';
 
 const shopZone = 'Europe/Berlin';
 const zones = [shopZone, 'UTC', 'Asia/Kolkata', 'America/St_Johns'];
@@ -23,11 +26,12 @@ const starts = ({ buckets, previous }: Period) => {
 const inOrder = <T extends object>(rows: readonly T[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
 
 describe('Sums of Analytics', () => {
-  let product: Product;
+  let database: TestDatabase;
+  let module: StartedModule;
   let shop: ShopSums;
   let tasks: TaskSums;
 
-  const plain = <T>(sql: string, values: unknown[]) => product.database.query<T & object>(sql, values);
+  const plain = <T>(sql: string, values: unknown[]) => database.query<T & object>(sql, values);
   const spansOf = (timeZone: string) => [
     ...periods.map((period) => resolvePeriod({ period, compare: 'previous' }, timeZone, now)),
     ...['2025-10-20', '2026-03-20'].map((from) =>
@@ -50,25 +54,23 @@ describe('Sums of Analytics', () => {
       expect([timeZone, period.label, inOrder(read)]).toEqual([timeZone, period.label, inOrder(truth)]);
     }
   };
-  const counted = () =>
-    eventually('the days are counted', async () => (await product.database.value('SELECT count(*)::int FROM ledger_due')) === 0);
+  const counted = () => module.get(MetricRollUp).round();
 
   beforeAll(async () => {
-    product = await startProduct();
-    [shop, tasks] = [product.app.get(ShopSums, { strict: false }), product.app.get(TaskSums, { strict: false })];
-    const { status } = await fetch(`${product.url}/api/settings`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ timeZone: shopZone }),
-    });
-    expect(status).toBe(200);
-    await insertMadeShop(product.database, madeOrders(shopZone, now));
+    database = await createDatabase();
+    await database.query(`INSERT INTO settings (id, "values") VALUES (1, $1)`, [{ timeZone: shopZone }]);
+    module = await startModule(database, [AnalyticsModule, LedgerUpkeepModule]);
+    [shop, tasks] = [module.get(ShopSums), module.get(TaskSums)];
+    await insertMadeShop(database, madeOrders(shopZone, now));
     await counted();
   });
-  afterAll(() => product.close());
+  afterAll(async () => {
+    await module?.close();
+    await database?.drop();
+  });
 
   it('should be those of every order where days were counted ahead, on the clock of the shop and on any other', async () => {
-    expect(await product.database.value('SELECT count(*)::int FROM business_metrics WHERE sums IS NOT NULL')).toBeGreaterThan(100);
+    expect(await database.value('SELECT count(*)::int FROM business_metrics WHERE sums IS NOT NULL')).toBeGreaterThan(100);
     for (const zone of zones) await expectExact(zone);
   });
 
