@@ -100,22 +100,6 @@ describe('Approvals', () => {
     ]);
   });
 
-  it('should change nothing when the same person says the same again, and refuse another answer', async () => {
-    const { taskId, id } = await asked();
-    await approve(id, { content: edited });
-    const { body: first } = await approve(id, { content: edited });
-    expect(first.version).toBe(2);
-    expect((await approve(id)).status).toBe(200);
-    expect(await approve(id, { content: { ...edited, subject: 'Late' } })).toMatchObject({
-      status: 409,
-      body: { code: 'already_decided' },
-    });
-    expect(await reject(id, { reason: 'no' })).toMatchObject({ status: 409, body: { code: 'already_decided' } });
-    expect(await approve(id, {}, people.admin)).toMatchObject({ status: 409 });
-    await becomes(taskId, 'completed');
-    expect(probe.sent(taskId)).toEqual([edited]);
-  });
-
   it('should let one of many simultaneous decisions win', async () => {
     const { taskId, id } = await asked();
     const answers = await Promise.all([
@@ -126,23 +110,6 @@ describe('Approvals', () => {
     expect(await product.database.value(`SELECT count(*)::int FROM audit_log WHERE subject_id = $1`, [id])).toBe(1);
     await eventually('the task ends', async () => ['completed', 'failed'].includes((await task(taskId)).status));
     expect(probe.sent(taskId).length).toBeLessThanOrEqual(1);
-  });
-
-  it('should refuse an edit of another shape, and any edit of what is not editable', async () => {
-    const { id } = await asked();
-    for (const content of [
-      { subject: 'Only' },
-      { ...edited, bcc: 'eve@evil.test' },
-      { ...edited, to: 'ann' },
-      { ...edited, to: ['a', 'b', 'c'] },
-      'text',
-      null,
-    ])
-      expect((await approve(id, { content })).status).toBe(400);
-    expect((await get(id)).status).toBe('pending');
-    const fixed = await asked({ editable: false });
-    expect((await approve(fixed.id, { content: edited })).status).toBe(400);
-    expect((await approve(fixed.id)).status).toBe(200);
   });
 
   it('should refuse a decision about a version that was not looked at', async () => {
@@ -214,13 +181,6 @@ describe('Approvals', () => {
       expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'already_decided' } });
     });
 
-    it('should count silence as yes when the request says so', async () => {
-      const { taskId, id } = await expiring('approve');
-      expect(await get(id)).toMatchObject({ status: 'approved', decidedBy: 'Time limit' });
-      await becomes(taskId, 'completed');
-      expect(probe.sent(taskId)).toEqual([expect.objectContaining({ subject: 'Hello' })]);
-    });
-
     it('should fail the task when the request says so, and ask anew on retry', async () => {
       const { taskId } = await expiring('fail');
       expect(await becomes(taskId, 'failed')).toMatchObject({ error: { code: 'approval_expired' } });
@@ -247,12 +207,6 @@ describe('Approvals', () => {
       expect((await reject(own.id)).status).toBe(200);
     });
 
-    it('should ask only the people or roles that are named', async () => {
-      const { id } = await asked({ approvers: ['admin'] });
-      for (const answer of [await approve(id), await reject(id)]) expect(answer).toMatchObject({ status: 403 });
-      expect((await approve(id, {}, people.admin)).status).toBe(200);
-    });
-
     it('should wait for as many as it takes, each counted once, and start over after an edit', async () => {
       const { taskId, id } = await asked({ quorum: 2 });
       for (let i = 0; i < 2; i++) expect((await approve(id)).body).toMatchObject({ status: 'pending', votes: [{ name: 'operator' }] });
@@ -265,13 +219,6 @@ describe('Approvals', () => {
       expect((await approve(id)).body).toMatchObject({ status: 'approved', votes: [{ name: 'operator2' }, { name: 'operator' }] });
       await becomes(taskId, 'completed');
       expect(probe.sent(taskId)).toEqual([edited]);
-    });
-
-    it('should end with one rejection, whatever the quorum', async () => {
-      const { taskId, id } = await asked({ quorum: 3 });
-      await approve(id);
-      expect((await reject(id, {}, people.admin)).body).toMatchObject({ status: 'rejected' });
-      await becomes(taskId, 'failed');
     });
   });
 

@@ -163,6 +163,10 @@ describe('The audit log', () => {
     ])('should find %s', async (_what, statement) => {
       await product.database.query(statement);
       expect(await status()).toMatchObject({ intact: false });
+    });
+
+    it('should be told by the command for operators too', async () => {
+      await product.database.query(`DELETE FROM audit_log WHERE id = (${third})`);
       expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('broken') as string });
     });
 

@@ -1,49 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
-import { ApiError } from '../../platform/errors/api-error';
-import { invalid, notFound } from '../../platform/errors/common.refusals';
-import { approvalsErrors } from './approvals.errors';
-import { commonErrors } from '../../platform/errors/common.errors';
+import { notFound } from '../../platform/errors/common.refusals';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
 import { digest, type JsonValue, TaskWaits } from '../tasks';
-import { checkForm, forbidden, misfit, whyNotApprove, whyNotDecide } from './approval-rules';
-import type { ApprovalStatus, OnExpire, Vote } from './approval-values';
+import { approvalBy, expiryOf, type OpenApproval, rejectionBy, type Verdict } from './approval-verdicts';
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
 import type { ApproveDto, RejectDto } from './dto/approval-requests.dto';
 
-interface Locked {
+interface Locked extends OpenApproval {
   taskId: string;
-  taskIsOver: boolean;
-  requestedBy: string | null;
   title: string;
-  status: ApprovalStatus;
-  content: JsonValue;
   editedContent: JsonValue;
-  editable: boolean;
-  formSchema: { [key: string]: JsonValue } | null;
-  approvers: string[];
-  selfApproval: boolean;
-  quorum: number;
-  votes: Vote[];
-  onExpire: OnExpire;
-  isDue: boolean;
-  comment: string | null;
-  decidedBy: string | null;
-  decidedById: string | null;
-  version: number;
-}
-
-interface Decision {
-  action: 'approved' | 'rejected' | 'seconded' | 'expired';
-  status: ApprovalStatus;
-  by: { id: string | null; name: string };
-  comment: string | null;
-  votes?: Vote[];
-  editedContent?: JsonValue;
-  form?: JsonValue;
 }
 
 /** Decides requests, and calls their tasks back in the same transaction. Saying the same again changes nothing. */
@@ -63,52 +33,22 @@ export class ApprovalDecisions {
     return this.decide(id, (approval) => {
       const current = approval.editedContent ?? approval.content;
       const isEdited = request.content !== undefined && digest(request.content) !== digest(current);
-      if (approval.status === 'approved' && isBy(approval, person) && !isEdited) return null;
-      const refusal = whyNotApprove(approval, person);
-      if (refusal) throw forbidden(refusal);
-      refuseDecided(approval, request.version);
-      const others = approval.votes.filter(({ userId }) => userId !== person.userId);
-      if (others.length < approval.votes.length && !isEdited) return null;
-      if (isEdited) checkEdit(approval, request.content!);
-      checkForm(approval.formSchema, request.form);
-      const vote: Vote = { userId: person.userId, name: person.name, at: new Date().toISOString(), comment: request.comment ?? null };
-      const votes = isEdited ? [vote] : [...others, vote];
-      // Without sign-in there is only one person who could agree.
-      const isEnough = person.userId === null || votes.length >= approval.quorum;
-      return {
-        action: isEnough ? 'approved' : 'seconded',
-        status: isEnough ? 'approved' : 'pending',
-        by: { id: person.userId, name: person.name },
-        comment: request.comment ?? null,
-        votes,
-        ...(isEdited && { editedContent: request.content! }),
-        ...(request.form && { form: request.form }),
-      };
+      return approvalBy(approval, { ...request, isEdited }, person, new Date());
     });
   }
 
   /** One rejection decides. @throws ApiError 403 for somebody who may not, 409 when it is decided otherwise. */
   reject(id: string, { reason = null }: RejectDto, person: Principal): Promise<void> {
-    return this.decide(id, (approval) => {
-      if (approval.status === 'rejected' && isBy(approval, person) && approval.comment === reason) return null;
-      const refusal = whyNotDecide(approval, person);
-      if (refusal) throw forbidden(refusal);
-      refuseDecided(approval);
-      return { action: 'rejected', status: 'rejected', by: { id: person.userId, name: person.name }, comment: reason?.trim() || null };
-    });
+    return this.decide(id, (approval) => rejectionBy(approval, reason, person));
   }
 
   /** What the request says for the case that nobody decides in time; one that is not due, or over, is left alone. */
   expire(id: string): Promise<void> {
-    return this.decide(id, ({ status, isDue, taskIsOver, onExpire }) => {
-      if (status !== 'pending' || !isDue || taskIsOver) return null;
-      const by = { id: null, name: 'Time limit' };
-      return { action: 'expired', status: onExpire === 'approve' ? 'approved' : 'expired', by, comment: null };
-    });
+    return this.decide(id, expiryOf);
   }
 
   /** `rule` answers null when nothing is to change. */
-  private async decide(id: string, rule: (approval: Locked) => Decision | null): Promise<void> {
+  private async decide(id: string, rule: (approval: Locked) => Verdict | null): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const approval = await lock(transaction, id);
       const decision = rule(approval);
@@ -166,29 +106,5 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
   if (!task || !approval) throw notFound('approval');
   return { ...approval, taskIsOver: task.isOver, requestedBy: task.requestedBy };
 }
-
-function refuseDecided({ status, decidedBy, isDue, taskIsOver, version }: Locked, wanted?: number): void {
-  if (status !== 'pending') {
-    const who = decidedBy ? ` by ${decidedBy}` : '';
-    throw new ApiError(approvalsErrors.already_decided, `This was ${status}${who} already.`, { details: { status, decidedBy } });
-  }
-  if (isDue) throw new ApiError(approvalsErrors.approval_expired);
-  if (taskIsOver) throw new ApiError(approvalsErrors.task_over);
-  if (wanted !== undefined && wanted !== version) {
-    throw new ApiError(
-      commonErrors.version_conflict,
-      'This was changed by somebody else in the meantime. Look at it again before you decide.',
-    );
-  }
-}
-
-function checkEdit({ editable, content }: Locked, edited: JsonValue): void {
-  if (!editable) throw invalid([{ field: 'content', message: 'cannot be changed' }]);
-  const field = misfit(content, edited);
-  if (field) throw invalid([{ field, message: 'must keep the shape of what was asked for' }]);
-}
-
-const isBy = ({ decidedBy, decidedById }: Locked, { userId, name }: Principal): boolean =>
-  decidedById === userId && (userId !== null || decidedBy === name);
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
