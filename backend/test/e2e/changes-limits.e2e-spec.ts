@@ -197,6 +197,7 @@ describe('What holds changes back', () => {
     const batch = await propose(price(37, 11.5), stock(37, 4));
     await approve(batch, (await linesOf(batch)).slice(1));
     await settled(batch, ['proposed']);
+    expect((await call('GET', `/api/changes/${batch.id}/effects`)).body).toMatchObject({ effects: [{ platform: 'ebay', products: 1 }] });
     const { status, headers, body } = await call<string>('GET', `/api/changes/${batch.id}/export`);
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
     const rows = body.replace('\uFEFF', '').trim().split(/\r?\n/);

@@ -179,45 +179,45 @@ describe('Payments configured in the console', () => {
 });
 
 describe('Payments configured in the environment', () => {
-  it('should count before the console, and say so by the name of the variable', async () => {
-    const stripe = await StripeServer.start();
-    const product = await startProduct({ worker: false, settings: { ...stripe.settings, STRIPE_WEBHOOK_SECRET: '', ACCESS_MODE: 'open' } });
-    try {
-      const call = callsOf(product.url);
-      const refused = await call<Configuration & { variables: string[] }>('PUT', path, { secretKey: 'sk_test_other' });
-      expect(refused).toMatchObject({ status: 409, body: { code: 'set_by_environment', variables: ['STRIPE_SECRET_KEY'] } });
-      expect(refused.body.message).toContain('STRIPE_SECRET_KEY is set in the environment');
-      expect((await call<Configuration>('PUT', path, { webhookSecret: 'whsec_console' })).body).toMatchObject({
-        mode: 'test',
-        secretKey: { source: 'environment' },
-        webhookSecret: { source: 'console' },
-      });
-      expect((await call<Configuration>('POST', `${path}/test`)).body).toMatchObject({ account: { name: 'Loopback shop' } });
-    } finally {
-      await product.close();
-      await stripe.close();
-    }
-  });
-});
+  let product: Product;
+  let stripe: StripeServer;
+  let admin: Browser;
+  let owner: Browser;
 
-describe('Who may set up payments', () => {
-  it('should be the owner alone, and only after a confirmation', async () => {
-    const product = await startProduct({ worker: false, settings: passwordMode });
-    try {
-      await insertUser(product, 'admin@example.com', 'admin');
-      await insertUser(product, 'owner@example.com');
-      const [admin, owner] = [new Browser(product.url), new Browser(product.url)];
-      await admin.signIn('admin@example.com');
-      await owner.signIn('owner@example.com');
-      for (const [method, body] of [['GET'], ['PUT', { enabled: false }], ['DELETE']] as const)
-        expect([method, (await admin.call(method, path, body)).status]).toEqual([method, 403]);
-      expect((await admin.call('POST', `${path}/test`)).status).toBe(403);
-      await product.database.query(`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
-      for (const [method, body] of [['PUT', { enabled: false }], ['DELETE']] as const)
-        expect(await owner.call(method, path, body)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
-      expect((await owner.call('GET', path)).status).toBe(200);
-    } finally {
-      await product.close();
-    }
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    product = await startProduct({ worker: false, settings: { ...passwordMode, ...stripe.settings, STRIPE_WEBHOOK_SECRET: '' } });
+    await insertUser(product, 'admin@example.com', 'admin');
+    await insertUser(product, 'owner@example.com');
+    [admin, owner] = [new Browser(product.url), new Browser(product.url)];
+    await admin.signIn('admin@example.com');
+    await owner.signIn('owner@example.com');
+  });
+  afterAll(async () => {
+    await product.close();
+    await stripe.close();
+  });
+
+  it('should count before the console, and say so by the name of the variable', async () => {
+    await owner.confirm();
+    const refused = await owner.call<Configuration & { variables: string[] }>('PUT', path, { secretKey: 'sk_test_other' });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'set_by_environment', variables: ['STRIPE_SECRET_KEY'] } });
+    expect(refused.body.message).toContain('STRIPE_SECRET_KEY is set in the environment');
+    expect((await owner.call<Configuration>('PUT', path, { webhookSecret: 'whsec_console' })).body).toMatchObject({
+      mode: 'test',
+      secretKey: { source: 'environment' },
+      webhookSecret: { source: 'console' },
+    });
+    expect((await owner.call<Configuration>('POST', `${path}/test`)).body).toMatchObject({ account: { name: 'Loopback shop' } });
+  });
+
+  it('should be changed by the owner alone, and only after a confirmation', async () => {
+    for (const [method, body] of [['GET'], ['PUT', { enabled: false }], ['DELETE']] as const)
+      expect([method, (await admin.call(method, path, body)).status]).toEqual([method, 403]);
+    expect((await admin.call('POST', `${path}/test`)).status).toBe(403);
+    await product.database.query(`UPDATE sessions SET confirmed_at = now() - interval '10 minutes'`);
+    for (const [method, body] of [['PUT', { enabled: false }], ['DELETE']] as const)
+      expect(await owner.call(method, path, body)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    expect((await owner.call('GET', path)).status).toBe(200);
   });
 });

@@ -1,22 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ChangeEffectsDto } from '../../src/modules/changes/dto/effects.dto';
-import { ListingValues } from '../../src/modules/changes';
-import { type Product, startProduct } from '../app';
-import { eventually } from '../eventually';
-import { callsOf } from '../http';
+import { ChangesModule, ListingValues } from '../../src/modules/changes';
+import { ChangeEffects } from '../../src/modules/changes/effects/change-effects';
+import { LedgerUpkeepModule } from '../../src/modules/commerce';
+import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
+import { createDatabase, type TestDatabase } from '../database';
 import { insertShopOrder } from '../rows';
+import { type StartedModule, startModule } from '../start-module';
 
 const dayMs = 86_400_000;
 /** Noon, so that no test runs into another day of the shop, which keeps UTC. */
 const noon = (daysAgo: number) => new Date(Math.floor(Date.now() / dayMs - daysAgo) * dayMs + dayMs / 2);
 
 describe('What came of changes', () => {
-  let product: Product;
-  const get = async (path: string) => (await callsOf(product.url)<ChangeEffectsDto>('GET', path)).body;
+  let database: TestDatabase;
+  let module: StartedModule;
+  const effectsOf = (batch: string, line?: string) => module.get(ChangeEffects).of(batch, line);
 
   /** A batch whose lines were read back so many days ago. @returns its id, and those of its lines */
   async function changed(daysAgo: number, skus: string[], more: Record<string, unknown> = {}) {
-    const { database } = product;
     const [batch, lines] = [uuidv7(), skus.map(() => uuidv7())];
     await database.query(`INSERT INTO change_batches (id, title, proposed_by, proposer) VALUES ($1, 'Prices', 'person', 'Ana')`, [batch]);
     for (const [at, sku] of skus.entries())
@@ -33,28 +34,30 @@ describe('What came of changes', () => {
     for (let piece = 0; piece < before + after; piece++) {
       const daysAgo = piece < before ? 11 + (piece % 7) : 9 - (piece % 7);
       const line = { sku, quantity: 1, price: piece < before ? price : price * 1.2, ...(unitCost !== null && { unitCost }) };
-      await insertShopOrder(product.database, { ordered_at: noon(daysAgo), total: line.price, fees: 1 }, [line]);
+      await insertShopOrder(database, { ordered_at: noon(daysAgo), total: line.price, fees: 1 }, [line]);
     }
   }
 
   beforeAll(async () => {
-    product = await startProduct();
-    await insertShopOrder(product.database, { ordered_at: noon(60), total: 5 }, [{ sku: 'OLD', quantity: 1, price: 5, unitCost: 1 }]);
+    database = await createDatabase();
+    module = await startModule(database, [ChangesModule, LedgerUpkeepModule]);
+    await insertShopOrder(database, { ordered_at: noon(60), total: 5 }, [{ sku: 'OLD', quantity: 1, price: 5, unitCost: 1 }]);
     for (let other = 1; other <= 8; other++) await sold(`OTHER-${other}`, 10, 10);
     await sold('MUG', 30, 12);
     await sold('CUP', 20, 20);
     await sold('BOWL', 15, 40, 10, null);
     await sold('RARE', 3, 4);
-    await eventually('all days are counted', async () => {
-      const pieces = await product.database.value<number>('SELECT coalesce(sum(units), 0)::int FROM product_days');
-      return pieces === 1 + 160 + 42 + 40 + 55 + 7 ? true : null;
-    });
+    await module.get(MetricRollUp).round();
+    expect(await database.value('SELECT coalesce(sum(units), 0)::int FROM product_days')).toBe(1 + 160 + 42 + 40 + 55 + 7);
   });
-  afterAll(() => product.close());
+  afterAll(async () => {
+    await module?.close();
+    await database?.drop();
+  });
 
   it('should set pieces, revenue and profit of the changed products beside those that nobody touched', async () => {
     const { batch, lines } = await changed(10, ['MUG', 'CUP']);
-    const { effects } = await get(`/api/changes/${batch}/effects`);
+    const { effects } = await effectsOf(batch);
     expect(effects).toMatchObject([{ platform: 'ebay', currency: 'USD', products: 2, day: noon(10).toISOString().slice(0, 10) }]);
     const [week, fortnight, month] = effects[0]!.windows;
     // Eight others, BOWL and RARE, went from 98 to 124 pieces.
@@ -78,15 +81,15 @@ describe('What came of changes', () => {
     }
     expect(fortnight!.readyOn).toBe(noon(-5).toISOString().slice(0, 10));
 
-    const { effects: single } = await get(`/api/changes/${batch}/lines/${lines[0]!}/effects`);
+    const { effects: single } = await effectsOf(batch, lines[0]);
     // CUP is of the same batch: touched, it is no product to compare with.
     expect(single[0]).toMatchObject({ products: 1 });
     expect(single[0]!.windows[0]).toMatchObject({ untouched: 10, units: { before: 30, after: 12, direction: 'less' } });
-    await product.database.query('DELETE FROM change_batches');
+    await database.query('DELETE FROM change_batches');
   });
 
   it('should say that it cannot tell, and why', async () => {
-    const why = async (batch: string) => (await get(`/api/changes/${batch}/effects`)).effects[0]!.windows[0]!;
+    const why = async (batch: string) => (await effectsOf(batch)).effects[0]!.windows[0]!;
     const rare = await changed(10, ['RARE']);
     expect(await why(rare.batch)).toMatchObject({
       units: { before: 3, after: 4, expected: null, low: null, direction: 'unclear' },
@@ -106,32 +109,31 @@ describe('What came of changes', () => {
     expect(await why(left.batch)).toMatchObject({ unclear: expect.stringMatching(/^Fewer than 6 products that nobody touched/) as string });
     const early = await changed(55, ['OLD']);
     expect(await why(early.batch)).toMatchObject({ unclear: expect.stringMatching(/^The ledger knows no 7 days of sales/) as string });
-    await product.database.query('DELETE FROM change_batches');
+    await database.query('DELETE FROM change_batches');
   });
 
   it('should be told to who asks what listings stand at', async () => {
     const listing = uuidv7();
-    await product.database.query(
+    await database.query(
       `INSERT INTO inventory (id, sku, product_name, platform, platform_product_id, quantity, price, currency)
        VALUES ($1, 'MUG', 'Mug', 'ebay', 'MUG', 5, 12, 'USD')`,
       [listing],
     );
-    const told = async () => (await product.app.get(ListingValues, { strict: false }).of(['MUG']))[0]!.lastChanges;
+    const told = async () => (await module.get(ListingValues).of(['MUG']))[0]!.lastChanges;
     const { lines } = await changed(2, ['MUG']);
-    await product.database.query('UPDATE change_lines SET listing_id = $1 WHERE id = $2', [listing, lines[0]]);
+    await database.query('UPDATE change_lines SET listing_id = $1 WHERE id = $2', [listing, lines[0]]);
     expect(await told()).toMatchObject([{ from: 10, to: 12, status: 'verified', effect: null }]);
-    await product.database.query('DELETE FROM change_batches');
+    await database.query('DELETE FROM change_batches');
     const old = await changed(10, ['MUG']);
-    await product.database.query('UPDATE change_lines SET listing_id = $1 WHERE id = $2', [listing, old.lines[0]]);
+    await database.query('UPDATE change_lines SET listing_id = $1 WHERE id = $2', [listing, old.lines[0]]);
     expect(await told()).toMatchObject([{ effect: { days: 7, units: { before: 30, after: 12, direction: 'less' } } }]);
-    await product.database.query('DELETE FROM change_batches');
+    await database.query('DELETE FROM change_batches');
   });
 
   it('should say nothing of what was not verified, and know no strange batch', async () => {
     const dropped = await changed(10, ['MUG'], { status: 'drifted' });
-    expect(await get(`/api/changes/${dropped.batch}/effects`)).toEqual({ effects: [] });
-    const { status } = await callsOf(product.url)('GET', `/api/changes/${uuidv7()}/effects`);
-    expect(status).toBe(404);
-    expect((await callsOf(product.url)('GET', `/api/changes/${dropped.batch}/lines/${uuidv7()}/effects`)).status).toBe(404);
+    expect(await effectsOf(dropped.batch)).toEqual({ effects: [] });
+    await expect(effectsOf(uuidv7())).rejects.toMatchObject({ code: 'not_found' });
+    await expect(effectsOf(dropped.batch, uuidv7())).rejects.toMatchObject({ code: 'not_found' });
   });
 });
