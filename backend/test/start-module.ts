@@ -32,14 +32,13 @@ export async function startModule(
   settings: Record<string, string> = {},
 ): Promise<StartedModule> {
   const config = loadConfig({ ...(await addressesOf(database)), LOG_LEVEL: 'silent', MASTER_KEY: process.env.MASTER_KEY, ...settings });
-  // It compares the routes of the whole API with a list.
-  const routeCheck = jest.spyOn(RouteCheck.prototype, 'onModuleInit').mockImplementation(nothing);
   const started = await Test.createTestingModule({ imports: [configured(config, ...globalModules, ...modules)] })
     .setLogger({ log: nothing, error: nothing, warn: nothing })
     .compile();
   // Loops and schedules begin in these hooks, after the hooks that make a module ready.
   jest.spyOn(started as unknown as { callBootstrapHook(): Promise<void> }, 'callBootstrapHook').mockResolvedValue(undefined);
+  // It compares the routes of the whole API with a list.
+  jest.spyOn(started.get(RouteCheck, { strict: false }), 'onModuleInit').mockImplementation(nothing);
   await started.init();
-  routeCheck.mockRestore();
   return { get: (type) => started.get(type as Type, { strict: false }), close: () => started.close() };
 }
