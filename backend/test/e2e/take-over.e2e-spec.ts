@@ -164,8 +164,10 @@ describe('Work of a worker process that dies', () => {
 
     victim.child.kill('SIGCONT');
     // The step that it lost ended while it stood still: its late writes come before the steps of this task.
-    const next = await submit([wait(1), wait(3), line('two')]);
+    const next = await submit([wait(1), wait(4), line('two')]);
     await stepRuns(next, '2');
+    expect(await victim.end('SIGTERM')).toBe(0);
+    expect(await detail(next)).toMatchObject({ status: 'queued', attempts: [{ outcome: 'released' }] });
     expect(await detail(lost)).toEqual(before);
     expect(await messages(lost)).toEqual(['once']);
     const completions = `SELECT count(*)::int FROM activities WHERE type = 'task.completed' AND metadata ->> 'taskId' = $1`;
@@ -173,7 +175,6 @@ describe('Work of a worker process that dies', () => {
 
     const heir = await product.anotherWorker();
     try {
-      expect(await victim.end('SIGTERM')).toBe(0);
       const done = await becomes(next, 'completed');
       expect(done.attempts.map(({ outcome }) => outcome)).toEqual(['released', 'completed']);
       expect(done.attempts[0]!.worker).not.toBe(done.attempts[1]!.worker);
