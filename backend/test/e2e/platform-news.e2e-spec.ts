@@ -100,7 +100,7 @@ describe('News of a WooCommerce shop', () => {
     expect(await syncs(account.id)).toBe(before);
     await settled();
     const [stock] = await product.database.query<{ quantity: number }>(`SELECT quantity FROM inventory WHERE sku = 'MUG'`);
-    expect(stock).toEqual({ quantity: 991 });
+    expect(stock).toEqual({ quantity: 897 });
     expect((await load(account.id)).news!.lastAt).not.toBeNull();
     // The shop gives one delivery id to several bodies.
     expect(shop.deliveries.every(({ status }) => status === 204)).toBe(true);
