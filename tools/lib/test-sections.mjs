@@ -40,17 +40,16 @@ function weighFirstScreen() {
   return { passed: 0, failed: 1, skipped: 0, output };
 }
 
+const e2e = (...names) => names.map((name) => `/e2e/${name}\\.`);
+
 /** The specs in which the kind of queue makes a difference: wake-ups, cancellation, take-over and live events. */
-const aboutTheQueue = ['deliveries-killed', 'execution', 'faults', 'health-summary', 'sockets', 'waiting'].map((name) => `/e2e/${name}\\.`);
+const aboutTheQueue = e2e('execution', 'take-over', 'waiting', 'sockets');
 
 async function onRedis(options) {
   const missing = await whyNoRedis();
   if (missing) return skipped(missing);
   return runJest(backend, { workers: waitingWorkers, env: { TEST_QUEUE: 'redis' }, ...options });
 }
-
-/** The specs in which a pooler could separate what belongs together: transactions, session locks, batches. */
-const aboutConnections = ['runs', 'sockets', 'task-batch'].map((name) => `/e2e/${name}\\.`);
 
 /** A machine that cannot have PgBouncer skips the section without failing. */
 async function throughPooler(options) {
@@ -152,7 +151,7 @@ export const sections = [
     name: 'faults',
     group: 'faults',
     lane: 'beside',
-    title: 'Restarts, storms and other faults (short forms)',
+    title: 'Workers that crash (short form)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
 
@@ -160,8 +159,8 @@ export const sections = [
     name: 'postgres',
     group: 'postgres',
     lane: 'busy',
-    title: 'Backend on a real Postgres',
-    run: () => runJest(backend, { project: 'postgres', workers: waitingWorkers }),
+    title: 'Queries and modules on a real Postgres',
+    run: () => runJest(backend, { project: ['postgres', 'modules'], workers: waitingWorkers }),
   },
   {
     name: 'e2e-postgres',
@@ -184,7 +183,7 @@ export const sections = [
     lane: 'busy',
     title: 'Through PgBouncer in transaction mode',
     programs: ['pgbouncer'],
-    run: () => throughPooler({ project: ['pooler', 'e2e'], patterns: ['/test/pooler/', ...aboutConnections] }),
+    run: () => throughPooler({ project: 'pooler' }),
   },
   { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', programs: ['chromium'], run: inBrowser },
 
@@ -195,6 +194,41 @@ export const sections = [
     exhaustive: true,
     title: 'Exhaustive batteries over HTTP, sockets and worker',
     run: () => runJest(backend, { project: 'exhaustive', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
+  },
+  {
+    name: 'redis-exhaustive',
+    group: 'e2e',
+    lane: 'busy',
+    exhaustive: true,
+    title: 'What is left of faults and Health on Redis',
+    programs: ['redis-server'],
+    run: () => onRedis({ project: ['e2e', 'exhaustive'], patterns: e2e('faults', 'health-summary', 'workflows-killed') }),
+  },
+  {
+    name: 'pooler-exhaustive',
+    group: 'pooler',
+    lane: 'busy',
+    exhaustive: true,
+    title: 'Runs, live events and batches through PgBouncer',
+    programs: ['pgbouncer'],
+    run: () => throughPooler({ project: 'e2e', patterns: e2e('runs', 'sockets', 'task-batch') }),
+  },
+  {
+    name: 'launcher-exhaustive',
+    group: 'launcher',
+    lane: 'beside',
+    exhaustive: true,
+    title: 'Start, stop and recovery in all variants',
+    run: () => runNodeFiles(testsIn('tools/test', '.exhaustive.mjs')),
+  },
+  {
+    name: 'faults-exhaustive',
+    group: 'faults',
+    lane: 'beside',
+    exhaustive: true,
+    title: 'Restarts, storms and all other faults (short forms)',
+    programs: ['redis-server'],
+    run: () => runNodeFiles(testsIn('tools/faults', '.exhaustive.mjs')),
   },
   { name: 'compose', group: 'compose', lane: 'busy', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];
