@@ -77,6 +77,14 @@ module.exports = {
     // What adds to the program before it starts needs one of its own.
     // `npm run test:conformance` brings the suite that they run.
     { ...onProgram, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
-    { ...common, ...servers, displayName: 'guides', testMatch: ['<rootDir>/test/guides/**/*.spec.ts'] },
+    {
+      ...common,
+      ...servers,
+      displayName: 'guides',
+      testMatch: ['<rootDir>/test/guides/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.spec\\.ts$'],
+    },
+    // On the sources, like the guides, so not part of `exhaustive`, which runs on the build.
+    { ...common, ...servers, displayName: 'guides-exhaustive', testMatch: ['<rootDir>/test/guides/**/*.exhaustive.spec.ts'] },
   ],
 };
