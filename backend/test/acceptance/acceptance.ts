@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid';
-import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
 import { Entitlements } from '../../src/modules/marketplace';
 import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
@@ -264,18 +263,6 @@ export class Acceptance {
       time: part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     };
   }
-}
-
-/** One sentence of what a tool promises, word for word, and what must be true of what it did. */
-export type Claims = Record<string, () => void | Promise<void>>;
-
-/** A test for each sentence; one that nobody checks, and a check of a sentence that nobody says, fail. */
-export function keepsItsText(tool: string, claims: Claims): void {
-  const { description, features } = builtInProducts.find(({ id }) => id === tool)!;
-  it('should check every sentence of its text', () => {
-    expect(Object.keys(claims).sort()).toEqual([description, ...features].sort());
-  });
-  for (const [sentence, check] of Object.entries(claims)) it(`should keep: ${sentence}`, async () => check());
 }
 
 /** Asked once: several sentences are about the same run. */

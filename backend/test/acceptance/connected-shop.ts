@@ -13,7 +13,7 @@ export class ConnectedShop {
   /** @param orders numbers of paid orders at Shopify, each of one product */
   static async start(orders: number[] = []): Promise<ConnectedShop> {
     const selling = await SellingShop.start({ products: 20 });
-    await selling.set({ orders: orders.map((id) => ({ id, status: 'PAID', sku: 'SKU-1', cents: 3_000 })) });
+    await selling.set({ orders: orders.map((id) => ({ id, status: 'PAID', sku: 'SKU-9', cents: 3_000 })) });
     const shop = await Acceptance.start(selling.settings);
     await selling.connect(shop.product.url, 'shopify');
     return new ConnectedShop(shop, selling);

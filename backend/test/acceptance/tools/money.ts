@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type LedgerOrder, ShopLedger } from '../../src/modules/commerce';
-import { Transactions } from '../../src/platform/events';
-import { Acceptance, keepsItsText, once, type Run, tableOf, under } from '../acceptance/acceptance';
-import { mug, timeZone } from '../acceptance/sellers-shop';
-import { day, net, number, sale, today } from '../acceptance/truth';
-import { eventually } from '../eventually';
-import { insertShopOrder } from '../rows';
+import { type LedgerOrder, ShopLedger } from '../../../src/modules/commerce';
+import { Transactions } from '../../../src/platform/events';
+import { type Acceptance, once, type Run, tableOf, under } from '../acceptance';
+import { mug, timeZone } from '../sellers-shop';
+import { day, net, number, sale, today } from '../truth';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
+import { insertShopOrder } from '../../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 
@@ -17,10 +18,10 @@ function tableOfCsv(file: string): Record<string, string>[] {
 
 const closedDaysAgo = 9;
 
-describe('Tools for money', () => {
+export function moneyTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   beforeAll(async () => {
-    shop = await Acceptance.start();
+    shop = await start();
     const { database } = shop.product;
     const order = (at: Date, total: number, more: object = {}) =>
       insertShopOrder(database, { ordered_at: at, total, ...more }, [{ sku: mug.sku, quantity: 1, price: total }]);
@@ -51,7 +52,7 @@ describe('Tools for money', () => {
     // The shop was closed.
     await shop.sql(`DELETE FROM shop_orders WHERE ${day} = ${today} - ${closedDaysAgo}`);
   });
-  afterAll(() => shop.close());
+  afterAll(() => close(shop));
 
   const text = (run: Asked): string => run.approval!.content.text;
   const stepOf = (run: Asked, id: string) => run.timeline.find(({ stepId }) => stepId === id)!;
@@ -152,7 +153,7 @@ describe('Tools for money', () => {
         expect(rows.reduce((sum, { Orders }) => sum + Number(Orders), 0)).toBe(counts!.sold);
       },
       'Arrives at 23:00 of your shop': async () => expect(await shop.nextFire('daily-sales-close')).toMatchObject({ time: '23:00' }),
-      'A missed evening is made up for once': async () => {
+      'A missed evening is made up for once': exhaustive(async () => {
         const { workflowId } = await shop.installed('daily-sales-close');
         await shop.sql(
           `UPDATE workflow_triggers SET next_fire_at = (${today} - 3 + interval '23 hours') AT TIME ZONE '${timeZone}'
@@ -178,7 +179,7 @@ describe('Tools for money', () => {
         )) as [{ evening: string; time: string; age: number }];
         expect([time, age < 26 * 3_600]).toEqual(['23:00', true]);
         await closes(await shop.stands(run!.id), evening);
-      },
+      }),
       'Works without any key': async () => {
         expect(await shop.value('SELECT count(*)::int FROM api_keys')).toBe(0);
         expect((await asked()).error).toBeNull();
@@ -310,7 +311,7 @@ describe('Tools for money', () => {
         expect(first!.summary).toMatch(/^Why was R\d refunded\?$/);
         expect(text(await around())).toContain('Reason:');
       },
-      'The limit is one number in the first step': async () => {
+      'The limit is one number in the first step': exhaustive(async () => {
         const { workflowId } = await shop.installed('refund-watch');
         const { body } = await shop.call<{ steps: object[] }>('GET', `/api/workflows/${workflowId}`);
         const [first] = JSON.parse(JSON.stringify(body.steps).replace('"right":50', '"right":30')) as object[];
@@ -318,7 +319,7 @@ describe('Tools for money', () => {
         expect([changed.status, changed.status === 200 ? '' : changed.body]).toEqual([200, '']);
         expect((await byHand('R10', '30.01')).approval).not.toBeNull();
         expect((await byHand('R11', '30.00')).approval).toBeNull();
-      },
+      }),
       'Keeps your reason with the run': async () => {
         const kept = await shop.decide(await around(), 'approve', 'The handle broke on the way.');
         expect(kept).toMatchObject({ status: 'completed', error: null });
@@ -377,7 +378,7 @@ describe('Tools for money', () => {
           all.map(({ day: start, amount }) => [start, Math.round(amount * 100)]),
         );
       },
-      'Takes the seasons of your sales into account': async () => {
+      'Takes the seasons of your sales into account': exhaustive(async () => {
         const { agentId } = await shop.installed('cash-forecast');
         const { config } = await agent();
         const study = (currency?: string) => shop.call('PATCH', `/api/agents/${agentId}`, { config: { ...config, input: { ...config.input, ...(currency && { currency }) } } }); // prettier-ignore
@@ -394,7 +395,7 @@ describe('Tools for money', () => {
         for (const { Day, Expected } of rows)
           expect([Day, Math.abs(number(Expected!) - (Day!.startsWith('Saturday') ? saturday! : other!)) < 15]).toEqual([Day, true]);
         expect(rows.filter(({ Day }) => Day!.startsWith('Saturday'))).toHaveLength(2);
-      },
+      }),
       'Tested on your last weeks, with the miss in percent': async () => {
         const [, times, error, percent] = tested.exec((await made()).section)!;
         expect(Number(times)).toBeGreaterThan(1);
@@ -522,4 +523,4 @@ describe('Tools for money', () => {
         expect(await shop.nextFire('month-end-report')).toMatchObject({ day: '2', time: '07:00' }),
     });
   });
-});
+}

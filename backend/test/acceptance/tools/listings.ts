@@ -1,6 +1,7 @@
-import { keepsItsText, once } from '../acceptance/acceptance';
-import { AccountWriters, writableFields } from '../../src/modules/integrations';
-import { ConnectedShop } from '../acceptance/connected-shop';
+import { once } from '../acceptance';
+import { AccountWriters, writableFields } from '../../../src/modules/integrations';
+import { type ConnectedShop } from '../connected-shop';
+import { exhaustive, type Stage } from '../stage';
 
 interface Read {
   lines: { order: string; carrier?: string; tracking?: string }[];
@@ -9,13 +10,13 @@ interface Read {
   text: string;
 }
 
-describe('Tools that change listings and orders', () => {
+export function listingTools({ keepsItsText, startConnected, close }: Stage): void {
   let connected: ConnectedShop;
 
   beforeAll(async () => {
-    connected = await ConnectedShop.start([1_101, 1_102, 1_103, 1_104, 1_105, 1_106]);
+    connected = await startConnected([1_101, 1_102, 1_103, 1_104, 1_105, 1_106]);
   });
-  afterAll(() => connected.close());
+  afterAll(() => close(connected));
 
   describe('Listing Fixer', () => {
     const weak = 'HANDMADE STONEWARE POT WITH LID';
@@ -92,15 +93,17 @@ describe('Tools that change listings and orders', () => {
           expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['verified', 'rejected']));
           expect((await connected.selling.page('1')).title).toBe('Handmade Stoneware Pot with Lid');
         },
-      'Leaves out and names sample products, listings of files, and texts that wait or were turned down within 28 days': async () => {
-        const task = await connected.shop.agentRun('listing-fixer');
-        const fixes = (await connected.shop.files(task)).find(({ title }) => title === 'fixes.md')!.text;
-        expect(fixes).toContain('Another search description was turned down today.');
-        expect(fixes).toContain('It comes from a file; no account is connected to write to.');
-        const foreign = await connected.shop.sql<{ sku: string }>('SELECT DISTINCT sku FROM inventory WHERE integration_id IS NULL');
-        for (const batch of await connected.batches(task))
-          for (const { sku } of await connected.lines(batch.id)) expect(foreign.map((one) => one.sku)).not.toContain(sku);
-      },
+      'Leaves out and names sample products, listings of files, and texts that wait or were turned down within 28 days': exhaustive(
+        async () => {
+          const task = await connected.shop.agentRun('listing-fixer');
+          const fixes = (await connected.shop.files(task)).find(({ title }) => title === 'fixes.md')!.text;
+          expect(fixes).toContain('Another search description was turned down today.');
+          expect(fixes).toContain('It comes from a file; no account is connected to write to.');
+          const foreign = await connected.shop.sql<{ sku: string }>('SELECT DISTINCT sku FROM inventory WHERE integration_id IS NULL');
+          for (const batch of await connected.batches(task))
+            for (const { sku } of await connected.lines(batch.id)) expect(foreign.map((one) => one.sku)).not.toContain(sku);
+        },
+      ),
     });
   });
 
@@ -125,31 +128,41 @@ describe('Tools that change listings and orders', () => {
           ['#1103', 'shipped', 'DHL Express', 'F6'],
         ]);
       },
-      'Takes a list with order number, carrier and tracking number, or one order from the form': async () => {
+      'Takes a list with order number, carrier and tracking number, or one order from the form': exhaustive(async () => {
         const run = await connected.shop.run('order-shipper', { order: '1104', carrier: 'UPS', tracking: 'G7' });
         const [batch] = await connected.batches(run.id);
         expect(await connected.lines(batch!.id)).toMatchObject([{ sku: '#1104', ask: { carrier: 'UPS', tracking: 'G7' } }]);
-      },
-      'Finds the columns by their names, and without names in this order; comma, semicolon or tab between them': async () => {
+      }),
+      'Finds the columns by their names, and without names in this order; comma, semicolon or tab between them': exhaustive(async () => {
         const runs = await Promise.all(
           ['Tracking number;Order number;Carrier\nH8;1105;UPS', '1105\tUPS\tH8'].map((list) =>
             connected.shop.run('order-shipper', { csv: list }),
           ),
         );
         for (const run of runs) expect(readBy(run).lines).toMatchObject([{ order: '1105', carrier: 'UPS', tracking: 'H8' }]);
-      },
-      'Names every line that cannot be taken, with what to do about it; the others go on': async () => {
-        const { run } = await asked();
-        expect(readBy(run).bad.map(({ line, message }) => `${line} ${message}`)).toEqual([
-          '4 The order number is missing. Add it as the first column, or under the name "order".',
-          '5 There is no order #999999. Check the number, or sync the account under Integrations.',
-          '6 Line 2 names the same order. Mark parcels of single pieces at the order itself, under Shop orders.',
-        ]);
-        const { body } = await connected.shop.call<{ result: { text: string } }>('GET', `/api/workflow-runs/${run.id}`);
-        expect(body.result.text).toContain('- Line 5 (999999): There is no order #999999.');
-        const none = await connected.shop.run('order-shipper', { csv: '999999,UPS,I9' });
-        expect([none.status, none.timeline.at(-1)!.stepId, await connected.batches(none.id)]).toEqual(['completed', 'none', []]);
-      },
+      }),
+      'Names every line that cannot be taken, with what to do about it; the others go on': [
+        async () => {
+          const { run } = await asked();
+          expect(readBy(run).bad.map(({ line, message }) => `${line} ${message}`)).toEqual([
+            '4 The order number is missing. Add it as the first column, or under the name "order".',
+            '5 There is no order #999999. Check the number, or sync the account under Integrations.',
+            '6 Line 2 names the same order. Mark parcels of single pieces at the order itself, under Shop orders.',
+          ]);
+          const { body } = await connected.shop.call<{ result: { text: string } }>('GET', `/api/workflow-runs/${run.id}`);
+          expect(body.result.text).toContain('- Line 5 (999999): There is no order #999999.');
+        },
+        exhaustive(async () => {
+          const none = await connected.shop.run('order-shipper', { csv: '999999,UPS,I9' });
+          expect([none.status, none.timeline.at(-1)!.stepId, await connected.batches(none.id)]).toEqual(['completed', 'none', []]);
+          // A list without order numbers fails as a whole.
+          const run = await connected.shop.run('order-shipper', { csv: 'carrier,tracking\nUPS,A1' });
+          expect(run).toMatchObject({
+            status: 'failed',
+            error: { message: expect.stringContaining('none of them is the order number') as string },
+          });
+        }),
+      ],
       'Proposes one batch for all connected channels; it is written only as your limits allow or once you approve it, then read back':
         async () => {
           const { batch, others } = await asked();
@@ -158,7 +171,7 @@ describe('Tools that change listings and orders', () => {
           expect((await connected.approved(batch.id)).map(({ status }) => status)).toEqual(['verified', 'verified', 'verified']);
           expect((await order(1101)).parcels).toMatchObject([{ company: 'DHL Express', number: 'A1' }]);
         },
-      'Leaves out an order that is shipped or cancelled already, or stands in the list twice': async () => {
+      'Leaves out an order that is shipped or cancelled already, or stands in the list twice': exhaustive(async () => {
         await connected.shop.sql(`UPDATE shop_orders SET status = 'cancelled' WHERE platform_order_id = '1106' AND platform = 'shopify'`);
         const run = await connected.shop.run('order-shipper', { csv: '1101,UPS,A1\n1106,UPS,J1\n1106,UPS,J2' });
         expect(readBy(run)).toMatchObject({
@@ -169,8 +182,8 @@ describe('Tools that change listings and orders', () => {
             { line: 3, message: expect.stringContaining('Line 2 names the same order.') as string },
           ],
         });
-      },
-      'Other workflows can hand it a list, too': async () => {
+      }),
+      'Other workflows can hand it a list, too': exhaustive(async () => {
         const { workflowId } = await connected.shop.installed('order-shipper');
         const { body } = await connected.shop.call<{ id: string }>('POST', '/api/workflows', {
           name: 'Hands over',
@@ -183,15 +196,7 @@ describe('Tools that change listings and orders', () => {
         const done = await connected.shop.stands(started.body.id);
         expect([done.status, done.error]).toEqual(['completed', null]);
         expect(await connected.shop.sql(`SELECT status FROM change_lines WHERE ask->>'tracking' = 'K1'`)).toEqual([{ status: 'proposed' }]);
-      },
-    });
-
-    it('should say what is wrong with a list that is none', async () => {
-      const run = await connected.shop.run('order-shipper', { csv: 'carrier,tracking\nUPS,A1' });
-      expect(run).toMatchObject({
-        status: 'failed',
-        error: { message: expect.stringContaining('none of them is the order number') as string },
-      });
+      }),
     });
   });
-});
+}

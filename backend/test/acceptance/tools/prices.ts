@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
-import { Acceptance, type File, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { board, bowl, timeZone } from '../acceptance/sellers-shop';
-import { ConnectedShop } from '../acceptance/connected-shop';
-import { day, net, number, sale, today } from '../acceptance/truth';
-import { type OwnModelServer, says, startOwnModel } from '../model-server';
-import { insertShopOrder } from '../rows';
-import { hardlyFewer, sellWeekly } from '../weekly-sales';
+import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
+import { type Acceptance, type File, once, tableOf, under } from '../acceptance';
+import { board, bowl, timeZone } from '../sellers-shop';
+import { type ConnectedShop } from '../connected-shop';
+import { day, net, number, sale, today } from '../truth';
+import { exhaustive, type Stage } from '../stage';
+import { type OwnModelServer, says, startOwnModel } from '../../model-server';
+import { insertShopOrder } from '../../rows';
+import { hardlyFewer, sellWeekly } from '../../weekly-sales';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 
@@ -20,13 +21,13 @@ const cup = {
 };
 const plate = { name: 'Dinner plate, set of 2', prices: [30, 33], pieces: (week: number) => 2 + ((week * 5) % 7) };
 
-describe('Tools for prices', () => {
+export function priceTools({ keepsItsText, start, startConnected, close }: Stage): void {
   let shop: Acceptance;
   let model: OwnModelServer;
 
   beforeAll(async () => {
     model = await startOwnModel();
-    shop = await Acceptance.start({ OUTBOUND_ALLOW: model.host });
+    shop = await start({ OUTBOUND_ALLOW: model.host });
     const { database } = shop.product;
     const wednesdays = await shop.sql<{ at: Date }>(
       `SELECT (date_trunc('week', ${today}) - make_interval(weeks => n) + interval '2 days 12 hours') AT TIME ZONE '${timeZone}' AS at
@@ -63,7 +64,7 @@ describe('Tools for prices', () => {
     await inMonth(2, 30_000);
   });
   afterAll(async () => {
-    await shop.close();
+    await close(shop);
     await model.close();
   });
 
@@ -125,11 +126,8 @@ describe('Tools for prices', () => {
   const rowOf = (page: string, name: string) => study(page).find(({ Product }) => plain(Product!) === name)!;
 
   describe('AI Pricing Engine', () => {
-    let connected: ConnectedShop;
-    beforeAll(async () => {
-      connected = await ConnectedShop.start();
-    });
-    afterAll(() => connected.close());
+    let connected: ConnectedShop | null = null;
+    afterAll(() => connected && close(connected));
     const files = once(async () => shop.files(await shop.agentRun('ai-pricing-engine')));
     const made = async () => (await files()).find(({ title }) => title === 'report.md')!.text;
     const truth = async () => responses(await files());
@@ -176,7 +174,7 @@ describe('Tools for prices', () => {
         expect(rowOf(await made(), plate.name).So).toBe('unclear');
       },
       'Studies every day and proposes the prices that earn more on connected channels; your limits and your word decide what is written':
-        async () => {
+        exhaustive(async () => {
           const before = await prices();
           const { agentId } = await shop.installed('ai-pricing-engine');
           const { body } = await shop.call<{ schedule: string }>('GET', `/api/agents/${agentId}`);
@@ -186,6 +184,7 @@ describe('Tools for prices', () => {
           expect([await prices(), (await shop.call<unknown[]>('GET', `/api/changes?taskId=${alone}`)).body]).toEqual([before, []]);
           expect([await sent(), (await shop.call<unknown[]>('GET', '/api/approvals')).body]).toEqual([0, []]);
 
+          connected = await startConnected();
           const now = await connected.price('SKU-1');
           await connected.stock('SKU-1', 500, 4);
           await sellWeekly(connected.shop.product.database, 'SKU-1', hardlyFewer(now));
@@ -199,8 +198,8 @@ describe('Tools for prices', () => {
           expect(await connected.price('SKU-1')).toBe(now);
           expect(await connected.approved(batch!.id)).toMatchObject([{ sku: 'SKU-1', status: 'verified' }]);
           expect(await connected.price('SKU-1')).toBe(line!.to);
-        },
-      'Works without a model; with one it explains itself': async () => {
+        }),
+      'Works without a model; with one it explains itself': exhaustive(async () => {
         expect(await shop.value('SELECT count(*)::int FROM api_keys')).toBe(0);
         expect(await made()).not.toContain('Worded by');
         const keys = shop.product.app.get(ApiKeysService, { strict: false });
@@ -224,7 +223,7 @@ describe('Tools for prices', () => {
         } finally {
           await shop.call('DELETE', `/api/api-keys/${id}`);
         }
-      },
+      }),
     });
   });
 
@@ -289,12 +288,12 @@ describe('Tools for prices', () => {
       },
       'Runs every Wednesday': async () =>
         expect(await shop.nextFire('price-review-desk')).toMatchObject({ weekday: 'Wednesday', time: '08:00' }),
-      'Changes no price by itself': async () => {
+      'Changes no price by itself': exhaustive(async () => {
         const before = await prices();
         const run = await shop.run('price-review-desk');
         expect((await shop.decide(run, 'approve', 'The bowl at 15.')).status).toBe('completed');
         expect([await prices(), await sent()]).toEqual([before, 0]);
-      },
+      }),
     });
   });
 
@@ -339,7 +338,7 @@ describe('Tools for prices', () => {
           expect(under(page, 'Offer').trim()).toBe(`10 % off ${best.name}`);
           expect(under(page, 'Letter to promising customers, a draft')).toContain(`10 % off ${best.name}`);
         },
-      'Acts only when sales fell': async () => {
+      'Acts only when sales fell': exhaustive(async () => {
         // One run after the other: the first has its word.
         await kept();
         await inMonth(1, 90_000);
@@ -350,7 +349,7 @@ describe('Tools for prices', () => {
         } finally {
           await shop.sql('DELETE FROM shop_orders WHERE total = 90000');
         }
-      },
+      }),
       'Classes by money show what carries an offer': async () => {
         const section = under(text(await asked()), 'Best sellers (ABC)');
         const rows = tableOf(section.slice(section.indexOf('| Product |')));
@@ -394,4 +393,4 @@ describe('Tools for prices', () => {
       },
     });
   });
-});
+}

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
-import { Acceptance, type File, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { dayMs, jam } from '../acceptance/sellers-shop';
-import { eventually } from '../eventually';
-import { type ModelAnswer, type OwnModelServer, says, startOwnModel } from '../model-server';
-import { insertShopOrder } from '../rows';
+import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
+import { type Acceptance, type File, once, tableOf, under } from '../acceptance';
+import { dayMs, jam } from '../sellers-shop';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
+import { type ModelAnswer, type OwnModelServer, says, startOwnModel } from '../../model-server';
+import { insertShopOrder } from '../../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 type Parts = Record<string, string>;
@@ -40,18 +41,18 @@ const mark = 'Have a look.';
 const loyal = ['gus', 'hal', 'ida', 'joe'];
 const lost = ['kim', 'leo', 'mia', 'ned', 'oli', 'pam', 'ray', 'sue'];
 
-describe('Tools that write and answer', () => {
+export function writingTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   let model: OwnModelServer;
   beforeAll(async () => {
     model = await startOwnModel();
-    shop = await Acceptance.start({ OUTBOUND_ALLOW: `model=${model.host}`, OPENAI_BASE_URL: model.baseUrl });
+    shop = await start({ OUTBOUND_ALLOW: `model=${model.host}`, OPENAI_BASE_URL: model.baseUrl });
     for (const name of loyal) await buys(name, [60, 70, 80, 90]);
     for (const name of lost) await buys(name, [300]);
     await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
   });
   afterAll(async () => {
-    await shop.close();
+    await close(shop);
     await model.close();
   });
 
@@ -152,7 +153,7 @@ describe('Tools that write and answer', () => {
         expect(await opened()).toContain('- Reading ease: 112');
         expect(await opened()).toContain('- Reads: very easy');
       },
-      'One step that any workflow can call': async () => {
+      'One step that any workflow can call': exhaustive(async () => {
         const { workflowId } = await shop.installed('listing-clarity-check');
         const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
           name: 'Calls it',
@@ -164,7 +165,7 @@ describe('Tools that write and answer', () => {
         const done = await shop.stands(run.id);
         expect([done.status, done.error]).toEqual(['completed', null]);
         expect(JSON.stringify(done.timeline.at(-1)!.output)).toContain('"readingEase":112');
-      },
+      }),
       'Characters, words and sentences': async () => {
         const given = 'Ann’s 3 mugs – hand-thrown! Are they 350 ml? Yes: 🍯 fits.';
         const { result } = await measured(given);
@@ -181,7 +182,7 @@ describe('Tools that write and answer', () => {
         const { result } = await measured(longText.replace('The cat sat', 'The cat'));
         expect(result).toMatchObject({ words: 99, readingEase: null, reads: 'not judged: fewer than 100 words in sentences' });
       },
-      'Results for conditions in the next steps': async () => {
+      'Results for conditions in the next steps': exhaustive(async () => {
         const { workflowId } = await shop.installed('listing-clarity-check');
         const isLong = { left: '{{steps.measure.output.result.result.words}}', op: 'gt', right: 50 };
         const { status, body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
@@ -202,7 +203,7 @@ describe('Tools that write and answer', () => {
         };
         expect(await ends(longText)).toEqual(['measure', 'long', 'cut']);
         expect(await ends(sentence)).toEqual(['measure', 'long']);
-      },
+      }),
       'Works offline': async () => {
         await asked();
         await noKey();
@@ -226,7 +227,7 @@ describe('Tools that write and answer', () => {
         expect((await faq()).match(/^\*\*.+\?\*\*$/gm)!.length).toBeGreaterThan(2);
         await claimsNothing((await faq()).slice(head!.length));
       },
-      'Answers come from your product facts': async () => {
+      'Answers come from your product facts': exhaustive(async () => {
         const { name, price } = await bestSeller();
         expect(answerTo(await faq(), 'What is it made of?')).toBe('It is made of stoneware.');
         expect(name).toContain('Stoneware');
@@ -236,8 +237,8 @@ describe('Tools that write and answer', () => {
         expect(answerTo(more, 'How do I look after it?')).toBe('Wipe it with a damp cloth.');
         expect(answerTo(more, 'Where is it made?')).toBe('Thrown in Porto.');
         expect(await faq()).not.toMatch(/look after|Where is it made/);
-      },
-      'Says what it left out and why': async () => {
+      }),
+      'Says what it left out and why': exhaustive(async () => {
         const keywords = { keywords: ['organic bowl', 'bowl for muesli', 'ramen bowl', 'salad bowl'] };
         const files = await withInput('faq-writer', keywords, written);
         const said = file(files, 'left-out.md');
@@ -246,13 +247,13 @@ describe('Tools that write and answer', () => {
         expect(said).toContain('Size, Colour, Care, Origin and Shipping: not in the name, and nobody told.');
         expect(said).not.toMatch(/Material|ramen/);
         expect(file(files, 'content.md')).not.toContain('organic');
-      },
-      'Keywords are yours to give': async () => {
+      }),
+      'Keywords are yours to give': exhaustive(async () => {
         const files = await withInput('faq-writer', { keywords: ['ramen bowl', 'bowl for muesli'] }, written);
         expect(file(files, 'content.md')).toContain('If you are looking for ramen bowl or bowl for muesli, here it is.');
         expect(await faq()).not.toContain('ramen');
-      },
-      'Four tones to choose from': async () => {
+      }),
+      'Four tones to choose from': exhaustive(async () => {
         const tones: string[] = [];
         for (const tone of ['warm', 'plain', 'playful', 'refined'])
           tones.push(file(await withInput('faq-writer', { tone }, written), 'content.md'));
@@ -262,8 +263,8 @@ describe('Tools that write and answer', () => {
         const { body } = await shop.call<{ config: object }>('GET', `/api/agents/${agentId}`);
         const fifth = await shop.call('PATCH', `/api/agents/${agentId}`, { config: { ...body.config, input: { tone: 'stern' } } });
         expect(fifth.status).toBe(400);
-      },
-      'Works without a model, better with one': async () => {
+      }),
+      'Works without a model, better with one': exhaustive(async () => {
         await made();
         await noKey();
         await withModel(
@@ -279,10 +280,10 @@ describe('Tools that write and answer', () => {
             expect(file(invented, 'content.md')).toBe(await faq());
           },
         );
-      },
-      'The same facts give the same text': async () => {
+      }),
+      'The same facts give the same text': exhaustive(async () => {
         expect(file(await written(), 'content.md')).toBe(await faq());
-      },
+      }),
     });
   });
 
@@ -324,7 +325,7 @@ describe('Tools that write and answer', () => {
         expect([facts.length, new Set(facts).size]).toEqual([4, 1]);
         for (const channel of channels) expect(under(draftFor(page, channel), 'Bullets')).toContain('- Material: stoneware');
       },
-      'Title lengths and banned words of each channel': async () => {
+      'Title lengths and banned words of each channel': exhaustive(async () => {
         const { sku, name } = await bestSeller();
         const loud = `${name} <WOW!> Best Seller, L@@K, free shipping, $5 off, ${'Breakfast in bed for two '.repeat(9).trim()}`;
         await shop.sql('UPDATE inventory SET product_name = $2 WHERE sku = $1', [sku, loud]);
@@ -341,7 +342,7 @@ describe('Tools that write and answer', () => {
         } finally {
           await shop.sql('UPDATE inventory SET product_name = $2 WHERE sku = $1', [sku, name]);
         }
-      },
+      }),
       'Etsy tags and Amazon search terms': async () => {
         const tags = lineUnder(draftFor(text(await asked()), 'Etsy'), 'Tags').split(', ');
         expect([tags.length > 3, tags.length <= 13, new Set(tags).size]).toEqual([true, true, tags.length]);
@@ -352,11 +353,13 @@ describe('Tools that write and answer', () => {
         const title = lineUnder(amazon, 'Title').toLowerCase().split(/\W+/);
         expect(terms.split(' ').filter((word) => title.includes(word))).toEqual([]);
       },
-      'You read all four before they are kept': async () => {
-        for (const channel of channels) expect(text(await asked())).toContain(`# ${channel}\n`);
-        await shop.keeps(await asked(), 'Etsy and eBay only.', 'Four listings are ready');
-        await shop.drops('channel-listing-writer', 'Four listings are ready');
-      },
+      'You read all four before they are kept': [
+        async () => {
+          for (const channel of channels) expect(text(await asked())).toContain(`# ${channel}\n`);
+          await shop.keeps(await asked(), 'Etsy and eBay only.', 'Four listings are ready');
+        },
+        exhaustive(() => shop.drops('channel-listing-writer', 'Four listings are ready')),
+      ],
       'No claim that your facts do not carry': async () => {
         const { name, sku } = await bestSeller();
         const prose = text(await asked())
@@ -364,7 +367,7 @@ describe('Tools that write and answer', () => {
           .replace(/^_.*(?:characters|tags)_$/gm, '');
         await claimsNothing(prose);
       },
-      'Works without a model, better with one': async () => {
+      'Works without a model, better with one': exhaustive(async () => {
         await asked();
         await noKey();
         await withModel(
@@ -374,7 +377,7 @@ describe('Tools that write and answer', () => {
             for (const channel of channels) expect(under(draftFor(page, channel), 'Description')).toContain(mark);
           },
         );
-      },
+      }),
     });
   });
 
@@ -418,7 +421,7 @@ describe('Tools that write and answer', () => {
         const { status } = await shop.call('POST', `/api/workflows/${workflowId}/run`, { input: {} });
         expect(status).toBe(400);
       },
-      'Picks the right one of eight analyses': async () => {
+      'Picks the right one of eight analyses': exhaustive(async () => {
         for (const [asked, title] of [
           ['How did we do against the month before?', 'Last full period'],
           ['Were there any strange days?', 'Unusual days and periods'],
@@ -441,7 +444,7 @@ describe('Tools that write and answer', () => {
           const said = file(await shop.files((await ask('Are people happy with us?')).id), 'report.md');
           expect(said).toContain('## Customers who come back');
         });
-      },
+      }),
       'Report, table and chart as files': async () => {
         const { files } = await made();
         expect(file(files, 'report.md')).toContain('| --- |');
@@ -454,7 +457,7 @@ describe('Tools that write and answer', () => {
         expect(lines).toHaveLength(truth.length);
         expect(lines[0]).toContain(`${truth[0]!.name},${truth[0]!.amount}`);
       },
-      'No invented figures, with a model or without': async () => {
+      'No invented figures, with a model or without': exhaustive(async () => {
         await isTrue(await report());
         const inventing: ModelAnswer = (request, response) =>
           says(request.body.includes('Choose the one analysis') ? 'abc' : 'You sold 7,431 bowls to 812 happy people.')(request, response);
@@ -463,14 +466,14 @@ describe('Tools that write and answer', () => {
           expect(said).not.toMatch(/7,431|812/);
           expect(said).toBe(await report());
         });
-      },
+      }),
       'The bell rings when the answer is there': async () => {
         const { notices } = await made();
         const [first] = await shop.sql<{ name: string; amount: number }>(byProduct);
         expect(notices).toHaveLength(1);
         expect(notices[0]!.body).toContain(`${first!.name} brings the most: ${Math.round(first!.amount).toLocaleString('en-US')} USD`);
       },
-      'Other workflows can ask, too': async () => {
+      'Other workflows can ask, too': exhaustive(async () => {
         const { workflowId } = await shop.installed('ask-your-numbers');
         const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
           name: 'Asks',
@@ -486,7 +489,7 @@ describe('Tools that write and answer', () => {
           run.id,
         ]);
         expect(file(await shop.files(asked!.id), 'report.md')).toContain('## Customers who come back');
-      },
+      }),
     });
   });
 
@@ -558,10 +561,10 @@ describe('Tools that write and answer', () => {
         expect(await part('Letter to your loyal customers')).toContain('4 would get it.');
         expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
       },
-      'You approve the whole pack': async () => {
-        await shop.keeps(await asked(), 'Launch it on Friday.', 'The launch pack is ready');
-        await shop.drops('product-launch-team', 'The launch pack is ready');
-      },
+      'You approve the whole pack': [
+        async () => shop.keeps(await asked(), 'Launch it on Friday.', 'The launch pack is ready'),
+        exhaustive(() => shop.drops('product-launch-team', 'The launch pack is ready')),
+      ],
       'Nothing is sent or published by itself': async () => {
         await asked();
         await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
@@ -570,4 +573,4 @@ describe('Tools that write and answer', () => {
       },
     });
   });
-});
+}

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { eventually } from '../eventually';
+import { type Acceptance, once, tableOf, under } from '../acceptance';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
 
-describe('Tools for packing', () => {
+export function packingTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   beforeAll(async () => {
-    shop = await Acceptance.start();
+    shop = await start();
   });
-  afterAll(() => shop.close());
+  afterAll(() => close(shop));
 
   describe('Packing List Maker', () => {
     const made = once(async () => {
@@ -20,7 +21,7 @@ describe('Tools for packing', () => {
     const toPack = () =>
       shop.sql<{ order: string; platform: string; items: string }>(
         `SELECT platform_order_id AS "order", platform,
-           (SELECT string_agg(l.quantity || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS items
+           (SELECT coalesce(string_agg(l.quantity || ' x ' || l.product_name, ', ' ORDER BY l.index), '') FROM shop_order_lines l WHERE l.order_id = o.id) AS items
          FROM shop_orders o WHERE status IN ('paid', 'partially_refunded') AND ordered_at > now() - interval '24 hours' ORDER BY ordered_at DESC, id`,
       );
     keepsItsText('packing-list-maker', {
@@ -47,7 +48,7 @@ describe('Tools for packing', () => {
         expect((await made()).notices[0]!.body).toContain('Nearly empty: Oiled oak bread board (0 left)');
       },
       'Ready at seven in the morning': async () => expect(await shop.nextFire('packing-list-maker')).toMatchObject({ time: '07:00' }),
-      'Stays silent on days without orders': async () => {
+      'Stays silent on days without orders': exhaustive(async () => {
         await made();
         await shop.sql(
           `UPDATE shop_orders SET status = 'shipped' WHERE ordered_at > now() - interval '24 hours' AND status IN ('paid', 'partially_refunded')`,
@@ -56,7 +57,7 @@ describe('Tools for packing', () => {
         const run = await shop.run('packing-list-maker');
         expect(run.timeline.at(-1)).toMatchObject({ stepId: 'none' });
         expect(await shop.value('SELECT count(*)::int FROM notifications')).toBe(told);
-      },
+      }),
       'File to print with the run': async () => {
         const { files, text } = await made();
         const file = files.find(({ title }) => title === 'rows.csv')!;
@@ -115,7 +116,7 @@ describe('Tools for packing', () => {
       'You write the packing note': async () => {
         await shop.keeps(await heard(), 'Wrap the jug twice.', 'Pack order 802');
       },
-      'The limit is one number in the first step; other currencies need one of their own there': async () => {
+      'The limit is one number in the first step; other currencies need one of their own there': exhaustive(async () => {
         const { workflowId } = await shop.installed('big-order-check');
         const { body } = await shop.call<{ steps: object[] }>('GET', `/api/workflows/${workflowId}`);
         const [first] = JSON.parse(JSON.stringify(body.steps).replace('"right":150', '"right":500')) as object[];
@@ -123,12 +124,12 @@ describe('Tools for packing', () => {
         expect([changed.status, changed.status === 200 ? '' : changed.body]).toEqual([200, '']);
         const run = await shop.run('big-order-check', { orderId: '78', platform: 'ebay', total: '268.00', currency: 'USD', lines: [] });
         expect([run.status, run.approval]).toEqual(['completed', null]);
-      },
+      }),
       'Works on a phone': () => {
         // Decided by hand at 360 px in the journey of approvals, which measures that nothing has to be pushed sideways.
-        const journey = readFileSync(join(__dirname, '../../../frontend/e2e/7-approvals.e2e.mjs'), 'utf8');
+        const journey = readFileSync(join(__dirname, '../../../../frontend/e2e/7-approvals.e2e.mjs'), 'utf8');
         expect(journey).toMatch(/width: 360/);
       },
     });
   });
-});
+}

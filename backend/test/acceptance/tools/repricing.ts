@@ -1,7 +1,8 @@
-import { keepsItsText, once } from '../acceptance/acceptance';
-import { ConnectedShop } from '../acceptance/connected-shop';
-import { eventually } from '../eventually';
-import { insertShopOrder } from '../rows';
+import { once } from '../acceptance';
+import { type ConnectedShop } from '../connected-shop';
+import { type Stage } from '../stage';
+import { eventually } from '../../eventually';
+import { insertShopOrder } from '../../rows';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs - 3_600_000);
@@ -11,11 +12,11 @@ interface Found {
   skipped: { sku: string; channel: string; reason: string }[];
 }
 
-describe('Tools that set prices', () => {
+export function repricingTools({ keepsItsText, startConnected, close }: Stage): void {
   let connected: ConnectedShop;
 
   beforeAll(async () => {
-    connected = await ConnectedShop.start();
+    connected = await startConnected();
     const { shop } = connected;
     await shop.sql('UPDATE inventory SET cost = NULL WHERE sku LIKE $1', ['SKU-%']);
     const sold = (sku: string, daysAgo: number, quantity: number, price = 10) =>
@@ -33,7 +34,7 @@ describe('Tools that set prices', () => {
     await connected.stock('SKU-4', 6, 4);
     await connected.stock('SKU-5', 400, null);
   });
-  afterAll(() => connected.close());
+  afterAll(() => close(connected));
 
   describe('Repricer with Floor', () => {
     const asked = once(async () => connected.shop.run('repricer-with-floor'));
@@ -130,4 +131,4 @@ describe('Tools that set prices', () => {
       },
     });
   });
-});
+}

@@ -1,21 +1,22 @@
 import { v7 as uuidv7 } from 'uuid';
-import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { timeZone } from '../acceptance/sellers-shop';
-import { net, sale } from '../acceptance/truth';
-import { eventually } from '../eventually';
-import { type Loopback, startLoopback } from '../loopback';
+import { type Acceptance, once, tableOf, under } from '../acceptance';
+import { timeZone } from '../sellers-shop';
+import { net, sale } from '../truth';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
+import { type Loopback, startLoopback } from '../../loopback';
 
 const today = `date_trunc('day', now() AT TIME ZONE '${timeZone}')`;
 /** Seven whole days up to yesterday. */
 const week = `ordered_at >= (${today} - interval '7 days') AT TIME ZONE '${timeZone}' AND ordered_at < ${today} AT TIME ZONE '${timeZone}'`;
 const month = `to_char(ordered_at AT TIME ZONE '${timeZone}', 'FMMonth YYYY')`;
 
-describe('Tools for the whole shop', () => {
+export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   let site: Loopback;
   beforeAll(async () => {
     site = await startLoopback(() => ({ status: 404, body: 'Gone.' }));
-    shop = await Acceptance.start({ OUTBOUND_ALLOW: `page=${site.host}` });
+    shop = await start({ OUTBOUND_ALLOW: `page=${site.host}` });
     // More shelves than a page lists, and more of them low.
     for (let n = 1; n <= 12; n++)
       await shop.sql(
@@ -24,7 +25,7 @@ describe('Tools for the whole shop', () => {
       );
   });
   afterAll(async () => {
-    await shop.close();
+    await close(shop);
     await site.close();
   });
 
@@ -208,7 +209,7 @@ describe('Tools for the whole shop', () => {
         const { tasks, text } = await heard();
         for (const { error } of tasks) expect(text).toContain(error.message);
       },
-      'Does not report its own runs': async () => {
+      'Does not report its own runs': exhaustive(async () => {
         await heard();
         const { workflowId } = await shop.installed('failure-watch');
         const { body } = await shop.call<{ steps: { id: string; config: { message?: string } }[] }>('GET', `/api/workflows/${workflowId}`);
@@ -230,32 +231,34 @@ describe('Tools for the whole shop', () => {
         } finally {
           await change(body.steps);
         }
-      },
-      'One message for each failure': async () => {
-        await heard();
-        expect((await heard()).count).toBe(3);
-        // A task that fails inside a workflow fails its run with it: that is one failure.
-        const [told, all] = [(await bell()).count, (await failed()).length];
-        const agentId = await agent('Content Generation', german('title and bullets', 'Amazon'));
-        const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
-          name: 'Asks an agent',
-          steps: [{ id: 'write', type: 'agent_task', config: { agentId } }],
-          triggers: [{ id: 'by_hand', type: 'manual' }],
-          status: 'active',
-        });
-        await shop.call('POST', `/api/workflows/${body.id}/run`, {});
-        await settled(all + 2);
-        const now = await bell();
-        expect(now.count).toBe(told + 1);
-        expect(now.text).toContain((await failed()).find(({ title }) => title.includes('title and bullets'))!.title);
-        expect(now.text).not.toContain('Asks an agent');
-      },
+      }),
+      'One message for each failure': [
+        async () => expect((await heard()).count).toBe(3),
+        exhaustive(async () => {
+          await heard();
+          // A task that fails inside a workflow fails its run with it: that is one failure.
+          const [told, all] = [(await bell()).count, (await failed()).length];
+          const agentId = await agent('Content Generation', german('title and bullets', 'Amazon'));
+          const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
+            name: 'Asks an agent',
+            steps: [{ id: 'write', type: 'agent_task', config: { agentId } }],
+            triggers: [{ id: 'by_hand', type: 'manual' }],
+            status: 'active',
+          });
+          await shop.call('POST', `/api/workflows/${body.id}/run`, {});
+          await settled(all + 2);
+          const now = await bell();
+          expect(now.count).toBe(told + 1);
+          expect(now.text).toContain((await failed()).find(({ title }) => title.includes('title and bullets'))!.title);
+          expect(now.text).not.toContain('Asks an agent');
+        }),
+      ],
       'Works without any key': async () => {
         await heard();
         expect(await shop.value('SELECT count(*)::int FROM api_keys')).toBe(0);
       },
     });
   });
-});
+}
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

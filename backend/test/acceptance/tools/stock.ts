@@ -1,6 +1,7 @@
-import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { board, candle, jug, mug, timeZone } from '../acceptance/sellers-shop';
-import { eventually } from '../eventually';
+import { type Acceptance, once, tableOf, under } from '../acceptance';
+import { board, candle, jug, mug, timeZone } from '../sellers-shop';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
 
 const sale = `o.status NOT IN ('refunded', 'cancelled')`;
 /** Products at or below the limit of a channel, those with the fewest pieces first. */
@@ -12,12 +13,12 @@ const daily = `SELECT max(i.product_name) AS name, sum(i.quantity)::int AS stock
      FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id WHERE l.sku = i.sku AND ${sale} AND o.currency = 'USD') AS "perDay"
   FROM inventory i WHERE EXISTS (SELECT FROM shop_order_lines l WHERE l.sku = i.sku) GROUP BY i.sku ORDER BY i.sku`;
 
-describe('Tools for stock', () => {
+export function stockTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   beforeAll(async () => {
-    shop = await Acceptance.start();
+    shop = await start();
   });
-  afterAll(() => shop.close());
+  afterAll(() => close(shop));
 
   interface Demand extends Record<string, unknown> {
     name: string;
@@ -65,7 +66,7 @@ describe('Tools for stock', () => {
       },
       'Runs every Monday morning': async () =>
         expect(await shop.nextFire('low-stock-reorder')).toMatchObject({ weekday: 'Monday', time: '08:00' }),
-      'Stays silent in weeks when nothing is due': async () => {
+      'Stays silent in weeks when nothing is due': exhaustive(async () => {
         await asked();
         await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
         const told = await shop.notices('%');
@@ -79,7 +80,7 @@ describe('Tools for stock', () => {
         } finally {
           for (const { id, quantity } of before) await shop.sql('UPDATE inventory SET quantity = $2 WHERE id = $1', [id, quantity]);
         }
-      },
+      }),
     });
   });
 
@@ -219,14 +220,14 @@ describe('Tools for stock', () => {
             ]),
           );
         },
-      'Safety stock for the service level you choose': async () => {
+      'Safety stock for the service level you choose': exhaustive(async () => {
         const of = (rows: Record<string, string>[]) => number(rows.find(({ Product }) => Product === mug.name)!['Order at']!);
         expect(of(await study({ serviceLevelPercent: 99 }))).toBeGreaterThan(of(await study({ serviceLevelPercent: 80 })));
-      },
-      'Lead time is yours to set': async () => {
+      }),
+      'Lead time is yours to set': exhaustive(async () => {
         const rows = await study({ serviceLevelPercent: 95, leadTimeDays: 28 });
         expect(rows.find(({ Product }) => Product === board.name)!['Expected in lead time']).toBe('56');
-      },
+      }),
       'Days of cover for every product': async () => {
         const rows = tableOf(under((await made()).report, 'When to order again'));
         for (const row of rows) expect([row.Product, row['Lasts (days)']]).toEqual([row.Product, expect.stringMatching(/^[\d,.]+$/)]);
@@ -322,4 +323,4 @@ describe('Tools for stock', () => {
       },
     });
   });
-});
+}

@@ -1,9 +1,10 @@
-import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
-import { Acceptance, keepsItsText, once, tableOf, under } from '../acceptance/acceptance';
-import { timeZone } from '../acceptance/sellers-shop';
-import { net, sale } from '../acceptance/truth';
-import { eventually } from '../eventually';
-import { type Loopback, startLoopback } from '../loopback';
+import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
+import { type Acceptance, once, tableOf, under } from '../acceptance';
+import { timeZone } from '../sellers-shop';
+import { net, sale } from '../truth';
+import { exhaustive, type Stage } from '../stage';
+import { eventually } from '../../eventually';
+import { type Loopback, startLoopback } from '../../loopback';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 
@@ -11,16 +12,16 @@ type Asked = Awaited<ReturnType<Acceptance['run']>>;
 const since = (days: number) =>
   `ordered_at >= (date_trunc('day', now() AT TIME ZONE '${timeZone}') - interval '${days - 1} days') AT TIME ZONE '${timeZone}'`;
 
-describe('Tools for channels', () => {
+export function channelTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
   let slack: Loopback;
 
   beforeAll(async () => {
     slack = await startLoopback(() => ({ body: { ok: true, channel: 'C0ORDERS', ts: '1.2' } }));
-    shop = await Acceptance.start({ OUTBOUND_ALLOW: `social=${slack.host}`, SLACK_API_BASE: slack.url });
+    shop = await start({ OUTBOUND_ALLOW: `social=${slack.host}`, SLACK_API_BASE: slack.url });
   });
   afterAll(async () => {
-    await shop.close();
+    await close(shop);
     await slack.close();
   });
 
@@ -73,10 +74,11 @@ describe('Tools for channels', () => {
     expect(shown.find(({ SKU }) => SKU === 'BOARD')!['Low on']).toBe('amazon 0 (limit 3), ebay 0 (limit 5)');
   }
 
-  async function approved(tool: string, title: string, run: Asked): Promise<void> {
-    await shop.keeps(run, 'Order twenty boards.', title);
-    await shop.drops(tool, title);
-  }
+  /** The plan is kept once the user approves it, and dropped when the user rejects it. */
+  const approval = (tool: string, title: string, asked: () => Promise<Asked>) => [
+    async () => shop.keeps(await asked(), 'Order twenty boards.', title),
+    exhaustive(() => shop.drops(tool, title)),
+  ];
 
   /** Once it ran. */
   async function changedNothing(ran: Promise<unknown>): Promise<void> {
@@ -153,7 +155,7 @@ describe('Tools for channels', () => {
         const [row] = tableOf(under(text(await asked()), 'How sales answer to prices'));
         expect(row).toMatchObject({ Product: 'Stoneware breakfast bowl', Prices: '16 USD to 20 USD', So: 'a lower price brings more' });
       },
-      'You approve the plan before it is kept': async () => approved('ebay-automation-suite', 'Plan for the week on eBay', await asked()),
+      'You approve the plan before it is kept': approval('ebay-automation-suite', 'Plan for the week on eBay', asked),
       'Runs every Sunday evening': async () =>
         expect(await shop.nextFire('ebay-automation-suite')).toMatchObject({ weekday: 'Sunday', time: '19:00' }),
     });
@@ -182,7 +184,7 @@ describe('Tools for channels', () => {
             rows.map(({ order, total: amount, status, currency, items }) => ({ order, total: amount, status, currency, items })),
           ).toEqual(all.slice(0, 200));
         },
-      'One step that any workflow can call': async () => {
+      'One step that any workflow can call': exhaustive(async () => {
         const { workflowId } = await shop.installed('shopify-connector');
         const { body } = await shop.call<{ id: string }>('POST', '/api/workflows', {
           name: 'Calls it',
@@ -194,7 +196,7 @@ describe('Tools for channels', () => {
         const done = await shop.stands(run.id);
         expect([done.status, done.error]).toEqual(['completed', null]);
         expect(JSON.stringify(done.timeline.at(-1)!.output)).toContain(String((await truth())[0]!.order));
-      },
+      }),
       'Orders of the last 30 days with items and amounts': async () => {
         const { rows } = await asked();
         expect(rows.every((row) => /^\d+ x /.test(String(row.items)) && /^\d+\.\d\d$/.test(String(row.total)))).toBe(true);
@@ -211,7 +213,7 @@ describe('Tools for channels', () => {
         expect(slack.requests).toEqual([]);
         expect((await asked()).total).toBeGreaterThan(0);
       },
-      'Rows for loops and conditions': async () => {
+      'Rows for loops and conditions': exhaustive(async () => {
         const { workflowId } = await shop.installed('shopify-connector');
         const steps = [
           { id: 'orders', type: 'workflow', config: { workflowId }, next: 'each' },
@@ -245,16 +247,16 @@ describe('Tools for channels', () => {
         const refunded = (await truth()).slice(0, 200).filter(({ status }) => status === 'refunded');
         expect(refunded.length).toBeGreaterThan(0);
         expect(back).toEqual(refunded.map(({ order }) => order));
-      },
+      }),
       'Customers appear by order only, never by address': async () => {
         expect(JSON.stringify(await asked())).not.toContain('@buyer.test');
       },
-      'Dry run on your own data': async () => {
+      'Dry run on your own data': exhaustive(async () => {
         const { workflowId } = await shop.installed('shopify-connector');
         const { body } = await shop.call<{ id: string }>('POST', `/api/workflows/${workflowId}/run`, { dryRun: true });
         const done = await shop.stands(body.id);
         expect((done.timeline.at(-1)!.output!.result as Rows).total).toBe((await truth()).length);
-      },
+      }),
     });
   });
 
@@ -294,7 +296,7 @@ describe('Tools for channels', () => {
         expect(section).toMatch(/Tried \d+ times on the end of the history, .* it was off by [\d,.]+ USD a day/);
       },
       'Products that run low, before they do': async () => runsLow(text(await asked()), 'amazon', ['BOARD']),
-      'You approve the plan before it is kept': async () => approved('amazon-seller-suite', 'Plan for the week on Amazon', await asked()),
+      'You approve the plan before it is kept': approval('amazon-seller-suite', 'Plan for the week on Amazon', asked),
       'Runs every Monday morning': async () =>
         expect(await shop.nextFire('amazon-seller-suite')).toMatchObject({ weekday: 'Monday', time: '07:00' }),
     });
@@ -315,6 +317,15 @@ describe('Tools for channels', () => {
       await shop.installed('slack-order-feed', { keys: { slack: key.id } });
       await shop.importEtsy(['901', '30.00'], ['902', '200.00'], ['903', '200.01'], ['904', '950.00', 'EUR']);
       await eventually('four orders are told', () => posts().length >= 4);
+      return key.id;
+    });
+    // Other tools on this shop must work without a key and ask before they act.
+    afterAll(async () => {
+      const { workflowId } = await shop.installed('slack-order-feed');
+      expect((await shop.call('PATCH', `/api/workflows/${workflowId}`, { status: 'inactive' })).status).toBe(200);
+      expect((await shop.call('DELETE', `/api/api-keys/${await heard()}?force=true`)).status).toBeLessThan(300);
+      const asks = { approvalPolicy: { send_mail: 'ask', custom: 'ask' } };
+      expect((await shop.call('PUT', '/api/settings', asks)).status).toBe(200);
     });
     keepsItsText('slack-order-feed', {
       'Every paid order appears in your Slack channel, large ones with a mark, whichever platform they came from.': async () => {
@@ -335,7 +346,7 @@ describe('Tools for channels', () => {
         await heard();
         expect(new Set(posts().map(({ channel }) => channel))).toEqual(new Set(['#orders']));
       },
-      'Each order once, also after a restart': async () => {
+      'Each order once, also after a restart': exhaustive(async () => {
         await heard();
         const told = posts().length;
         await shop.importEtsy(['901', '30.00'], ['902', '200.00'], ['903', '200.01'], ['904', '950.00', 'EUR']);
@@ -347,8 +358,8 @@ describe('Tools for channels', () => {
         });
         await worker.close();
         expect(posts()).toHaveLength(told);
-      },
-      'The channel is #orders until you change it': async () => {
+      }),
+      'The channel is #orders until you change it': exhaustive(async () => {
         await heard();
         const { workflowId } = await shop.installed('slack-order-feed');
         const { body } = await shop.call<{ steps: { id: string; config: { to?: string[] } }[] }>('GET', `/api/workflows/${workflowId}`);
@@ -358,7 +369,7 @@ describe('Tools for channels', () => {
         await shop.importEtsy(['905', '12.00']);
         await eventually('the order is told', () => postOf('905').length > 0);
         expect(postOf('905')).toEqual([expect.objectContaining({ channel: '#sales' })]);
-      },
+      }),
       'Uses your own Slack key': async () => {
         await heard();
         expect(new Set(slack.requests.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer xoxb-0123456789-abcdef']));
@@ -437,7 +448,7 @@ describe('Tools for channels', () => {
           expect(titleOf(draft).length).toBeLessThanOrEqual(most);
         }
       },
-      'You approve the plan before it is kept': async () => approved('channel-balance-suite', 'Your channels this week', await asked()),
+      'You approve the plan before it is kept': approval('channel-balance-suite', 'Your channels this week', asked),
       'Report with chart and tables': async () => {
         const files = await shop.files((await asked()).id);
         expect(files.find(({ title }) => title === 'report.md')!.text).toContain('| --- |');
@@ -512,4 +523,4 @@ describe('Tools for channels', () => {
         expect(await shop.nextFire('multi-channel-order-export')).toMatchObject({ weekday: 'Monday', time: '06:30' }),
     });
   });
-});
+}

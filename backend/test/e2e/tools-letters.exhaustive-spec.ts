@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { letterTools } from '../acceptance/tools/letters';
+
+describe('Tools that write letters', () => letterTools(everySentence));

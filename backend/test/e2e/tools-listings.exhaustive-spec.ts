@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { listingTools } from '../acceptance/tools/listings';
+
+describe('Tools that change listings and orders', () => listingTools(everySentence));

@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { moneyTools } from '../acceptance/tools/money';
+
+describe('Tools for money', () => moneyTools(everySentence));

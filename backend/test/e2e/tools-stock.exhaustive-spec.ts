@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { stockTools } from '../acceptance/tools/stock';
+
+describe('Tools for stock', () => stockTools(everySentence));

@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { wholeShopTools } from '../acceptance/tools/whole-shop';
+
+describe('Tools for the whole shop', () => wholeShopTools(everySentence));

@@ -1,0 +1,4 @@
+import { everySentence } from '../acceptance/stage';
+import { writingTools } from '../acceptance/tools/writing';
+
+describe('Tools that write and answer', () => writingTools(everySentence));
