@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Products } from '../../src/modules/marketplace';
+import { ContentChecker } from '../../src/modules/marketplace/content-checker';
 import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
 import { eventually } from '../eventually';
 import { type Catalogue, type Entitlement, type Installed, Marketplace, note, type Refusal, toolOf, waitStep } from '../marketplace';
-import { insertTask, statusOf } from '../rows';
+import { insertShopOrder, insertTask, statusOf } from '../rows';
 
 describe('The marketplace', () => {
   let market: Marketplace;
@@ -246,6 +247,29 @@ describe('The marketplace', () => {
       });
       expect((await market.owner.call('PATCH', `/api/agents/${agentId}`, { status: 'running' })).status).toBe(409);
       expect((await market.owner.call('POST', `/api/agents/${agentId}/run`, {})).status).toBe(409);
+    });
+  });
+
+  describe('try out', () => {
+    it('should accept the content of each built-in product, down to the input of its agents', () => {
+      const checker = market.product.app.get(ContentChecker, { strict: false });
+      for (const { id, type, content } of builtInProducts) expect([id, checker.problems(type, content)]).toEqual([id, []]);
+    });
+
+    it('should finish a dry run right after the install, and send, ask and notify nothing', async () => {
+      await insertShopOrder(market.product.database, { ordered_at: new Date(Date.now() - 3_600_000) }, [
+        { sku: 'MUG', quantity: 1, price: 20 },
+      ]);
+      const { body } = await market.install((await market.grant('packing-list-maker')).id, { dryRun: true });
+      const status = await eventually('the dry run ends', async () => {
+        const now = await statusOf(market.product.database, body.taskId!);
+        return ['completed', 'failed', 'cancelled'].includes(now) ? now : null;
+      });
+      expect(status).toBe('completed');
+      expect((await market.owner.call('GET', `/api/workflows/${body.workflowId}`)).body).toMatchObject({ status: 'inactive' });
+      expect((await market.owner.call<unknown[]>('GET', '/api/deliveries')).body).toEqual([]);
+      expect((await market.owner.call<unknown[]>('GET', '/api/approvals')).body).toEqual([]);
+      expect(await market.product.database.value(`SELECT count(*)::int FROM notifications WHERE kind LIKE 'workflow.%'`)).toBe(0);
     });
   });
 

@@ -1,0 +1,19 @@
+/** What is read of each, first to last. */
+export const read: Record<string, string[]> = {
+  'Content Generation': ['content.md', 'left-out.md'],
+  'Social Media Management': ['copy-pack.md'],
+  'Email Marketing': ['email.html', 'left-out.csv', 'recipients.csv'],
+  'SEO Optimization': ['fixes.md', 'report.html', 'wording.json'],
+  'Data Analysis': ['report.md', 'chart.svg', 'items.csv', 'table.csv'],
+  Custom: ['result.md'],
+};
+
+/** What each type is for, and words that only the real thing says. */
+export const useful: [type: string, title: string, says: RegExp[]][] = [
+  ['Content Generation', 'content.md', [/^# .*linen/im, /stoneware/i, /Portugal/]],
+  ['Social Media Management', 'copy-pack.md', [/^# 10 posts/, /Instagram/, /#\w+/]],
+  ['Email Marketing', 'email.eml', [/^Subject: .+/m, /^List-Unsubscribe:/m, /code COMEBACK/]],
+  ['SEO Optimization', 'fixes.md', [/title/i, /h1/i, /alt/i]],
+  ['Data Analysis', 'report.md', [/linen/i, /\d/]],
+  ['Custom', 'result.md', [/recent_orders/, /CER-JUG|WOO-SALT/]],
+];

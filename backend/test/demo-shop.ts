@@ -1,0 +1,65 @@
+import { type Product, startProduct } from './app';
+import { eventually } from './eventually';
+import { type Call, callsOf } from './http';
+
+export interface DemoTask {
+  id: string;
+  status: string;
+  error: { code: string; message: string; hint: string | null } | null;
+  costMicroUsd: number;
+  result: { artifactId: string }[];
+  artifacts: { id: string; title: string; mime: string; metrics: Record<string, unknown> }[];
+}
+
+/** A product with the demo shop in it, and what its user does with the agents there. */
+export class DemoShop {
+  readonly call: Call;
+
+  private constructor(readonly product: Product) {
+    this.call = callsOf(product.url);
+  }
+
+  static async start(settings: Record<string, string> = {}): Promise<DemoShop> {
+    const shop = new DemoShop(await startProduct({ settings }));
+    expect((await shop.call('POST', '/api/demo-shop')).status).toBe(201);
+    return shop;
+  }
+
+  close(): Promise<void> {
+    return this.product.close();
+  }
+
+  /** Runs a task of this type. @returns it once it has ended or waits */
+  async run(type: string, input: object): Promise<DemoTask> {
+    const { body } = await this.call<DemoTask>('POST', '/api/tasks', { title: 'Run', type, input, maxAttempts: 1 });
+    return this.over(body.id);
+  }
+
+  over(id: string): Promise<DemoTask> {
+    return eventually('the task ends', async () => {
+      const { body } = await this.call<DemoTask>('GET', `/api/tasks/${id}`);
+      return ['completed', 'failed', 'waiting'].includes(body.status) ? body : null;
+    });
+  }
+
+  /** Runs the demo agent of a type. */
+  async runAgent(type: string): Promise<DemoTask> {
+    const { id } = (await this.agents()).find((agent) => agent.type === type)!;
+    return this.over((await this.call<{ id: string }>('POST', `/api/agents/${id}/run`, {})).body.id);
+  }
+
+  async agents(): Promise<{ id: string; type: string; status: string; isDemo: boolean }[]> {
+    return (await this.call<{ id: string; type: string; status: string; isDemo: boolean }[]>('GET', '/api/agents')).body;
+  }
+
+  /** Files of a task by their titles, as a person downloads them. */
+  async filesOf({ id, artifacts, error }: DemoTask): Promise<Record<string, string>> {
+    expect(error).toBeNull();
+    const files: Record<string, string> = {};
+    for (const artifact of artifacts) {
+      const answer = await fetch(`${this.product.url}/api/tasks/${id}/artifacts/${artifact.id}?download=1`);
+      files[artifact.title] = await answer.text();
+    }
+    return files;
+  }
+}
