@@ -1,7 +1,10 @@
 import { type Product, startProduct } from '../app';
+import { AppConfig } from '../../src/platform/config/app-config';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
+import { type ModelAnswer, type OwnModelServer, refuses, startAimock, startOwnModel } from '../model-server';
+import { better, mark, ModelTexts, official, rewriting, types } from '../model-texts';
 
 interface Detail {
   id: string;
@@ -13,13 +16,15 @@ interface Detail {
 
 const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
 
-describe('Email Marketing', () => {
+describe('Letters and texts that a model works on', () => {
   let product: Product;
   let mail: MailServer;
+  let model: OwnModelServer;
+  let aimock: Awaited<ReturnType<typeof startAimock>>;
+  let texts: ModelTexts;
 
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
-  const settings = () => ({ MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), OUTBOUND_ALLOW: `mail=${mail.host}` });
   const server = () => ({
     kind: 'smtp',
     host: '127.0.0.1',
@@ -52,13 +57,33 @@ describe('Email Marketing', () => {
       .map((line) => line.split(',')[0]!);
 
   beforeAll(async () => {
+    aimock = await startAimock([
+      {
+        match: {},
+        response: {
+          content: JSON.stringify({
+            body: 'Dear {{name}},\n\nthe napkins are back. Come and see.\n\nMy shop',
+            subject1: 'The napkins are back',
+          }),
+          usage: { prompt_tokens: 500, completion_tokens: 100, total_tokens: 600 },
+        },
+      },
+    ]);
+    model = await startOwnModel();
     mail = await startMailServer(login);
-    product = await startProduct({ settings: { ...settings(), PUBLIC_URL: 'https://console.shop.test' } });
+    const settings = {
+      OUTBOUND_ALLOW: `model=${model.host},model=${aimock.host},mail=${mail.host}`,
+      OPENAI_BASE_URL: model.baseUrl,
+      PUBLIC_URL: 'https://console.shop.test',
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
+    product = await startProduct({ settings });
+    texts = new ModelTexts(product, call, model);
     expect((await call('POST', '/api/demo-shop')).status).toBe(201);
   });
   afterAll(async () => {
     await product.close();
-    await mail.close();
+    await Promise.all([model.close(), aimock.close(), mail.close()]);
   });
 
   it('should draft without any key: letter, preview, recipients and what is wrong with it', async () => {
@@ -148,28 +173,102 @@ describe('Email Marketing', () => {
   });
 
   it('should not let advertising leave from a console that nobody outside can reach, and name the cure', async () => {
-    const home = await startProduct({ settings: settings() });
+    const config = product.worker!.get(AppConfig, { strict: false });
+    const usual = config.PUBLIC_URL;
+    config.PUBLIC_URL = undefined;
     try {
-      const at = callsOf(home.url);
-      await at('POST', '/api/demo-shop');
-      await at('PUT', '/api/settings', { mail: server() });
       const before = mail.letters.length;
-      const { id } = (
-        await at<Detail>('POST', '/api/tasks', {
-          title: 'Mail',
-          type: 'Email Marketing',
-          input: { maxRecipients: 2, send: true },
-          maxAttempts: 1,
-        })
-      ).body;
-      const task = await eventually('the task ends', async () => {
-        const { body } = await at<Detail & { error: { code: string; hint: string } }>('GET', `/api/tasks/${id}`);
-        return /completed|failed/.test(body.status) ? body : null;
-      });
+      const task = await ended(await submit({ maxRecipients: 2, send: true }));
       expect(task.error).toMatchObject({ code: 'address_refused', hint: expect.stringContaining('PUBLIC_URL') as string });
       expect(mail.letters).toHaveLength(before);
     } finally {
-      await home.close();
+      config.PUBLIC_URL = usual;
     }
+  });
+
+  describe('with a model', () => {
+    beforeEach(async () => {
+      await product.database.query('DELETE FROM api_keys');
+      model.calls.length = 0;
+    });
+
+    it.each(types)('should take what the model makes of %s %j', async (type, input, title, authors) => {
+      await texts.addKey({ model: official });
+      model.answer = better;
+      const task = await texts.done(type, input);
+      const written = await authors(task, texts);
+      expect(written.length).toBeGreaterThan(0);
+      for (const one of written) expect(one).toMatchObject({ writtenBy: official, fallbackReason: null });
+      expect(await texts.file(task, title)).toContain(mark);
+      expect(await texts.warnings(task.id)).toEqual([]);
+    });
+
+    it('should keep its own text when the model invents numbers three times', () => texts.keepsOwnText(types[0]!));
+
+    it('should finish with its own text, and say why, when the key is refused', () =>
+      texts.finishWithout(refuses(401, { message: 'No' }), /does not accept the API key/));
+
+    it('should work with a model server that we did not write', async () => {
+      await texts.addKey({ model: 'llama', baseUrl: aimock.baseUrl });
+      const task = await texts.done('Email Marketing', { message: 'The napkins are back.', subjects: ['Napkins'] });
+      expect(await texts.file(task, 'email.txt')).toContain('the napkins are back. Come and see.');
+      expect(await texts.file(task, 'email.eml')).toContain('Subject: The napkins are back');
+      expect((await aimock.prompts()).at(-1)).toContain('The napkins are back.');
+    });
+
+    it('should account for two models in one run to the millionth of a dollar', async () => {
+      await texts.addKey({ model: 'gpt-4.1-mini' }, 'Second');
+      await texts.addKey({ model: official }, 'First');
+      let asks = 0;
+      model.answer = (request, response) => {
+        const { model: asked } = JSON.parse(request.body) as { model: string };
+        if (asked === official && ++asks > 1) refuses(429, { code: 'insufficient_quota' })(request, response);
+        else rewriting((_, text) => text, asked)(request, response);
+      };
+      const task = await texts.done('Content Generation', { skus: ['LIN-NAP-4', 'CER-MUG', 'CER-BOW'] });
+      const ledger = await product.database.query<{ model: string; cost: string; calls: number }>(
+        `SELECT model, sum(cost_micro_usd) AS cost, count(*)::int AS calls FROM usage_ledger WHERE task_id = $1 GROUP BY 1 ORDER BY 1`,
+        [task.id],
+      );
+      // 1,001 and 333 tokens at 0.25 and 2 dollars for a million, and twice at 0.4 and 1.6.
+      expect(ledger).toEqual([
+        { model: 'gpt-4.1-mini', cost: `${2 * Math.round(1_001 * 0.4 + 333 * 1.6)}`, calls: 2 },
+        { model: official, cost: `${Math.round(1_001 * 0.25 + 333 * 2)}`, calls: 1 },
+      ]);
+      expect(task.costMicroUsd).toBe(ledger.reduce((sum, { cost }) => sum + Number(cost), 0));
+      expect([task.inputTokens, task.outputTokens]).toEqual([3_003, 999]);
+      expect((await texts.warnings(task.id)).join()).toContain('Asking Second instead.');
+    });
+
+    it.each<[string, ModelAnswer, boolean]>([
+      ['the key of the model is removed', better, true],
+      ['the model, refused before, would answer', refuses(401, { message: 'No' }), false],
+    ])('should send what was approved although %s in the meantime', async (_what, answer, isModelText) => {
+      mail.letters.length = 0;
+      const key = await texts.addKey({ model: official });
+      model.answer = answer;
+      const id = await texts.submit('Email Marketing', {
+        message: 'The napkins are back.',
+        subjects: ['Napkins'],
+        maxRecipients: 2,
+        send: true,
+      });
+      const waiting = await eventually('it waits', async () =>
+        (await texts.detail(id)).waitingFor === 'approval' ? texts.detail(id) : null,
+      );
+      const shown = await texts.file(waiting, 'email.txt');
+      expect(shown.includes(mark)).toBe(isModelText);
+      if (isModelText) await call('DELETE', `/api/api-keys/${key}?force=true`);
+      model.answer = better;
+      const calls = model.calls.length;
+      const [approval] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${id}`)).body;
+      expect((await call('POST', `/api/approvals/${approval!.id}/approve`, {})).status).toBe(200);
+      const task = await texts.ended(id);
+      expect([task.status, task.error]).toEqual(['completed', null]);
+      expect(mail.letters).toHaveLength(2);
+      for (const { text } of mail.letters) expect(text.includes(mark)).toBe(isModelText);
+      expect(await texts.file(task, 'email.txt')).toBe(shown);
+      expect(model.calls).toHaveLength(calls);
+    });
   });
 });
