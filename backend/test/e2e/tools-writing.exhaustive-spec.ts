@@ -1,4 +1,5 @@
+import { outsideServers } from '../acceptance/outside';
 import { everySentence } from '../acceptance/stage';
 import { writingTools } from '../acceptance/tools/writing';
 
-describe('Tools that write and answer', () => writingTools(everySentence));
+describe('Tools that write and answer', () => writingTools(everySentence, outsideServers()));

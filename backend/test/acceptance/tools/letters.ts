@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync';
 import { load } from 'cheerio';
 import { type Acceptance, once } from '../acceptance';
 import { atMonthEnd, hostile, insertBuyers, inYen, nameless, namelessRegular, notYet, sentBack, unwilling, weekly } from '../buyers';
-import { type Mail, type Mailbox, startMailbox } from '../mailbox';
+import type { Mail, Mailbox } from '../mailbox';
 import { timeZone } from '../sellers-shop';
+import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
 
@@ -33,19 +34,16 @@ const away = `WITH ${buyers}, ${rhythms}
   SELECT b.email, b.days, CASE WHEN r.n >= 2 THEN round(r.usual)::int END AS usual FROM ranked b LEFT JOIN rhythms r USING (email), shops s
   WHERE b.days > CASE WHEN r.n >= 2 THEN greatest(14, 2 * r.usual) ELSE greatest(60, 2 * s.usual) END ORDER BY b.standing DESC, b.email`;
 
-export function letterTools({ keepsItsText, start, close }: Stage): void {
+export function letterTools({ keepsItsText, start, close }: Stage, outside: Outside): void {
   let shop: Acceptance;
   let mailbox: Mailbox;
   beforeAll(async () => {
-    mailbox = await startMailbox();
-    shop = await start({ OUTBOUND_ALLOW: mailbox.allowed, PUBLIC_URL: 'https://console.shop.test' });
+    ({ mailbox } = outside);
+    shop = await start(outside.settings);
     await mailbox.connect(shop);
     await insertBuyers(shop.product.database);
   });
-  afterAll(async () => {
-    await close(shop);
-    await mailbox.close();
-  });
+  afterAll(() => close(shop));
 
   type Row = Record<string, string>;
   const table = async (taskId: string, title: string): Promise<Row[]> => {

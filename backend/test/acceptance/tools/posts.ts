@@ -1,12 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
 import { type Acceptance, type File, once, type Run, tableOf, under } from '../acceptance';
-import { type Mailbox, startMailbox } from '../mailbox';
+import type { Mailbox } from '../mailbox';
 import { timeZone } from '../sellers-shop';
+import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
-import { type OwnModelServer, startOwnModel } from '../../model-server';
-import { type SocialServer, startSocialServer } from '../../social-server';
+import type { OwnModelServer } from '../../model-server';
+import type { SocialServer } from '../../social-server';
 
 const sale = `o.status NOT IN ('refunded', 'cancelled')`;
 
@@ -19,18 +20,14 @@ interface Post {
   localTime: string;
 }
 
-export function postTools({ keepsItsText, start, close }: Stage): void {
+export function postTools({ keepsItsText, start, close }: Stage, outside: Outside): void {
   let shop: Acceptance;
   let mailbox: Mailbox;
   let social: SocialServer;
   let model: OwnModelServer;
   beforeAll(async () => {
-    [mailbox, social, model] = await Promise.all([startMailbox(), startSocialServer(), startOwnModel()]);
-    shop = await start({
-      OUTBOUND_ALLOW: `${mailbox.allowed},social=${social.host},model=${model.host}`,
-      FACEBOOK_GRAPH_BASE: social.url,
-      PUBLIC_URL: 'https://console.shop.test',
-    });
+    ({ mailbox, social, model } = outside);
+    shop = await start(outside.settings);
     await mailbox.connect(shop);
     // Who only left an address is written to as well; there are more of them than a mailing has by default.
     await shop.sql(
@@ -39,10 +36,7 @@ export function postTools({ keepsItsText, start, close }: Stage): void {
     );
     await shop.call('POST', '/api/deliveries/suppressions', { email: 'reader7@list.test' });
   });
-  afterAll(async () => {
-    await close(shop);
-    await Promise.all([mailbox.close(), social.close(), model.close()]);
-  });
+  afterAll(() => close(shop));
 
   /** What sells best and is there, by pieces of a year, with its price in dollars. */
   const bestSellers = () =>

@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { ApiKeysService } from '../../../src/modules/api-keys/api-keys.service';
 import { type Acceptance, type File, once, tableOf, under } from '../acceptance';
 import { dayMs, jam } from '../sellers-shop';
+import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
-import { type ModelAnswer, type OwnModelServer, says, startOwnModel } from '../../model-server';
+import { type ModelAnswer, type OwnModelServer, says } from '../../model-server';
 import { insertShopOrder } from '../../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
@@ -41,20 +42,17 @@ const mark = 'Have a look.';
 const loyal = ['gus', 'hal', 'ida', 'joe'];
 const lost = ['kim', 'leo', 'mia', 'ned', 'oli', 'pam', 'ray', 'sue'];
 
-export function writingTools({ keepsItsText, start, close }: Stage): void {
+export function writingTools({ keepsItsText, start, close }: Stage, outside: Outside): void {
   let shop: Acceptance;
   let model: OwnModelServer;
   beforeAll(async () => {
-    model = await startOwnModel();
-    shop = await start({ OUTBOUND_ALLOW: `model=${model.host}`, OPENAI_BASE_URL: model.baseUrl });
+    ({ model } = outside);
+    shop = await start(outside.settings);
     for (const name of loyal) await buys(name, [60, 70, 80, 90]);
     for (const name of lost) await buys(name, [300]);
     await eventually('the days are counted', async () => (await shop.value('SELECT count(*)::int FROM ledger_due')) === 0);
   });
-  afterAll(async () => {
-    await close(shop);
-    await model.close();
-  });
+  afterAll(() => close(shop));
 
   /** A customer with an order on each of these days before today. */
   async function buys(name: string, days: number[]): Promise<void> {
@@ -207,8 +205,8 @@ export function writingTools({ keepsItsText, start, close }: Stage): void {
       'Works offline': async () => {
         await asked();
         await noKey();
-        // No outside address is allowed but that of the model's stand-in, which nobody called.
-        expect(model.calls).toEqual([]);
+        // Only the servers of `outside` are allowed, and none was called.
+        expect([model.calls, outside.social.calls, outside.mailbox.mails()]).toEqual([[], 0, []]);
       },
       Free: () => isFree('listing-clarity-check'),
     });
