@@ -1,6 +1,7 @@
 import { type Product, startProduct } from './app';
 import { eventually } from './eventually';
 import { type Call, callsOf } from './http';
+import { statusOf } from './rows';
 
 export interface DemoTask {
   id: string;
@@ -35,11 +36,11 @@ export class DemoShop {
     return this.over(body.id);
   }
 
-  over(id: string): Promise<DemoTask> {
-    return eventually('the task ends', async () => {
-      const { body } = await this.call<DemoTask>('GET', `/api/tasks/${id}`);
-      return ['completed', 'failed', 'waiting'].includes(body.status) ? body : null;
-    });
+  /** @returns the task once it has ended or waits */
+  async over(id: string): Promise<DemoTask> {
+    const { database } = this.product;
+    await eventually('the task ends or waits', async () => ['completed', 'failed', 'waiting'].includes(await statusOf(database, id)));
+    return (await this.call<DemoTask>('GET', `/api/tasks/${id}`)).body;
   }
 
   /** Runs the demo agent of a type. */

@@ -2,6 +2,7 @@ import type { Product } from './app';
 import { eventually } from './eventually';
 import type { Call } from './http';
 import { type ModelAnswer, type OwnModelServer, says } from './model-server';
+import { taskSettled } from './task-settled';
 
 type Parts = Record<string, string>;
 export interface Detail {
@@ -60,8 +61,10 @@ export class ModelTexts {
   readonly submit = async (type: string, input: object) =>
     (await this.call<Detail>('POST', '/api/tasks', { title: 'Words', type, input, maxAttempts: 1 })).body.id;
   readonly detail = async (id: string) => (await this.call<Detail>('GET', `/api/tasks/${id}`)).body;
-  readonly ended = (id: string) =>
-    eventually('the task ends', async () => (/completed|failed/.test((await this.detail(id)).status) ? this.detail(id) : null));
+  readonly ended = async (id: string) => {
+    await taskSettled(this.product.database, id);
+    return eventually('the task ends', async () => (/completed|failed/.test((await this.detail(id)).status) ? this.detail(id) : null));
+  };
   readonly done = async (type: string, input: object) => {
     const task = await this.ended(await this.submit(type, input));
     expect([task.status, task.error]).toEqual(['completed', null]);

@@ -4,6 +4,7 @@ import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Answer, callsOf } from '../http';
+import { taskSettled } from '../task-settled';
 import { insertSellersShop, timeZone } from './sellers-shop';
 
 export interface Step {
@@ -112,7 +113,8 @@ export class Acceptance {
   }
 
   /** The run once it has ended or waits for a person. */
-  stands(id: string): Promise<Run & { approval: Approval | null }> {
+  async stands(id: string): Promise<Run & { approval: Approval | null }> {
+    await taskSettled(this.product.database, id);
     return eventually('the run ends or asks', async () => {
       const { body: run } = await this.call<Run>('GET', `/api/workflow-runs/${id}`);
       if (final.includes(run.status)) return { ...run, approval: null };
@@ -185,7 +187,8 @@ export class Acceptance {
   }
 
   /** The task once it has ended or waits for a person. */
-  taskStands(id: string): Promise<AgentTask & { asked: LettersToApprove | null }> {
+  async taskStands(id: string): Promise<AgentTask & { asked: LettersToApprove | null }> {
+    await taskSettled(this.product.database, id);
     return eventually('the task ends or asks', async () => {
       const { body: task } = await this.call<AgentTask>('GET', `/api/tasks/${id}`);
       if (final.includes(task.status)) return { ...task, asked: null };
