@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mjs';
 import { whyNoEngine } from '../compose/engine.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
-import { findChromium, installDebianPackage, whyNoPooler, whyNoRedis } from './machine.mjs';
+import { whyNoPooler, whyNoRedis } from './machine.mjs';
 import { root } from './paths.mjs';
-import { startScratchProduct } from './scratch-product.mjs';
-import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
-import { runJest, runNodeFiles, runNodeTests, runScript, runTool, skipped, slowestOf, together } from './test-runners.mjs';
+import { runJest, runNodeFiles, runScript, runTool, skipped } from './test-runners.mjs';
 
 const backend = 'backend/jest.config.cjs';
 /** On two cores: every worker of Jest that has the product waits for Postgres, another process or a clock about half of its time. A fifth won nothing. */
@@ -58,36 +55,8 @@ async function throughPooler(options) {
   return runJest(backend, { env: { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' }, ...options });
 }
 
-/** Last in a lane, it would keep the other one waiting for minutes. */
-const longestFirst = (files) => files.sort((a, b) => Number(b.includes('5-screens')) - Number(a.includes('5-screens')));
-
-async function inBrowser() {
-  const missing = findChromium() ? null : await installDebianPackage('chromium-headless-shell');
-  if (missing) return skipped(`needs Chromium (${missing})`);
-  const files = longestFirst(testsIn('frontend/e2e', '.e2e.mjs'));
-  const results = new Map();
-  const took = new Map();
-  /** Takes file after file to a product of its own: journeys empty the database they begin with. */
-  async function lane(waiting, done) {
-    const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
-    const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium() };
-    try {
-      for (let file = waiting.shift(); file; file = waiting.shift()) {
-        const began = performance.now();
-        done(file, await runNodeTests([file], environment));
-        took.set(file, (performance.now() - began) / 1_000);
-      }
-    } finally {
-      await product.stop();
-    }
-  }
-  const first = (file, result) => results.set(file, result);
-  await Promise.all([lane(files, first), lane(files, first)]);
-  const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
-  if (deservesSecondTry(failed))
-    await lane([...failed], (file, again) => results.set(file, afterSecondTry(results.get(file), again, { files: [file], steady: 0 })));
-  return { ...together([...results.values()]), slowest: slowestOf([...took].map(([name, seconds]) => ({ name, seconds }))) };
-}
+/** Loaded when it runs, because it needs packages that a fresh clone does not have yet when this list is read. */
+const inBrowser = async (options) => (await import('./browser-section.mjs')).runBrowser(options);
 
 /** A machine without a running Docker engine skips the section without failing. */
 async function inCompose() {
@@ -185,7 +154,7 @@ export const sections = [
     programs: ['pgbouncer'],
     run: () => throughPooler({ project: 'pooler' }),
   },
-  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', programs: ['chromium'], run: inBrowser },
+  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', programs: ['chromium'], run: () => inBrowser() },
 
   {
     name: 'exhaustive',
@@ -229,6 +198,23 @@ export const sections = [
     title: 'Restarts, storms and all other faults (short forms)',
     programs: ['redis-server'],
     run: () => runNodeFiles(testsIn('tools/faults', '.exhaustive.mjs')),
+  },
+  {
+    name: 'guides-exhaustive',
+    group: 'e2e',
+    lane: 'beside',
+    exhaustive: true,
+    title: 'Guides to platforms and steps, followed to the letter',
+    run: () => runJest(backend, { project: 'guides-exhaustive', env: { TEST_QUEUE: 'postgres' } }),
+  },
+  {
+    name: 'browser-exhaustive',
+    group: 'browser',
+    lane: 'busy',
+    exhaustive: true,
+    title: 'Every screen in every width and theme, and rare cases, in a real browser',
+    programs: ['chromium'],
+    run: () => inBrowser({ exhaustive: true }),
   },
   { name: 'compose', group: 'compose', lane: 'busy', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium, installDebianPackage } from './machine.mjs';
+import { migrate } from './migrate.mjs';
+import { root } from './paths.mjs';
+import { scratchPostgres } from './scratch.mjs';
+import { startScratchProduct } from './scratch-product.mjs';
+import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
+import { runNodeTests, skipped, slowestOf, together } from './test-runners.mjs';
+
+const folder = join(root, 'frontend/e2e');
+const lanes = 2;
+
+/** Files that take longest. Each lane begins with some of them, so that neither ends long after the other. */
+const longest = ['5-screens', '8-accounts', '24-selling'];
+
+const isLong = (file) => longest.some((name) => file.includes(`/${name}`));
+
+/** @param {boolean} all the exhaustive files as well @returns {string[]} paths, the longest first */
+function journeys(all) {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.e2e.mjs') || (all && name.endsWith('.exhaustive.mjs')))
+    .sort()
+    .map((name) => join(folder, name));
+  return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+}
+
+/**
+ * Runs files one after the other. Most of them use the product of the lane, because journeys empty the database they begin with.
+ * @param {string[]} waiting taken from the front, by several lanes
+ * @param {(file: string, result: import('./test-runners.mjs').Result, seconds: number) => void} done
+ */
+async function runLane(waiting, template, done) {
+  const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') }, { template });
+  const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium(), DATABASE_TEMPLATE: template };
+  try {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const began = performance.now();
+      done(file, await runNodeTests([file], environment), (performance.now() - began) / 1_000);
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+/**
+ * Runs the journeys of `frontend/e2e` in a real browser, on products whose databases are copies of one migrated database.
+ * @param {{ all?: boolean }} [options] `all`: the exhaustive files as well
+ * @returns {Promise<import('./test-runners.mjs').Result>}
+ */
+export async function runBrowser({ all = false } = {}) {
+  const missing = findChromium() ? null : await installDebianPackage('chromium-headless-shell');
+  if (missing) return skipped(`needs Chromium (${missing})`);
+  const postgres = await scratchPostgres(['template']);
+  try {
+    const template = postgres.url('template');
+    await migrate({ ...process.env, DATABASE_URL: template });
+    return await runJourneys(journeys(all), template);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function runJourneys(files, template) {
+  const results = new Map();
+  const times = [];
+  const first = (file, result, seconds) => {
+    results.set(file, result);
+    times.push({ name: file, seconds });
+  };
+  await Promise.all(Array.from({ length: lanes }, () => runLane(files, template, first)));
+  const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
+  const second = (file, again) => results.set(file, afterSecondTry(results.get(file), again, { files: [file], steady: 0 }));
+  if (deservesSecondTry(failed)) await runLane([...failed], template, second);
+  return { ...together([...results.values()]), slowest: slowestOf(times) };
+}
