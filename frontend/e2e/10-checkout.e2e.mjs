@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
-import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { startProduct } from './lib/product.mjs';
 import { openPool } from '../../tools/rig/database.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
@@ -34,7 +34,7 @@ before(async () => {
     TOOL_SHOP: 'public',
     MASTER_KEY: masterKey,
   };
-  shop = await startScratchProduct(settings);
+  shop = await startProduct(settings);
   database = openPool(shop.databaseUrl, 1);
   browser = await launch();
 });
@@ -307,24 +307,5 @@ test('should install what was bought with one click, and say why there is no che
   });
 });
 
-test('should say who may buy before a price is seen, in a console that sells to itself', async () => {
-  const own = await startScratchProduct({ ...settings, TOOL_SHOP: 'own' });
-  try {
-    for (const look of [{ theme: 'dark' }, { theme: 'light', width: 360, height: 740 }]) {
-      const page = await openWindow(browser, { ...look, baseURL: own.url, expected });
-      await page.goto('/agent-boosters');
-      await page.getByText('Tools are bought for this console, by people who sign in to it.').waitFor();
-      await page.goto('/checkout?product=ai-pricing-engine');
-      await page.getByRole('heading', { name: 'Sign in to buy this' }).waitFor();
-      assert.equal(await page.getByText('$24.99').count(), 0);
-      await page.waitForLoadState('networkidle');
-      await auditScreen(page, `sign-in-to-buy-${look.width ?? 1440}-${look.theme}`);
-      await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
-      await page.waitForURL(/\/sign-in\?back=%2Fcheckout/);
-      assert.deepEqual(page.problems, []);
-      await page.context().close();
-    }
-  } finally {
-    await own.stop();
-  }
-});
+/** The exhaustive tests go on from here. */
+export { browser, expected, settings };

@@ -1,32 +1,15 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { startProduct } from './lib/product.mjs';
 import { launch, openWindow, PATIENCE } from './lib/browser.mjs';
+import { allPayloads, openWatchedWindow, payloads, showsPayload, watchScripts } from './lib/planted-scripts.mjs';
 
-/** Each calls `xss()` or asks somebody foreign for something as soon as anything takes it for more than text. */
-const payloads = [
-  '"><img src=//evil.test/i onerror=xss()>',
-  '<script>xss()</script>',
-  '<svg/onload=xss()>',
-  "'-xss()-'",
-  'javascript:xss()',
-  '[a](javascript:xss()) ![b](http://evil.test/p.png)',
-  '<iframe srcdoc="<script>parent.xss()</script>">',
-  '<a href=javascript:xss() style=position:fixed;inset:0>xss()</a>',
-  '<style>@import "//evil.test/s.css";</style>xss()',
-  '<meta http-equiv=refresh content=0;url=//evil.test>xss()',
-  '<base href=//evil.test/>xss()',
-  '{{constructor.constructor("xss()")()}}',
-  '</title></textarea></script><script>xss()</script>',
-];
 let turn = 0;
 /** Another payload for every field; all of it is short enough for a name. */
 const bad = () => payloads[turn++ % payloads.length];
-const all = payloads.join('\n');
 
 let shop;
 let browser;
@@ -53,16 +36,16 @@ async function taskWhen(id, wanted) {
 
 /** Every text that a person, a customer or another service can bring in. */
 before(async () => {
-  [shop, browser] = await Promise.all([startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') }), launch()]);
+  [shop, browser] = await Promise.all([startProduct(), launch()]);
   await call('PUT', 'settings', { organizationName: payloads[0] });
   const agent = await call('POST', 'agents', {
     name: bad(),
     type: 'Custom',
-    description: all,
+    description: allPayloads,
     config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
   });
   const steps = payloads.map((message) => ({ type: 'log', message }));
-  const done = await call('POST', 'tasks', { title: bad(), description: all, type: 'Custom', agentId: agent.id, input: { steps } });
+  const done = await call('POST', 'tasks', { title: bad(), description: allPayloads, type: 'Custom', agentId: agent.id, input: { steps } });
   const failed = await call('POST', 'tasks', {
     title: payloads[1],
     type: 'Custom',
@@ -71,11 +54,11 @@ before(async () => {
   });
   const csv = `date,product,amount\n${payloads.map((text, day) => `2026-01-${10 + day},"${text.replaceAll('"', '""')}",${day}`).join('\n')}\n`;
   const report = await call('POST', 'tasks', { title: payloads[2], type: 'Data Analysis', input: { csv } });
-  const page = `<title>${payloads[12]}</title><h1>${payloads[2]}</h1><img src=x alt="${payloads[7]}"><p>${all}</p>`;
+  const page = `<title>${payloads[12]}</title><h1>${payloads[2]}</h1><img src=x alt="${payloads[7]}"><p>${allPayloads}</p>`;
   const audit = await call('POST', 'tasks', { title: payloads[4], type: 'SEO Optimization', input: { html: page } });
   const workflow = await call('POST', 'workflows', {
     name: bad(),
-    description: all,
+    description: allPayloads,
     steps: [
       { id: 'note', name: payloads[2], type: 'transform', next: 'ask', config: { output: { text: payloads[1], link: payloads[4] } } },
       {
@@ -100,7 +83,7 @@ before(async () => {
   });
   await call('POST', 'deliveries/suppressions', { email: '"<img/src=x/onerror=xss()>"@evil.example' }).catch(() => null);
   const tool = await call('GET', 'marketplace/products/ai-pricing-engine/export');
-  const product = { ...(tool.product ?? tool), id: 'planted', name: payloads[0], description: all.slice(0, 900) };
+  const product = { ...(tool.product ?? tool), id: 'planted', name: payloads[0], description: allPayloads.slice(0, 900) };
   const planted = await call('POST', 'marketplace/products/import', tool.product ? { ...tool, product } : product).catch(() => null);
   if (planted) await call('PATCH', 'marketplace/products/planted', { status: 'published' });
   const cell = (text) => `"${text.replaceAll('"', '""')}"`;
@@ -164,33 +147,6 @@ after(async () => {
   await shop?.stop();
 });
 
-/** Counts what ran, what was asked of others, and what is in the page that only markup could have made. Runs in the page. */
-function watchScripts() {
-  window.ran = [];
-  window.xss = () => window.ran.push('xss()');
-  for (const name of ['alert', 'confirm', 'prompt', 'print']) window[name] = () => window.ran.push(name);
-  document.addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) =>
-    window.ran.push(`${violatedDirective} ${blockedURI}`),
-  );
-}
-
-function markupInPage() {
-  const found = [];
-  for (const element of document.querySelectorAll('*')) {
-    for (const { name, value } of element.attributes)
-      if (
-        /^on/.test(name) ||
-        (/^(href|src|action|formaction|srcdoc|data)$/.test(name) &&
-          /^\s*(javascript|data:text|\/\/evil|https?:\/\/evil)|xss\(\)/i.test(value))
-      )
-        found.push(`${element.tagName} ${name}=${value.slice(0, 80)}`);
-  }
-  return found;
-}
-
-/** An empty screen proves nothing. Runs in the page. */
-const showsPayload = () =>
-  /xss\(\)|onerror/.test(document.body.innerText + [...document.querySelectorAll('input, textarea')].map(({ value }) => value).join());
 /** Screens that need not show any of it. */
 const mayBeEmpty = /settings|analytics|deliveries|trends|inventory|checkout/;
 
@@ -200,24 +156,14 @@ test('should show planted scripts as text on every screen', async () => {
   const left = screens.map((path) => `/admin${path}`).concat('/agent-boosters?search=onerror', '/checkout?product=planted');
   const count = left.length;
   async function tab() {
-    const page = await openWindow(browser, { baseURL: shop.url, expected: ['Failed to load resource'] });
-    await page.addInitScript(watchScripts);
-    const foreign = [];
-    page.on('request', (asked) => {
-      const { protocol, host } = new URL(asked.url());
-      if (/^(https?|wss?):$/.test(protocol) && host !== new URL(shop.url).host) foreign.push(asked.url());
-    });
-    page.on('dialog', (dialog) => (foreign.push(`dialog ${dialog.message()}`), dialog.dismiss()));
+    const { page, faultsOn } = await openWatchedWindow(browser, shop.url);
     for (let path = left.shift(); path; path = left.shift()) {
       await page.goto(path);
       await page.locator('main').first().waitFor();
       const isShown = await page.waitForFunction(showsPayload, null, { timeout: mayBeEmpty.test(path) ? 1_000 : 15_000 }).catch(() => null);
       if (isShown) shown++;
       else if (!mayBeEmpty.test(path)) faults.push(`${path} shows nothing of it`);
-      const [ran, markup, url] = await page.evaluate(`[window.ran, (${markupInPage})(), location.href]`);
-      if (!url.startsWith(shop.url)) faults.push(`${path} led to ${url}`);
-      faults.push(...ran.map((what) => `${path} ran ${what}`), ...markup.map((what) => `${path} holds ${what}`));
-      faults.push(...foreign.splice(0).map((what) => `${path} asked ${what}`));
+      faults.push(...(await faultsOn(path)));
     }
     await page.context().close();
   }

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { callsTo, startProduct, until } from './lib/product.mjs';
 import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow, PATIENCE } from './lib/browser.mjs';
-import { auditScreens } from './lib/screens.mjs';
+import { launch, openWindow } from './lib/browser.mjs';
 
 const credentials = {
   shopify: { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' },
@@ -16,22 +13,7 @@ let shop;
 let product;
 let browser;
 
-async function call(method, path, body) {
-  const answer = await fetch(`${product.url}/api/${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
-  assert.ok(answer.ok, `${method} ${path}: ${answer.status}`);
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : answer.text();
-}
-
-async function until(what, look) {
-  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`${what} did not come about.`);
-}
+const call = (method, path, body) => callsTo(product.url)(method, path, body);
 
 async function connect(platform) {
   const { id } = await call('POST', `integrations/${platform}/connect`, credentials[platform]);
@@ -40,7 +22,7 @@ async function connect(platform) {
 
 before(async () => {
   shop = await startSellingShop({ products: 12 });
-  product = await startScratchProduct({ ...shop.settings, MASTER_KEY: randomBytes(32).toString('base64') });
+  product = await startProduct(shop.settings);
   await connect('shopify');
   await connect('ebay');
   browser = await launch();
@@ -118,90 +100,5 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
   assert.deepEqual(page.problems, []);
 });
 
-test('should propose a change at a product, and hold it while all writing is stopped', async () => {
-  const page = await open();
-  await page.goto('/admin/changes');
-  await page.getByRole('button', { name: 'Stop all writing' }).click();
-  const strip = page.getByRole('status', { name: 'All writing is stopped' });
-  await strip.waitFor();
-
-  const [listing] = await call('GET', 'inventory?search=SKU-5&platform=ebay');
-  await page.goto(`/admin/inventory?search=SKU-5&platform=ebay&product=${listing.id}`);
-  const drawer = page.getByRole('dialog', { name: listing.productName });
-  await drawer.getByLabel('New (USD)').fill('0');
-  await drawer.getByRole('button', { name: 'Propose change' }).click();
-  await drawer.getByText('Price must be more than 0.').waitFor();
-  await drawer.getByLabel('New (USD)').fill('10.60');
-  await drawer.getByRole('button', { name: 'Propose change' }).click();
-  await drawer.getByRole('link', { name: 'Open it to approve' }).click();
-
-  await page.getByRole('checkbox', { name: /^Choose / }).check();
-  await page.getByRole('button', { name: 'Approve 1 line' }).click();
-  await page.getByRole('dialog').getByText('All writing is stopped').waitFor();
-  await page.getByRole('button', { name: 'Send 1 price' }).click();
-  await strip.getByText('1 approved line waits').waitFor();
-  await page.getByText('Approved', { exact: true }).first().waitFor();
-  await strip.getByRole('button', { name: 'Allow writing again' }).click();
-  await page.getByText('Verified', { exact: true }).first().waitFor();
-  assert.equal(priceAt('ebay', 'SKU-5'), 1_060);
-  assert.deepEqual(page.problems, []);
-});
-
-test('should show among the approvals what waits at the shops, three taps from being sent', async () => {
-  const [listing] = await call('GET', 'inventory?search=SKU-7&platform=shopify');
-  const lines = [{ listingId: listing.id, field: 'price', to: Number((listing.price * 1.02).toFixed(2)) }];
-  await call('POST', 'changes', { title: 'Pots cost a little more', why: 'The kiln costs more.', lines });
-  await call('PATCH', `inventory/${listing.id}`, { cost: 1 });
-
-  const wide = await open();
-  await wide.goto('/admin/approvals');
-  await wide.getByText('1 batch of changes waits for you').waitFor();
-  await wide.getByRole('link', { name: 'Approvals 1 waits for you' }).waitFor();
-  await wide.getByRole('link', { name: 'Changes 1 waits for you' }).waitFor();
-
-  const page = await open({ width: 360, height: 740 });
-  await page.goto('/admin/approvals');
-  await page.getByRole('link', { name: 'Review' }).click();
-  const choose = page.getByRole('checkbox', { name: /^Choose / });
-  await choose.waitFor();
-  // What asks, for want of a known floor, is chosen first.
-  if (!(await choose.isChecked())) await choose.check();
-  await page.getByRole('button', { name: 'Approve 1 line' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 price' }).click();
-  await page.getByText('Verified', { exact: true }).first().waitFor();
-
-  // Heard by the other window.
-  await wide.getByText('Nothing waits for you').first().waitFor();
-  assert.deepEqual([...page.problems, ...wide.problems], []);
-});
-
-test('should be sound on every screen of changes', { concurrency: 3 }, async (t) => {
-  const listings = await call('GET', 'inventory?limit=100');
-  const lines = listings.slice(0, 20).map(({ id, price }) => ({ listingId: id, field: 'price', to: Number((price * 1.07).toFixed(2)) }));
-  const { batch } = await call('POST', 'changes', { title: 'Reprice the linen', why: 'Linen went up 7% on 3 November.', lines });
-  const [ended] = await call('GET', 'changes?limit=100').then((batches) => batches.filter(({ undoes }) => undoes));
-  await auditScreens(t, open, {
-    changes: { path: '/admin/changes', ready: 'Reprice the linen' },
-    'approvals-changes': { path: '/admin/approvals', ready: 'Reprice the linen' },
-    'changes-batch': {
-      path: `/admin/changes/${batch.id}`,
-      // By its name: over the arrow a tooltip would stand.
-      open: (page) => page.getByRole('button', { name: /^Pot/ }).first().click(),
-      ready: 'Save line',
-    },
-    'changes-sheet': {
-      path: `/admin/changes/${batch.id}`,
-      open: async (page) => {
-        await page
-          .getByRole('checkbox', { name: /^Choose Pot/ })
-          .first()
-          .click();
-        await page.getByRole('button', { name: /^Approve/ }).click();
-      },
-      ready: /^Send \d+ prices? now\?$/,
-    },
-    'changes-ended': { path: `/admin/changes/${ended.id}`, ready: 'The batch before' },
-    'limits-set': { path: '/admin/limits', ready: 'Quiet hours' },
-    'inventory-changes': { path: `/admin/inventory?product=${listings[0].id}`, ready: 'Changes on' },
-  });
-});
+/** The exhaustive tests go on from here. */
+export { call, open, priceAt };

@@ -145,6 +145,7 @@ before(async () => {
     'nft-certificate': { path: `/admin/nft-marketplace/${piece.id}/certificate`, ready: 'SHA-256 of the picture' },
     inventory: { path: '/admin/inventory', ready: 'Cotton market bag' },
     'inventory-product': { path: `/admin/inventory?product=${jug.id}&search=CER-JUG`, ready: 'Stock over all channels' },
+    'one-stock-empty': { path: '/admin/inventory?view=one-stock', ready: 'No shared stock yet' },
     profit: { path: '/admin/inventory?view=profit', ready: 'Revenue' },
     'shop-orders': { path: '/admin/shop-orders', ready: 'orders from your channels' },
     customers: { path: '/admin/customers', ready: 'each once over all channels' },

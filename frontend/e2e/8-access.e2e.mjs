@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
-import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { startProduct } from './lib/product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 
@@ -20,7 +20,7 @@ let browser;
 let product;
 
 before(async () => {
-  product = await startScratchProduct(settings);
+  product = await startProduct(settings);
   browser = await launch();
 });
 after(async () => {

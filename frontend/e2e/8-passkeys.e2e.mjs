@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { root } from '../../tools/lib/paths.mjs';
-import { startScratchProduct } from '../../tools/lib/scratch-product.mjs';
+import { startProduct } from './lib/product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { launch, openWindow } from './lib/browser.mjs';
 
@@ -19,7 +19,7 @@ let product;
 let url;
 
 before(async () => {
-  product = await startScratchProduct(settings);
+  product = await startProduct(settings);
   url = product.url.replace('127.0.0.1', 'localhost');
   browser = await launch();
 });

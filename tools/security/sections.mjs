@@ -16,7 +16,7 @@ async function inBrowser(env) {
   if (!findChromium()) return skipped('needs Chromium');
   const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') });
   try {
-    return await runNodeTests([join(root, 'frontend/e2e/21-xss.e2e.mjs')], {
+    return await runNodeTests([join(root, 'frontend/e2e/21-xss.exhaustive.mjs')], {
       BASE_URL: product.url,
       CHROMIUM_PATH: findChromium(),
       ...env,

@@ -1,56 +1,82 @@
-import { spawnSync } from 'node:child_process';
 import { auditColours, auditScreen, forgetShifts } from './audit.mjs';
 
-/** Each screen is loaded once for each width and then shown in the other theme as well. */
 const looks = [
   { width: 1440, height: 900, theme: 'dark', other: 'light' },
   { width: 768, height: 1024, theme: 'light', other: 'dark' },
   { width: 360, height: 740, theme: 'dark', other: 'light' },
 ];
 
-/**
- * In CI each screen is seen at one of the widths, at another one with other commits: all of them keep two cores busy for minutes.
- * `SCREENS_SEED=1` repeats a choice; without CI everything is seen.
- */
-function chosenWidths() {
-  if (!process.env.CI) return () => true;
-  const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout;
-  const seed = Number(process.env.SCREENS_SEED ?? (Number.parseInt(commit, 16) || 0));
-  console.log(`One width for each screen, SCREENS_SEED=${seed % looks.length}`);
-  return (screen, look) => (screen + seed) % looks.length === look;
-}
-const isChosen = chosenWidths();
+const isDemo = (path) => path.startsWith('/demo/');
 
-/** All screens of one look, one after the other in one window. */
-async function auditLook(t, index, openPage, screens) {
-  const { other, ...look } = looks[index];
-  const chosen = Object.entries(screens).filter((_, screen) => isChosen(screen, index));
-  if (chosen.length === 0) return;
+/** Goes to another screen of the open document, as a click on a link does. Runs in the page. */
+function goTo(path) {
+  window.history.pushState({}, '', path);
+  window.dispatchEvent(new window.PopStateEvent('popstate', { state: {} }));
+}
+
+/** Lets the browser finish the work that it has postponed. Runs in the page. */
+const rest = () => new Promise((resolve) => window.requestIdleCallback(() => window.requestIdleCallback(resolve)));
+
+/** Opens a screen. The demo workspace is loaded once for each window: its screens ask no server, so that a change of screen is the whole work. */
+async function show(page, path) {
+  if (!isDemo(path) || !isDemo(new URL(page.url()).pathname)) return page.goto(path);
+  await forgetShifts(page);
+  return page.evaluate(goTo, path);
+}
+
+/**
+ * Audits screens one after the other in one window.
+ * @param {boolean} inBothThemes the colours in the other theme as well
+ */
+async function auditLook(t, { other, ...look }, openPage, screens, inBothThemes) {
+  if (screens.length === 0) return;
   const page = await openPage(look);
-  const startWith = (theme) => page.evaluate((name) => localStorage.setItem('theme', name), theme);
-  for (const [name, { path, open, ready, allows404 }] of chosen) {
+  for (const [name, { path, open, ready, allows404 }] of screens) {
     await t.test(name, async () => {
-      await page.goto(path);
+      await show(page, path);
       await open?.(page);
       await page.getByText(ready).first().waitFor();
       await page.waitForLoadState('networkidle');
-      // What moves after a click was asked for; on a busy machine it comes too late for the browser to know that.
+      await page.evaluate(rest);
+      // A user expects movement after a click, but on a busy machine it comes too late for the browser to attribute it to the click.
       if (open) await forgetShifts(page);
       if (allows404) page.problems = page.problems.filter((problem) => !problem.includes('404'));
       await auditScreen(page, `${name}-${look.width}-${look.theme}`);
+      if (!inBothThemes) return;
       await auditColours(page, other, `${name}-${look.width}-${other}`);
     });
-    await startWith(look.theme);
+    if (inBothThemes) await page.evaluate((theme) => localStorage.setItem('theme', theme), look.theme);
   }
   await page.context().close();
 }
 
 /**
- * Looks at screens at three widths and in both themes; nothing may be wrong in any.
+ * @typedef {{ path: string, ready: string | RegExp, open?: (page: import('playwright-core').Page) => Promise<unknown>, allows404?: boolean }} Screen
+ *   `open` makes visible what no address leads to, `ready` is a text that only the complete screen shows
+ * @typedef {(look: { width: number, height: number, theme: 'dark' | 'light' }) => ReturnType<typeof import('./browser.mjs').openWindow>} OpenPage
+ */
+
+/**
+ * Audits each screen at three widths and in both themes.
  * @param {import('node:test').TestContext} t
- * @param {(look: { width: number, height: number, theme: 'dark' | 'light' }) => ReturnType<typeof import('./browser.mjs').openWindow>} openPage
- * @param {Record<string, { path: string, ready: string | RegExp, open?: (page: import('playwright-core').Page) => Promise<unknown>, allows404?: boolean }>} screens
- *   by the name of their picture. `open` brings to sight what no address leads to, `ready` is a text that the whole screen shows
+ * @param {OpenPage} openPage
+ * @param {Record<string, Screen>} screens by the names of their pictures
  */
 export const auditScreens = (t, openPage, screens) =>
-  Promise.all(looks.map(({ width }, index) => t.test(`${width} wide`, (inner) => auditLook(inner, index, openPage, screens))));
+  Promise.all(
+    looks.map((look) => t.test(`${look.width} wide`, (inner) => auditLook(inner, look, openPage, Object.entries(screens), true))),
+  );
+
+/**
+ * Audits each screen once: its place in the list decides the width and the theme, so that every run sees the same.
+ * @param {import('node:test').TestContext} t
+ * @param {OpenPage} openPage
+ * @param {Record<string, Screen>} screens by the names of their pictures
+ */
+export const auditScreensOnce = (t, openPage, screens) =>
+  Promise.all(
+    looks.map((look, place) => {
+      const chosen = Object.entries(screens).filter((_, index) => index % looks.length === place);
+      return t.test(`${look.width} wide`, (inner) => auditLook(inner, look, openPage, chosen, false));
+    }),
+  );

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { startScratchProduct } from '../../../tools/lib/scratch-product.mjs';
+import { PATIENCE } from './browser.mjs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Starts a product for journeys that need other settings than the shared one.
+ * @param {NodeJS.ProcessEnv} settings
+ */
+export const startProduct = (settings) =>
+  startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64'), ...settings }, { template: process.env.DATABASE_TEMPLATE });
+
+/**
+ * Calls the API of such a product.
+ * @param {string} url of the product
+ * @returns {(method: string, path: string, body?: unknown) => Promise<any>} the body as JSON or text, null where there is none; throws when the answer is not a success
+ */
+export const callsTo = (url) => async (method, path, body) => {
+  const answer = await fetch(`${url}/api/${path}`, {
+    method,
+    ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  if (text === '') return null;
+  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+};
+
+/**
+ * Waits for a state that no locator shows.
+ * @template T
+ * @param {string} what in words, for the error
+ * @param {() => T | Promise<T>} poll
+ * @returns {Promise<T>} its first truthy value
+ */
+export async function until(what, poll) {
+  for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await sleep(100)) {
+    const found = await poll();
+    if (found) return found;
+  }
+  throw new Error(`Timed out waiting for ${what}.`);
+}
