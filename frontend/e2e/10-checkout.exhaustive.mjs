@@ -4,7 +4,7 @@ import { startProduct } from './lib/product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { openWindow } from './lib/browser.mjs';
 // The tests below go on from what these journeys leave behind.
-import { browser, expected, settings } from './10-checkout.e2e.mjs';
+import { browser, expected, settings } from './journeys/checkout.mjs';
 
 test('should say who may buy before a price is seen, in a console that sells to itself', async () => {
   const own = await startProduct({ ...settings, TOOL_SHOP: 'own' });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { auditScreen } from './lib/audit.mjs';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { open, api, buy } from './11-marketplace-admin.e2e.mjs';
+import { open, api, buy } from './journeys/marketplace-admin.mjs';
 
 /** Answers that are refusals by design are no problem of the page. */
 const forget = (page, ...statuses) => (page.problems = page.problems.filter((line) => !statuses.some((status) => line.includes(status))));

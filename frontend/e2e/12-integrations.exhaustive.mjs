@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { platform, product, open, card } from './12-integrations.e2e.mjs';
+import { platform, product, open, card } from './journeys/integrations.mjs';
 
 test('a token that is refused later asks for a new one, on the card', async () => {
   platform.expire();

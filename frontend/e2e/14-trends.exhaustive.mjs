@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { open } from './14-trends.e2e.mjs';
+import { open } from './journeys/trends.mjs';
 
 test('should be sound in both looks at three widths', { concurrency: 3 }, async (t) => {
   const screens = {

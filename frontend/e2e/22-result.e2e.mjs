@@ -32,36 +32,34 @@ const textOf = async ({ id, artifacts }, title) => {
 const topOf = async (locator) => (await locator.boundingBox()).y;
 const region = (page, name) => page.getByRole('region', { name, exact: true });
 
-for (const [width, height] of [
-  [1440, 900],
-  [360, 740],
-]) {
-  test(`should open with the result at ${width} x ${height}, on the page and in the drawer`, async () => {
-    const page = await openWindow(browser, { width, height });
-    for (const address of [`/admin/tasks/${analysis.id}`, `/admin/task-queue?task=${analysis.id}`]) {
-      await page.goto(address);
-      const result = region(page, 'Result');
-      const title = result.getByRole('heading', { name: 'Shop orders' });
-      await title.waitFor();
-      const top = await topOf(title);
-      const foot = await page.getByRole('button', { name: 'Run again', exact: true }).boundingBox();
-      assert.ok(top < height / 2, `the result begins at ${top}`);
-      assert.ok(top < foot.y, 'the result begins below what is in the way');
-      assert.ok(top < (await topOf(region(page, 'Steps'))), 'the steps stand before the result');
-      assert.ok(top < (await topOf(region(page, 'Log'))), 'the log stands before the result');
-      // The chart stands in the text, before its second section.
-      const chart = result.getByRole('img', { name: 'chart.svg' });
-      await chart.waitFor();
-      assert.ok((await topOf(chart)) < (await topOf(result.getByRole('heading', { name: 'What was counted' }))));
-      assert.equal(
-        await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
-        true,
-        'the page is wider than its window',
-      );
-    }
-    assert.deepEqual(page.problems, []);
-  });
+/** Opens the page and the drawer of the task: the result stands at the top of both. */
+async function opensWithResult(width, height) {
+  const page = await openWindow(browser, { width, height });
+  for (const address of [`/admin/tasks/${analysis.id}`, `/admin/task-queue?task=${analysis.id}`]) {
+    await page.goto(address);
+    const result = region(page, 'Result');
+    const title = result.getByRole('heading', { name: 'Shop orders' });
+    await title.waitFor();
+    const top = await topOf(title);
+    const foot = await page.getByRole('button', { name: 'Run again', exact: true }).boundingBox();
+    assert.ok(top < height / 2, `the result begins at ${top}`);
+    assert.ok(top < foot.y, 'the result begins below what is in the way');
+    assert.ok(top < (await topOf(region(page, 'Steps'))), 'the steps stand before the result');
+    assert.ok(top < (await topOf(region(page, 'Log'))), 'the log stands before the result');
+    // The chart stands in the text, before its second section.
+    const chart = result.getByRole('img', { name: 'chart.svg' });
+    await chart.waitFor();
+    assert.ok((await topOf(chart)) < (await topOf(result.getByRole('heading', { name: 'What was counted' }))));
+    assert.equal(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      true,
+      'the page is wider than its window',
+    );
+  }
+  assert.deepEqual(page.problems, []);
 }
+
+test('should open with the result, on the page and in the drawer', () => opensWithResult(1440, 900));
 
 test('should copy the Markdown, and give the file', async () => {
   const page = await openWindow(browser);
@@ -106,4 +104,4 @@ test('should go on with a result in a form that is filled in, by keyboard', asyn
 });
 
 /** The exhaustive tests go on from here. */
-export { browser, analysis, isOver, run, textOf, topOf, region };
+export { opensWithResult, browser, analysis, isOver, run, textOf, topOf, region };

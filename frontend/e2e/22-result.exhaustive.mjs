@@ -4,7 +4,9 @@ import { call, createTask, taskWhen } from './lib/api.mjs';
 import { openWindow } from './lib/browser.mjs';
 import { chartPage, overlapsIn } from './lib/labels.mjs';
 // The tests below go on from what these journeys leave behind.
-import { browser, analysis, isOver, run, textOf, topOf, region } from './22-result.e2e.mjs';
+import { opensWithResult, browser, analysis, isOver, run, textOf, topOf, region } from './22-result.e2e.mjs';
+
+test('should open with the result on a phone', () => opensWithResult(360, 740));
 
 test('should hand a table on to an analysis', async () => {
   const page = await openWindow(browser);

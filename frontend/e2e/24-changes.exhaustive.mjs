@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { call, open, priceAt } from './24-changes.e2e.mjs';
+import { call, open, priceAt } from './journeys/changes.mjs';
 
 test('should propose a change at a product, and hold it while all writing is stopped', async () => {
   const page = await open();

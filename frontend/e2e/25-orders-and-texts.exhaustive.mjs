@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { call, open, pageOf, order, listing, send } from './25-orders-and-texts.e2e.mjs';
+import { call, open, pageOf, order, listing, send } from './journeys/orders-and-texts.mjs';
 
 test('should change a text word by word, and end a listing', async (t) => {
   const page = await open();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 // The tests below go on from what these journeys leave behind.
-import { call, open } from './25-texts.e2e.mjs';
+import { call, open } from './journeys/texts.mjs';
 
 /** Folder for pictures of the screens, for a person who wants to look at them. */
 const pictures = process.env.PICTURES;
@@ -29,7 +29,7 @@ test('should show the proposed texts without scrolling sideways', async () => {
   const [task] = await call('GET', 'tasks?search=first%20pot');
   const [batch] = await call('GET', `changes?taskId=${task.id}`);
   await lookedAt('texts-result', `/admin/tasks/${task.id}`, (one) => one.getByRole('list', { name: 'Changes it proposed' }));
-  await lookedAt('texts-batch', `/admin/changes/${batch.id}`, (one) => one.getByText('2 changes').first());
+  await lookedAt('texts-batch', `/admin/changes/${batch.id}`, (one) => one.getByText('3 changes').first());
 });
 
 test('should sell the two tools with what they made of the demo shop', async () => {

@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { list, track, label, changed, long, tools, open, call } from './26-tool-servers.e2e.mjs';
+import { list, track, label, changed, long, tools, open, call } from './journeys/tool-servers.mjs';
 
 test('the screens hold in every width and theme', { timeout: 300_000, concurrency: 3 }, async (t) => {
   tools.tools = [track, label, long, { name: 'odd', inputSchema: { type: 'object', properties: { a: { type: 'nonsense' } } } }];

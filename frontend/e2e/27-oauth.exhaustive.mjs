@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditColours, auditScreen } from './lib/audit.mjs';
 // The tests below go on from what these journeys leave behind.
-import { app, open, signIn } from './27-oauth.e2e.mjs';
+import { app, open, signIn } from './journeys/oauth.mjs';
 
 async function bothThemes(page, name, width, theme) {
   await auditScreen(page, `${name}-${width}-${theme}`);

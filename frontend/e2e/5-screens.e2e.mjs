@@ -1,5 +1,5 @@
 import { after, before, test } from 'node:test';
-import { call, clearAll } from './lib/api.mjs';
+import { call, clearAll, taskWhen } from './lib/api.mjs';
 import { baseUrl, launch, openWindow } from './lib/browser.mjs';
 import { recorded, recordedId } from './lib/recorded-workspace.mjs';
 import { auditScreensOnce } from './lib/screens.mjs';
@@ -8,7 +8,6 @@ const agent = recordedId('agents');
 const taskWith = (status) => recordedId('tasks', (task) => task.status === status);
 const analysis = recordedId('tasks', (task) => task.status === 'completed' && task.type === 'Data Analysis');
 const failed = taskWith('failed');
-const run = recordedId('workflow-runs');
 const [order] = recorded('shop-orders?limit=50&sort=newest');
 const [customer] = recorded('customers?limit=50&sort=latest');
 const [product] = recorded('inventory?limit=50&sort=sku');
@@ -45,7 +44,6 @@ const demoScreens = {
   'settings-advanced': { path: '/settings?tab=advanced', ready: 'Clear All Data' },
   workflows: { path: '/workflows', ready: /runs? waits? for you/ },
   'workflow-runs': { path: '/workflow-runs', ready: 'Waits for a decision' },
-  'workflow-run': { path: `/workflow-runs/${run}`, ready: recorded(`workflow-runs/${run}`).timeline[0].name },
   marketplace: { path: '/marketplace', ready: 'Import a bought tool' },
   'marketplace-tool': { path: '/marketplace?product=ai-pricing-engine', ready: 'What it takes' },
   'shop-products': { path: '/marketplace/products', ready: 'ai-pricing-engine' },
@@ -89,7 +87,9 @@ let productScreens;
 
 before(async () => {
   await clearAll();
-  const { workflow } = await call('POST', 'workflow-templates/lead-generation/install');
+  const { workflow, sample } = await call('POST', 'workflow-templates/lead-generation/install');
+  const run = await call('POST', `workflows/${workflow.id}/run`, { input: sample });
+  await taskWhen(run.id, ({ waitingFor }) => waitingFor === 'approval');
   const answer = await fetch(`${baseUrl}/api/imports?name=autumn.csv`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
@@ -114,6 +114,7 @@ before(async () => {
     'workflow-condition': { path: `${editor}?item=steps.${stepOf('condition')}`, ready: 'Which ways are taken' },
     'workflow-trigger': { path: `${editor}?item=triggers.${workflow.triggers[0].id}`, ready: 'Asked when somebody starts it' },
     'workflow-graph': { path: `${editor}?view=graph`, ready: 'Look over the answer' },
+    'workflow-run': { path: `/admin/workflow-runs/${run.id}`, ready: 'Look over the answer' },
     'workflow-versions': { path: `${editor}?view=versions`, ready: 'Version 1' },
     'nft-generator': {
       path: '/admin/nft-marketplace',

@@ -13,7 +13,7 @@ const folder = join(root, 'frontend/e2e');
 const lanes = 2;
 
 /** Files that take longest. Each lane begins with some of them, so that neither ends long after the other. */
-const longest = ['5-screens', '8-accounts', '24-selling'];
+const longest = ['5-screens', '8-accounts', '12-connected', '24-selling'];
 
 const isLong = (file) => longest.some((name) => file.includes(`/${name}`));
 

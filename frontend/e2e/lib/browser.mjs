@@ -37,18 +37,20 @@ function watchLayoutShifts() {
 /**
  * A window of its own, with nothing remembered but the theme.
  * @param {import('playwright-core').Browser} browser
- * @param {{ width?: number, height?: number, theme?: 'dark' | 'light', baseURL?: string, expected?: string[], timezoneId?: string }} [look] CSS pixels;
- *   under 720 a phone with a finger. `expected`: words of console errors that the journey brings about, for example '401'. `timezoneId`:
- *   where the clock of the browser is
+ * @param {{ width?: number, height?: number, theme?: 'dark' | 'light', baseURL?: string, expected?: string[], timezoneId?: string,
+ *   reducedMotion?: 'reduce' | 'no-preference' }} [look] CSS pixels; under 720 a phone with a finger. `expected`: words of console errors that
+ *   the journey brings about, for example '401'. `timezoneId`: where the clock of the browser is. `reducedMotion`: without animations by
+ *   default, because Chromium without a graphics card spends processor time on every frame
  * @returns {Promise<import('playwright-core').Page & { problems: string[] }>} `problems`: page errors, console errors and answers of 500 and above
  */
 export async function openWindow(
   browser,
-  { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [], timezoneId } = {},
+  { width = 1440, height = 900, theme = 'dark', baseURL = baseUrl, expected = [], timezoneId, reducedMotion = 'reduce' } = {},
 ) {
   const context = await browser.newContext({
     baseURL,
     timezoneId,
+    reducedMotion,
     viewport: { width, height },
     hasTouch: width < 720,
     isMobile: width < 720,

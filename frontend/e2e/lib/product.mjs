@@ -40,3 +40,26 @@ export async function until(what, poll) {
   }
   throw new Error(`Timed out waiting for ${what}.`);
 }
+
+/**
+ * Shares what journeys of one process need, so that several of them run on one product.
+ * @template World
+ * @param {(onStop: (stop: () => unknown) => void) => Promise<World>} start registers with `onStop` how to stop each part that it has started
+ * @returns {{ enter: () => Promise<World>, leave: () => Promise<void> }} the first `enter` starts the world; the last `leave` stops its parts,
+ *   the newest first, also when the start failed: a server that stays open would keep the process of the tests alive
+ */
+export function sharedWorld(start) {
+  let users = 0;
+  let world;
+  const stops = [];
+  return {
+    enter() {
+      users += 1;
+      return (world ??= start((stop) => stops.unshift(stop)));
+    },
+    async leave() {
+      users -= 1;
+      if (users === 0) for (const stop of stops.splice(0)) await stop();
+    },
+  };
+}

@@ -30,7 +30,7 @@ async function show(page, path) {
  */
 async function auditLook(t, { other, ...look }, openPage, screens, inBothThemes) {
   if (screens.length === 0) return;
-  const page = await openPage(look);
+  const page = await openPage(inBothThemes ? { ...look, reducedMotion: 'no-preference' } : look);
   for (const [name, { path, open, ready, allows404 }] of screens) {
     await t.test(name, async () => {
       await show(page, path);

@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startProduct } from './lib/product.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-import { startTrendServer } from './lib/trend-server.mjs';
+import { connectedWorld, loadDemoShop } from '../lib/connected-world.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
-let sources;
+let call;
 let shop;
 let browser;
 
-before(async () => {
-  sources = await startTrendServer();
-  const settings = { ...sources.settings };
-  [shop, browser] = await Promise.all([startProduct(settings), launch()]);
-  const loaded = await fetch(`${shop.url}/api/demo-shop`, { method: 'POST' });
-  assert.ok(loaded.ok, 'the demo shop was not loaded');
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await sources?.close();
-});
+before(async () => ({ product: shop, browser, call } = await connectedWorld.enter()));
+after(() => connectedWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: shop.url });
 /** The row of a trend by what its button says. */
@@ -27,6 +16,7 @@ const rowOf = (page, title, source) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: title, exact: true }), hasText: source });
 
 test('should find trends, show why, and make a project of one', async (t) => {
+  await loadDemoShop(call);
   const page = await open();
 
   await t.test('a keyword is watched, and a discovery brings what its sources say', async () => {

@@ -1,42 +1,29 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
-import { root } from '../../tools/lib/paths.mjs';
-import { startProduct } from './lib/product.mjs';
-import { auditScreen } from './lib/audit.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { accountsWorld } from '../lib/accounts-world.mjs';
+import { auditScreen } from '../lib/audit.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 const password = 'correct horse battery';
-const owner = 'olga@shop.test';
-const settings = { ACCESS_MODE: 'password', MASTER_KEY: randomBytes(32).toString('base64') };
+const owner = 'olga@passkeys.test';
 
 let browser;
 let product;
+let ownerLink;
 /** Browsers have passkeys for this name, and for no number. */
 let url;
 
 before(async () => {
-  product = await startProduct(settings);
+  ({ product, browser, ownerLink } = await accountsWorld.enter());
   url = product.url.replace('127.0.0.1', 'localhost');
-  browser = await launch();
 });
 after(async () => {
-  await browser?.close();
-  await product?.stop();
+  await accountsWorld.leave();
 });
 
 // What is refused by design (a weak password, no session, nothing confirmed) the browser writes into its console.
 const open = (look) =>
   openWindow(browser, { baseURL: url, expected: ['400 (Bad Request)', '401 (Unauthorized)', '403 (Forbidden)'], ...look });
-
-async function ownerLink() {
-  const env = { ...process.env, ...settings, DATABASE_URL: product.databaseUrl, PUBLIC_URL: url };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', owner], { env });
-  return /\S+\/invite\/\S+/.exec(stdout)[0];
-}
 
 /** A device with a fingerprint reader. @returns its passkeys, to be given to another window, and a switch for the finger. */
 async function fingerprintReader(page) {
@@ -71,7 +58,7 @@ test('should take a passkey in place of password and code', async (t) => {
   let recoveryCode;
 
   await t.test('an easily guessed password is refused at its field, with what to take instead', async () => {
-    await page.goto(await ownerLink());
+    await page.goto(await ownerLink(owner, url));
     await page.getByLabel('Your name').fill('Olga');
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('password1234');

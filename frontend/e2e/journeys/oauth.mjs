@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
-import { root } from '../../tools/lib/paths.mjs';
-import { startProduct } from './lib/product.mjs';
-import { auditScreen } from './lib/audit.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { accountsWorld } from '../lib/accounts-world.mjs';
+import { auditScreen } from '../lib/audit.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 const password = 'correct horse battery';
-const owner = 'olga@shop.test';
-const settings = { ACCESS_MODE: 'password', MASTER_KEY: randomBytes(32).toString('base64') };
+const owner = 'olga@oauth.test';
 
 let browser;
 let product;
+let ownerLink;
 let app;
 
 /** An app as it is on a person's computer: a small server hears the answer. */
@@ -70,23 +66,19 @@ const askTools = (token) =>
   });
 
 before(async () => {
-  product = await startProduct(settings);
+  ({ product, browser, ownerLink } = await accountsWorld.enter());
   app = await startApp();
-  browser = await launch();
 });
 after(async () => {
-  await browser?.close();
   await app?.stop();
-  await product?.stop();
+  await accountsWorld.leave();
 });
 
 // Whoever is not signed in, or has to confirm, is told so by a refusal, and the browser writes that into its console.
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)', '403 (Forbidden)'] });
 
 async function makeOwner() {
-  const env = { ...process.env, ...settings, DATABASE_URL: product.databaseUrl, PUBLIC_URL: product.url };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', owner], { env });
-  const [link] = /\S+\/invite\/\S+/.exec(stdout);
+  const link = await ownerLink(owner);
   await fetch(`${product.url}/api/invites/${link.split('/').at(-1)}/accept`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1' },

@@ -1,48 +1,33 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
-import { root } from '../../tools/lib/paths.mjs';
-import { startProduct } from './lib/product.mjs';
-import { openPool } from '../../tools/rig/database.mjs';
-import { auditScreen } from './lib/audit.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-import { StripeServer } from './lib/doubles.mjs';
+import { accountsWorld } from '../lib/accounts-world.mjs';
+import { openPool } from '../../../tools/rig/database.mjs';
+import { auditScreen } from '../lib/audit.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
-const stripeScript = readFileSync(join(import.meta.dirname, 'lib/stripe-script.js'), 'utf8');
+const stripeScript = readFileSync(join(import.meta.dirname, '../lib/stripe-script.js'), 'utf8');
 const declined = '4000 0000 0000 0002';
 const good = '4242 4242 4242 4242';
 const owner = { email: 'olga@shop.test', password: 'correct horse battery' };
-const masterKey = randomBytes(32).toString('base64');
 
 let browser;
 let stripe;
 let shop;
 let settings;
+let ownerLink;
 let database;
 /** What the guest downloaded. */
 let tool;
 
 before(async () => {
-  stripe = await StripeServer.start();
-  settings = {
-    ...stripe.settings,
-    ACCESS_MODE: 'password',
-    TOOL_SHOP: 'public',
-    MASTER_KEY: masterKey,
-  };
-  shop = await startProduct(settings);
+  ({ stripe, settings, product: shop, browser, ownerLink } = await accountsWorld.enter());
   database = openPool(shop.databaseUrl, 1);
-  browser = await launch();
 });
 after(async () => {
-  await browser?.close();
   await database?.end();
-  await shop?.stop();
-  await stripe?.close();
+  await accountsWorld.leave();
 });
 
 /** Refusals by design, and a script that does not come: Chromium writes each of them on the console. */
@@ -70,14 +55,6 @@ async function openShop(look) {
 
 async function fillCard(page, number) {
   await page.getByLabel('Card number').fill(number);
-}
-
-async function createOwner() {
-  const env = { ...process.env, ...settings, DATABASE_URL: shop.databaseUrl, PUBLIC_URL: shop.url };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', owner.email], {
-    env,
-  });
-  return /\S+\/invite\/\S+/.exec(stdout)[0];
 }
 
 test('should sell a tool to a guest, who finds the order again by its link', async (t) => {
@@ -188,7 +165,7 @@ test('should install what was bought with one click, and say why there is no che
   const page = await openShop();
 
   await t.test('the owner signs in', async () => {
-    await page.goto(await createOwner());
+    await page.goto(await ownerLink(owner.email));
     await page.getByLabel('Your name').fill('Olga');
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Create account' }).click();

@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startProduct } from './lib/product.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-import { startPlatform } from './lib/platform.mjs';
+import { connectedWorld } from '../lib/connected-world.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 let browser;
 let platform;
 let product;
 
-before(async () => {
-  platform = await startPlatform();
-  product = await startProduct({
-    OUTBOUND_ALLOW: platform.host,
-    SHOPIFY_API_BASE: platform.url,
-    EBAY_API_BASE: platform.url,
-    EBAY_APIZ_BASE: platform.url,
-  });
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await product?.stop();
-  await platform?.close();
-});
+before(async () => ({ platform, product, browser } = await connectedWorld.enter()));
+after(() => connectedWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 const card = (page, name) => page.getByRole('article', { name, exact: true });

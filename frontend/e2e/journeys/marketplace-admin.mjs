@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startProduct } from './lib/product.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-import { StripeServer } from './lib/doubles.mjs';
+import { connectedWorld, loadDemoShop } from '../lib/connected-world.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 const paidTool = { id: 'low-stock-reorder', name: 'Low Stock Reorder', price: 34.99 };
 const freeTool = { id: 'weekly-shop-digest', name: 'Weekly Shop Digest' };
@@ -10,33 +9,12 @@ const freeTool = { id: 'weekly-shop-digest', name: 'Weekly Shop Digest' };
 let browser;
 let stripe;
 let shop;
+let api;
 
-before(async () => {
-  stripe = await StripeServer.start();
-  const settings = {
-    ...stripe.settings,
-  };
-  [shop, browser] = await Promise.all([startProduct(settings), launch()]);
-  await api('POST', 'demo-shop');
-});
-after(async () => {
-  await browser?.close();
-  await shop?.stop();
-  await stripe?.close();
-});
+before(async () => ({ stripe, product: shop, browser, call: api } = await connectedWorld.enter()));
+after(() => connectedWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: shop.url });
-
-async function api(method, path, body) {
-  const answer = await fetch(`${shop.url}/api/${path}`, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
-  return text === '' ? null : JSON.parse(text);
-}
 
 /** Pays for it as the checkout does; the shop hears it from Stripe. */
 async function buy({ id, name, price }) {
@@ -47,6 +25,7 @@ async function buy({ id, name, price }) {
 }
 
 test('should install what was bought, try it on own data, update it, rate it, and switch it off with a refund', async (t) => {
+  await loadDemoShop(api);
   const page = await open();
   const row = page.getByRole('row', { name: new RegExp(paidTool.name) });
   const drawer = page.getByRole('complementary', { name: paidTool.name });

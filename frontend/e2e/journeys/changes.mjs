@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { callsTo, startProduct, until } from './lib/product.mjs';
-import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-
-const credentials = {
-  shopify: { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' },
-  ebay: { clientId: 'Fern-App-1', clientSecret: 'PRD-secret-of-ebay-0001', refreshToken: 'v^1.1#selling' },
-};
+import { sellingWorld } from '../lib/selling-world.mjs';
+import { callsTo, until } from '../lib/product.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 let shop;
 let product;
@@ -15,23 +10,8 @@ let browser;
 
 const call = (method, path, body) => callsTo(product.url)(method, path, body);
 
-async function connect(platform) {
-  const { id } = await call('POST', `integrations/${platform}/connect`, credentials[platform]);
-  await until(`the first reading of ${platform}`, async () => (await call('GET', `integrations/${id}`)).sync?.finishedAt);
-}
-
-before(async () => {
-  shop = await startSellingShop({ products: 12 });
-  product = await startProduct(shop.settings);
-  await connect('shopify');
-  await connect('ebay');
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await product?.stop();
-  await shop?.stop();
-});
+before(async () => ({ shop, product, browser } = await sellingWorld.enter()));
+after(() => sellingWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 const priceAt = (platform, sku) => shop.shelves.all(platform).find((one) => one.sku === sku).price;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { callsTo, startProduct, until } from './lib/product.mjs';
-import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { sellingWorld } from '../lib/selling-world.mjs';
+import { callsTo } from '../lib/product.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 let shop;
 let product;
@@ -10,20 +10,8 @@ let browser;
 
 const call = (method, path, body) => callsTo(product.url)(method, path, body);
 
-before(async () => {
-  shop = await startSellingShop({ products: 6 });
-  shop.set({ orders: [1_001, 1_002, 1_003].map((id) => ({ id, status: 'PAID', sku: 'SKU-1', cents: 3_000, quantity: 3 })) });
-  product = await startProduct(shop.settings);
-  const credentials = { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' };
-  const { id } = await call('POST', 'integrations/shopify/connect', credentials);
-  await until('the first reading', async () => (await call('GET', `integrations/${id}`)).sync?.finishedAt);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await product?.stop();
-  await shop?.stop();
-});
+before(async () => ({ shop, product, browser } = await sellingWorld.enter()));
+after(() => sellingWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 const orderAt = (number) => shop.players.shopify.orders.get(String(number));

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sellingWorld } from '../lib/selling-world.mjs';
 import { Client } from 'pg';
-import { callsTo, startProduct, until } from './lib/product.mjs';
-import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { callsTo, until } from '../lib/product.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 let shop;
 let product;
@@ -11,12 +11,6 @@ let browser;
 let database;
 
 const call = (method, path, body) => callsTo(product.url)(method, path, body);
-
-async function connected(platform, credentials) {
-  const { id } = await call('POST', `integrations/${platform}/connect`, credentials);
-  await until(`the first reading of ${platform}`, async () => (await call('GET', `integrations/${id}`)).sync?.finishedAt);
-  return id;
-}
 
 /** A bundle of two products of the shop, as an analysis of a trend leaves it. */
 async function opportunity(title) {
@@ -67,30 +61,20 @@ async function opportunity(title) {
 }
 
 before(async () => {
-  shop = await startSellingShop({ products: 6 });
-  product = await startProduct(shop.settings);
-  await connected('shopify', { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' });
-  await connected('amazon', {
-    sellerId: 'A3EXAMPLE9KQ',
-    accessKey: 'amzn1.application-oa2-client.fern',
-    secretKey: 'amzn1.oa2-cs.v1.secret-of-fern',
-    refreshToken: 'Atzr|consent-of-the-seller',
-  });
+  ({ shop, product, browser } = await sellingWorld.enter());
   database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
-  await database.query(`UPDATE inventory SET cost = 4.5, cost_source = 'person'`);
-  browser = await launch();
 });
 after(async () => {
-  await browser?.close();
   await database?.end();
-  await product?.stop();
-  await shop?.stop();
+  await sellingWorld.leave();
 });
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 
 test('should lead from a trend to a draft at the shop, and back', async (t) => {
+  // Other journeys need products of unknown cost.
+  await database.query(`UPDATE inventory SET cost = 4.5, cost_source = 'person'`);
   // A draft that is refused.
   const page = await open({ expected: ['400'] });
   const id = await opportunity('Bundle Pot 1 and Pot 2');

@@ -1,28 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { callsTo, startProduct, until } from './lib/product.mjs';
-import { startSellingShop } from '../../tools/rig/selling-shop.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { sellingWorld } from '../lib/selling-world.mjs';
+import { callsTo, until } from '../lib/product.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
-let shop;
 let product;
 let browser;
 
 const call = (method, path, body) => callsTo(product.url)(method, path, body);
 
-before(async () => {
-  shop = await startSellingShop({ products: 6 });
-  product = await startProduct(shop.settings);
-  const credentials = { shop: 'fern.myshopify.com', accessToken: 'shpat_selling_shop_0123456789' };
-  const { id } = await call('POST', 'integrations/shopify/connect', credentials);
-  await until('the first reading', async () => (await call('GET', `integrations/${id}`)).sync?.finishedAt);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await product?.stop();
-  await shop?.stop();
-});
+before(async () => ({ product, browser } = await sellingWorld.enter()));
+after(() => sellingWorld.leave());
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 test('should propose better texts of a listing from a new task, and write them once a person says so', async () => {
@@ -41,12 +29,12 @@ test('should propose better texts of a listing from a new task, and write them o
     (await call('GET', 'tasks?search=first%20pot')).find(({ status }) => status === 'completed'),
   );
   const [batch] = await call('GET', `changes?taskId=${task.id}`);
-  assert.equal(batch.title, 'Texts of 1 listing: 2 changes');
+  assert.equal(batch.title, 'Texts of 2 listings: 3 changes');
 
   await page.goto(`/admin/tasks/${task.id}`);
-  await page.getByRole('heading', { name: 'Texts of 1 listing' }).waitFor();
+  await page.getByRole('heading', { name: 'Texts of 2 listings' }).waitFor();
   const proposed = page.getByRole('list', { name: 'Changes it proposed' });
-  await proposed.getByText('2 lines').waitFor();
+  await proposed.getByText('3 lines').waitFor();
   await proposed.getByRole('link', { name: 'Review' }).click();
   await page.waitForURL(`**/admin/changes/${batch.id}`);
   await page.getByText('It has no search description; search engines pick some text.').first().waitFor();
@@ -57,7 +45,7 @@ test('should propose better texts of a listing from a new task, and write them o
     const now = await call('GET', `changes/${batch.id}/lines`);
     return now.every(({ status }) => status === 'verified') && now;
   });
-  assert.deepEqual(ends.map(({ field }) => field).sort(), ['description', 'seoDescription']);
+  assert.deepEqual(ends.map(({ field }) => field).sort(), ['description', 'description', 'seoDescription']);
   assert.deepEqual(page.problems, []);
 });
 

@@ -1,42 +1,26 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { promisify } from 'node:util';
-import { root } from '../../tools/lib/paths.mjs';
-import { startProduct } from './lib/product.mjs';
-import { auditScreen } from './lib/audit.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { accountsWorld } from '../lib/accounts-world.mjs';
+import { root } from '../../../tools/lib/paths.mjs';
+import { auditScreen } from '../lib/audit.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 const { TOTP } = createRequire(join(root, 'backend/package.json'))('otpauth');
 
 const password = 'correct horse battery';
-const owner = 'olga@shop.test';
-const settings = { ACCESS_MODE: 'password', MASTER_KEY: randomBytes(32).toString('base64') };
+const owner = 'olga@access.test';
 
 let browser;
 let product;
+let ownerLink;
 
-before(async () => {
-  product = await startProduct(settings);
-  browser = await launch();
-});
-after(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+before(async () => ({ product, browser, ownerLink } = await accountsWorld.enter()));
+after(() => accountsWorld.leave());
 
 // Whoever is not signed in is told so by a 401, and the browser writes that into its console whenever it likes.
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)'] });
-
-/** What the command of the README prints: a one-time link. */
-async function ownerLink() {
-  const env = { ...process.env, ...settings, DATABASE_URL: product.databaseUrl, PUBLIC_URL: product.url };
-  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', owner], { env });
-  return /\S+\/invite\/\S+/.exec(stdout)[0];
-}
 
 /** Answers that are refusals by design are no problem of the page. */
 const forget = (page, ...statuses) => (page.problems = page.problems.filter((line) => !statuses.some((status) => line.includes(status))));
@@ -79,7 +63,7 @@ test('should let people in by link, ask everybody for a second factor, and show 
   });
 
   await t.test('the first owner comes in by the link of the command line', async () => {
-    await acceptInvite(page, await ownerLink(), 'Olga');
+    await acceptInvite(page, await ownerLink(owner), 'Olga');
     await auditScreen(page, 'invite-1440-dark');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Your password is set. Sign in with it.').waitFor();
@@ -140,7 +124,8 @@ test('should let people in by link, ask everybody for a second factor, and show 
 
   await t.test('the owner makes a link for a new password after giving their own once more', async () => {
     await page.goto('/admin/settings?tab=security');
-    await page.getByRole('button', { name: 'New password', exact: true }).click();
+    const viewer = page.getByRole('listitem').filter({ hasText: 'vera@shop.test' });
+    await viewer.getByRole('button', { name: 'New password', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'New password for Vera?' });
     await dialog.getByRole('button', { name: 'Make a link' }).click();
     const question = page.getByRole('dialog').last();

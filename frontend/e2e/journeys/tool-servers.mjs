@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { startProduct } from './lib/product.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
-import { startToolServer } from './lib/tool-server.mjs';
+import { connectedWorld } from '../lib/connected-world.mjs';
+import { openWindow } from '../lib/browser.mjs';
 
 const list = '/admin/integrations/tool-servers';
 const track = {
@@ -38,17 +37,11 @@ let tools;
 let product;
 
 before(async () => {
-  tools = await startToolServer([track, label]);
-  product = await startProduct({
-    OUTBOUND_ALLOW: `tool=${tools.host}`,
-    TOOL_SERVER_COMMANDS: JSON.stringify({ catalogue: { command: 'no-such-program' } }),
-  });
-  browser = await launch();
+  ({ tools, product, browser } = await connectedWorld.enter());
+  tools.tools = [track, label];
 });
 after(async () => {
-  await browser?.close();
-  await product?.stop();
-  await tools?.close();
+  await connectedWorld.leave();
 });
 
 const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
