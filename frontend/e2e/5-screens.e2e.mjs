@@ -52,7 +52,8 @@ const demoScreens = {
   order: { path: `/orders/${recordedId('orders')}`, ready: 'What happened' },
   webhooks: { path: '/webhooks', ready: 'Last event' },
   integrations: { path: '/integrations', ready: 'Available Integrations' },
-  integration: { path: `/integrations/${recordedId('integrations')}`, ready: 'What is read' },
+  // Its parts load one by one. The exhaustive file of integrations measures its layout shift on a product.
+  integration: { path: `/integrations/${recordedId('integrations')}`, ready: 'What is read', mayShift: true },
   'tool-servers-none': { path: '/integrations/tool-servers', ready: 'No tool servers yet' },
   inventory: { path: '/inventory', ready: product.productName },
   'inventory-product': { path: `/inventory?product=${product.id}`, ready: 'Stock over all channels' },

@@ -31,7 +31,7 @@ async function show(page, path) {
 async function auditLook(t, { other, ...look }, openPage, screens, inBothThemes) {
   if (screens.length === 0) return;
   const page = await openPage(inBothThemes ? { ...look, reducedMotion: 'no-preference' } : look);
-  for (const [name, { path, open, ready, allows404 }] of screens) {
+  for (const [name, { path, open, ready, allows404, mayShift }] of screens) {
     await t.test(name, async () => {
       await show(page, path);
       await open?.(page);
@@ -39,7 +39,7 @@ async function auditLook(t, { other, ...look }, openPage, screens, inBothThemes)
       await page.waitForLoadState('networkidle');
       await page.evaluate(rest);
       // A user expects movement after a click, but on a busy machine it comes too late for the browser to attribute it to the click.
-      if (open) await forgetShifts(page);
+      if (open || mayShift) await forgetShifts(page);
       if (allows404) page.problems = page.problems.filter((problem) => !problem.includes('404'));
       await auditScreen(page, `${name}-${look.width}-${look.theme}`);
       if (!inBothThemes) return;
@@ -51,8 +51,9 @@ async function auditLook(t, { other, ...look }, openPage, screens, inBothThemes)
 }
 
 /**
- * @typedef {{ path: string, ready: string | RegExp, open?: (page: import('playwright-core').Page) => Promise<unknown>, allows404?: boolean }} Screen
- *   `open` makes visible what no address leads to, `ready` is a text that only the complete screen shows
+ * @typedef {{ path: string, ready: string | RegExp, open?: (page: import('playwright-core').Page) => Promise<unknown>, allows404?: boolean,
+ *   mayShift?: boolean }} Screen `open` makes visible what no address leads to, `ready` is a text that only the complete screen shows, `mayShift`
+ *   ignores layout shifts while the screen loads
  * @typedef {(look: { width: number, height: number, theme: 'dark' | 'light' }) => ReturnType<typeof import('./browser.mjs').openWindow>} OpenPage
  */
 
