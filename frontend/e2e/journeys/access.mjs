@@ -19,8 +19,8 @@ let ownerLink;
 before(async () => ({ product, browser, ownerLink } = await accountsWorld.enter()));
 after(() => accountsWorld.leave());
 
-// Whoever is not signed in is told so by a 401, and the browser writes that into its console whenever it likes.
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)'] });
+// Without a session, or before the second factor, calls and the live connection are refused. Chromium writes each refusal on the console.
+const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)', 'WebSocket'] });
 
 /** Answers that are refusals by design are no problem of the page. */
 const forget = (page, ...statuses) => (page.problems = page.problems.filter((line) => !statuses.some((status) => line.includes(status))));
