@@ -17,10 +17,10 @@ const longest = ['5-screens', '8-accounts', '12-connected', '24-selling'];
 
 const isLong = (file) => longest.some((name) => file.includes(`/${name}`));
 
-/** @param {boolean} all the exhaustive files as well @returns {string[]} paths, the longest first */
-function journeys(all) {
+/** @param {string} ending of the file names @returns {string[]} paths, the longest first */
+function journeys(ending) {
   const files = readdirSync(folder)
-    .filter((name) => name.endsWith('.e2e.mjs') || (all && name.endsWith('.exhaustive.mjs')))
+    .filter((name) => name.endsWith(ending))
     .sort()
     .map((name) => join(folder, name));
   return files.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
@@ -46,17 +46,17 @@ async function runLane(waiting, template, done) {
 
 /**
  * Runs the journeys of `frontend/e2e` in a real browser, on products whose databases are copies of one migrated database.
- * @param {{ all?: boolean }} [options] `all`: the exhaustive files as well
+ * @param {{ exhaustive?: boolean }} [options] `exhaustive`: the exhaustive files instead of those of `npm test`
  * @returns {Promise<import('./test-runners.mjs').Result>}
  */
-export async function runBrowser({ all = false } = {}) {
+export async function runBrowser({ exhaustive = false } = {}) {
   const missing = findChromium() ? null : await installDebianPackage('chromium-headless-shell');
   if (missing) return skipped(`needs Chromium (${missing})`);
   const postgres = await scratchPostgres(['template']);
   try {
     const template = postgres.url('template');
     await migrate({ ...process.env, DATABASE_URL: template });
-    return await runJourneys(journeys(all), template);
+    return await runJourneys(journeys(exhaustive ? '.exhaustive.mjs' : '.e2e.mjs'), template);
   } finally {
     await postgres.stop();
   }
