@@ -105,7 +105,7 @@ export class LinkedShops {
       return isShown && isBooked && stock.listings.every(({ state }) => state === 'even') ? stock : null;
     };
     try {
-      return await eventually(`${sku} is ${JSON.stringify({ ...wanted, onHand })} everywhere`, isSo, 90_000);
+      return await eventually(`${sku} is ${JSON.stringify({ ...wanted, onHand })} everywhere`, isSo);
     } catch (error) {
       throw new Error(`${(error as Error).message}: ${JSON.stringify(last)}`, { cause: error });
     }

@@ -93,7 +93,6 @@ export class ToolServerDesk {
         const { body } = await this.call<TaskDetail>('GET', `/api/tasks/${id}`);
         return statuses.includes(body.status) ? body : null;
       },
-      90_000,
     );
 
   done = (id: string): Promise<TaskDetail> => this.becomes(id, 'completed', 'failed');
@@ -111,7 +110,7 @@ export class ToolServerDesk {
 
   /** Waits for the request of a task, and answers it. */
   async decide(taskId: string, verb: 'approve' | 'reject', body: object = {}): Promise<PendingApproval> {
-    const asked = await eventually('the task asks', () => this.pending(taskId), 90_000);
+    const asked = await eventually('the task asks', () => this.pending(taskId));
     const { status, body: said } = await this.call('POST', `/api/approvals/${asked.id}/${verb}`, body);
     if (status !== 200) throw new Error(JSON.stringify(said));
     return asked;

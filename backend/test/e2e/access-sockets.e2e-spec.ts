@@ -118,7 +118,7 @@ describe('Sockets in password mode', () => {
     const [nearIo, farIo] = [socketIo(who.browser.cookie), socketIo(who.browser.cookie, ['websocket'], second.url)];
     await eventually('all are open', () => near.status + far.status === 202 && nearIo.connected && farIo.connected && other.connected);
     await act(who);
-    await eventually('all are cut', () => near.closed === 4401 && far.closed === 4401 && !nearIo.connected && !farIo.connected, 3_000);
+    await eventually('all are cut', () => near.closed === 4401 && far.closed === 4401 && !nearIo.connected && !farIo.connected);
     expect(other.connected).toBe(true);
   });
 

@@ -352,7 +352,6 @@ describe('Agents and their runs', () => {
     await eventually(
       'the other is gone',
       async () => (await product.database.query('SELECT 1 FROM tasks WHERE id = $1', [lost])).length === 0,
-      15_000,
     );
     expect(Date.now()).toBeGreaterThanOrEqual(new Date(body.undoUntil).getTime());
     expect((await call('GET', `/api/tasks/${kept}`)).status).toBe(200);

@@ -49,7 +49,7 @@ describe('Answers, read by Prism', () => {
       () => true,
       () => false,
     ); // prettier-ignore
-    await eventually('Prism answers', answers, 60_000);
+    await eventually('Prism answers', answers);
     expect((await call('POST', '/api/demo-shop')).status).toBe(201);
     for (const { id } of (await call<{ id: string }[]>('GET', '/api/agents')).body) await call('POST', `/api/agents/${id}/run`, {});
     const counts = async () => (await call<{ completed: number; failed: number }>('GET', '/api/tasks/counts')).body;

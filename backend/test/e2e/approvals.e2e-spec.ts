@@ -56,8 +56,8 @@ describe('Approvals', () => {
     return body.id;
   };
   const task = async (id: string) => (await people.owner.call<Task>('GET', `/api/tasks/${id}`)).body;
-  const becomes = (id: string, status: string, within = 15_000) =>
-    eventually(`the task is ${status}`, async () => ((await task(id)).status === status ? task(id) : null), within);
+  const becomes = (id: string, status: string) =>
+    eventually(`the task is ${status}`, async () => ((await task(id)).status === status ? task(id) : null));
   const all = async (taskId: string) => (await people.viewer.call<Approval[]>('GET', `/api/approvals?taskId=${taskId}`)).body;
   const get = async (id: string, by = people.operator) => (await by.call<Approval>('GET', `/api/approvals/${id}`)).body;
   /** A task that waits and what it asks. */

@@ -30,7 +30,6 @@ async function startMock(args: string[], port: number): Promise<void> {
         () => true,
         () => false,
       ),
-    60_000,
   );
 }
 

@@ -424,8 +424,6 @@ describe('What is written to Etsy', () => {
     });
     afterAll(() => console.close());
 
-    /** A busy machine may need several tries to write within a second of a look. */
-    const patienceMs = 240_000;
     const ended = (batch: string) =>
       eventually(
         'the batch ends',
@@ -434,7 +432,6 @@ describe('What is written to Etsy', () => {
           const isOver = counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status));
           return isOver ? (await call<ChangeLineDto[]>('GET', `/api/changes/${batch}/lines`)).body : null;
         },
-        patienceMs,
       );
 
     it('should be read back, stand in the ledger and be taken back, late readers and a lost answer included', async () => {

@@ -58,8 +58,8 @@ describe('Execution by workers', () => {
   const submit = async (steps: object[], more: object = {}) =>
     (await call<Detail>('POST', '/api/tasks', { title: 'Run', input: { steps }, ...more })).body.id;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
-  const becomes = (id: string, status: string, withinMs?: number) =>
-    eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null), withinMs);
+  const becomes = (id: string, status: string) =>
+    eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null));
   const stepRuns = (id: string, key: string) =>
     eventually(`step ${key} runs`, async () => (await detail(id)).steps?.some((step) => step.key === key && step.status === 'running'));
   const messages = async (id: string) =>
@@ -82,7 +82,7 @@ describe('Execution by workers', () => {
       [tasks],
     );
     const completed = `SELECT count(*)::int FROM tasks WHERE status = 'completed'`;
-    await eventually('all are completed', async () => (await product.database.value(completed)) === tasks, 60_000);
+    await eventually('all are completed', async () => (await product.database.value(completed)) === tasks);
     const jobs = (await jobsSoFar(product)) - before;
     expect(jobs).toBeGreaterThan(0);
     // A worker hands a wake-up on once a second, and it had less than a minute.
@@ -162,7 +162,7 @@ describe('Execution by workers', () => {
     await workers.pop()!.close();
     expect(await detail(id)).toMatchObject({ status: 'queued', attempts: [{ outcome: 'released' }] });
     await start();
-    await becomes(id, 'completed', 15_000);
+    await becomes(id, 'completed');
     expect(await messages(id)).toEqual(['end']);
   });
 
@@ -172,7 +172,6 @@ describe('Execution by workers', () => {
     await eventually(
       'all are completed',
       async () => (await product.database.value(`SELECT count(*)::int FROM tasks WHERE status = 'completed'`)) === 30,
-      20_000,
     );
     // Not rows that are `running`: an end that is on its way leaves its place to the next task. Steps that follow each other may overlap by milliseconds.
     const most = await product.database.value<number>(

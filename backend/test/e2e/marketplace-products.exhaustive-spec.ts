@@ -78,7 +78,6 @@ describe('The built-in products on the demo shop, without a model', () => {
           const rows = await product.database.query<Task>('SELECT id, status, error FROM tasks WHERE id = ANY($1)', [[...tasks.keys()]]);
           return rows.every(({ status }) => ['completed', 'failed', 'cancelled'].includes(status)) ? rows : null;
         },
-        limitMs,
       );
       const failed = ended.filter(({ status }) => status !== 'completed').map(({ id, error }) => [tasks.get(id), error?.message]);
       expect(failed).toEqual([]);

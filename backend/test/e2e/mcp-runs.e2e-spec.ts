@@ -203,10 +203,8 @@ describe('Acting by MCP', () => {
     const agent = await agentThat(waitSteps(600));
     const { client } = await connected(['tasks:write', 'tasks:read']);
     for (const waitSeconds of [0, 1]) {
-      const began = performance.now();
       const { task } = await answerOf<{ task: Task }>(client, 'agents_run', { agentId: agent, waitSeconds });
       expect(['pending', 'queued', 'running', 'waiting']).toContain(task.status);
-      expect(performance.now() - began).toBeLessThan(10_000);
     }
   });
 

@@ -55,7 +55,7 @@ describe('Other clients than that of the protocol itself', () => {
 
   it('should let mcp-remote in, and again without a question the next time', async () => {
     const first = started();
-    const authorize = await eventually('the address to sign in', () => /visiting:\s+(http\S+)/.exec(first.said())?.[1], 60_000);
+    const authorize = await eventually('the address to sign in', () => /visiting:\s+(http\S+)/.exec(first.said())?.[1]);
     const person = new Trip(await signedIn(product.url, 'ada@shop.test'));
     const request = await asked(person, authorize);
     expect(request).toMatchObject({ answersTo: 'this computer', describedBy: null });
@@ -75,7 +75,7 @@ describe('Other clients than that of the protocol itself', () => {
     expect(token!.name).toBe(request.name);
     await person.browser.call('DELETE', `/api/api-tokens/${token!.id}`);
     void answerOf(second.client, 'tasks_list').catch(() => undefined);
-    await eventually('the address to sign in', () => second.said().includes('visiting'), 60_000);
+    await eventually('the address to sign in', () => second.said().includes('visiting'));
   });
 
   it("should let an agent in that uses LangChain's adapters, and give it another token when its own is over", async () => {

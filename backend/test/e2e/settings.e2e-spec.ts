@@ -231,7 +231,7 @@ describe('Settings', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
       await put({ maxConcurrentTasks: 6 });
-      await eventually('six run', async () => (await running()) === 6, 25_000);
+      await eventually('six run', async () => (await running()) === 6);
     });
 
     it('should fail a task at once without auto-retry, and plan another attempt with it', async () => {

@@ -43,7 +43,6 @@ describe('Addresses inside', () => {
       await eventually(
         'the end',
         async () => /completed|failed/.test((await inside.call<Task>('GET', `/api/tasks/${task.id}`)).body.status),
-        60_000,
       );
       await inside.call('DELETE', `/api/api-keys/${body.id}?force=true`);
     }
@@ -59,7 +58,6 @@ describe('Addresses inside', () => {
       await eventually(
         'the run is over',
         async () => /completed|failed|waiting/.test((await inside.call<Task>('GET', `/api/workflow-runs/${body.id}`)).body.status),
-        60_000,
       );
     }
   });

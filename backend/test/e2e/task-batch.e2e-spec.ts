@@ -67,7 +67,6 @@ describe('POST /api/tasks/batch', () => {
         );
         return row!.n === 1_000;
       },
-      60_000,
     );
     await eventually('each has one activity of its end', async () => {
       const rows = await product.database.query(

@@ -37,8 +37,8 @@ describe('Waiting for decisions', () => {
   afterAll(() => product.close());
 
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
-  const becomes = (id: string, status: string, withinMs?: number) =>
-    eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null), withinMs);
+  const becomes = (id: string, status: string) =>
+    eventually(`task is ${status}`, async () => ((await detail(id)).status === status ? detail(id) : null));
   const submit = async () =>
     (await call<Detail>('POST', '/api/tasks', { title: 'Ask first', input: { steps: [line('before'), start, line('after')] } })).body.id;
   const pending = async () => (await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending')).body;
@@ -66,7 +66,7 @@ describe('Waiting for decisions', () => {
     expect(await pending()).toHaveLength(40);
     await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
     const done = `SELECT count(*)::int FROM tasks WHERE title = 'Ask first' AND status = 'completed'`;
-    await eventually('all are completed', async () => (await product.database.value(done)) === 40, 25_000);
+    await eventually('all are completed', async () => (await product.database.value(done)) === 40);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
   });
 });

@@ -296,7 +296,7 @@ describe('Workflow triggers', () => {
       const ping = await create(completed, { name: 'Ping' });
       const pong = await create(completed, { name: 'Pong' });
       await call('POST', '/api/tasks', { title: 'First', type: 'Custom', input: { steps: [] } });
-      await eventually('both are quiet', async () => (await stateOf(ping)).skipped + (await stateOf(pong)).skipped >= 4, 20_000);
+      await eventually('both are quiet', async () => (await stateOf(ping)).skipped + (await stateOf(pong)).skipped >= 4);
       const counts = [(await runsOf(ping)).length, (await runsOf(pong)).length];
       expect(counts).toEqual([2, 2]);
       expect((await stateOf(ping)).lastSkipReason).toContain('would start itself again');
@@ -326,7 +326,6 @@ describe('Workflow triggers', () => {
           const open = await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending');
           return open.body[0]?.taskId === run.body.id ? { body: open.body[0] } : null;
         },
-        20_000,
       );
       expect((await call('POST', `/api/approvals/${approval.id}/approve`, {})).status).toBeLessThan(300);
       for (let released = 0; released < 2; released++) {

