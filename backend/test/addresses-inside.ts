@@ -78,13 +78,10 @@ export function describeAddressesInside({ addresses, names, redirects: redirectH
     const answers = await Promise.all(bodies.map((body) => call<Task>('POST', '/api/tasks', { title: 'Call', maxAttempts: 1, ...body })));
     for (const { status } of answers) expect([201, 400]).toContain(status);
     for (const { body } of answers.filter(({ status }) => status === 201)) {
-      const task = await eventually(
-        `the end of ${body.id}`,
-        async () => {
-          const { body: now } = await call<Task>('GET', `/api/tasks/${body.id}`);
-          return /completed|failed|cancelled/.test(now.status) ? now : null;
-        },
-      );
+      const task = await eventually(`the end of ${body.id}`, async () => {
+        const { body: now } = await call<Task>('GET', `/api/tasks/${body.id}`);
+        return /completed|failed|cancelled/.test(now.status) ? now : null;
+      });
       expect([task.status, task.error?.code]).toEqual([
         'failed',
         expect.stringMatching(/^(address_refused|fetch_failed|provider_failed|validation_failed)$/),

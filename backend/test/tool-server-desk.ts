@@ -87,13 +87,10 @@ export class ToolServerDesk {
     this.start({ steps: [{ type: 'tool', tool, arguments: args }] }, more);
 
   becomes = (id: string, ...statuses: string[]): Promise<TaskDetail> =>
-    eventually(
-      `the task is ${statuses.join(' or ')}`,
-      async () => {
-        const { body } = await this.call<TaskDetail>('GET', `/api/tasks/${id}`);
-        return statuses.includes(body.status) ? body : null;
-      },
-    );
+    eventually(`the task is ${statuses.join(' or ')}`, async () => {
+      const { body } = await this.call<TaskDetail>('GET', `/api/tasks/${id}`);
+      return statuses.includes(body.status) ? body : null;
+    });
 
   done = (id: string): Promise<TaskDetail> => this.becomes(id, 'completed', 'failed');
 

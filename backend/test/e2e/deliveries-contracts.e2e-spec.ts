@@ -23,13 +23,11 @@ const mocks: ChildProcess[] = [];
 async function startMock(args: string[], port: number): Promise<void> {
   const child = spawn(process.execPath, args, { cwd: repository, stdio: 'ignore' });
   mocks.push(child);
-  await eventually(
-    'the mock answers',
-    () =>
-      fetch(`http://127.0.0.1:${port}/`).then(
-        () => true,
-        () => false,
-      ),
+  await eventually('the mock answers', () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    ),
   );
 }
 

@@ -425,14 +425,11 @@ describe('What is written to Etsy', () => {
     afterAll(() => console.close());
 
     const ended = (batch: string) =>
-      eventually(
-        'the batch ends',
-        async () => {
-          const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${batch}`)).body;
-          const isOver = counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status));
-          return isOver ? (await call<ChangeLineDto[]>('GET', `/api/changes/${batch}/lines`)).body : null;
-        },
-      );
+      eventually('the batch ends', async () => {
+        const { counts } = (await call<ChangeBatchDto>('GET', `/api/changes/${batch}`)).body;
+        const isOver = counts.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected', 'undone'].includes(status));
+        return isOver ? (await call<ChangeLineDto[]>('GET', `/api/changes/${batch}/lines`)).body : null;
+      });
 
     it('should be read back, stand in the ledger and be taken back, late readers and a lost answer included', async () => {
       const shirt = shop.addListing(sizes());

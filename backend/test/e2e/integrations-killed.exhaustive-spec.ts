@@ -49,13 +49,10 @@ describe('A sync whose workers are killed', () => {
     }
     const last = await product.workerProcess();
     try {
-      const account = await eventually(
-        'the sync ends',
-        async () => {
-          const row = (await call<IntegrationDetailDto>('GET', `/api/integrations/${body.id}`)).body;
-          return row.sync?.finishedAt ? row : null;
-        },
-      );
+      const account = await eventually('the sync ends', async () => {
+        const row = (await call<IntegrationDetailDto>('GET', `/api/integrations/${body.id}`)).body;
+        return row.sync?.finishedAt ? row : null;
+      });
       expect(account).toMatchObject({ status: 'active', sync: { status: 'completed' } });
     } finally {
       await last.end('SIGKILL');

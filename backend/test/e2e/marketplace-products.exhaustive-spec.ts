@@ -72,13 +72,10 @@ describe('The built-in products on the demo shop, without a model', () => {
   it(
     'should all finish their dry run',
     async () => {
-      const ended = await eventually(
-        'every dry run ends',
-        async () => {
-          const rows = await product.database.query<Task>('SELECT id, status, error FROM tasks WHERE id = ANY($1)', [[...tasks.keys()]]);
-          return rows.every(({ status }) => ['completed', 'failed', 'cancelled'].includes(status)) ? rows : null;
-        },
-      );
+      const ended = await eventually('every dry run ends', async () => {
+        const rows = await product.database.query<Task>('SELECT id, status, error FROM tasks WHERE id = ANY($1)', [[...tasks.keys()]]);
+        return rows.every(({ status }) => ['completed', 'failed', 'cancelled'].includes(status)) ? rows : null;
+      });
       const failed = ended.filter(({ status }) => status !== 'completed').map(({ id, error }) => [tasks.get(id), error?.message]);
       expect(failed).toEqual([]);
     },

@@ -40,9 +40,8 @@ describe('Addresses inside', () => {
         maxAttempts: 1,
         input: { instructions: 'Say hello.' },
       });
-      await eventually(
-        'the end',
-        async () => /completed|failed/.test((await inside.call<Task>('GET', `/api/tasks/${task.id}`)).body.status),
+      await eventually('the end', async () =>
+        /completed|failed/.test((await inside.call<Task>('GET', `/api/tasks/${task.id}`)).body.status),
       );
       await inside.call('DELETE', `/api/api-keys/${body.id}?force=true`);
     }
@@ -55,9 +54,8 @@ describe('Addresses inside', () => {
       const created = await inside.call<{ id: string }>('POST', '/api/workflows', { name: 'Tell', steps: [step], allowedHosts: [host] });
       if (created.status !== 201) continue;
       const { body } = await inside.call<Task>('POST', `/api/workflows/${created.body.id}/run`, {});
-      await eventually(
-        'the run is over',
-        async () => /completed|failed|waiting/.test((await inside.call<Task>('GET', `/api/workflow-runs/${body.id}`)).body.status),
+      await eventually('the run is over', async () =>
+        /completed|failed|waiting/.test((await inside.call<Task>('GET', `/api/workflow-runs/${body.id}`)).body.status),
       );
     }
   });

@@ -58,16 +58,13 @@ describe('POST /api/tasks/batch', () => {
     expect(found.body).toHaveLength(1);
     const ids = body.answers.map(({ task }) => task!.id);
     expect(new Set(ids).size).toBe(1_000);
-    await eventually(
-      'all are done',
-      async () => {
-        const [row] = await product.database.query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM tasks WHERE id = ANY($1) AND status = 'completed'`,
-          [ids],
-        );
-        return row!.n === 1_000;
-      },
-    );
+    await eventually('all are done', async () => {
+      const [row] = await product.database.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM tasks WHERE id = ANY($1) AND status = 'completed'`,
+        [ids],
+      );
+      return row!.n === 1_000;
+    });
     await eventually('each has one activity of its end', async () => {
       const rows = await product.database.query(
         `SELECT type, count(*)::int AS n FROM activities WHERE metadata ->> 'taskId' = ANY($1) GROUP BY type`,

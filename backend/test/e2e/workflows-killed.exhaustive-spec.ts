@@ -53,8 +53,7 @@ describe('Workflows whose workers are killed, and a thousand that wait', () => {
     return body.id;
   };
   const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
-  const ends = (id: string) =>
-    eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
+  const ends = (id: string) => eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
 
   it('should hold a thousand waiting runs without a place on a worker', async () => {
     const workflow = await create([{ id: 'wait', type: 'delay', config: { forSec: 86_400 } }]);

@@ -43,8 +43,7 @@ describe('Workflows under attack', () => {
     return body.id;
   };
   const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
-  const ends = (id: string) =>
-    eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
+  const ends = (id: string) => eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
 
   describe('addresses inside', () => {
     let listener: Server;

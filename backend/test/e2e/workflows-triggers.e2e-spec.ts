@@ -320,13 +320,10 @@ describe('Workflow triggers', () => {
       expect(installed).toMatchObject({ status: 201, body: { workflow: { status: 'active', name: template.name } } });
       const run = await call<Run>('POST', `/api/workflows/${installed.body.workflow.id}/run`, { input: template.sample });
       expect(run.status).toBe(201);
-      const { body: approval } = await eventually(
-        `${template.name} asks`,
-        async () => {
-          const open = await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending');
-          return open.body[0]?.taskId === run.body.id ? { body: open.body[0] } : null;
-        },
-      );
+      const { body: approval } = await eventually(`${template.name} asks`, async () => {
+        const open = await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending');
+        return open.body[0]?.taskId === run.body.id ? { body: open.body[0] } : null;
+      });
       expect((await call('POST', `/api/approvals/${approval.id}/approve`, {})).status).toBeLessThan(300);
       for (let released = 0; released < 2; released++) {
         const state = await eventually(`${template.name} goes on`, async () => {
