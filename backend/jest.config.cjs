@@ -93,17 +93,9 @@ module.exports = {
     { ...onProgram, displayName: 'exhaustive', testMatch: ['<rootDir>/test/**/*.exhaustive-spec.ts'] },
     // Where pgbouncer is installed.
     { ...onProgram, displayName: 'pooler', testMatch: ['<rootDir>/test/pooler/**/*.spec.ts'] },
-    // What adds to the program before it starts needs one of its own.
     // `npm run test:conformance` brings the suite that they run.
     { ...onProgram, displayName: 'conformance', testMatch: ['<rootDir>/test/conformance/**/*.spec.ts'] },
-    {
-      ...common,
-      ...servers,
-      displayName: 'guides',
-      testMatch: ['<rootDir>/test/guides/**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.exhaustive\\.spec\\.ts$'],
-    },
-    // On the sources, like the guides, so not part of `exhaustive`, which runs on the build.
-    { ...common, ...servers, displayName: 'guides-exhaustive', testMatch: ['<rootDir>/test/guides/**/*.exhaustive.spec.ts'] },
+    // On the sources: what a guide adds to the program is not in the build.
+    { ...common, ...servers, displayName: 'guides', testMatch: ['<rootDir>/test/guides/**/*.exhaustive.spec.ts'] },
   ],
 };

@@ -8,7 +8,7 @@ import './lib/node-version.mjs';
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { treeCpuSeconds } from './lib/cpu-time.mjs';
+import { machineCpuSeconds, treeCpuSeconds } from './lib/cpu-time.mjs';
 import { ensureAllInstalled } from './lib/install.mjs';
 import { installPrograms } from './lib/machine.mjs';
 import { Trouble } from './lib/run.mjs';
@@ -20,8 +20,9 @@ const { values, positionals } = parseArgs({
   options: { 'fail-on-skip': { type: 'boolean' }, all: { type: 'boolean' } },
   allowPositionals: true,
 });
+const isInTier = ({ exhaustive }) => values.all || !exhaustive;
 const isNamed = ({ name, group }) => positionals.includes(name) || positionals.includes(group);
-const isWanted = (section) => (positionals.length > 0 ? isNamed(section) : values.all || !section.exhaustive);
+const isWanted = (section) => positionals.includes(section.name) || (isInTier(section) && (positionals.length === 0 || isNamed(section)));
 
 const unknown = positionals.filter((word) => !sections.some(({ name, group }) => word === name || word === group));
 if (unknown.length > 0) {
@@ -30,6 +31,7 @@ if (unknown.length > 0) {
 }
 
 const began = Date.now();
+const cpuBefore = machineCpuSeconds();
 const total = { passed: 0, failed: 0, skipped: 0 };
 const times = [];
 const failed = [];
@@ -82,7 +84,7 @@ async function install() {
 try {
   await install();
   await runLane('build');
-  await Promise.all([runLane('beside'), runLane('busy')]);
+  await Promise.all([runLane('product'), runLane('screens')]);
 } catch (error) {
   console.error(error instanceof Trouble ? error.message : error.stack);
   total.failed += 1;
@@ -92,7 +94,7 @@ const whyUnsteady = whyUnsteadyFails(unsteadyFiles);
 if (whyUnsteady) total.failed += 1;
 const lines = [
   '',
-  ...timeTable(times, { wall: secondsSince(began), cpu: treeCpuSeconds() }),
+  ...timeTable(times, { wall: secondsSince(began), cpu: machineCpuSeconds() - cpuBefore }),
   ...(failed.length > 0 ? summaryOfFailures(failed) : []),
   unsteadyFiles.length > 0 && `UNSTEADY: ${unsteadyFiles.join(', ')}`,
   whyUnsteady,

@@ -12,6 +12,9 @@ import { runNodeTests, skipped, slowestOf, together } from './test-runners.mjs';
 const folder = join(root, 'frontend/e2e');
 const lanes = 2;
 
+/** As in the specs over HTTP: at the product's price, hashing passwords would be most of what a journey through sign-in costs. */
+const cheapHashes = `--require ${join(root, 'backend/test/jest/cheap-hashes.cjs')}`;
+
 /** Files that take longest. Each lane begins with some of them, so that neither ends long after the other. */
 const longest = ['5-screens', '8-accounts', '12-connected', '24-selling'];
 
@@ -33,7 +36,12 @@ function journeys(ending) {
  */
 async function runLane(waiting, template, done) {
   const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') }, { template });
-  const environment = { BASE_URL: product.url, CHROMIUM_PATH: findChromium(), DATABASE_TEMPLATE: template };
+  const environment = {
+    BASE_URL: product.url,
+    CHROMIUM_PATH: findChromium(),
+    DATABASE_TEMPLATE: template,
+    NODE_OPTIONS: cheapHashes,
+  };
   try {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const began = performance.now();

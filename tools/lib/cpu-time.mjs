@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** Clock ticks per second in /proc; Linux fixes USER_HZ at 100 on every architecture that Node runs on. */
 const TICKS = 100;
@@ -17,3 +18,11 @@ export function treeCpuSeconds() {
     return null;
   }
 }
+
+/**
+ * CPU seconds that all processes of this machine have used since it started. Chromium does not wait for its renderers, so they are in no
+ * process tree and only this figure has them.
+ * @returns {number}
+ */
+export const machineCpuSeconds = () =>
+  cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 1_000;

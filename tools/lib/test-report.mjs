@@ -40,7 +40,7 @@ const seconds = (value) => (value === null ? '-' : value.toFixed(1));
 /**
  * Time of each section and of the whole run.
  * @param {{ name: string, wall: number, cpu: number | null }[]} sections in seconds; `cpu` is null where the system does not tell
- * @param {{ wall: number, cpu: number | null }} whole
+ * @param {{ wall: number, cpu: number }} whole `cpu`: of all processes of the machine
  * @returns {string[]}
  */
 export function timeTable(sections, whole) {
@@ -48,6 +48,6 @@ export function timeTable(sections, whole) {
   return [
     `  ${'section'.padEnd(16)} ${'wall s'.padStart(8)} ${'CPU s'.padStart(8)}`,
     ...sections.map(row),
-    row({ name: 'whole run', ...whole }),
+    row({ name: 'whole machine', ...whole }),
   ];
 }

@@ -73,12 +73,12 @@ async function typesAndLint() {
 
 /**
  * All sections, in two tiers: `npm test` leaves out the `exhaustive` ones. `name` or `group` selects a section on the command line.
- * The build lane comes first. Then two lanes run side by side, each in this order: `busy` keeps both cores busy with the product,
- * `beside` needs only the sources or mostly waits.
+ * The build lane comes first. Then two lanes run side by side, each in this order; they take about equally long, because a lane that runs
+ * alone leaves a core idle.
  * @typedef {object} Section
  * @property {string} name
  * @property {string} group
- * @property {'build' | 'busy' | 'beside'} lane
+ * @property {'build' | 'product' | 'screens'} lane
  * @property {string} title
  * @property {() => Promise<import('./test-runners.mjs').Result>} run
  * @property {boolean} [exhaustive] only in `npm run test:all`
@@ -96,30 +96,31 @@ export const sections = [
   },
   { name: 'contract', group: 'contract', lane: 'build', title: 'OpenAPI document and generated types are current', run: checkContract },
 
-  { name: 'format', group: 'lint', lane: 'beside', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
-  { name: 'lint', group: 'lint', lane: 'beside', title: 'Types and lint (oxlint)', run: typesAndLint },
+  { name: 'format', group: 'lint', lane: 'screens', title: 'Formatting (oxfmt)', run: () => runTool('oxfmt', ['--check', '.']) },
+  { name: 'lint', group: 'lint', lane: 'screens', title: 'Types and lint (oxlint)', run: typesAndLint },
   {
     name: 'fences',
     group: 'lint',
-    lane: 'beside',
+    lane: 'screens',
     title: 'Import fences (dependency-cruiser)',
     run: () => runTool('depcruise', ['backend/src', 'frontend/src', '--config', '.dependency-cruiser.cjs']),
   },
-  { name: 'knip', group: 'lint', lane: 'beside', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
-  { name: 'unit', group: 'unit', lane: 'beside', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
-  { name: 'frontend', group: 'frontend', lane: 'beside', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
-  { name: 'cli', group: 'cli', lane: 'beside', title: 'Command line (units)', run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')) },
+  { name: 'knip', group: 'lint', lane: 'screens', title: 'Unused code and packages (knip)', run: () => runTool('knip', ['--no-progress']) },
+  { name: 'browser', group: 'browser', lane: 'screens', title: 'In a real browser', programs: ['chromium'], run: () => inBrowser() },
+  { name: 'unit', group: 'unit', lane: 'screens', title: 'Backend units', run: () => runJest(backend, { project: 'unit' }) },
+  { name: 'frontend', group: 'frontend', lane: 'screens', title: 'Frontend components', run: () => runJest('frontend/jest.config.cjs') },
+  { name: 'cli', group: 'cli', lane: 'screens', title: 'Command line (units)', run: () => runNodeFiles(testsIn('cli/test', '.test.mjs')) },
   {
     name: 'launcher',
     group: 'launcher',
-    lane: 'beside',
+    lane: 'product',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
   {
     name: 'faults',
     group: 'faults',
-    lane: 'beside',
+    lane: 'product',
     title: 'Workers that crash (short form)',
     run: () => runNodeFiles([join(root, 'tools/faults/short.test.mjs')]),
   },
@@ -127,21 +128,21 @@ export const sections = [
   {
     name: 'postgres',
     group: 'postgres',
-    lane: 'busy',
+    lane: 'product',
     title: 'Queries and modules on a real Postgres',
     run: () => runJest(backend, { project: ['postgres', 'modules'], workers: waitingWorkers }),
   },
   {
     name: 'e2e-postgres',
     group: 'e2e',
-    lane: 'busy',
+    lane: 'product',
     title: 'HTTP, sockets and worker, queue on Postgres',
-    run: () => runJest(backend, { project: ['e2e', 'guides'], workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
+    run: () => runJest(backend, { project: 'e2e', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
   },
   {
     name: 'e2e-redis',
     group: 'e2e',
-    lane: 'busy',
+    lane: 'product',
     title: 'HTTP, sockets and worker, queue on Redis',
     programs: ['redis-server'],
     run: () => onRedis({ project: 'e2e', patterns: aboutTheQueue }),
@@ -149,17 +150,16 @@ export const sections = [
   {
     name: 'pooler',
     group: 'pooler',
-    lane: 'busy',
+    lane: 'product',
     title: 'Through PgBouncer in transaction mode',
     programs: ['pgbouncer'],
     run: () => throughPooler({ project: 'pooler' }),
   },
-  { name: 'browser', group: 'browser', lane: 'busy', title: 'In a real browser', programs: ['chromium'], run: () => inBrowser() },
 
   {
     name: 'exhaustive',
     group: 'e2e',
-    lane: 'busy',
+    lane: 'product',
     exhaustive: true,
     title: 'Exhaustive batteries over HTTP, sockets and worker',
     run: () => runJest(backend, { project: 'exhaustive', workers: waitingWorkers, env: { TEST_QUEUE: 'postgres' } }),
@@ -167,7 +167,7 @@ export const sections = [
   {
     name: 'redis-exhaustive',
     group: 'e2e',
-    lane: 'busy',
+    lane: 'product',
     exhaustive: true,
     title: 'What is left of faults and Health on Redis',
     programs: ['redis-server'],
@@ -176,7 +176,7 @@ export const sections = [
   {
     name: 'pooler-exhaustive',
     group: 'pooler',
-    lane: 'busy',
+    lane: 'product',
     exhaustive: true,
     title: 'Runs, live events and batches through PgBouncer',
     programs: ['pgbouncer'],
@@ -185,7 +185,7 @@ export const sections = [
   {
     name: 'launcher-exhaustive',
     group: 'launcher',
-    lane: 'beside',
+    lane: 'screens',
     exhaustive: true,
     title: 'Start, stop and recovery in all variants',
     run: () => runNodeFiles(testsIn('tools/test', '.exhaustive.mjs')),
@@ -193,28 +193,28 @@ export const sections = [
   {
     name: 'faults-exhaustive',
     group: 'faults',
-    lane: 'beside',
+    lane: 'screens',
     exhaustive: true,
     title: 'Restarts, storms and all other faults (short forms)',
     programs: ['redis-server'],
     run: () => runNodeFiles(testsIn('tools/faults', '.exhaustive.mjs')),
   },
   {
-    name: 'guides-exhaustive',
+    name: 'guides',
     group: 'e2e',
-    lane: 'beside',
+    lane: 'screens',
     exhaustive: true,
     title: 'Guides to platforms and steps, followed to the letter',
-    run: () => runJest(backend, { project: 'guides-exhaustive', env: { TEST_QUEUE: 'postgres' } }),
+    run: () => runJest(backend, { project: 'guides', env: { TEST_QUEUE: 'postgres' } }),
   },
   {
     name: 'browser-exhaustive',
     group: 'browser',
-    lane: 'busy',
+    lane: 'screens',
     exhaustive: true,
     title: 'Every screen in every width and theme, and rare cases, in a real browser',
     programs: ['chromium'],
     run: () => inBrowser({ exhaustive: true }),
   },
-  { name: 'compose', group: 'compose', lane: 'busy', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
+  { name: 'compose', group: 'compose', lane: 'product', exhaustive: true, title: 'docker-compose.yml on a Docker engine', run: inCompose },
 ];
