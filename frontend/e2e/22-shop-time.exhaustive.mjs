@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { call } from './lib/api.mjs';
 // The tests below go on from what these journeys leave behind.
 import { shop, place, note, elsewhere, screens, timesOf, windowIn } from './22-shop-time.e2e.mjs';
 
@@ -45,6 +46,8 @@ async function lookAtBoth(home, away, screen) {
 }
 
 test('should show the time of the shop on every screen, wherever the browser is', async (t) => {
+  // The journey ends with the shop in another zone.
+  await call('PUT', 'settings', { timeZone: shop });
   const moment = new Date();
   const [home, away] = await Promise.all([windowIn(shop, moment), windowIn(elsewhere, moment)]);
   for (const [name, screen] of Object.entries(screens)) {

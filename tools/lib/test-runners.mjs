@@ -61,7 +61,7 @@ async function runCommand(command, args, options = {}) {
 export const slowestOf = (files) =>
   files
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, 40)
+    .slice(0, 3)
     .map(
       ({ name, seconds }) =>
         `${basename(name).replace(/\.(e2e-spec|exhaustive-spec|spec|e2e|exhaustive)\.(tsx?|mjs)$/, '')} ${seconds.toFixed(0)} s`,
