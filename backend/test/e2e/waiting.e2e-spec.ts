@@ -64,7 +64,8 @@ describe('Waiting for decisions', () => {
     const { body: other } = await call<Detail>('POST', '/api/tasks', { title: 'Other work', input: { steps: [line('quick')] } });
     await becomes(other.id, 'completed');
     expect(await pending()).toHaveLength(40);
-    await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
+    const decided = await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
+    expect(decided.map(({ status }) => status)).toEqual(Array(40).fill(200));
     const done = `SELECT count(*)::int FROM tasks WHERE title = 'Ask first' AND status = 'completed'`;
     await eventually('all are completed', async () => (await product.database.value(done)) === 40);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
