@@ -64,10 +64,15 @@ describe('Waiting for decisions', () => {
     const { body: other } = await call<Detail>('POST', '/api/tasks', { title: 'Other work', input: { steps: [line('quick')] } });
     await becomes(other.id, 'completed');
     expect(await pending()).toHaveLength(40);
-    const decided = await Promise.all((await pending()).map(({ id }) => call('POST', `/api/approvals/${id}/approve`)));
-    expect(decided.map(({ status }) => status)).toEqual(Array(40).fill(200));
-    const done = `SELECT count(*)::int FROM tasks WHERE title = 'Ask first' AND status = 'completed'`;
-    await eventually('all are completed', async () => (await product.database.value(done)) === 40);
+    // Forty at once on a loaded machine may exceed the time limit for locks, which is answered with 503: a caller tries again.
+    const approve = async (id: string) => (await call('POST', `/api/approvals/${id}/approve`)).status === 200;
+    await Promise.all((await pending()).map(({ id }) => eventually('the approval is accepted', () => approve(id))));
+    const open = `SELECT count(*)::int FROM tasks WHERE title = 'Ask first' AND status NOT IN ('completed', 'failed', 'cancelled')`;
+    await eventually('all are over', async () => (await product.database.value(open)) === 0);
+    const ends = await product.database.query(
+      `SELECT status, error, count(*)::int AS n FROM tasks WHERE title = 'Ask first' GROUP BY 1, 2`,
+    );
+    expect(ends).toEqual([{ status: 'completed', error: null, n: 40 }]);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE attempt > 1`)).toBe(0);
   });
 });
