@@ -1,4 +1,4 @@
-import { whyNoRedis } from '../lib/machine.mjs';
+import { whyWithout } from '../lib/machine.mjs';
 import { changes } from './changes.mjs';
 import { crashes } from './crashes.mjs';
 import { exhaustedPool } from './crowded-database.mjs';
@@ -28,7 +28,7 @@ const onOwnRig =
 const onRedis = (act, size, options = {}) => {
   const run = onOwnRig(act, size, { ...options, queue: 'redis' });
   return async (asked) => {
-    const missing = await whyNoRedis();
+    const missing = await whyWithout('redis-server');
     return missing ? { skipped: missing } : run(asked);
   };
 };

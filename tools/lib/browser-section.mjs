@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium, installDebianPackage } from './machine.mjs';
+import { findChromium, whyWithout } from './machine.mjs';
 import { migrate } from './migrate.mjs';
 import { root } from './paths.mjs';
 import { scratchPostgres } from './scratch.mjs';
@@ -13,7 +13,7 @@ const folder = join(root, 'frontend/e2e');
 const lanes = 2;
 
 /** As in the specs over HTTP: at the product's price, hashing passwords would be most of what a journey through sign-in costs. */
-const cheapHashes = `--require ${join(root, 'backend/test/jest/cheap-hashes.cjs')}`;
+const cheapHashes = `--require ${JSON.stringify(join(root, 'backend/test/jest/cheap-hashes.cjs'))}`;
 
 /** Files that take longest. Each lane begins with some of them, so that neither ends long after the other. */
 const longest = ['5-screens', '8-accounts', '12-connected', '24-selling'];
@@ -58,8 +58,8 @@ async function runLane(waiting, template, done) {
  * @returns {Promise<import('./test-runners.mjs').Result>}
  */
 export async function runBrowser({ exhaustive = false } = {}) {
-  const missing = findChromium() ? null : await installDebianPackage('chromium-headless-shell');
-  if (missing) return skipped(`needs Chromium (${missing})`);
+  const missing = await whyWithout('chromium');
+  if (missing) return skipped(missing);
   const postgres = await scratchPostgres(['template']);
   try {
     const template = postgres.url('template');

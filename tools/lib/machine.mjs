@@ -27,7 +27,7 @@ let listsAreFresh = false;
  * Installs Debian packages where that is possible without asking: as root on Debian and its relatives.
  * @returns {Promise<string | null>} why not, or null when they are installed now
  */
-export async function installDebianPackage(...names) {
+export async function installDebianPackages(names) {
   if (process.getuid?.() !== 0) return 'not running as root';
   if (!existsSync('/etc/debian_version') || spawnSync('apt-get', ['--version']).status !== 0) return 'no apt-get here';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -36,25 +36,30 @@ export async function installDebianPackage(...names) {
   return code === 0 ? null : `apt-get could not install it: ${output.trim().split('\n').at(-1)}`;
 }
 
+const programs = {
+  chromium: { find: findChromium, package: 'chromium-headless-shell', name: 'Chromium' },
+  'redis-server': { find: () => findProgram('redis-server'), package: 'redis-server', name: 'redis-server' },
+  pgbouncer: { find: () => findProgram('pgbouncer'), package: 'pgbouncer', name: 'pgbouncer' },
+};
+
+/** @typedef {keyof typeof programs} Program */
+
 /**
  * Installs the programs that are missing, all at once. What cannot be installed is reported by the section that needs it.
- * @param {('chromium' | 'redis-server' | 'pgbouncer')[]} programs
+ * @param {Program[]} wanted
  */
-export async function installPrograms(programs) {
-  const isThere = (program) => (program === 'chromium' ? findChromium() : findProgram(program));
-  const missing = programs.filter((program) => !isThere(program));
-  if (missing.length > 0)
-    await installDebianPackage(...missing.map((program) => (program === 'chromium' ? 'chromium-headless-shell' : program)));
+export async function installPrograms(wanted) {
+  const missing = wanted.filter((program) => !programs[program].find());
+  if (missing.length > 0) await installDebianPackages(missing.map((program) => programs[program].package));
 }
 
-/** Installs Redis where it is missing and that can be done. @returns {Promise<string | null>} why there is none, or null */
-export async function whyNoRedis() {
-  const missing = findProgram('redis-server') ? null : await installDebianPackage('redis-server');
-  return missing && `needs redis-server (${missing})`;
-}
-
-/** Installs PgBouncer where it is missing and that can be done. @returns {Promise<string | null>} why there is none, or null */
-export async function whyNoPooler() {
-  const missing = findProgram('pgbouncer') ? null : await installDebianPackage('pgbouncer');
-  return missing && `needs pgbouncer (${missing})`;
+/**
+ * Installs a program where it is missing and that can be done.
+ * @param {Program} program
+ * @returns {Promise<string | null>} why there is none, or null
+ */
+export async function whyWithout(program) {
+  const { find, package: debian, name } = programs[program];
+  const missing = find() ? null : await installDebianPackages([debian]);
+  return missing && `needs ${name} (${missing})`;
 }

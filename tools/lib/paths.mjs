@@ -1,7 +1,10 @@
 import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 
 export const root = resolve(import.meta.dirname, '../..');
+
+/** @param {string} path absolute, or relative to the project @returns {string} relative to the project */
+export const inProject = (path) => relative(root, resolve(root, path));
 
 /** What this checkout keeps between two starts: the database, its password, the list of running processes. */
 export const dataDir = join(root, '.data');

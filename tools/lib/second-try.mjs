@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute, join, relative } from 'node:path';
-import { root } from './paths.mjs';
+import { join } from 'node:path';
+import { inProject, root } from './paths.mjs';
 
 /** More failed files than this in one section are a fault, not unsteadiness, and do not run again. */
 const MOST_RETRIED = 4;
 /** Unsteady files that one run tolerates. */
 const MOST_UNSTEADY = 2;
-
-const inProject = (path) => (isAbsolute(path) ? relative(root, path) : path);
 
 /** @param {string[]} files that failed */
 export const deservesSecondTry = (files) => files.length > 0 && files.length <= MOST_RETRIED;
@@ -43,7 +41,7 @@ export function afterSecondTry(first, again, { files, steady }) {
  * Files that were unsteady in an earlier run and are not fixed yet. An entry is added when a run reports UNSTEADY, and removed with the fix.
  * @returns {string[]} paths relative to the project
  */
-export const knownUnsteady = () => JSON.parse(readFileSync(join(root, 'tools/test/unsteady.json'), 'utf8'));
+const knownUnsteady = () => JSON.parse(readFileSync(join(root, 'tools/test/unsteady.json'), 'utf8'));
 
 /**
  * Whether the unsteady files of a run make it fail.

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
-import { root } from './paths.mjs';
+import { inProject, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
 
@@ -44,7 +44,6 @@ const readOr = (file, fallback) => {
 };
 
 const binary = (name) => join(root, 'node_modules/.bin', name);
-const inProject = (path) => relative(root, path);
 
 /** A tool of node_modules whose success is one test. @returns {Promise<Result>} */
 export const runTool = (name, args, options = {}) => runCommand(binary(name), args, options);
@@ -121,7 +120,7 @@ export async function runJest(config, { project, patterns = [], named, workers =
   const { failedFiles, passedInFailedFiles, ...first } = await jest([...common, `--maxWorkers=${workers}`, ...only(patterns)], env);
   if (!deservesSecondTry(failedFiles)) return first;
   const again = await jest([...common, '--maxWorkers=1', ...only(failedFiles.map(escaped))], env);
-  return afterSecondTry(first, again, { files: failedFiles.map(inProject), steady: first.passed - passedInFailedFiles });
+  return afterSecondTry(first, again, { files: failedFiles, steady: first.passed - passedInFailedFiles });
 }
 
 const reporter = pathToFileURL(join(root, 'tools/lib/node-test-reporter.mjs')).href;
@@ -173,6 +172,6 @@ export async function runNodeFiles(files) {
   const failed = files.filter((file) => results.get(file).failed > 0);
   if (deservesSecondTry(failed))
     for (const file of failed)
-      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [inProject(file)], steady: 0 }));
+      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [file], steady: 0 }));
   return { ...together([...results.values()]), slowest: slowestOf(took) };
 }

@@ -4,7 +4,7 @@ import { FIRST_SCREEN_LIMIT, firstScreenScripts } from '../bench/first-screen.mj
 import { whyNoEngine } from '../compose/engine.mjs';
 import { ensureBuilt } from './build.mjs';
 import { checkContract } from './contract.mjs';
-import { whyNoPooler, whyNoRedis } from './machine.mjs';
+import { whyWithout } from './machine.mjs';
 import { root } from './paths.mjs';
 import { runJest, runNodeFiles, runScript, runTool, skipped } from './test-runners.mjs';
 
@@ -43,14 +43,14 @@ const e2e = (...names) => names.map((name) => `/e2e/${name}\\.`);
 const aboutTheQueue = e2e('execution', 'take-over', 'waiting', 'sockets');
 
 async function onRedis(options) {
-  const missing = await whyNoRedis();
+  const missing = await whyWithout('redis-server');
   if (missing) return skipped(missing);
   return runJest(backend, { workers: waitingWorkers, env: { TEST_QUEUE: 'redis' }, ...options });
 }
 
 /** A machine that cannot have PgBouncer skips the section without failing. */
 async function throughPooler(options) {
-  const missing = await whyNoPooler();
+  const missing = await whyWithout('pgbouncer');
   if (missing) return { ...skipped(missing), skipped: 0 };
   return runJest(backend, { env: { TEST_POOLER: 'through', TEST_QUEUE: 'postgres' }, ...options });
 }
@@ -82,7 +82,7 @@ async function typesAndLint() {
  * @property {string} title
  * @property {() => Promise<import('./test-runners.mjs').Result>} run
  * @property {boolean} [exhaustive] only in `npm run test:all`
- * @property {('chromium' | 'redis-server' | 'pgbouncer')[]} [programs] that it needs and the run installs
+ * @property {import('./machine.mjs').Program[]} [programs] that it needs and the run installs
  * @type {Section[]}
  */
 export const sections = [

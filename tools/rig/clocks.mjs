@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installDebianPackage } from '../lib/machine.mjs';
+import { installDebianPackages } from '../lib/machine.mjs';
 import { root } from '../lib/paths.mjs';
 
 /**
@@ -44,7 +44,7 @@ const leftovers = () => readdirSync('/dev/shm').filter((name) => /^(sem\.)?faket
  * @returns {Promise<Clock | string>} why not, where libfaketime is missing and cannot be installed
  */
 export async function machineClock() {
-  const missing = library() ? null : await installDebianPackage('libfaketime');
+  const missing = library() ? null : await installDebianPackages(['libfaketime']);
   if (missing) return `needs libfaketime (${missing})`;
   const before = leftovers();
   const { file, set, remove } = shiftFile((seconds) => `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s\n`);

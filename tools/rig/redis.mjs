@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { whyNoRedis } from '../lib/machine.mjs';
+import { whyWithout } from '../lib/machine.mjs';
 import { freePort, whyTaken } from '../lib/ports.mjs';
 import { root } from '../lib/paths.mjs';
 import { redisCommand } from '../lib/scratch.mjs';
@@ -19,7 +19,7 @@ const { Redis } = createRequire(join(root, 'backend/package.json'))('ioredis');
  *   usage: () => Promise<{ processorMs: number, bytes: number }>, stop: () => Promise<void> }>}
  */
 export async function rigRedis({ aof }) {
-  const missing = await whyNoRedis();
+  const missing = await whyWithout('redis-server');
   if (missing) throw new Error(`This ${missing}.`);
   const scratch = mkdtempSync(join(tmpdir(), 'stallhand-rig-'));
   const port = await freePort();

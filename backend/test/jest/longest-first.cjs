@@ -1,8 +1,8 @@
 const { basename } = require('node:path');
 const Sequencer = require('@jest/test-sequencer').default;
 
-/** Files that mostly wait (for leases, back-off, processes that are killed): begun last, one alone would keep the others waiting for a minute. */
-const longest = ['execution', 'workflows-safety', 'faults', 'deliveries', 'integrations', 'checkout-killed', 'bad-input', 'waiting'].map(
+/** Files that take longest. Started last, one of them alone would keep a whole run waiting. */
+const longest = ['integrations', 'changes-texts', 'changes-orders', 'tools-prices', 'workflows-run', 'tools-channels-packing-stock'].map(
   (name) => `${name}.e2e-spec.ts`,
 );
 
