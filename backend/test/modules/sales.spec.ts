@@ -10,45 +10,25 @@ import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { ShopCustomers, ShopDemand, ShopFigures, ShopProducts } from '../../src/modules/sales';
 import { createDatabase, type TestDatabase } from '../database';
-import { clockChanges, insertMadeShop, type MadeOrder, madeOrders, people } from '../made-shop';
+import { clockChanges, insertMadeShop, type MadeOrder, people } from '../made-shop';
+import {
+  all,
+  currencies,
+  dayBefore,
+  dayOf,
+  isSale,
+  money,
+  netOf,
+  now,
+  refundOf,
+  sum,
+  timeZone,
+  today,
+  truth,
+  units,
+  within,
+} from '../made-shop-truth';
 import { type StartedModule, startModule } from '../start-module';
-
-const timeZone = 'Europe/Berlin';
-const now = new Date();
-const all = madeOrders(timeZone, now);
-
-/** The truth, added up here by hand: nothing below asks the program what a sale is. */
-const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
-const dayOf = (at: Date | number) => days.format(at);
-const today = dayOf(now);
-const dayBefore = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
-const isSale = ({ status }: MadeOrder) => status !== 'refunded' && status !== 'cancelled';
-const netOf = (order: MadeOrder) => (isSale(order) ? order.total - order.refunded - (order.tax ?? 0) - (order.shipping ?? 0) : 0);
-const refundOf = ({ status, refunded, total }: MadeOrder) =>
-  status === 'cancelled' ? 0 : status === 'refunded' ? Math.max(refunded, total) : refunded;
-const money = (value: number) => Math.round(value * 100) / 100;
-const sum = (list: readonly MadeOrder[], value: (order: MadeOrder) => number) =>
-  money(list.reduce((total, order) => total + value(order), 0));
-const units = ({ lines }: MadeOrder) => lines.reduce((pieces, { quantity }) => pieces + quantity, 0);
-const currencies = ['USD', 'EUR', 'JPY'];
-const within = (from: string, to = today) => all.filter(({ at }) => dayOf(at) >= from && dayOf(at) <= to);
-const truth = (list: readonly MadeOrder[], currency: string) => {
-  const own = list.filter((order) => order.currency === currency);
-  const sold = own.filter(isSale);
-  return {
-    currency,
-    orders: sold.length,
-    units: sold.reduce((pieces, order) => pieces + units(order), 0),
-    net: sum(sold, netOf),
-    refunds: sum(own, refundOf),
-    refunded: own.filter(({ status }) => status === 'refunded').length,
-    cancelled: own.filter(({ status }) => status === 'cancelled').length,
-    discount: sum(sold, (order) => order.discount ?? 0),
-    shipping: sum(sold, (order) => order.shipping ?? 0),
-    tax: sum(sold, (order) => order.tax ?? 0),
-    fees: sum(sold, (order) => order.fees ?? 0),
-  };
-};
 
 type Json = Record<string, unknown>;
 interface Found {
