@@ -11,7 +11,7 @@ import { callsOf } from './http';
 export const owner = `0x${'a11ce'.padStart(40, '0')}`;
 export const chainId = 1337;
 
-/** What answers the calls of JSON-RPC, and a contract there: token 1 belongs to `owner`, any other call is reverted. */
+/** Answers JSON-RPC calls like a node with one contract: token 1 belongs to `owner`, and any other call is reverted. */
 export interface EthereumNode {
   start(): Promise<{ contract: `0x${string}` }>;
   /** @throws an object with `code`, `message` and `data` for a call that is refused */

@@ -1,4 +1,4 @@
-/** What is read of each, first to last. */
+/** Files of each type's result that the specs read, in reading order. */
 export const read: Record<string, string[]> = {
   'Content Generation': ['content.md', 'left-out.md'],
   'Social Media Management': ['copy-pack.md'],
@@ -8,7 +8,7 @@ export const read: Record<string, string[]> = {
   Custom: ['result.md'],
 };
 
-/** What each type is for, and words that only the real thing says. */
+/** The main file of each type's result, and words that only a real result contains. */
 export const useful: [type: string, title: string, says: RegExp[]][] = [
   ['Content Generation', 'content.md', [/^# .*linen/im, /stoneware/i, /Portugal/]],
   ['Social Media Management', 'copy-pack.md', [/^# 10 posts/, /Instagram/, /#\w+/]],

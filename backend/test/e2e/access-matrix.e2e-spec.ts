@@ -112,7 +112,7 @@ describe('Permission matrix', () => {
   });
 
   // Over HTTP on every route, which proves that each has the guard.
-  it('should let nobody without a session past anything but the public routes', async () => {
+  it('should refuse all but the public routes without a session', async () => {
     const stranger = new Browser(product.url);
     const open: string[] = [];
     for (const route of routes)
@@ -215,7 +215,7 @@ describe('Permission matrix', () => {
     expect((await program.call('GET', '/api/users')).body.code).toBe('person_required');
   });
 
-  it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
+  it('should refuse every change without the X-CSRF header, for every caller', async () => {
     caller = personOf('owner');
     const passed: string[] = [];
     const changes = routes.filter((route) => route.method !== 'GET' && !actsByToken(route));
@@ -225,14 +225,14 @@ describe('Permission matrix', () => {
     }
     expect(passed).toEqual([]);
     const browser = await signedIn(product.url, 'owner@shop.test');
-    // What the guard leaves to others, and one of those it decides about.
+    // Routes that the guard leaves to their own check, and one that it decides about.
     for (const route of changes.filter((one) => one.permission === 'outside' || spelling(one) === 'POST /tasks')) {
       const { status, body } = await send(browser, route, { 'x-csrf': '' });
       expect([spelling(route), status, codeIn(body)]).toEqual([spelling(route), 403, 'csrf_header_missing']);
     }
   });
 
-  it('should refuse every call from a page of somebody else', async () => {
+  it('should refuse every call from a foreign page', async () => {
     const browser = await signedIn(product.url, 'owner@shop.test');
     // It is refused by the first part of the address, before a route is looked for.
     const oneEach = new Map(

@@ -33,7 +33,7 @@ describe('Permission matrix over HTTP', () => {
     let product: Product;
     let routes: Route[];
     const browsers = new Map<Role, Browser>();
-    /** What each route declares, by its name. */
+    /** Declared access of each route, by its name. */
     const operations = new Map<string, Operation>();
 
     beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('Permission matrix over HTTP', () => {
       expect(known.length).toBeGreaterThanOrEqual(documented.length);
     });
 
-    it('should let nobody without a session past anything but the public routes', async () => {
+    it('should refuse all but the public routes without a session', async () => {
       const stranger = new Browser(product.url);
       const open: string[] = [];
       for (const route of routes)
@@ -155,7 +155,7 @@ describe('Permission matrix over HTTP', () => {
           .sort(),
       ).toEqual(Object.keys(dangerousRoutes).sort()));
 
-    it('should refuse every change without the X-CSRF header, whoever sends it', async () => {
+    it('should refuse every change without the X-CSRF header, for every caller', async () => {
       const passed: string[] = [];
       for (const route of routes.filter((route) => route.method !== 'GET' && !actsByToken(route))) {
         const { status, body } = await send(browsers.get('owner')!, route, { 'x-csrf': '' });
@@ -164,7 +164,7 @@ describe('Permission matrix over HTTP', () => {
       expect(passed).toEqual([]);
     });
 
-    it('should refuse every call from a page of somebody else', async () => {
+    it('should refuse every call from a foreign page', async () => {
       const passed: string[] = [];
       for (const route of routes.filter((route) => !isForPrograms(route))) {
         const { status } = await send(browsers.get('owner')!, route, { origin: 'https://evil.test' });

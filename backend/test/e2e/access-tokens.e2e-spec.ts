@@ -487,7 +487,7 @@ describe('API tokens', () => {
 });
 
 describe('API tokens without sign-in', () => {
-  it('should be less than Administrator, who has no account, and nobody once the console asks for sign-in', async () => {
+  it('should have fewer rights than Administrator, and none once the console asks for sign-in', async () => {
     const product = await startProduct({ worker: false, settings: { ACCESS_MODE: 'open' } });
     const administrator = new Browser(product.url);
     const wanted = { name: 'Script', holder: 'service', mode: 'read', permissions: ['tasks:read'] };

@@ -291,7 +291,7 @@ describe('Agents on the demo shop', () => {
       expect(await fileOf(task, 'mail-10.txt')).toBe('Subject: Weekly\n\nAll is well.\n');
     });
 
-    it('should give its place away in a long wait, and go on when somebody says so', async () => {
+    it('should free its slot during a long wait and continue when released', async () => {
       const wait = { type: 'wait', seconds: 3_600 };
       const id = await start({ input: { steps: [wait, wait, { type: 'log', message: 'Rested.' }] } });
       const goOn = async (key: string) => {
