@@ -14,8 +14,11 @@ function goTo(path) {
   window.dispatchEvent(new window.PopStateEvent('popstate', { state: {} }));
 }
 
-/** Lets the browser finish the work that it has postponed. Runs in the page. */
-const rest = () => new Promise((resolve) => window.requestIdleCallback(() => window.requestIdleCallback(resolve)));
+/** Lets the browser finish the work that it has postponed. The limit is for a page that draws no frames, which never calls back. Runs in the page. */
+function rest() {
+  const idle = (next) => window.requestIdleCallback(next, { timeout: 2_000 });
+  return new Promise((resolve) => idle(() => idle(resolve)));
+}
 
 /** Opens a screen. The demo workspace is loaded once for each window: its screens ask no server, so that a change of screen is the whole work. */
 async function show(page, path) {
