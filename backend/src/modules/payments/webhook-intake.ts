@@ -4,10 +4,10 @@ import type Stripe from 'stripe';
 import { Slots } from '../../platform/concurrency/slots';
 import { ApiError, type ErrorKind } from '../../platform/errors/api-error';
 import { paymentsErrors } from './payments.errors';
-import { isStorable } from '../../platform/http/unstorable-text';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
 import { StripeGateway } from './stripe-gateway';
+import { isStripeEvent, signatureRefusal } from './webhook-signature';
 
 /** Events that are worked on at a time; the rest of a crowd waits without holding a connection. */
 const atOnce = 4;
@@ -47,12 +47,9 @@ export class WebhookIntake {
     try {
       event = await this.gateway.verify(body, signature);
     } catch (error) {
-      const isOld = /tolerance/i.test((error as Error).message);
-      if (isOld) throw await this.refusal(paymentsErrors.too_old);
-      if (error instanceof SyntaxError) throw await this.refusal(paymentsErrors.not_an_event);
-      throw await this.refusal(paymentsErrors.bad_signature);
+      throw await this.refusal(signatureRefusal(error));
     }
-    if (!isEvent(event)) throw await this.refusal(paymentsErrors.not_an_event);
+    if (!isStripeEvent(event)) throw await this.refusal(paymentsErrors.not_an_event);
     return event;
   }
 
@@ -60,12 +57,4 @@ export class WebhookIntake {
     await this.store.refused(kind.code);
     return new ApiError(kind);
   }
-}
-
-function isEvent(event: Stripe.Event): boolean {
-  const { id, type, created, livemode, data } = (event ?? {}) as Partial<Stripe.Event>;
-  const isWhole = typeof id === 'string' && typeof type === 'string' && Number.isFinite(created) && typeof livemode === 'boolean';
-  return (
-    isWhole && typeof data?.object === 'object' && data.object !== null && isStorable(JSON.stringify(event).replaceAll('\\u0000', '\u0000'))
-  );
 }

@@ -1,0 +1,22 @@
+import type Stripe from 'stripe';
+import type { ErrorKind } from '../../platform/errors/api-error';
+import { isStorable } from '../../platform/http/unstorable-text';
+import { paymentsErrors } from './payments.errors';
+
+/**
+ * Maps a failed signature check to the refusal that Stripe receives.
+ * @param error from `constructEvent` of the Stripe library, which reports an old signature by its message only.
+ */
+export function signatureRefusal(error: unknown): ErrorKind {
+  if (/tolerance/i.test((error as Error).message)) return paymentsErrors.too_old;
+  return error instanceof SyntaxError ? paymentsErrors.not_an_event : paymentsErrors.bad_signature;
+}
+
+/** Checks the fields that every event has, and that Postgres can store the whole of it. */
+export function isStripeEvent(event: Stripe.Event): boolean {
+  const { id, type, created, livemode, data } = (event ?? {}) as Partial<Stripe.Event>;
+  const isWhole = typeof id === 'string' && typeof type === 'string' && Number.isFinite(created) && typeof livemode === 'boolean';
+  return (
+    isWhole && typeof data?.object === 'object' && data.object !== null && isStorable(JSON.stringify(event).replaceAll('\\u0000', '\u0000'))
+  );
+}
