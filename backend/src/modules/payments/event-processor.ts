@@ -5,11 +5,9 @@ import { Database } from '../../platform/database/database';
 import { type Transaction, Transactions } from '../../platform/events';
 import { Order, OrderLedger } from '../orders';
 import type { EventStatus } from './dto/webhook-log.dto';
+import { afterFailure, interpret } from './event-rules';
 import { hashOf, StripeGateway } from './stripe-gateway';
-import { hear, type Heard } from './stripe-words';
-
-/** Seconds until the next try; after the last one the event is given up and shown as failed. */
-const backOffSeconds = [5, 30, 120, 600, 3_600, 21_600];
+import type { Heard } from './stripe-words';
 
 interface Outcome {
   status: EventStatus;
@@ -55,10 +53,9 @@ export class EventProcessor {
   }
 
   private async outcome(transaction: Transaction, event: Stripe.Event, source: 'webhook' | 'reconcile'): Promise<Outcome> {
-    if (event.livemode !== (this.gateway.mode === 'live'))
-      return ignored(`It is of ${event.livemode ? 'live' : 'test'} mode, the keys are not.`);
-    const heard = hear(event);
-    if (!heard) return ignored('Events of this type change nothing here.');
+    const read = interpret(event, this.gateway.mode);
+    if ('ignored' in read) return ignored(read.ignored);
+    const { heard } = read;
     const order = await this.orderOf(transaction.manager, heard);
     if (!order) return ignored('No order of this console belongs to it.');
     for (const word of heard.words) {
@@ -86,12 +83,16 @@ export class EventProcessor {
 
   private async postpone(id: string, error: Error): Promise<void> {
     this.logger.warn(`The event ${id} could not be worked on: ${error.message}`);
-    await this.database.query(
-      `UPDATE stripe_events SET tries = tries + 1, reason = $2,
-         status = CASE WHEN tries + 1 > cardinality($3::int[]) THEN 'failed' ELSE 'received' END,
-         next_try_at = now() + make_interval(secs => coalesce(($3::int[])[tries + 1], 0))
-       WHERE id = $1 AND status = 'received'`,
-      [id, error.message.slice(0, 500), backOffSeconds],
-    );
+    await this.database.transaction(async (sql) => {
+      const [row] = await sql.query<{ tries: number }>(`SELECT tries FROM stripe_events WHERE id = $1 AND status = 'received' FOR UPDATE`, [
+        id,
+      ]);
+      if (!row) return;
+      const { status, delaySeconds } = afterFailure(row.tries);
+      await sql.query(
+        `UPDATE stripe_events SET tries = tries + 1, reason = $2, status = $3, next_try_at = now() + make_interval(secs => $4) WHERE id = $1`,
+        [id, error.message.slice(0, 500), status, delaySeconds],
+      );
+    });
   }
 }
