@@ -1,4 +1,15 @@
-import { givesAccess, isUnsettled, mayGo, type Money, type OrderStatus, orderStatuses, statusOf, transitions } from './order-status';
+import {
+  givesAccess,
+  isUnsettled,
+  mayGo,
+  type Money,
+  openOrderOf,
+  type OrderStatus,
+  orderStatuses,
+  refundable,
+  statusOf,
+  transitions,
+} from './order-status';
 
 const money = (parts: Partial<Money> = {}): Money => ({ amount: 2_499, paymentState: 'open', refunded: 0, disputeState: null, ...parts });
 
@@ -35,5 +46,45 @@ describe('Order status', () => {
 
   it('should give access while the money is there, and while it is disputed', () => {
     expect(orderStatuses.filter(givesAccess)).toEqual(['paid', 'partially_refunded', 'disputed']);
+  });
+});
+
+describe('The order that a buyer goes on with', () => {
+  const among = (...statuses: OrderStatus[]) => openOrderOf(statuses.map((status, age) => ({ status, age })));
+
+  it('should be the newest that can still be paid, a declined one included', () => {
+    expect(among('pending', 'failed')).toEqual({ status: 'pending', age: 0 });
+    expect(among('canceled', 'failed', 'pending')).toEqual({ status: 'failed', age: 1 });
+  });
+
+  it('should be the one that a bank is working on, however old', () => {
+    expect(among('pending', 'failed', 'processing')).toEqual({ status: 'processing', age: 2 });
+  });
+
+  it('should be a new one when every other is settled', () => {
+    expect(among()).toBeUndefined();
+    expect(among('paid', 'canceled', 'partially_refunded', 'refunded', 'disputed', 'lost')).toBeUndefined();
+  });
+});
+
+describe('Cents that can still go back', () => {
+  const paid = (parts: Partial<Money> = {}) => money({ paymentState: 'succeeded', ...parts });
+
+  it('should be what was paid, less what went back and what is on its way', () => {
+    expect(refundable(paid(), 0)).toBe(2_499);
+    expect(refundable(paid({ refunded: 1_000 }), 0)).toBe(1_499);
+    expect(refundable(paid({ refunded: 1_000 }), 500)).toBe(999);
+    expect(refundable(paid({ refunded: 1_000 }), 1_499)).toBe(0);
+  });
+
+  it('should never be less than nothing', () => expect(refundable(paid({ refunded: 2_000 }), 1_000)).toBe(0));
+
+  it.each(['open', 'processing', 'failed', 'canceled'] as const)('should be none of a payment that is %s', (paymentState) => {
+    expect(refundable(money({ paymentState }), 0)).toBe(0);
+  });
+
+  it('should be none once a dispute is lost, and stay until then', () => {
+    expect(refundable(paid({ disputeState: 'lost' }), 0)).toBe(0);
+    for (const disputeState of ['open', 'won'] as const) expect(refundable(paid({ disputeState }), 0)).toBe(2_499);
   });
 });

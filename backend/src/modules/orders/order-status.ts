@@ -38,6 +38,15 @@ export const unsettledStatuses: readonly OrderStatus[] = ['pending', 'processing
 
 export const isUnsettled = (status: OrderStatus): boolean => unsettledStatuses.includes(status);
 
+/**
+ * Chooses the order that a buyer goes on with. One that a bank is working on comes first, since nothing may be paid beside it.
+ * @param orders of one buyer for one product, newest first.
+ */
+export function openOrderOf<T extends { status: OrderStatus }>(orders: T[]): T | undefined {
+  const open = orders.filter(({ status }) => isUnsettled(status));
+  return open.find(({ status }) => status === 'processing') ?? open[0];
+}
+
 /** What was bought may be used; a dispute takes nothing away before it is lost. */
 export const givesAccess = (status: OrderStatus): boolean => status === 'paid' || status === 'partially_refunded' || status === 'disputed';
 
@@ -58,3 +67,10 @@ export function statusOf({ amount, paymentState, refunded, disputeState }: Money
   if (refunded > 0) return 'partially_refunded';
   return paymentState === 'succeeded' ? 'paid' : beforeTheMoney[paymentState];
 }
+
+/**
+ * Cents that can still go back; 0 for an order that was not paid or whose money a bank took back.
+ * @param requested cents whose refund was requested and is not known at Stripe yet.
+ */
+export const refundable = ({ amount, paymentState, refunded, disputeState }: Money, requested: number): number =>
+  paymentState === 'succeeded' && disputeState !== 'lost' ? Math.max(0, amount - refunded - requested) : 0;

@@ -14,6 +14,7 @@ import type { OrderListQuery } from './dto/order-requests.dto';
 import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks, orderPath } from './order-links';
+import { refundable } from './order-status';
 import { centsToUsd, toDto } from './order-view';
 import { hasAddress, Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
@@ -70,7 +71,7 @@ export class OrdersService {
       refunds,
       paidTwice: twice && { orderId: twice.orderId },
       mail,
-      refundable: order.paymentState === 'succeeded' && order.disputeState !== 'lost' ? centsToUsd(left(order, requested)) : 0,
+      refundable: centsToUsd(refundable(order, requested)),
       receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
       stripeUrl: stripeUrl(order),
     };
@@ -138,10 +139,6 @@ export class OrdersService {
 }
 
 export const mailOff = (): ApiError => new ApiError(ordersErrors.mail_not_configured);
-
-/** Cents that can still go back. */
-export const left = ({ amount, refunded }: Pick<Order, 'amount' | 'refunded'>, requested: number): number =>
-  Math.max(0, amount - refunded - requested);
 
 const stripeUrl = ({ stripePaymentIntentId, livemode }: Order): string | null =>
   stripePaymentIntentId && `https://dashboard.stripe.com/${livemode ? '' : 'test/'}payments/${stripePaymentIntentId}`;

@@ -1,22 +1,22 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { commonErrors } from '../../platform/errors/common.errors';
 import { notFound } from '../../platform/errors/common.refusals';
 import { paymentsErrors } from './payments.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import {
   centsToUsd,
-  left,
   type OrderDetailDto,
   OrderLedger,
   OrdersService,
   priceText,
+  refundable,
   type RefundOrderDto,
   RefundRows,
   toDto,
 } from '../orders';
+import { refundRefusal, repeatRefusal, requestedCents } from './refund-rules';
 import { StripeGateway } from './stripe-gateway';
 import { chargeWord, refundWord } from './stripe-words';
 
@@ -66,17 +66,17 @@ export class Refunds {
       const order = await this.ledger.lock(manager, { id: orderId });
       if (!order) throw notFound('order');
       const intentId = order.stripePaymentIntentId!;
-      const wanted = amount === undefined ? null : Math.round(amount * 100);
+      const wanted = requestedCents(amount);
       const same = key === undefined ? null : await this.rows.underKey(manager, orderId, key);
       if (same) {
-        if (wanted !== null && wanted !== same.amount) throw new ApiError(commonErrors.idempotency_key_reused);
+        const refusal = repeatRefusal(same.amount, wanted);
+        if (refusal) throw new ApiError(refusal);
         return { id: same.id, orderId, intentId, amount: same.amount, isNew: same.status === 'requested' };
       }
-      const most = left(order, await this.rows.requested(manager, orderId));
-      if (order.paymentState !== 'succeeded' || order.disputeState === 'lost' || most === 0) throw nothingLeft();
-      if (order.disputeState === 'open') throw disputed();
+      const most = refundable(order, await this.rows.requested(manager, orderId));
+      const refusal = refundRefusal(order, most, wanted);
+      if (refusal) throw refusal === paymentsErrors.refund_too_large ? tooMuch(most) : new ApiError(refusal);
       const back = wanted ?? most;
-      if (back > most) throw tooMuch(most);
       const id = await this.rows.request(manager, { orderId, amount: back, reason: reason?.trim() || null, key: key ?? null, actor });
       const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;
       await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
@@ -129,8 +129,6 @@ export class Refunds {
   }
 }
 
-const nothingLeft = (): ApiError => new ApiError(paymentsErrors.nothing_to_refund);
-const disputed = (): ApiError => new ApiError(paymentsErrors.order_disputed);
 const tooMuch = (most: number): ApiError =>
   new ApiError(paymentsErrors.refund_too_large, `At most ${priceText(most)} of this order can still go back.`, {
     details: { refundable: centsToUsd(most) },

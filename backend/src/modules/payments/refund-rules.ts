@@ -1,0 +1,27 @@
+import type { ErrorKind } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
+import type { Order } from '../orders';
+import { paymentsErrors } from './payments.errors';
+
+/** @param amount US dollars; undefined for everything that is left. */
+export const requestedCents = (amount: number | undefined): number | null => (amount === undefined ? null : Math.round(amount * 100));
+
+/**
+ * Decides whether this much of an order can go back.
+ * @param most cents that can still go back.
+ * @param requested cents; null for everything that is left.
+ * @returns null when it can.
+ */
+export function refundRefusal({ disputeState }: Pick<Order, 'disputeState'>, most: number, requested: number | null): ErrorKind | null {
+  if (most === 0) return paymentsErrors.nothing_to_refund;
+  if (disputeState === 'open') return paymentsErrors.order_disputed;
+  return requested !== null && requested > most ? paymentsErrors.refund_too_large : null;
+}
+
+/**
+ * Decides whether a refund may be answered with an earlier one under the same Idempotency-Key.
+ * @param earlier its amount in cents.
+ * @param requested cents; null for a request without an amount, which repeats any.
+ */
+export const repeatRefusal = (earlier: number, requested: number | null): ErrorKind | null =>
+  requested !== null && requested !== earlier ? commonErrors.idempotency_key_reused : null;
