@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { IsNull } from 'typeorm';
@@ -9,8 +8,9 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { paymentsErrors } from './payments.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { Ownership, type PricedProduct, Products } from '../marketplace';
-import { centsToUsd, isUnsettled, Order, OrderLedger, toDto } from '../orders';
+import { centsToUsd, isUnsettled, openOrderOf, Order, OrderLedger, toDto } from '../orders';
 import type { Buyer } from './buyers';
+import { isPayable, purchaseRefusal, requestHash } from './checkout-rules';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
 import { hashOf, StripeGateway } from './stripe-gateway';
 import { neverPaid, paymentWord } from './stripe-words';
@@ -49,24 +49,26 @@ export class Checkout {
   /** @throws ApiError */
   private async priced({ productId, amount }: CreatePaymentIntentDto): Promise<PricedProduct> {
     const product = await this.products.priced(productId);
-    if (!product || product.status === 'draft') throw notFound('product');
-    if (product.status !== 'published') throw new ApiError(paymentsErrors.product_not_available);
-    if (product.priceCents <= 0) throw new ApiError(paymentsErrors.product_is_free);
-    // To the millionth, so that 24.994 is not taken for 24.99.
-    if (Math.round(amount * 1_000_000) !== product.priceCents * 10_000) {
-      this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${centsToUsd(product.priceCents)}.`);
-      throw new ApiError(commonErrors.price_changed, 'The price of this tool has changed. Look at it again before you pay.', {
-        details: { price: centsToUsd(product.priceCents) },
-      });
+    if (!product) throw notFound('product');
+    const refusal = purchaseRefusal(product, amount);
+    switch (refusal) {
+      case null:
+        return product;
+      case commonErrors.not_found:
+        throw notFound('product');
+      case commonErrors.price_changed:
+        this.logger.warn(`${amount} was sent as the price of ${productId}, which costs ${centsToUsd(product.priceCents)}.`);
+        throw new ApiError(refusal, 'The price of this tool has changed. Look at it again before you pay.', {
+          details: { price: centsToUsd(product.priceCents) },
+        });
+      default:
+        throw new ApiError(refusal);
     }
-    return product;
   }
 
   /** The order that the key belongs to, or the open one of this buyer for this product, or a new one. */
   private place(product: PricedProduct, buyer: Buyer, key: string | undefined): Promise<{ order: Order; isRepeated: boolean }> {
-    const hash = createHash('sha256')
-      .update(JSON.stringify([product.id, product.priceCents, ...(buyer.kind === 'guest' ? [buyer.email] : [])]))
-      .digest('hex');
+    const hash = requestHash(product, buyer);
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       // One click after the other, so that the second finds the order of the first: of one caller, and for one tool of a console.
@@ -93,12 +95,10 @@ export class Checkout {
     return open ? this.readdress(transaction, open, buyer) : this.create(transaction, product, buyer);
   }
 
-  /** Of the console, whoever of its people opened it; of a guest, what this browser opened. The one the bank works on before others. */
+  /** A console shares its open orders between its people. A guest goes on only with what the same browser opened. */
   private async openOrder({ manager }: Transaction, product: PricedProduct, { kind, orderKey }: Buyer): Promise<Order | undefined> {
     const whose = kind === 'console' ? { buyerKind: kind } : { buyerKey: orderKey };
-    const orders = await manager.find(Order, { where: { ...whose, productId: product.id }, order: { createdAt: 'DESC' } });
-    const open = orders.filter(({ status }) => isUnsettled(status));
-    return open.find(({ status }) => status === 'processing') ?? open[0];
+    return openOrderOf(await manager.find(Order, { where: { ...whose, productId: product.id }, order: { createdAt: 'DESC' } }));
   }
 
   /** @throws ApiError 409 for a tool that this console owns, whoever paid for it. */
@@ -198,5 +198,3 @@ interface KeyRow {
 
 const keyRow = 'SELECT request_hash AS hash, order_id AS "orderId" FROM checkout_keys WHERE buyer_key = $1 AND key = $2';
 const rememberKey = 'INSERT INTO checkout_keys (buyer_key, key, request_hash, order_id) VALUES ($1, $2, $3, $4)';
-
-const isPayable = ({ status }: Stripe.PaymentIntent): boolean => status.startsWith('requires_') && status !== 'requires_capture';
