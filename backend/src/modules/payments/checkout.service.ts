@@ -12,7 +12,8 @@ import { centsToUsd, isUnsettled, openOrderOf, Order, OrderLedger, toDto } from 
 import type { Buyer } from './buyers';
 import { isPayable, purchaseRefusal, requestHash } from './checkout-rules';
 import type { CreatePaymentIntentDto, PaymentIntentDto } from './dto/checkout.dto';
-import { hashOf, StripeGateway } from './stripe-gateway';
+import { secretHash } from './payment-proof';
+import { StripeGateway } from './stripe-gateway';
 import { neverPaid, paymentWord } from './stripe-words';
 
 /** From the click on "buy" to the secret that Stripe's form needs: the order first, then its one payment. */
@@ -162,7 +163,7 @@ export class Checkout {
     return this.transactions.run(async (transaction) => {
       const locked = (await this.ledger.lock(transaction.manager, { id: order.id }))!;
       if (!locked.stripePaymentIntentId) {
-        const clientSecretHash = hashOf(intent.client_secret!);
+        const clientSecretHash = secretHash(intent.client_secret!);
         await transaction.manager.update(Order, order.id, {
           stripePaymentIntentId: intent.id,
           clientSecretHash,

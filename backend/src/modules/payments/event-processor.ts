@@ -6,7 +6,8 @@ import { type Transaction, Transactions } from '../../platform/events';
 import { Order, OrderLedger } from '../orders';
 import type { EventStatus } from './dto/webhook-log.dto';
 import { afterFailure, interpret } from './event-rules';
-import { hashOf, StripeGateway } from './stripe-gateway';
+import { secretHash } from './payment-proof';
+import { StripeGateway } from './stripe-gateway';
 import type { Heard } from './stripe-words';
 
 interface Outcome {
@@ -75,7 +76,7 @@ export class EventProcessor {
     const own = {
       stripePaymentIntentId: intentId,
       livemode: intent.livemode,
-      ...(intent.client_secret && { clientSecretHash: hashOf(intent.client_secret) }),
+      ...(intent.client_secret && { clientSecretHash: secretHash(intent.client_secret) }),
     };
     await manager.update(Order, marked.id, own);
     return Object.assign(marked, own);

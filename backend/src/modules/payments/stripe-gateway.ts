@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { ApiError } from '../../platform/errors/api-error';
@@ -7,8 +6,6 @@ import type { StripeMode } from './configuration/effective-keys';
 import { StripeClients } from './configuration/stripe-client';
 import { StripeKeys } from './configuration/stripe-keys';
 import { paymentsErrors } from './payments.errors';
-
-export const hashOf = (clientSecret: string): string => createHash('sha256').update(clientSecret).digest('hex');
 
 /** The account at Stripe that payments go to, by the keys that count at the moment of each call. */
 @Injectable()
