@@ -6,6 +6,7 @@ import type { StripeMode } from './configuration/effective-keys';
 import { StripeClients } from './configuration/stripe-client';
 import { StripeKeys } from './configuration/stripe-keys';
 import { paymentsErrors } from './payments.errors';
+import { callRefusal } from './stripe-failures';
 
 /** The account at Stripe that payments go to, by the keys that count at the moment of each call. */
 @Injectable()
@@ -41,7 +42,7 @@ export class StripeGateway {
 
   /** @throws ApiError 503 without keys. */
   refuseUnconfigured(): void {
-    if (!this.isConfigured) throw notConfigured();
+    if (!this.isConfigured) throw new ApiError(paymentsErrors.payments_not_configured);
   }
 
   /** @throws ApiError 503 without keys, or when the owner switched payments off. */
@@ -128,35 +129,16 @@ export class StripeGateway {
     try {
       return await work(await this.clients.of(this.keys.current().secretKey!));
     } catch (error) {
-      throw this.inOurWords(error);
+      throw this.refusalOf(error);
     }
   }
 
-  private inOurWords(error: unknown): unknown {
-    const { type, message, code } = error as Stripe.errors.StripeError;
-    switch (type) {
-      case 'StripeAuthenticationError':
-      case 'StripePermissionError':
-        this.logger.error(`Stripe does not accept the key: ${message}`);
-        return notConfigured();
-      case 'StripeInvalidRequestError':
-      case 'StripeCardError':
-        return new ApiError(paymentsErrors.refused_by_stripe, message, { details: { stripeCode: code ?? null } });
-      case 'StripeConnectionError':
-      case 'StripeAPIError':
-      case 'StripeRateLimitError':
-      case 'StripeIdempotencyError':
-        this.logger.warn(`Stripe does not answer: ${message}`);
-        return unavailable();
-      default:
-        return error;
-    }
+  private refusalOf(error: unknown): unknown {
+    const refusal = callRefusal(error);
+    if (!refusal) return error;
+    const { message } = error as Error;
+    if (refusal.kind === paymentsErrors.payments_not_configured) this.logger.error(`Stripe does not accept the key: ${message}`);
+    if (refusal.kind === paymentsErrors.payments_unavailable) this.logger.warn(`Stripe does not answer: ${message}`);
+    return refusal;
   }
 }
-
-const notConfigured = (): ApiError => new ApiError(paymentsErrors.payments_not_configured);
-
-const unavailable = (): ApiError =>
-  new ApiError(paymentsErrors.payments_unavailable, undefined, {
-    retryAfterSeconds: 10,
-  });

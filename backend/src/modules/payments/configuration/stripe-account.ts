@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { ApiError } from '../../../platform/errors/api-error';
-import { paymentsErrors } from '../payments.errors';
+import { keyRefusal, trialRefusal } from '../stripe-failures';
 import { modeOf, type StripeMode } from './effective-keys';
 
 /** What Stripe said about the account of a secret key; null is what the key may not read. */
@@ -16,14 +15,12 @@ export interface StripeAccount {
   readAt: string;
 }
 
-type StripeFailure = Stripe.errors.StripeError;
-
 /** A key with restrictions may be kept from one of the two. */
 async function unlessForbidden<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
-    if ((error as StripeFailure).type === 'StripePermissionError') return null;
+    if ((error as Stripe.errors.StripeError).type === 'StripePermissionError') return null;
     throw error;
   }
 }
@@ -38,7 +35,8 @@ export async function readAccount(stripe: Stripe, secretKey: string): Promise<St
       unlessForbidden(stripe.accounts.retrieveCurrent()),
       unlessForbidden(stripe.balance.retrieve()),
     ]);
-    if (!account && !balance) throw refused('It may read neither the account nor the balance: give it read access to "Balance" at Stripe.');
+    if (!account && !balance)
+      throw keyRefusal('It may read neither the account nor the balance: give it read access to "Balance" at Stripe.');
     return {
       id: account?.id ?? null,
       name: account?.settings?.dashboard.display_name || account?.business_profile?.name || account?.email || null,
@@ -49,17 +47,6 @@ export async function readAccount(stripe: Stripe, secretKey: string): Promise<St
       readAt: new Date().toISOString(),
     };
   } catch (error) {
-    if (error instanceof ApiError) throw error;
-    const { type, message } = error as StripeFailure;
-    if (type === 'StripeAuthenticationError' || type === 'StripeInvalidRequestError') throw refused(message);
-    throw new ApiError(
-      paymentsErrors.payments_unavailable,
-      'Stripe does not answer right now, so the keys could not be tried. Nothing was changed.',
-      {
-        retryAfterSeconds: 10,
-      },
-    );
+    throw trialRefusal(error);
   }
 }
-
-const refused = (why: string): ApiError => new ApiError(paymentsErrors.keys_not_accepted, `Stripe does not accept this secret key. ${why}`);
