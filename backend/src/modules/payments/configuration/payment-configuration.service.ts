@@ -6,7 +6,6 @@ import { SecretBox, secretMask } from '../../../platform/crypto';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
-import { invalid } from '../../../platform/errors/common.refusals';
 import { Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { consoleAddress } from '../../../platform/links/console-address';
@@ -16,7 +15,18 @@ import type { ConfigurePaymentsDto, PaymentConfigurationDto } from '../dto/payme
 import { PaymentCheck } from '../payment-check.service';
 import { paymentsErrors } from '../payments.errors';
 import { heardTypes } from '../stripe-words';
-import { type EffectiveKeys, keyVariables, modeOf, type StripeKeyName, stripeKeyNames, type StripeKeySet } from './effective-keys';
+import { keyVariables, type StripeKeyName } from './effective-keys';
+import {
+  auditedChange,
+  auditedKeys,
+  isSameAccount,
+  nextWebhookSecret,
+  openOrdersRefusal,
+  refuseMixed,
+  refuseOverridden,
+  shownKey,
+  storedKeys,
+} from './key-changes';
 import { readAccount, type StripeAccount } from './stripe-account';
 import { StripeClients } from './stripe-client';
 import { secretKeyPlace, StripeKeys, webhookSecretPlace } from './stripe-keys';
@@ -60,7 +70,7 @@ export class PaymentConfiguration {
     const shown = (name: StripeKeyName) => ({
       source: keys.sources[name],
       variable: keyVariables[name],
-      shown: keys[name] && (name === 'publishableKey' ? keys[name] : `…${keys[name].slice(-4)}`),
+      shown: shownKey(name, keys[name]),
     });
     return {
       enabled: row?.isEnabled ?? true,
@@ -87,18 +97,16 @@ export class PaymentConfiguration {
    *   503 when Stripe does not answer or nothing can be encrypted.
    */
   async change(request: ConfigurePaymentsDto): Promise<PaymentConfigurationDto> {
-    this.refuseOverridden(request);
+    refuseOverridden(request, this.keys.current().sources);
     for (const name of ['secretKey', 'webhookSecret'] as const) if (request[name]) secretMask.register(request[name]);
     const before = this.keys.current();
-    const after = this.keys.combine(this.storedWith(before, request));
+    const after = this.keys.combine(storedKeys(before, request));
     refuseMixed(request, after);
     const isNewKey = after.secretKey !== null && after.secretKey !== before.secretKey;
     const account = isNewKey ? await readAccount(await this.clients.open(after.secretKey!), after.secretKey!) : undefined;
     const isOther = after.secretKey !== before.secretKey && !(await this.isSame(before.secretKey, account));
     if (isOther) await this.settle(request.closeOpen ?? false);
-    // The secret of an endpoint belongs to an account and a mode.
-    const webhookSecret =
-      request.webhookSecret === undefined && isOther && before.sources.webhookSecret === 'console' ? null : request.webhookSecret;
+    const webhookSecret = nextWebhookSecret(request, before.sources.webhookSecret, isOther);
     await this.write({ ...request, webhookSecret }, after.secretKey === null ? null : account);
     return this.get();
   }
@@ -127,26 +135,9 @@ export class PaymentConfiguration {
     await this.write({ secretKey: null, publishableKey: null, webhookSecret: null }, null, 'payments.removed');
   }
 
-  private refuseOverridden(request: ConfigurePaymentsDto): void {
-    const { sources } = this.keys.current();
-    const overridden = stripeKeyNames.filter((name) => request[name] !== undefined && sources[name] === 'environment');
-    if (overridden.length === 0) return;
-    const variables = overridden.map((name) => keyVariables[name]);
-    const text = `${variables.join(' and ')} ${variables.length === 1 ? 'is' : 'are'} set in the environment of the server and counts before what is set here. Unset it there to set the key here.`;
-    throw new ApiError(paymentsErrors.set_by_environment, text, { details: { variables } });
-  }
-
-  private storedWith({ sources, ...keys }: EffectiveKeys, request: ConfigurePaymentsDto): StripeKeySet {
-    const value = (name: StripeKeyName) =>
-      request[name] === undefined ? (sources[name] === 'console' ? keys[name] : null) : (request[name] ?? null);
-    return { secretKey: value('secretKey'), publishableKey: value('publishableKey'), webhookSecret: value('webhookSecret') };
-  }
-
-  /** Another account, or the other mode, knows nothing of the payments that are under way; one that cannot be read counts as another. */
   private async isSame(oldKey: string | null, account: StripeAccount | undefined): Promise<boolean> {
     if (!oldKey || !account?.id) return false;
-    const old = await readAccount(await this.clients.open(oldKey), oldKey).catch(() => null);
-    return old?.id === account.id && old.mode === account.mode;
+    return isSameAccount(await readAccount(await this.clients.open(oldKey), oldKey).catch(() => null), account);
   }
 
   private async settle(closeOpen: boolean): Promise<void> {
@@ -156,16 +147,8 @@ export class PaymentConfiguration {
         for (const { id, status } of await this.openOrders())
           if (!close || status !== 'processing') await this.check.ask(id, 'reconcile', close).catch(() => undefined);
     }
-    const left = await this.openOrders();
-    if (left.length === 0) return;
-    const processing = left.filter(({ status }) => status === 'processing').length;
-    const many = left.length === 1 ? '1 order is' : `${left.length} orders are`;
-    const cure = closeOpen
-      ? 'Try again once the bank has decided.'
-      : 'Close the ones nobody has paid yet, and try again; what a bank is working on has to be waited for.';
-    throw new ApiError(paymentsErrors.orders_open, `${many} not settled yet, which only the present keys can do. ${cure}`, {
-      details: { orders: left.length, processing },
-    });
+    const refusal = openOrdersRefusal(await this.openOrders(), closeOpen);
+    if (refusal) throw refusal;
   }
 
   /** Orders with a payment at Stripe whose end is not known. */
@@ -206,10 +189,10 @@ export class PaymentConfiguration {
         action,
         subjectType: 'payments',
         subjectId: null,
-        before: { enabled: row.isEnabled, ...words(row) },
+        before: { enabled: row.isEnabled, ...auditedKeys(row) },
         after: {
           enabled: next(request.enabled, row.isEnabled),
-          ...changedWords(row, sealed),
+          ...auditedChange(row, sealed),
           account: next(account, row.account)?.id ?? null,
         },
       });
@@ -223,24 +206,3 @@ async function lockedRow(manager: EntityManager): Promise<Row> {
   const [row] = await manager.query<Row[]>(`SELECT ${columns} FROM payment_configuration FOR UPDATE`);
   return row!;
 }
-
-/** @throws ApiError 400 at the field that was sent. */
-function refuseMixed(request: ConfigurePaymentsDto, after: EffectiveKeys): void {
-  if (!after.secretKey || !after.publishableKey || !after.problem) return;
-  const field = request.publishableKey ? 'publishableKey' : 'secretKey';
-  throw invalid([
-    { field, message: `must be of ${modeOf(after[field === 'secretKey' ? 'publishableKey' : 'secretKey']!)} mode, as the other key is` },
-  ]);
-}
-
-/** That a key is there; never the key. */
-const words = (row: Partial<Record<StripeKeyName, string | null>>): Record<string, string | null> =>
-  Object.fromEntries(stripeKeyNames.map((name) => [name, row[name] ? '(set)' : null]));
-
-const changedWords = (row: Row, sealed: Partial<Record<StripeKeyName, string | null>>): Record<string, string | null> =>
-  Object.fromEntries(
-    stripeKeyNames.map((name) => {
-      const now = sealed[name] === undefined ? row[name] : sealed[name];
-      return [name, now ? (sealed[name] && row[name] ? '(replaced)' : '(set)') : null];
-    }),
-  );
