@@ -66,12 +66,6 @@ describe('Checkout', () => {
     );
   const upkeep = () => product.worker!.get(PaymentUpkeep, { strict: false });
 
-  it('should give the publishable key and no other', async () => {
-    const { body } = await call('GET', '/api/config');
-    expect(body).toMatchObject({ stripePublishableKey: 'pk_test_loopback', features: { payments: true } });
-    expect(JSON.stringify(body)).not.toMatch(/sk_test|whsec/);
-  });
-
   it('should make the order first and one payment of the server price for it', async () => {
     const { intent, orderId, clientSecret } = await opened(engine);
     expect(intent).toMatchObject({ amount: 2_499, currency: 'usd', metadata: { orderId, productId: 'ai-pricing-engine' } });
@@ -121,44 +115,30 @@ describe('Checkout', () => {
     expect((await open({ ...tool, email }, headers)).body).toEqual(first.body);
   });
 
-  it.each<[string, unknown, number, string]>([
-    ['0.01', { ...engine, amount: 0.01 }, 409, 'price_changed'],
-    ['-1', { ...engine, amount: -1 }, 409, 'price_changed'],
-    ['0', { ...engine, amount: 0 }, 409, 'price_changed'],
-    ['1e12', { ...engine, amount: 1e12 }, 409, 'price_changed'],
-    ['a hair less', { ...engine, amount: 24.989999 }, 409, 'price_changed'],
-    ['product A with the price of B', { ...engine, amount: 79.99 }, 409, 'price_changed'],
-    ['NaN', { ...engine, amount: NaN }, 400, 'validation_failed'],
-    ['a text', { ...engine, amount: '24.99' }, 400, 'validation_failed'],
-    ['no amount', { productId: 'ai-pricing-engine' }, 400, 'validation_failed'],
-    ['another currency', { ...engine, currency: 'eur' }, 400, 'validation_failed'],
-    ['a status', { ...engine, status: 'paid' }, 400, 'validation_failed'],
-    ['no address', { ...engine, email: 'nobody' }, 400, 'validation_failed'],
-    ['an unknown product', { ...engine, productId: 'nothing' }, 404, 'not_found'],
-    ['a product that is an object', { ...engine, productId: { $ne: null } }, 400, 'validation_failed'],
-  ])('should refuse %s', async (_what, body, status, code) => {
-    const before = { intents: stripe.intents.size, orders: await product.database.value('SELECT count(*)::int FROM orders') };
-    expect(await open(body as object)).toMatchObject({ status, body: { code } });
-    expect(stripe.intents.size).toBe(before.intents);
-    expect(await product.database.value('SELECT count(*)::int FROM orders')).toBe(before.orders);
-  });
-
-  it('should say the right price when it refuses one, and sell neither drafts nor what is no longer sold nor what is free', async () => {
-    expect((await open({ ...engine, amount: 1 })).body.price).toBe(24.99);
-    const put = (id: string, status: string, price: number) =>
-      product.database.query(
-        `WITH p AS (INSERT INTO marketplace_products (id, name, description, category, type, price, content, status)
-           SELECT $1, $1, 'd', 'ai', type, $3, content, $2 FROM marketplace_products WHERE id = 'ai-pricing-engine')
-         INSERT INTO product_versions (product_id, version, label, licence, content, author)
-           SELECT $1, 1, '1.0.0', licence, content, author FROM product_versions WHERE product_id = 'ai-pricing-engine' LIMIT 1`,
-        [id, status, price],
-      );
-    await put('a-draft', 'draft', 5);
-    await put('an-old-one', 'archived', 5);
-    await put('a-gift', 'published', 0);
-    expect(await open({ amount: 5, productId: 'a-draft' })).toMatchObject({ status: 404 });
-    expect(await open({ amount: 5, productId: 'an-old-one' })).toMatchObject({ status: 409, body: { code: 'product_not_available' } });
-    expect(await open({ amount: 0, productId: 'a-gift' })).toMatchObject({ status: 409, body: { code: 'product_is_free' } });
+  it('should refuse what is not sold at this price, and make neither an order nor a payment', async () => {
+    const unsold = await newTool(product);
+    const made = async () => [stripe.intents.size, await product.database.value('SELECT count(*)::int FROM orders')];
+    const before = await made();
+    expect(await open({ ...engine, amount: 1 })).toMatchObject({ status: 409, body: { code: 'price_changed', price: 24.99 } });
+    expect(await open({ ...engine, productId: 'nothing' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const [state, status, code] of [
+      ['archived', 409, 'product_not_available'],
+      ['draft', 404, 'not_found'],
+    ] as const) {
+      await product.database.query('UPDATE marketplace_products SET status = $2 WHERE id = $1', [unsold, state]);
+      expect(await open({ ...engine, productId: unsold })).toMatchObject({ status, body: { code } });
+    }
+    for (const wrong of [
+      { amount: NaN },
+      { amount: '24.99' },
+      { amount: undefined },
+      { currency: 'eur' },
+      { status: 'paid' },
+      { email: 'nobody' },
+      { productId: { $ne: null } },
+    ])
+      expect([wrong, await open({ ...engine, ...wrong })]).toMatchObject([wrong, { status: 400, body: { code: 'validation_failed' } }]);
+    expect(await made()).toEqual(before);
   });
 
   it('should close the open order when the price has changed, and open one with the new price', async () => {
@@ -209,18 +189,6 @@ describe('Checkout', () => {
     });
   });
 
-  it('should keep what a declined card said, and take the next card on the same order', async () => {
-    const { intent, orderId, tool } = await opened();
-    await deliver(stripe.decline(intent, 'Your card has insufficient funds.'));
-    expect(await order(orderId)).toMatchObject({ status: 'failed', failure: 'Your card has insufficient funds.' });
-    expect(await entitlement(orderId)).toEqual([]);
-    await deliver(stripe.processing(intent));
-    expect(await statusOf(orderId)).toBe('processing');
-    expect(await open(tool)).toMatchObject({ status: 409, body: { code: 'payment_processing' } });
-    await deliver(stripe.succeed(intent));
-    expect(await order(orderId)).toMatchObject({ status: 'paid', failure: null });
-  });
-
   describe('the page that buyers return to', () => {
     it('should see the payment before any event came, and never grant to a stranger', async () => {
       const { intent, orderId, clientSecret } = await opened();
@@ -259,8 +227,6 @@ describe('Checkout', () => {
       const foreign = stripe.signed(event, 0, 'whsec_other');
       const cases: [string, string, Record<string, string>, number, string][] = [
         ['no signature', body, json, 400, 'no_signature'],
-        ['a bad signature', body, { ...json, 'stripe-signature': 't=1,v1=00' }, 400, 'bad_signature'],
-        ['nonsense', body, { ...json, 'stripe-signature': 'nonsense' }, 400, 'bad_signature'],
         ['of another secret', foreign.body, { ...json, 'stripe-signature': foreign.signature }, 400, 'bad_signature'],
         ['6 minutes old', old.body, { ...json, 'stripe-signature': old.signature }, 400, 'too_old'],
         ['re-serialised', JSON.stringify(JSON.parse(body)), { ...json, 'stripe-signature': signature }, 400, 'bad_signature'],
@@ -271,39 +237,33 @@ describe('Checkout', () => {
         const answer = await post(text, headers);
         expect([what, answer.status, answer.body.code]).toEqual([what, status, code]);
       }
-      for (const nothing of [
-        '[]',
-        'null',
-        '{}',
-        '{"id":"evt_1","type":"payment_intent.succeeded","created":1,"livemode":false,"data":{}}',
-      ]) {
-        const signed = stripe.signed(JSON.parse(nothing));
-        expect((await post(signed.body, { ...json, 'stripe-signature': signed.signature })).status).toBe(400);
-      }
+      const nothing = stripe.signed({ id: 'evt_1', type: 'payment_intent.succeeded', created: 1, livemode: false, data: {} });
+      expect(await post(nothing.body, { ...json, 'stripe-signature': nothing.signature })).toMatchObject({
+        status: 400,
+        body: { code: 'not_an_event' },
+      });
       expect(await statusOf(orderId)).toBe('pending');
       expect(await entitlement(orderId)).toEqual([]);
       const { refusals } = (await call<{ refusals: { reason: string; count: number }[] }>('GET', '/api/webhooks/stripe/status')).body;
       expect(refusals.find(({ reason }) => reason === 'too_old')).toMatchObject({ count: 1 });
     });
 
-    it('should be taken and left alone when they are of another mode, of an unknown type, or about nobody’s payment', async () => {
+    it('should be taken and left alone when they are of another mode or about nobody’s payment', async () => {
       const { intent, orderId } = await opened();
       const live = stripe.event('payment_intent.succeeded', { ...intent, status: 'succeeded' }, { livemode: true });
-      const unknown = stripe.event('invoice.upcoming', { id: 'in_1' });
       const foreign = stripe.event('payment_intent.succeeded', { ...intent, id: 'pi_other', metadata: {}, status: 'succeeded' });
-      for (const event of [live, unknown, foreign]) await deliver(event);
+      for (const event of [live, foreign]) await deliver(event);
       expect(await statusOf(orderId)).toBe('pending');
       const log = (await call<{ id: string; status: string }[]>('GET', '/api/webhooks/stripe/events?status=ignored')).body;
-      expect(log.slice(0, 3).map(({ id }) => id)).toEqual([foreign.id, unknown.id, live.id]);
+      expect(log.slice(0, 2).map(({ id }) => id)).toEqual([foreign.id, live.id]);
     });
 
     it('should be kept and refused when they do not fit the order', async () => {
       const { intent, orderId } = await opened();
-      for (const lie of [{ amount: 1 }, { currency: 'eur' }])
-        await deliver(stripe.event('payment_intent.succeeded', { ...intent, status: 'succeeded', ...lie }));
+      await deliver(stripe.event('payment_intent.succeeded', { ...intent, status: 'succeeded', amount: 1 }));
       expect(await statusOf(orderId)).toBe('pending');
       expect(await entitlement(orderId)).toEqual([]);
-      expect((await order(orderId)).timeline.filter(({ kind }) => kind === 'note').length).toBe(2);
+      expect((await order(orderId)).timeline.filter(({ kind }) => kind === 'note').length).toBe(1);
     });
   });
 
@@ -313,6 +273,8 @@ describe('Checkout', () => {
 
     it('should go back in parts, never more than was paid, and take the right to use it at the end', async () => {
       const { orderId } = await bought();
+      for (const amount of [0, -1, 0.001, 'x'])
+        expect(await refund(orderId, { amount })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
       const part = await refund(orderId, { amount: 10, reason: 'Half of it did not work' }, { 'idempotency-key': 'part' });
       expect(part).toMatchObject({ status: 200, body: { status: 'partially_refunded', refundedAmount: 10, refundable: 14.99 } });
       expect((await refund(orderId, { amount: 10 }, { 'idempotency-key': 'part' })).body.refunds.length).toBe(1);
@@ -328,12 +290,6 @@ describe('Checkout', () => {
       const answers = await Promise.all([refund(orderId), refund(orderId), refund(orderId)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect([...stripe.refunds.values()].filter((one) => one.payment_intent === stripe.intentOf(orderId).id).length).toBe(1);
-    });
-
-    it.each([0, -1, 0.001, 1e12, NaN])('should refuse to give %d back', async (amount) => {
-      const { orderId } = await bought();
-      expect([400, 409]).toContain((await refund(orderId, { amount: Number.isNaN(amount) ? 'x' : amount })).status);
-      expect((await order(orderId)).status).toBe('paid');
     });
 
     it('should keep the order paid when Stripe refuses, and say why', async () => {
@@ -382,8 +338,7 @@ describe('Checkout', () => {
 
   describe('when no event ever comes', () => {
     it('should settle every order by asking Stripe, and close those that nobody came back to', async () => {
-      const orders = [];
-      for (let left = 12; left > 0; left--) orders.push(await opened());
+      const orders = await Promise.all(Array.from({ length: 12 }, () => opened()));
       const [abandoned, declined, ...paid] = orders;
       stripe.decline(declined!.intent);
       paid.forEach(({ intent }) => stripe.succeed(intent));
@@ -391,7 +346,9 @@ describe('Checkout', () => {
       await product.database.query(`UPDATE orders SET checked_at = now() - interval '1 hour'`);
       await upkeep().reconcile();
       for (const { orderId } of paid) expect([await statusOf(orderId), await entitlement(orderId)]).toEqual(['paid', ['active']]);
-      expect(await statusOf(declined!.orderId)).toBe('failed');
+      expect(await order(declined!.orderId)).toMatchObject({ status: 'failed', failure: 'Your card was declined.' });
+      expect(await entitlement(declined!.orderId)).toEqual([]);
+      expect((await open(declined!.tool)).body.orderId).toBe(declined!.orderId);
       expect([await statusOf(abandoned!.orderId), abandoned!.intent.status]).toEqual(['canceled', 'canceled']);
     });
 
@@ -415,6 +372,29 @@ describe('Checkout', () => {
       expect((await call('POST', `/api/webhooks/stripe/events/${event.id}/replay`)).body).toMatchObject({ status: 'processed', tries: 2 });
       expect((await order(orderId)).timeline.filter(({ status }) => status === 'paid').length).toBe(1);
       expect(await entitlement(orderId)).toEqual(['active']);
+    });
+
+    it('should retry an event that could not be worked on, and leave it failed in the end', async () => {
+      const id = 'evt_without_data';
+      await product.database.query(
+        `INSERT INTO stripe_events (id, type, livemode, payload, event_at, next_try_at)
+         VALUES ($1, 'charge.refunded', false, '{"type": "charge.refunded", "livemode": false}', now(), now() - interval '1 minute')`,
+        [id],
+      );
+      const work = async () => {
+        await upkeep().workOff();
+        const [row] = await product.database.query(
+          `SELECT status, tries, reason IS NOT NULL AS "isExplained", extract(epoch FROM next_try_at - now())::int BETWEEN 20 AND 30 AS "isSoon"
+           FROM stripe_events WHERE id = $1`,
+          [id],
+        );
+        return row;
+      };
+      await product.database.query('UPDATE stripe_events SET tries = 1 WHERE id = $1', [id]);
+      expect(await work()).toEqual({ status: 'received', tries: 2, isExplained: true, isSoon: true });
+      expect(await work()).toMatchObject({ tries: 2 });
+      await product.database.query(`UPDATE stripe_events SET tries = 6, next_try_at = now() - interval '1 minute' WHERE id = $1`, [id]);
+      expect(await work()).toMatchObject({ status: 'failed', tries: 7 });
     });
   });
 
