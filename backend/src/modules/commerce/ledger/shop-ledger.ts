@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
+import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
-import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
+import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
 import { writeOrders } from './write-orders';

@@ -1,25 +1,15 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
+import {
+  type CustomerDraft,
+  customerDrafts,
+  type KnownCustomers,
+  matchCustomers,
+  newCustomerKey,
+  newCustomers,
+  type Person,
+  personKey,
+} from './customer-drafts';
 import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
-
-/** How a source knows a person. */
-export interface Person {
-  email: string;
-  platformCustomerId: string;
-}
-
-export const personOf = (customer: LedgerCustomer): Person => ({
-  email: (customer.email ?? '').trim().toLowerCase(),
-  platformCustomerId: (customer.platformCustomerId ?? '').trim() || (customer.email ?? '').trim().toLowerCase(),
-});
-
-export const personKey = ({ email, platformCustomerId }: Person): string => `${platformCustomerId}\n${email}`;
-
-interface Draft extends Person {
-  firstName: string | null;
-  lastName: string | null;
-  createdAt: Date | null;
-}
 
 /** Which of the people asked to be forgotten: their keys with the time of it. */
 export async function erasedAmong(sql: Sql, platform: string, people: Person[]): Promise<Map<string, Date>> {
@@ -45,48 +35,17 @@ export async function writeCustomers(
   customers: LedgerCustomer[],
   counts: Written,
 ): Promise<Map<string, string>> {
-  const drafts = distinct(customers);
+  const drafts = customerDrafts(customers);
   if (drafts.length === 0) return new Map();
-  const known = await existing(sql, source.platform, drafts);
-  const ids = new Map<string, string>();
-  const missing: Draft[] = [];
-  for (const draft of drafts) {
-    const id = known.bySource.get(draft.platformCustomerId) ?? (draft.email ? known.byEmail.get(draft.email) : undefined);
-    if (id) ids.set(personKey(draft), id);
-    else missing.push(draft);
-  }
-  for (const draft of drafts) {
-    const [own, other] = [known.bySource.get(draft.platformCustomerId), draft.email ? known.byEmail.get(draft.email) : undefined];
-    if (own && other && own !== other) await merge(sql, own, other, ids);
-  }
+  const { ids, missing, merges } = matchCustomers(drafts, await knownCustomers(sql, source.platform, drafts));
+  for (const { from, into } of merges) await merge(sql, from, into);
   await fillIn(sql, drafts, ids, counts);
   await insertMissing(sql, source, missing, ids, counts);
   await linkSources(sql, source, drafts, ids);
   return ids;
 }
 
-function distinct(customers: LedgerCustomer[]): Draft[] {
-  const drafts = new Map<string, Draft>();
-  for (const customer of customers) {
-    const person = personOf(customer);
-    if (person.platformCustomerId === '') continue;
-    const before = drafts.get(person.platformCustomerId);
-    drafts.set(person.platformCustomerId, {
-      platformCustomerId: person.platformCustomerId,
-      email: person.email || (before?.email ?? ''),
-      firstName: customer.firstName?.trim() || (before?.firstName ?? null),
-      lastName: customer.lastName?.trim() || (before?.lastName ?? null),
-      createdAt: customer.createdAt ?? before?.createdAt ?? null,
-    });
-  }
-  return [...drafts.values()];
-}
-
-async function existing(
-  sql: Sql,
-  platform: string,
-  drafts: Draft[],
-): Promise<{ bySource: Map<string, string>; byEmail: Map<string, string> }> {
+async function knownCustomers(sql: Sql, platform: string, drafts: CustomerDraft[]): Promise<KnownCustomers> {
   const sources = await sql.query<{ key: string; id: string }>(
     'SELECT platform_customer_id AS key, customer_id AS id FROM customer_sources WHERE platform = $1 AND platform_customer_id = ANY($2)',
     [platform, drafts.map((draft) => draft.platformCustomerId)],
@@ -99,16 +58,15 @@ async function existing(
   return { bySource: toMap(sources), byEmail: toMap(emails) };
 }
 
-/** The platform told the address of somebody whom another platform had told before: they are one. */
-async function merge(sql: Sql, from: string, into: string, ids: Map<string, string>): Promise<void> {
+/** Joins two customers that a platform has shown to be one person. */
+async function merge(sql: Sql, from: string, into: string): Promise<void> {
   await sql.query('UPDATE shop_orders SET customer_id = $2 WHERE customer_id = $1', [from, into]);
   await sql.query('UPDATE customer_sources SET customer_id = $2 WHERE customer_id = $1', [from, into]);
   await sql.query('DELETE FROM customers WHERE id = $1', [from]);
-  for (const [key, id] of ids) if (id === from) ids.set(key, into);
 }
 
 /** What was unknown so far; a name that is known stays. */
-async function fillIn(sql: Sql, drafts: Draft[], ids: Map<string, string>, counts: Written): Promise<void> {
+async function fillIn(sql: Sql, drafts: CustomerDraft[], ids: Map<string, string>, counts: Written): Promise<void> {
   const known = drafts.flatMap((draft) => (ids.has(personKey(draft)) ? [{ ...draft, id: ids.get(personKey(draft))! }] : []));
   const changed = await sql.query(
     `WITH news AS (SELECT DISTINCT ON (id) * FROM jsonb_to_recordset($1::jsonb) AS n (id uuid, email text, "firstName" text, "lastName" text) ORDER BY id),
@@ -124,14 +82,15 @@ async function fillIn(sql: Sql, drafts: Draft[], ids: Map<string, string>, count
   counts.unchanged += new Set(known.map(({ id }) => id)).size - changed.length;
 }
 
-async function insertMissing(sql: Sql, source: LedgerSource, missing: Draft[], ids: Map<string, string>, counts: Written): Promise<void> {
+async function insertMissing(
+  sql: Sql,
+  source: LedgerSource,
+  missing: CustomerDraft[],
+  ids: Map<string, string>,
+  counts: Written,
+): Promise<void> {
   if (missing.length === 0) return;
-  // Two numbers with one address are one person.
-  const rows = new Map<string, Draft & { id: string }>();
-  for (const draft of missing) {
-    const key = draft.email || personKey(draft);
-    if (!rows.has(key)) rows.set(key, { ...draft, id: uuidv7() });
-  }
+  const rows = newCustomers(missing);
   const written = await sql.query<{ id: string; email: string; isNew: boolean }>(
     `INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
      SELECT n.id, n.email, n."firstName", n."lastName", $2, n."platformCustomerId", $3, coalesce(n."createdAt", now())
@@ -142,12 +101,12 @@ async function insertMissing(sql: Sql, source: LedgerSource, missing: Draft[], i
   );
   const byEmail = new Map(written.map(({ email, id }) => [email, id]));
   for (const draft of missing) {
-    ids.set(personKey(draft), draft.email ? byEmail.get(draft.email)! : rows.get(personKey(draft))!.id);
+    ids.set(personKey(draft), draft.email ? byEmail.get(draft.email)! : rows.get(newCustomerKey(draft))!.id);
   }
   counts.added += written.filter(({ isNew }) => isNew).length;
 }
 
-async function linkSources(sql: Sql, source: LedgerSource, drafts: Draft[], ids: Map<string, string>): Promise<void> {
+async function linkSources(sql: Sql, source: LedgerSource, drafts: CustomerDraft[], ids: Map<string, string>): Promise<void> {
   await sql.query(
     `INSERT INTO customer_sources (platform, platform_customer_id, customer_id, integration_id, import_id)
      SELECT $1, n.key, n.id, $2, $3 FROM unnest($4::text[], $5::uuid[]) AS n (key, id)

@@ -1,51 +1,10 @@
-import { createHash } from 'node:crypto';
-import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
+import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type Written } from './ledger-values';
-import type { OrderState } from './order-news';
+import { type KnownOrder, numberedLines, ordersByKey, type OrderWrite, orderWrite, staysErased } from './order-writes';
 import { stateColumns, stateNews } from './state-news';
-import { erasedAmong, personKey, personOf, recountCustomers, writeCustomers } from './write-customers';
-
-interface Known extends OrderState {
-  id: string;
-  platformOrderId: string;
-  integrationId: string | null;
-  importId: string | null;
-  hash: string | null;
-  customerId: string | null;
-  lines: number;
-}
-
-interface Row {
-  id: string;
-  order: LedgerOrder;
-  hash: string;
-  customerId: string | null;
-  before: Known | null;
-  /** Lines follow those that are there: the same file goes on with an order further down. */
-  appends: boolean;
-  keepsLines: boolean;
-}
-
-/** What an order says, as one short text: the same content is not written twice. */
-export function contentHash(order: LedgerOrder): string {
-  const { orderedAt, status, currency, totalCents, shippingCents, taxCents, discountCents, refundedCents, feesCents, lines } = order;
-  const said = [
-    orderedAt.getTime(),
-    status,
-    currency ?? 'USD',
-    totalCents,
-    shippingCents ?? null,
-    taxCents ?? null,
-    discountCents ?? null,
-    refundedCents ?? 0,
-    feesCents ?? null,
-    order.orderNumber ?? null,
-    lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
-  ];
-  return createHash('sha1').update(JSON.stringify(said)).digest('base64url');
-}
+import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 
 /**
  * Writes orders once, keyed by platform and the platform's id, whichever way they come. The platform itself outranks files:
@@ -57,13 +16,13 @@ export async function writeOrders(
   orders: LedgerOrder[],
   counts: { orders: Written; customers: Written },
 ): Promise<void> {
-  const wanted = merged(source.platform, orders);
+  const wanted = ordersByKey(source.platform, orders);
   if (wanted.size === 0) return;
   const known = await knownOrders(sql, source.platform, [...wanted.keys()]);
   const customerOf = await buyers(sql, source, [...wanted.values()], counts.customers);
-  const rows: Row[] = [];
+  const rows: OrderWrite[] = [];
   for (const [key, order] of wanted) {
-    const row = decide(source, order, known.get(key) ?? null, customerOf(order));
+    const row = orderWrite(source, order, known.get(key) ?? null, customerOf(order));
     if (row) rows.push(row);
     else counts.orders.unchanged++;
   }
@@ -88,16 +47,8 @@ export async function writeOrders(
   );
 }
 
-/** One order may come in several pieces of one page. */
-function merged(platform: string, orders: LedgerOrder[]): Map<string, LedgerOrder> {
-  const wanted = new Map<string, LedgerOrder>();
-  for (const order of orders) wanted.set(orderKey(platform, order.platformOrderId), order);
-  wanted.delete('');
-  return wanted;
-}
-
-async function knownOrders(sql: Sql, platform: string, keys: string[]): Promise<Map<string, Known>> {
-  const rows = await sql.query<Known>(
+async function knownOrders(sql: Sql, platform: string, keys: string[]): Promise<Map<string, KnownOrder>> {
+  const rows = await sql.query<KnownOrder>(
     `SELECT o.id, o.platform_order_id AS "platformOrderId", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
        o.content_hash AS hash, o.customer_id AS "customerId", (SELECT count(*)::int FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
      FROM shop_orders o WHERE o.platform = $1 AND o.platform_order_id = ANY($2) ORDER BY o.id FOR UPDATE OF o`,
@@ -106,7 +57,7 @@ async function knownOrders(sql: Sql, platform: string, keys: string[]): Promise<
   return new Map(rows.map((row) => [row.platformOrderId, row]));
 }
 
-/** The customers of the orders. Somebody who was erased comes back only with an order that is newer than that. */
+/** Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. */
 async function buyers(
   sql: Sql,
   source: LedgerSource,
@@ -119,8 +70,8 @@ async function buyers(
     source.platform,
     named.map(({ person }) => person),
   );
-  const isForgotten = (key: string, orderedAt: Date) => (erased.get(key)?.getTime() ?? -Infinity) >= orderedAt.getTime();
-  const seen = named.filter(({ person, orderedAt }) => !isForgotten(personKey(person), orderedAt));
+  const isErased = (key: string, orderedAt: Date) => staysErased(erased.get(key), orderedAt);
+  const seen = named.filter(({ person, orderedAt }) => !isErased(personKey(person), orderedAt));
   const ids = await writeCustomers(
     sql,
     source,
@@ -131,24 +82,14 @@ async function buyers(
   return ({ customer, orderedAt }) => {
     if (!customer) return null;
     const person = personOf(customer);
-    return isForgotten(personKey(person), orderedAt) ? null : (byNumber.get(person.platformCustomerId) ?? null);
+    return isErased(personKey(person), orderedAt) ? null : (byNumber.get(person.platformCustomerId) ?? null);
   };
-}
-
-/** What becomes of an order; null when there is nothing to write. */
-function decide(source: LedgerSource, order: LedgerOrder, before: Known | null, customerId: string | null): Row | null {
-  const hash = contentHash(order);
-  if (!before) return { id: uuidv7(), order, hash, customerId, before, appends: false, keepsLines: false };
-  const row = { id: before.id, order, hash, customerId, before, keepsLines: order.lines.length === 0 };
-  if (source.integrationId) return before.hash === hash && before.integrationId ? null : { ...row, appends: false };
-  if (before.integrationId || before.hash === hash) return null;
-  return { ...row, appends: source.importId != null && before.importId === source.importId && order.lines.length > 0 };
 }
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
   shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, hash text)`;
 
-const toJson = (platform: string, rows: Row[]): string =>
+const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
     rows.map(({ id, order, hash, customerId }) => ({
       id,
@@ -169,7 +110,7 @@ const toJson = (platform: string, rows: Row[]): string =>
   );
 
 /** @returns ids of those that nobody else wrote meanwhile. */
-async function insertOrders(sql: Sql, source: LedgerSource, rows: Row[]): Promise<Set<string>> {
+async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
     `INSERT INTO shop_orders (id, platform, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
@@ -182,7 +123,7 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: Row[]): Promis
   return new Set(written.map(({ id }) => id));
 }
 
-async function updateOrders(sql: Sql, source: LedgerSource, rows: Row[]): Promise<void> {
+async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<void> {
   if (rows.length === 0) return;
   if (source.importId) {
     await sql.query(
@@ -206,10 +147,8 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: Row[]): Promis
   if (replaced.length > 0) await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [replaced]);
 }
 
-async function writeLines(sql: Sql, rows: Row[]): Promise<void> {
-  const lines = rows.flatMap(({ id, order, before, appends }) =>
-    order.lines.map((line, index) => ({ id, index: (appends ? before!.lines : 0) + index, line })),
-  );
+async function writeLines(sql: Sql, rows: OrderWrite[]): Promise<void> {
+  const lines = numberedLines(rows);
   if (lines.length === 0) return;
   await sql.query(
     `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price, unit_cost)

@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { LedgerCustomer } from './ledger-values';
+
+/** How a source identifies a person. */
+export interface Person {
+  /** In lower case; empty if unknown. */
+  email: string;
+  /** The platform's id, or the mail address if it has none; empty if neither is known. */
+  platformCustomerId: string;
+}
+
+export interface CustomerDraft extends Person {
+  firstName: string | null;
+  lastName: string | null;
+  createdAt: Date | null;
+}
+
+/** Customer ids by the platform's id and by mail address. */
+export interface KnownCustomers {
+  bySource: ReadonlyMap<string, string>;
+  byEmail: ReadonlyMap<string, string>;
+}
+
+export interface CustomerMatch {
+  /** Ids of the existing customers, by `personKey`. */
+  ids: Map<string, string>;
+  /** Drafts without a customer yet. */
+  missing: CustomerDraft[];
+  /** Customers that turned out to be one person, in the order in which they have to be merged. */
+  merges: { from: string; into: string }[];
+}
+
+export const personOf = (customer: LedgerCustomer): Person => ({
+  email: (customer.email ?? '').trim().toLowerCase(),
+  platformCustomerId: (customer.platformCustomerId ?? '').trim() || (customer.email ?? '').trim().toLowerCase(),
+});
+
+export const personKey = ({ email, platformCustomerId }: Person): string => `${platformCustomerId}\n${email}`;
+
+/** One draft for each platform id. Later records win, but an empty value never replaces a known one. */
+export function customerDrafts(customers: readonly LedgerCustomer[]): CustomerDraft[] {
+  const drafts = new Map<string, CustomerDraft>();
+  for (const customer of customers) {
+    const person = personOf(customer);
+    if (person.platformCustomerId === '') continue;
+    const before = drafts.get(person.platformCustomerId);
+    drafts.set(person.platformCustomerId, {
+      platformCustomerId: person.platformCustomerId,
+      email: person.email || (before?.email ?? ''),
+      firstName: customer.firstName?.trim() || (before?.firstName ?? null),
+      lastName: customer.lastName?.trim() || (before?.lastName ?? null),
+      createdAt: customer.createdAt ?? before?.createdAt ?? null,
+    });
+  }
+  return [...drafts.values()];
+}
+
+/**
+ * Matches drafts with existing customers: by the platform's id first, then by mail address. A draft that matches two
+ * customers proves that they are one person, and the one with the address remains.
+ */
+export function matchCustomers(drafts: readonly CustomerDraft[], known: KnownCustomers): CustomerMatch {
+  const ids = new Map<string, string>();
+  const missing: CustomerDraft[] = [];
+  const merges: CustomerMatch['merges'] = [];
+  for (const draft of drafts) {
+    const from = known.bySource.get(draft.platformCustomerId);
+    const into = draft.email ? known.byEmail.get(draft.email) : undefined;
+    const id = from ?? into;
+    if (id) ids.set(personKey(draft), id);
+    else missing.push(draft);
+    if (from && into && from !== into) merges.push({ from, into });
+  }
+  for (const { from, into } of merges) for (const [key, id] of ids) if (id === from) ids.set(key, into);
+  return { ids, missing, merges };
+}
+
+/** The rows to insert for missing drafts, with their keys: two platform ids with one mail address are one person. */
+export function newCustomers(missing: readonly CustomerDraft[]): Map<string, CustomerDraft & { id: string }> {
+  const rows = new Map<string, CustomerDraft & { id: string }>();
+  for (const draft of missing) {
+    const key = newCustomerKey(draft);
+    if (!rows.has(key)) rows.set(key, { ...draft, id: uuidv7() });
+  }
+  return rows;
+}
+
+export const newCustomerKey = (draft: Person): string => draft.email || personKey(draft);

@@ -1,0 +1,122 @@
+import type { LedgerOrder, LedgerSource } from './ledger-values';
+import { contentHash, type KnownOrder, numberedLines, ordersByKey, orderWrite, staysErased } from './order-writes';
+
+const account: LedgerSource = { platform: 'shopify', integrationId: 'account' };
+const file: LedgerSource = { platform: 'shopify', integrationId: null, importId: 'file' };
+
+const napkins = { sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000 };
+const board = { sku: 'BRD', productName: 'Board', quantity: 1, unitPriceCents: 1_000 };
+const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
+  platformOrderId: '7001',
+  orderedAt: new Date('2026-11-20T10:00:00Z'),
+  status: 'paid',
+  totalCents: 5_600,
+  lines: [napkins, board],
+  ...change,
+});
+const known = (change: Partial<KnownOrder> = {}): KnownOrder => ({
+  id: 'stored',
+  platformOrderId: '7001',
+  integrationId: null,
+  importId: null,
+  hash: contentHash(order()),
+  customerId: null,
+  lines: 2,
+  status: 'paid',
+  totalCents: 5_600,
+  refundedCents: 0,
+  ...change,
+});
+
+describe('Content hash of an order', () => {
+  it.each<[string, Partial<LedgerOrder>]>([
+    ['the time', { orderedAt: new Date('2026-11-20T10:00:01Z') }],
+    ['the status', { status: 'shipped' }],
+    ['the currency', { currency: 'EUR' }],
+    ['the total', { totalCents: 5_601 }],
+    ['the shipping', { shippingCents: 0 }],
+    ['the tax', { taxCents: 0 }],
+    ['the discount', { discountCents: 0 }],
+    ['the refund', { refundedCents: 1 }],
+    ['the fees', { feesCents: 0 }],
+    ['the order number', { orderNumber: '#7001' }],
+    ['a line less', { lines: [napkins] }],
+    ['the quantity of a line', { lines: [{ ...napkins, quantity: 3 }, board] }],
+    ['the cost of a line', { lines: [{ ...napkins, unitCostCents: 800 }, board] }],
+  ])('should change with %s', (_what, change) => {
+    expect(contentHash(order(change))).not.toBe(contentHash(order()));
+  });
+
+  it('should treat a missing value as its default, and ignore the buyer and the id', () => {
+    const same = order({
+      platformOrderId: '9',
+      currency: 'USD',
+      refundedCents: 0,
+      taxCents: null,
+      orderNumber: null,
+      customer: { email: 'a@b.test' },
+    });
+    expect(contentHash(same)).toBe(contentHash(order()));
+  });
+});
+
+describe('Orders by key', () => {
+  it('should use the number of a Shopify order, keep its last record and leave out one without an id', () => {
+    const orders = [order(), order({ platformOrderId: 'gid://shopify/Order/7001', status: 'shipped' }), order({ platformOrderId: ' ' })];
+    expect([...ordersByKey('shopify', orders)].map(([key, { status }]) => [key, status])).toEqual([['7001', 'shipped']]);
+  });
+});
+
+describe('An order that arrives', () => {
+  it('should be inserted when it is new', () => {
+    const write = orderWrite(file, order(), null, 'ada')!;
+    expect(write).toMatchObject({ before: null, customerId: 'ada', appends: false, keepsLines: false, hash: contentHash(order()) });
+    expect(write.id).not.toBe(orderWrite(file, order(), null, 'ada')!.id);
+  });
+
+  it.each<[string, LedgerSource, Partial<KnownOrder>, Partial<LedgerOrder>, object | null]>([
+    ['the same again, of an account', account, { integrationId: 'account' }, {}, null],
+    ['the same again, of a file', file, {}, {}, null],
+    ['a change by an account', account, { integrationId: 'account' }, { status: 'shipped' }, { appends: false, keepsLines: false }],
+    ['the same by an account that takes over from a file', account, { importId: 'file' }, {}, { appends: false }],
+    ['a change by a file to an order of an account', file, { integrationId: 'account' }, { status: 'refunded' }, null],
+    ['a change by another file', file, { importId: 'earlier' }, { status: 'refunded' }, { appends: false }],
+    ['more lines further down in the same file', file, { importId: 'file' }, { lines: [board] }, { appends: true }],
+    [
+      'a change without lines in the same file',
+      file,
+      { importId: 'file' },
+      { lines: [], status: 'shipped' },
+      { appends: false, keepsLines: true },
+    ],
+    ['a change without lines by an account', account, { integrationId: 'account' }, { lines: [] }, { keepsLines: true }],
+    ['a change by a caller without a file', { ...file, importId: null }, {}, { status: 'shipped' }, { appends: false }],
+  ])('should be written as it has to be: %s', (_what, source, before, change, expected) => {
+    const write = orderWrite(source, order(change), known(before), null);
+    if (expected === null) expect(write).toBeNull();
+    else expect(write).toMatchObject({ id: 'stored', ...expected });
+  });
+
+  it('should number its lines from 0, or after the stored ones when it appends', () => {
+    const added = orderWrite(file, order(), null, null)!;
+    const appended = orderWrite(file, order({ lines: [board] }), known({ importId: 'file' }), null)!;
+    expect(numberedLines([added, appended]).map(({ id, index, line }) => [id === 'stored', index, line.sku])).toEqual([
+      [false, 0, 'NAP'],
+      [false, 1, 'BRD'],
+      [true, 2, 'BRD'],
+    ]);
+  });
+});
+
+describe('A buyer who asked to be erased', () => {
+  const orderedAt = new Date('2026-11-20T10:00:00Z');
+
+  it.each([
+    ['stay erased in an order from before', new Date('2026-11-20T10:00:01Z'), true],
+    ['stay erased in an order of the same moment', orderedAt, true],
+    ['return with a newer order', new Date('2026-11-20T09:59:59Z'), false],
+    ['be written if they never asked', undefined, false],
+  ])('should %s', (_what, erasedAt, expected) => {
+    expect(staysErased(erasedAt, orderedAt)).toBe(expected);
+  });
+});
