@@ -1,65 +1,6 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
-import { centsToNumeric, type LedgerProduct, type LedgerSource, type LedgerStock, type Written } from './ledger-values';
-
-interface Draft {
-  id: string;
-  sku: string;
-  platformProductId: string | null;
-  productName: string | null;
-  price: string | null;
-  compareAt: string | null;
-  saysCompareAt: boolean;
-  cost: string | null;
-  currency: string | null;
-  quantity: number | null;
-  status: string | null;
-}
-
-/** Products and pieces as one list by SKU; a product without a SKU goes by the platform's id. Later records win. */
-function drafts(products: LedgerProduct[], stock: LedgerStock[]): Draft[] {
-  const bySku = new Map<string, Draft>();
-  const skuOf = new Map<string, string>();
-  const draftOf = (sku: string, platformProductId: string | null): Draft => {
-    const draft = bySku.get(sku) ?? {
-      id: uuidv7(),
-      sku,
-      platformProductId,
-      productName: null,
-      price: null,
-      compareAt: null,
-      saysCompareAt: false,
-      cost: null,
-      currency: null,
-      quantity: null,
-      status: null,
-    };
-    bySku.set(sku, draft);
-    return draft;
-  };
-  for (const product of products) {
-    const sku = product.sku?.trim() || product.platformProductId?.trim();
-    if (!sku) continue;
-    if (product.platformProductId) skuOf.set(product.platformProductId, sku);
-    const draft = draftOf(sku, product.platformProductId ?? null);
-    draft.platformProductId = product.platformProductId ?? draft.platformProductId;
-    draft.productName = product.productName?.trim() || draft.productName;
-    draft.price = centsToNumeric(product.priceCents) ?? draft.price;
-    if (product.compareAtCents !== undefined) {
-      draft.compareAt = centsToNumeric(product.compareAtCents);
-      draft.saysCompareAt = true;
-    }
-    draft.cost = centsToNumeric(product.costCents) ?? draft.cost;
-    draft.currency = product.currency ?? draft.currency;
-    draft.quantity = product.quantity ?? draft.quantity;
-    draft.status = product.status ?? draft.status;
-  }
-  for (const { sku, platformProductId, quantity } of stock) {
-    const key = sku?.trim() || (platformProductId && (skuOf.get(platformProductId) ?? platformProductId));
-    if (key) draftOf(key, platformProductId ?? null).quantity = quantity;
-  }
-  return [...bySku.values()];
-}
+import { type InventoryDraft, inventoryDrafts } from './inventory-drafts';
+import type { LedgerProduct, LedgerSource, LedgerStock, Written } from './ledger-values';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
   "saysCompareAt" boolean, cost numeric, currency text, quantity int, status text)`;
@@ -85,7 +26,7 @@ export async function writeInventory(
   stock: LedgerStock[],
   counts: Written,
 ): Promise<void> {
-  const rows = drafts(products, stock);
+  const rows = inventoryDrafts(products, stock);
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   const origin = source.integrationId ? 'platform' : 'import';
@@ -125,7 +66,7 @@ export async function writeInventory(
 }
 
 /** A channel that was known from files is connected now: its rows go on as those of the account. */
-async function adopt(sql: Sql, source: LedgerSource, rows: Draft[]): Promise<void> {
+async function adopt(sql: Sql, source: LedgerSource, rows: InventoryDraft[]): Promise<void> {
   await sql.query(
     `UPDATE inventory i SET integration_id = $2 WHERE i.platform = $1 AND i.integration_id IS NULL AND NOT i.is_demo AND i.sku = ANY($3)
        AND NOT EXISTS (SELECT FROM inventory o WHERE o.platform = $1 AND o.integration_id = $2 AND o.sku = i.sku)`,
