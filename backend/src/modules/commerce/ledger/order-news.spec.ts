@@ -1,4 +1,5 @@
-import { type News, newsOf } from './order-news';
+import type { LedgerOrder, LedgerSource } from './ledger-values';
+import { type News, newsFor, newsOf, newsSubject, orderFact } from './order-news';
 
 const since = new Date('2026-11-21T05:00:00Z');
 const fresh = new Date('2026-11-22T12:00:00Z');
@@ -50,5 +51,67 @@ describe('What is news about an order', () => {
     expect([account, file].map((news) => said(news, null, 'paid', old))).toEqual([[], []]);
     expect([account, file].map((news) => said(news, 'paid', 'refunded', old).length)).toEqual([1, 0]);
     expect([account, file].map((news) => said(news, 'paid', 'partially_refunded', old, [0, 100]).length)).toEqual([1, 0]);
+  });
+});
+
+describe('The news of a source', () => {
+  const now = new Date('2026-11-22T12:00:00Z');
+  const source = (change: Partial<LedgerSource>): LedgerSource => ({ platform: 'etsy', integrationId: null, ...change });
+
+  it('should be orders of the last two days and every change, for an account', () => {
+    const integrationId = 'account';
+    expect(newsFor(source({ integrationId, newsSince: since }), now)).toEqual({
+      since: new Date('2026-11-20T12:00:00Z'),
+      changesOfAnyAge: true,
+    });
+  });
+
+  it('should begin on the day that the file names, and be nothing for a file that names none', () => {
+    expect(newsFor(source({ importId: 'file', newsSince: since }), now)).toEqual({ since, changesOfAnyAge: false });
+    expect(newsFor(source({ importId: 'file', newsSince: null }), now)).toBeNull();
+    expect(newsFor(source({}), now)).toBeNull();
+  });
+});
+
+describe('The subject of news', () => {
+  it('should tell payments and full refunds of an order once, and partial refunds once for each amount', () => {
+    const refund = (paidBackCents: number) => ({ refundCents: 500, paidBackCents });
+    expect(newsSubject({ fact: 'shop_order.paid' }, 'etsy', '7')).toBe('etsy 7');
+    expect(newsSubject({ fact: 'shop_order.refunded', ...refund(5_800) }, 'etsy', '7')).toBe('etsy 7');
+    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(500) }, 'etsy', '7')).toBe('etsy 7 5.00');
+    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(1_000) }, 'etsy', '7')).toBe('etsy 7 10.00');
+  });
+});
+
+describe('The fact of an order', () => {
+  const order: LedgerOrder = {
+    platformOrderId: 'gid://shopify/Order/7001',
+    orderedAt: fresh,
+    status: 'paid',
+    totalCents: 5_600,
+    customer: { email: 'Ada@Buyers.test' },
+    lines: [{ sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000, unitCostCents: 800 }],
+  };
+  const factOf = (change: Partial<LedgerOrder> = {}) => orderFact('shopify', { id: 'row', order: { ...order, ...change } });
+
+  it('should carry decimal amounts, the number of the platform and no cost', () => {
+    expect(factOf()).toEqual({
+      id: 'row',
+      platform: 'shopify',
+      orderId: '7001',
+      orderNumber: null,
+      orderedAt: '2026-11-22T12:00:00.000Z',
+      status: 'paid',
+      total: '56.00',
+      currency: 'USD',
+      customer: { email: 'ada@buyers.test', firstName: null },
+      lines: [{ sku: 'NAP', productName: 'Napkins', quantity: 2, unitPrice: '20.00' }],
+    });
+  });
+
+  it('should have no customer without an address, and 50 lines at most', () => {
+    const fact = factOf({ customer: { platformCustomerId: 'c1' }, lines: Array.from({ length: 60 }, () => order.lines[0]!) });
+    expect(fact.customer).toBeNull();
+    expect(fact.lines).toHaveLength(50);
   });
 });

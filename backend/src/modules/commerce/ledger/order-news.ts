@@ -1,4 +1,10 @@
-import type { LedgerOrder } from './ledger-values';
+import type { ShopOrderFact } from '../commerce.events';
+import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
+
+/** An order of an account that is older than this is history. */
+const freshHours = 48;
+/** Lines that a fact carries at most. */
+const linesOfFact = 50;
 
 /** From which day on orders are news. Older ones are history: they start no workflow when they come in. */
 export interface News {
@@ -25,6 +31,12 @@ export type OrderNews =
   /** `refundCents` went back now, `paidBackCents` in all. */
   | { fact: 'shop_order.refunded' | 'shop_order.partly_refunded'; refundCents: number; paidBackCents: number };
 
+/** The news that a source may bring, or null if everything in it is history. */
+export function newsFor({ integrationId, newsSince }: LedgerSource, now: Date): News | null {
+  if (integrationId) return { since: new Date(now.getTime() - freshHours * 3_600_000), changesOfAnyAge: true };
+  return newsSince ? { since: newsSince, changesOfAnyAge: false } : null;
+}
+
 const isSold = (status: string): boolean => status === 'paid' || status === 'shipped' || status === 'partially_refunded';
 
 /** As `refunds` of `sale_orders` counts it: an order that is refunded went back whole, whether the channel says the amount or not. */
@@ -45,3 +57,29 @@ export function newsOf({ before, after }: Change, news: News): OrderNews[] {
   } else if (refundCents > 0) happened.push({ fact: 'shop_order.partly_refunded', refundCents, paidBackCents });
   return happened;
 }
+
+/**
+ * Identifies news, so that each is stated once: payment and full refund once for an order, a partial refund once for
+ * each amount paid back in total.
+ */
+export const newsSubject = (news: OrderNews, platform: string, key: string): string =>
+  news.fact === 'shop_order.partly_refunded' ? `${platform} ${key} ${centsToNumeric(news.paidBackCents)}` : `${platform} ${key}`;
+
+/** The order as subscribers receive it, with its first 50 lines. */
+export const orderFact = (platform: string, { id, order }: { id: string; order: LedgerOrder }): ShopOrderFact => ({
+  id,
+  platform,
+  orderId: orderKey(platform, order.platformOrderId),
+  orderNumber: order.orderNumber ?? null,
+  orderedAt: order.orderedAt.toISOString(),
+  status: order.status,
+  total: centsToNumeric(order.totalCents)!,
+  currency: order.currency ?? 'USD',
+  customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
+  lines: order.lines.slice(0, linesOfFact).map(({ sku, productName, quantity, unitPriceCents }) => ({
+    sku,
+    productName,
+    quantity,
+    unitPrice: centsToNumeric(unitPriceCents)!,
+  })),
+});

@@ -1,11 +1,8 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
-import type { ShopOrderFact } from '../commerce.events';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
-import { type News, newsOf, type OrderNews, type OrderState } from './order-news';
+import { newsFor, newsOf, newsSubject, orderFact, type OrderState } from './order-news';
 
-/** An order of an account that is older than this is history. */
-const freshHours = 48;
 /** What has not become a purchase. */
 const unsold = `('pending', 'cancelled')`;
 
@@ -33,17 +30,17 @@ interface FirstBuyer {
  * Buyers that a file brings are greeted at its end: a line further down may be an older order of theirs.
  */
 export async function stateNews({ sql, state }: Speaker, source: LedgerSource, orders: WrittenOrder[]): Promise<void> {
-  const news = newsFor(source);
+  const news = newsFor(source, new Date());
   if (!news) return;
   const happened = orders.flatMap((row) =>
     newsOf({ before: row.before, after: row.order }, news).map((one) => ({
       ...one,
-      subject: subjectOf(one, source.platform, orderKey(source.platform, row.order.platformOrderId)),
+      subject: newsSubject(one, source.platform, orderKey(source.platform, row.order.platformOrderId)),
       row,
     })),
   );
   for (const { row, ...one } of await firstTold(sql, happened)) {
-    const order = factOf(source, row);
+    const order = orderFact(source.platform, row);
     if (one.fact === 'shop_order.paid') state(one.fact, order);
     else state(one.fact, { ...order, refund: centsToNumeric(one.refundCents)! });
   }
@@ -57,10 +54,6 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   );
   await greet({ sql, state }, source.platform, buyers);
 }
-
-/** What is told once: of an order that it was paid or refunded, and of its parts that went back each, by what they come to. */
-const subjectOf = (news: OrderNews, platform: string, key: string): string =>
-  news.fact === 'shop_order.partly_refunded' ? `${platform} ${key} ${centsToNumeric(news.paidBackCents)}` : `${platform} ${key}`;
 
 /** Of `shop_orders`: an `OrderState`. */
 export const stateColumns = `status, (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"`;
@@ -76,7 +69,7 @@ export interface NewsCounts {
 /** What `stateNews` would say about these orders, by what the ledger has of them now. */
 export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
   const counts: NewsCounts = { paid: 0, refunded: 0, withAddress: 0 };
-  const news = newsFor(source);
+  const news = newsFor(source, new Date());
   if (!news || orders.length === 0) return counts;
   const keys = orders.map(({ platformOrderId }) => orderKey(source.platform, platformOrderId));
   const known = await sql.query<{ key: string; isConnected: boolean } & OrderState>(
@@ -88,7 +81,7 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
   const happened = orders.flatMap((order, index) => {
     const row = before.get(keys[index]!);
     const all = row?.isConnected ? [] : newsOf({ before: row ?? null, after: order }, news);
-    return all.map((one) => ({ fact: one.fact, subject: subjectOf(one, source.platform, keys[index]!), order }));
+    return all.map((one) => ({ fact: one.fact, subject: newsSubject(one, source.platform, keys[index]!), order }));
   });
   const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
     happened.map(({ subject }) => subject),
@@ -131,11 +124,6 @@ async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuy
   for (const { buyer } of await firstTold(sql, greeted)) state('customer.created', { ...buyer, platform });
 }
 
-function newsFor({ integrationId, newsSince }: LedgerSource): News | null {
-  if (integrationId) return { since: new Date(Date.now() - freshHours * 3_600_000), changesOfAnyAge: true };
-  return newsSince ? { since: newsSince, changesOfAnyAge: false } : null;
-}
-
 /** @returns those that nobody has stated before. */
 async function firstTold<T extends { fact: string; subject: string }>(sql: Sql, facts: T[]): Promise<T[]> {
   if (facts.length === 0) return [];
@@ -147,21 +135,3 @@ async function firstTold<T extends { fact: string; subject: string }>(sql: Sql, 
   const first = new Set(told.map(({ fact, subject }) => `${fact} ${subject}`));
   return facts.filter(({ fact, subject }) => first.has(`${fact} ${subject}`));
 }
-
-const factOf = (source: LedgerSource, { id, order }: WrittenOrder): ShopOrderFact => ({
-  id,
-  platform: source.platform,
-  orderId: orderKey(source.platform, order.platformOrderId),
-  orderNumber: order.orderNumber ?? null,
-  orderedAt: order.orderedAt.toISOString(),
-  status: order.status,
-  total: centsToNumeric(order.totalCents)!,
-  currency: order.currency ?? 'USD',
-  customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
-  lines: order.lines.slice(0, 50).map(({ sku, productName, quantity, unitPriceCents }) => ({
-    sku,
-    productName,
-    quantity,
-    unitPrice: centsToNumeric(unitPriceCents)!,
-  })),
-});
