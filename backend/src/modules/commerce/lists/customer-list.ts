@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
-import { likePattern, type Page } from '../../../platform/http/pagination';
+import type { Page } from '../../../platform/http/pagination';
 import type { CustomerDto } from '../dto/commerce.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { customerFilter } from './filters';
+import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const latest = 'coalesce(c.last_order_date, c.created_at)';
 const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> = {
@@ -22,25 +23,7 @@ export class CustomerList {
   constructor(private readonly database: Database) {}
 
   async list(query: CustomerListQuery): Promise<Page<CustomerDto>> {
-    const filter = new Conditions();
-    if (query.platform) {
-      filter.add(
-        '(c.platform = ? OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = ?))',
-        query.platform,
-        query.platform,
-      );
-    }
-    if (query.boughtFrom || query.boughtUntil) {
-      filter.add(
-        `c.id IN (SELECT s.customer_id FROM sale_orders s WHERE s.is_sale AND s.ordered_at >= coalesce(?, '-infinity')::timestamptz
-           AND s.ordered_at < coalesce(?, 'infinity')::timestamptz)`,
-        query.boughtFrom ?? null,
-        query.boughtUntil ?? null,
-      );
-    }
-    const search = query.search?.trim().toLowerCase();
-    if (search)
-      filter.add(`lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?`, likePattern(search));
+    const filter = customerFilter(query);
     const counted = countOf('customers c', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'c.id');

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
-import { likePattern, type Page } from '../../../platform/http/pagination';
+import type { Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto } from '../dto/commerce.dto';
 import type { InventoryListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { inventoryFilter } from './filters';
+import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
   sku: { expression: 'lower(i.sku)', kind: 'address', cast: 'text', direction: 'ASC' },
@@ -25,7 +26,7 @@ export class InventoryList {
   constructor(private readonly database: Database) {}
 
   async list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
-    const filter = conditionsOf(query);
+    const filter = inventoryFilter(query);
     const counted = countOf('inventory i', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'i.id');
@@ -37,17 +38,4 @@ export class InventoryList {
     );
     return toPage(rows, query.limit);
   }
-}
-
-function conditionsOf(query: InventoryListQuery): Conditions {
-  const filter = new Conditions();
-  if (query.platform) filter.add('i.platform = ?', query.platform);
-  if (query.integrationId) filter.add('i.integration_id = ?::uuid', query.integrationId);
-  if (query.status) filter.add('i.status = ?', query.status);
-  if (query.show === 'low') filter.add(`i.status = 'active' AND i.quantity <= i.low_stock_at`);
-  if (query.show === 'oversold') filter.add('i.sku IN (SELECT sku FROM oversell_risks)');
-  if (query.show === 'no_cost') filter.add('i.cost IS NULL');
-  const search = query.search?.trim().toLowerCase();
-  if (search) filter.add(`lower(i.sku || ' ' || i.product_name) LIKE ?`, likePattern(search));
-  return filter;
 }

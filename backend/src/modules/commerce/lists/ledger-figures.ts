@@ -4,7 +4,7 @@ import { likePattern } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
 import type { BusinessMetricDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
-import { Conditions } from './keyset';
+import { metricFilter, profitFilter } from './filters';
 
 const maxMetrics = 20_000;
 const maxProfitRows = 500;
@@ -36,13 +36,7 @@ export class LedgerFigures {
 
   /** One figure a day and platform, newest day first. */
   metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
-    const filter = new Conditions();
-    const { timeZone } = this.settings.current();
-    if (query.from) filter.add('m.day >= ?::date', query.from);
-    else filter.add('m.day > (now() AT TIME ZONE ?)::date - 30', timeZone);
-    if (query.to) filter.add('m.day <= ?::date', query.to);
-    if (query.platform) filter.add('m.platform = ?', query.platform);
-    if (query.metricType) filter.add('m.metric_type = ?', query.metricType);
+    const filter = metricFilter(query, this.settings.current().timeZone);
     return this.database.query<BusinessMetricDto>(
       `SELECT m.id, m.platform, m.metric_type AS "metricType", m.value::float8 AS value, m.currency, m.day::text AS day, m.origin, m.metadata,
          m.recorded_at AS "recordedAt" FROM business_metrics m WHERE ${filter.sql}
@@ -56,9 +50,7 @@ export class LedgerFigures {
    * their share of it. A cost or fee that nobody said makes the result unknown: nothing is put in its place.
    */
   profit(query: ProfitQuery): Promise<ProfitRowDto[]> {
-    const filter = new Conditions();
-    filter.add(`o.ordered_at > now() - make_interval(days => ?)`, query.days);
-    if (query.platform) filter.add('o.platform = ?', query.platform);
+    const filter = profitFilter(query);
     const search = query.search?.trim().toLowerCase();
     const pattern = search ? filter.values.push(likePattern(search)) : null;
     return this.database.query<ProfitRowDto>(

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
-import { likePattern, type Page } from '../../../platform/http/pagination';
+import type { Page } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
-import { after, Conditions, countOf, type Listed, type Sorting, toPage } from './keyset';
+import { orderFilter } from './filters';
+import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const byTime = { expression: 'o.ordered_at', kind: 'time', cast: 'timestamptz' } as const;
 const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> = {
@@ -13,9 +14,6 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> 
   oldest: { ...byTime, direction: 'ASC', shown: 'o.ordered_at::text' },
   largest: { expression: 'o.total', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(o.total * 100)::float8' },
 };
-
-/** In the words of what counts sales, so that a list has the very rows that a figure was made of. */
-const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0' } as const;
 
 const columns = `o.id, o.platform, o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
   o.ordered_at AS "orderedAt", o.status, o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
@@ -33,7 +31,7 @@ export class OrderList {
   ) {}
 
   async list(query: ShopOrderListQuery): Promise<Page<ShopOrderDto>> {
-    const filter = this.conditionsOf(query);
+    const filter = orderFilter(query, this.settings.current().timeZone);
     const counted = countOf('shop_orders o', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'o.id');
@@ -55,32 +53,5 @@ export class OrderList {
     );
     if (!row) throw notFound('order');
     return row;
-  }
-
-  private conditionsOf(query: ShopOrderListQuery): Conditions {
-    const { timeZone } = this.settings.current();
-    const filter = new Conditions();
-    if (query.platform) filter.add('o.platform = ?', query.platform);
-    if (query.integrationId) filter.add('o.integration_id = ?::uuid', query.integrationId);
-    if (query.status) filter.add('o.status = ?', query.status);
-    if (query.customerId) filter.add('o.customer_id = ?::uuid', query.customerId);
-    if (query.from) filter.add('o.ordered_at >= (?::date)::timestamp AT TIME ZONE ?', query.from, timeZone);
-    if (query.to) filter.add('o.ordered_at < (?::date + 1)::timestamp AT TIME ZONE ?', query.to, timeZone);
-    if (query.orderedFrom) filter.add('o.ordered_at >= ?::timestamptz', query.orderedFrom);
-    if (query.orderedUntil) filter.add('o.ordered_at < ?::timestamptz', query.orderedUntil);
-    if (query.currency) filter.add('o.currency = ?', query.currency);
-    if (query.show) filter.add(`o.id IN (SELECT s.id FROM sale_orders s WHERE ${shows[query.show]})`);
-    const search = query.search?.trim().toLowerCase();
-    if (search) {
-      const pattern = likePattern(search);
-      filter.add(
-        `(o.id IN (SELECT s.id FROM shop_orders s WHERE lower(s.platform_order_id || ' ' || coalesce(s.order_number, '')) LIKE ?
-           UNION SELECT s.id FROM shop_orders s JOIN customers c ON c.id = s.customer_id
-             WHERE lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?
-           UNION SELECT l.order_id FROM shop_order_lines l WHERE l.sku = ?))`,
-        ...[pattern, pattern, query.search!.trim()],
-      );
-    }
-    return filter;
   }
 }

@@ -1,0 +1,91 @@
+import { likePattern } from '../../../platform/http/pagination';
+import type { CustomerListQuery, InventoryListQuery, MetricListQuery, ProfitQuery, ShopOrderListQuery } from '../dto/commerce-requests.dto';
+import { Conditions } from './keyset';
+
+/** Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`. */
+
+type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'sort'>;
+
+/** A search in lower case without the spaces around it; empty if there is nothing to search for. */
+const searchOf = ({ search }: { search?: string }): string => search?.trim().toLowerCase() ?? '';
+
+export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions {
+  const filter = new Conditions();
+  if (query.platform) filter.add('i.platform = ?', query.platform);
+  if (query.integrationId) filter.add('i.integration_id = ?::uuid', query.integrationId);
+  if (query.status) filter.add('i.status = ?', query.status);
+  if (query.show === 'low') filter.add(`i.status = 'active' AND i.quantity <= i.low_stock_at`);
+  if (query.show === 'oversold') filter.add('i.sku IN (SELECT sku FROM oversell_risks)');
+  if (query.show === 'no_cost') filter.add('i.cost IS NULL');
+  const search = searchOf(query);
+  if (search) filter.add(`lower(i.sku || ' ' || i.product_name) LIKE ?`, likePattern(search));
+  return filter;
+}
+
+/** In the terms that count sales, so that the list has exactly the rows behind a figure. */
+const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0' } as const;
+
+/** @param timeZone of the shop, in which `from` and `to` are days */
+export function orderFilter(query: Filters<ShopOrderListQuery>, timeZone: string): Conditions {
+  const filter = new Conditions();
+  if (query.platform) filter.add('o.platform = ?', query.platform);
+  if (query.integrationId) filter.add('o.integration_id = ?::uuid', query.integrationId);
+  if (query.status) filter.add('o.status = ?', query.status);
+  if (query.customerId) filter.add('o.customer_id = ?::uuid', query.customerId);
+  if (query.from) filter.add('o.ordered_at >= (?::date)::timestamp AT TIME ZONE ?', query.from, timeZone);
+  if (query.to) filter.add('o.ordered_at < (?::date + 1)::timestamp AT TIME ZONE ?', query.to, timeZone);
+  if (query.orderedFrom) filter.add('o.ordered_at >= ?::timestamptz', query.orderedFrom);
+  if (query.orderedUntil) filter.add('o.ordered_at < ?::timestamptz', query.orderedUntil);
+  if (query.currency) filter.add('o.currency = ?', query.currency);
+  if (query.show) filter.add(`o.id IN (SELECT s.id FROM sale_orders s WHERE ${shows[query.show]})`);
+  const search = searchOf(query);
+  if (search) {
+    const pattern = likePattern(search);
+    filter.add(
+      `(o.id IN (SELECT s.id FROM shop_orders s WHERE lower(s.platform_order_id || ' ' || coalesce(s.order_number, '')) LIKE ?
+           UNION SELECT s.id FROM shop_orders s JOIN customers c ON c.id = s.customer_id
+             WHERE lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?
+           UNION SELECT l.order_id FROM shop_order_lines l WHERE l.sku = ?))`,
+      ...[pattern, pattern, query.search!.trim()],
+    );
+  }
+  return filter;
+}
+
+export function customerFilter(query: Filters<CustomerListQuery>): Conditions {
+  const filter = new Conditions();
+  if (query.platform) {
+    filter.add('(c.platform = ? OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = ?))', query.platform, query.platform);
+  }
+  if (query.boughtFrom || query.boughtUntil) {
+    filter.add(
+      `c.id IN (SELECT s.customer_id FROM sale_orders s WHERE s.is_sale AND s.ordered_at >= coalesce(?, '-infinity')::timestamptz
+           AND s.ordered_at < coalesce(?, 'infinity')::timestamptz)`,
+      query.boughtFrom ?? null,
+      query.boughtUntil ?? null,
+    );
+  }
+  const search = searchOf(query);
+  if (search)
+    filter.add(`lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, '')) LIKE ?`, likePattern(search));
+  return filter;
+}
+
+/** The last 30 days on the shop's clock, unless the query names a first day. */
+export function metricFilter(query: MetricListQuery, timeZone: string): Conditions {
+  const filter = new Conditions();
+  if (query.from) filter.add('m.day >= ?::date', query.from);
+  else filter.add('m.day > (now() AT TIME ZONE ?)::date - 30', timeZone);
+  if (query.to) filter.add('m.day <= ?::date', query.to);
+  if (query.platform) filter.add('m.platform = ?', query.platform);
+  if (query.metricType) filter.add('m.metric_type = ?', query.metricType);
+  return filter;
+}
+
+/** Conditions on the lines of sales, `o`. The search is on the sums of them, which the caller filters. */
+export function profitFilter(query: Filters<ProfitQuery>): Conditions {
+  const filter = new Conditions();
+  filter.add(`o.ordered_at > now() - make_interval(days => ?)`, query.days);
+  if (query.platform) filter.add('o.platform = ?', query.platform);
+  return filter;
+}
