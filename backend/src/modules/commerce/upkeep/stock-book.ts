@@ -2,17 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import type { StockDto } from '../dto/commerce.dto';
 import { soldSince } from '../lists/inventory-list';
-import { isOversold, propose } from './allocation';
-
-interface StockRow {
-  counted: number | null;
-  countedAt: string | null;
-  countedBy: string | null;
-  shared: boolean | null;
-  soldSince: number;
-  taskId: string | null;
-  channels: { id: string; platform: string; quantity: number; buffer: number }[];
-}
+import { type StockRow, summarizeStock } from './stock-summary';
 
 /** How many pieces of a product there are, and how many are promised. */
 @Injectable()
@@ -29,23 +19,6 @@ export class StockBook {
        FROM (SELECT $1::text AS sku) w LEFT JOIN stock_counts c ON c.sku = w.sku`,
       [sku],
     );
-    const { counted, countedAt, countedBy, shared, soldSince: sold, taskId, channels } = row!;
-    const stock = counted === null ? null : counted - sold;
-    return {
-      sku,
-      counted,
-      countedAt,
-      countedBy,
-      soldSince: sold,
-      stock,
-      shared: shared ?? false,
-      taskId,
-      promised: channels.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0),
-      isOversold: stock !== null && isOversold(stock, channels, shared ?? false),
-      channels:
-        stock === null
-          ? channels.map((channel) => ({ ...channel, proposed: channel.quantity }))
-          : propose(stock, channels, shared ?? false),
-    };
+    return summarizeStock(sku, row!);
   }
 }

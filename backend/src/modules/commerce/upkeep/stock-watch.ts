@@ -4,20 +4,12 @@ import { type BusMessage, EventBus, type Transaction, Transactions } from '../..
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { Notifier } from '../../notifications';
 import { TaskCreation } from '../../tasks';
-import { StockBook } from './stock-book';
 import { oversellTaskType } from './oversell.handler';
+import { StockBook } from './stock-book';
+import { type LowListing, lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
 
 const everyMs = 2_000;
 const skusPerRound = 200;
-
-interface Low {
-  id: string;
-  sku: string;
-  productName: string;
-  platform: string;
-  quantity: number;
-  limit: number;
-}
 
 /** Looks at the stock of products that changed: low on a channel, or promised more often than there is. Only in worker processes. */
 @Injectable()
@@ -92,7 +84,7 @@ export class StockWatch implements OnApplicationBootstrap {
   private async low(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
     if (ids.length === 0) return [];
     await transaction.query('UPDATE inventory SET low_since = NULL WHERE id = ANY($1) AND low_since IS NOT NULL', [ids]);
-    const rows = await transaction.query<Low & { isNews: boolean }>(
+    const rows = await transaction.query<LowListing & { isNews: boolean }>(
       `WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND status = 'active' AND quantity <= low_stock_at
          RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AS is_news)
        SELECT id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews" FROM low`,
@@ -100,21 +92,8 @@ export class StockWatch implements OnApplicationBootstrap {
     );
     const news = rows.filter(({ isNews }) => isNews).map(({ isNews: _isNews, ...row }) => row);
     for (const row of news) transaction.state('stock.low', row);
-    const last = news.at(-1);
-    if (!last) return [];
-    return this.notifier.tell(transaction, {
-      kind: 'stock.low',
-      count: news.length,
-      one: `${last.productName} runs low`,
-      many: '{count} products run low',
-      body: `${last.sku} on ${last.platform}: ${last.quantity} left.`,
-      link: `/admin/inventory?search=${encodeURIComponent(last.sku)}`,
-      manyLink: '/admin/inventory?show=low',
-      lines: news.map((row) => ({
-        text: `${row.productName} (${row.sku}, ${row.platform}): ${row.quantity} left`,
-        link: `/admin/inventory?search=${encodeURIComponent(row.sku)}`,
-      })),
-    });
+    const notice = lowStockNotice(news);
+    return notice ? this.notifier.tell(transaction, notice) : [];
   }
 
   /** One task and one notice for as long as the risk lasts. */
@@ -130,30 +109,9 @@ export class StockWatch implements OnApplicationBootstrap {
       [sku, stock, promised],
     );
     if (!risk!.isNew) return;
-    const task = await this.tasks.insert(transaction, {
-      title: `Oversell risk: ${sku}`.slice(0, 200),
-      type: oversellTaskType,
-      input: { sku },
-      named: [],
-      triggeredBy: 'event',
-      priority: 'high',
-      description: `The channels promise ${promised} pieces and there are ${stock}.`,
-      tickKey: `oversell:${sku}:${risk!.since}`.slice(0, 300),
-    });
+    const oversold = { sku, stock, promised, channels };
+    const task = await this.tasks.insert(transaction, oversellTask(oversold, oversellTaskType, risk!.since));
     await transaction.query('UPDATE oversell_risks SET task_id = $2 WHERE sku = $1', [sku, task?.id ?? null]);
-    const link = `/admin/inventory?search=${encodeURIComponent(sku)}`;
-    const names = channels.map(({ platform }) => platform).join(', ');
-    hints.push(
-      ...(await this.notifier.tell(transaction, {
-        kind: 'stock.oversold',
-        count: 1,
-        one: `${sku} may be sold twice`,
-        many: '{count} products may be sold twice',
-        body: `${names} promise ${promised} pieces and there are ${stock}.`,
-        link,
-        manyLink: '/admin/inventory?show=oversold',
-        lines: [{ text: `${sku}: ${promised} promised, ${stock} there`, link }],
-      })),
-    );
+    hints.push(...(await this.notifier.tell(transaction, oversoldNotice(oversold))));
   }
 }
