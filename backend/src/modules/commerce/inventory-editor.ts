@@ -7,6 +7,7 @@ import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
 import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
+import { auditedPart, isKeptByPlatform } from './inventory-changes';
 import { inventoryColumns } from './lists/inventory-list';
 import { StockBook } from './upkeep/stock-book';
 
@@ -27,7 +28,7 @@ export class InventoryEditor {
         [id],
       );
       if (!before) throw notFound('product');
-      if (change.quantity !== undefined && before.integrationId) {
+      if (isKeptByPlatform(before, change)) {
         throw new ApiError(
           inventoryErrors.kept_by_platform,
           `The quantity of this product comes from ${before.platform}; change it there.`,
@@ -41,20 +42,12 @@ export class InventoryEditor {
       );
       const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
       transaction.state('ledger.updated', { id });
-      const named = Object.keys(change).filter(
-        (key) => change[key as keyof UpdateInventoryDto] !== undefined,
-      ) as (keyof UpdateInventoryDto)[];
-      const picked = (item: InventoryItemDto) => ({
-        sku: item.sku,
-        platform: item.platform,
-        ...Object.fromEntries(named.map((key) => [key, item[key]])),
-      });
       await this.audit.record(transaction.manager, {
         action: 'inventory.updated',
         subjectType: 'inventory',
         subjectId: id,
-        before: picked(before),
-        after: picked(row!),
+        before: auditedPart(before, change),
+        after: auditedPart(row!, change),
       });
       return row!;
     });
