@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { csvText } from '../../../platform/csv/csv';
 import { namesNothing, type TaskHandler, type TaskRun, type ResultPart } from '../../tasks';
+import { oversellReport } from './oversell-report';
 import { StockBook } from './stock-book';
 
 export const oversellTaskType = 'Oversell Guard';
@@ -29,25 +30,11 @@ export class OversellHandler implements TaskHandler {
   async run(run: TaskRun): Promise<void> {
     const { sku } = run.input as { sku: string };
     await run.step('compare', { title: 'Compare what is promised with what is there', kind: 'compute' }, async (step) => {
-      const { stock, promised, isOversold, channels } = await this.book.of(sku);
-      if (stock === null) {
-        step.log('info', 'Nobody has counted this product, so nothing can be compared.');
-        return { stock, promised, isOversold };
-      }
-      step.log('info', `There are ${stock} pieces of ${sku}; the channels promise ${promised}.`);
-      for (const { platform, quantity, proposed } of channels.filter((channel) => channel.proposed < channel.quantity)) {
-        step.log('warn', `${platform}: promises ${quantity}, should promise ${proposed}.`);
-      }
-      if (isOversold)
-        step.log('warn', 'Nothing is written to a platform: change the quantities there. The warning goes when they fit again.');
-      const rows = channels.map(({ platform, quantity, buffer, proposed }) => [sku, platform, quantity, buffer, proposed]);
-      step.artifact({
-        kind: 'table',
-        title: 'quantities.csv',
-        mime: 'text/csv; charset=utf-8',
-        body: csvText([['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows]),
-      });
-      return { stock, promised, isOversold };
+      const stock = await this.book.of(sku);
+      const { log, table } = oversellReport(stock);
+      for (const { level, text } of log) step.log(level, text);
+      if (table) step.artifact({ kind: 'table', title: 'quantities.csv', mime: 'text/csv; charset=utf-8', body: csvText(table) });
+      return { stock: stock.stock, promised: stock.promised, isOversold: stock.isOversold };
     });
   }
 }

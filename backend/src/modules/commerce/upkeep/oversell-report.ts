@@ -1,0 +1,29 @@
+import type { CsvCell } from '../../../platform/csv/csv';
+import type { StockDto } from '../dto/commerce.dto';
+
+export interface OversellReport {
+  log: { level: 'info' | 'warn'; text: string }[];
+  /** Quantities of all channels, with a header; null if there is no count to compare them with. */
+  table: CsvCell[][] | null;
+}
+
+/** Compares what the channels promise with what there is, and says what each of them should promise. */
+export function oversellReport({ sku, stock, promised, isOversold, channels }: StockDto): OversellReport {
+  if (stock === null)
+    return { log: [{ level: 'info', text: 'Nobody has counted this product, so nothing can be compared.' }], table: null };
+  const cuts = channels.filter(({ proposed, quantity }) => proposed < quantity);
+  const log: OversellReport['log'] = [
+    { level: 'info', text: `There are ${stock} pieces of ${sku}; the channels promise ${promised}.` },
+    ...cuts.map(({ platform, quantity, proposed }) => ({
+      level: 'warn' as const,
+      text: `${platform}: promises ${quantity}, should promise ${proposed}.`,
+    })),
+  ];
+  if (isOversold)
+    log.push({
+      level: 'warn',
+      text: 'Nothing is written to a platform: change the quantities there. The warning goes when they fit again.',
+    });
+  const rows = channels.map(({ platform, quantity, buffer, proposed }) => [sku, platform, quantity, buffer, proposed]);
+  return { log, table: [['SKU', 'Channel', 'Promised now', 'Buffer', 'Should promise'], ...rows] };
+}
