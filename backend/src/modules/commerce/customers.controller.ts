@@ -10,6 +10,7 @@ import { SendsFile } from '../../platform/http/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
 import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
 import { CustomerList } from './lists/customer-list';
+import { customerExport, orderExport } from './lists/export-columns';
 import { OrderList } from './lists/order-list';
 import { PersonExport } from './privacy/person-export';
 import { Privacy } from './privacy/privacy';
@@ -36,20 +37,7 @@ export class CustomersController {
   @Requires('commerce:write')
   @SendsFile('text/csv')
   export(@Query() query: CustomerListQuery): StreamableFile {
-    return csvFile<CustomerDto>(
-      'customers',
-      {
-        Email: (row) => row.email,
-        'First name': (row) => row.firstName,
-        'Last name': (row) => row.lastName,
-        Platforms: (row) => [...new Set([row.platform, ...row.sources.map(({ platform }) => platform)])].join(' '),
-        Orders: (row) => row.orderCount,
-        Spent: (row) => row.totalSpent,
-        Currency: (row) => row.currency,
-        'Last order': (row) => (row.lastOrderDate ? new Date(row.lastOrderDate).toISOString() : null),
-      },
-      (cursor, limit) => this.customers.list({ ...query, cursor, limit }),
-    );
+    return csvFile('customers', customerExport, (cursor, limit) => this.customers.list({ ...query, cursor, limit }));
   }
 
   /** Forgets the person behind an address, known or not: nothing brings them back. */
@@ -113,27 +101,7 @@ export class ShopOrdersController {
   @Requires('commerce:write')
   @SendsFile('text/csv')
   export(@Query() query: ShopOrderListQuery): StreamableFile {
-    const line = (read: (line: ShopOrderDto['lines'][number]) => string | number) => (row: ShopOrderDto) => row.lines.map(read).join(' | ');
-    return csvFile<ShopOrderDto>(
-      'orders',
-      {
-        Channel: (row) => row.platform,
-        'Order number': (row) => row.platformOrderId,
-        Name: (row) => row.orderNumber,
-        Date: (row) => new Date(row.orderedAt).toISOString(),
-        Status: (row) => row.status,
-        Email: (row) => row.customerEmail,
-        SKUs: line(({ sku, quantity }) => `${quantity} x ${sku}`),
-        Total: (row) => row.total,
-        Refunded: (row) => row.refunded,
-        Shipping: (row) => row.shipping,
-        Tax: (row) => row.tax,
-        Discount: (row) => row.discount,
-        Fees: (row) => row.fees,
-        Currency: (row) => row.currency,
-      },
-      (cursor, limit) => this.orders.list({ ...query, cursor, limit }),
-    );
+    return csvFile('orders', orderExport, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 
   /** One order with its lines. */

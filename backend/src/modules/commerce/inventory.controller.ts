@@ -12,6 +12,7 @@ import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, St
 import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { InventoryEditor } from './inventory-editor';
 import { inventoryErrors } from './inventory.errors';
+import { inventoryExport } from './lists/export-columns';
 import { InventoryList } from './lists/inventory-list';
 import { LedgerFigures } from './lists/ledger-figures';
 import { StockBook } from './upkeep/stock-book';
@@ -37,22 +38,7 @@ export class InventoryController {
   @Requires('commerce:read')
   @SendsFile('text/csv')
   export(@Query() query: InventoryListQuery): StreamableFile {
-    return csvFile<InventoryItemDto>(
-      'inventory',
-      {
-        SKU: (row) => row.sku,
-        Title: (row) => row.productName,
-        Channel: (row) => row.platform,
-        Quantity: (row) => row.quantity,
-        Price: (row) => row.price,
-        Cost: (row) => row.cost,
-        Currency: (row) => row.currency,
-        Status: (row) => row.status,
-        Buffer: (row) => row.buffer,
-        'Low at': (row) => row.lowStockAt,
-      },
-      (cursor, limit) => this.inventory.list({ ...query, cursor, limit }),
-    );
+    return csvFile('inventory', inventoryExport, (cursor, limit) => this.inventory.list({ ...query, cursor, limit }));
   }
 
   /** How many pieces there are of one product, over all channels, and how many they promise. */

@@ -1,0 +1,49 @@
+import type { CsvCell } from '../../../platform/csv/csv';
+import type { CustomerDto, InventoryItemDto, ShopOrderDto, ShopOrderLineDto } from '../dto/commerce.dto';
+
+/** Columns of the exported lists: the cell of a row by its header. */
+type ExportColumns<T> = Record<string, (row: T) => CsvCell>;
+
+export const inventoryExport: ExportColumns<InventoryItemDto> = {
+  SKU: (row) => row.sku,
+  Title: (row) => row.productName,
+  Channel: (row) => row.platform,
+  Quantity: (row) => row.quantity,
+  Price: (row) => row.price,
+  Cost: (row) => row.cost,
+  Currency: (row) => row.currency,
+  Status: (row) => row.status,
+  Buffer: (row) => row.buffer,
+  'Low at': (row) => row.lowStockAt,
+};
+
+export const customerExport: ExportColumns<CustomerDto> = {
+  Email: (row) => row.email,
+  'First name': (row) => row.firstName,
+  'Last name': (row) => row.lastName,
+  Platforms: (row) => [...new Set([row.platform, ...row.sources.map(({ platform }) => platform)])].join(' '),
+  Orders: (row) => row.orderCount,
+  Spent: (row) => row.totalSpent,
+  Currency: (row) => row.currency,
+  'Last order': (row) => (row.lastOrderDate ? new Date(row.lastOrderDate).toISOString() : null),
+};
+
+/** All lines of an order in one cell. */
+const lines = (read: (line: ShopOrderLineDto) => string) => (row: ShopOrderDto) => row.lines.map(read).join(' | ');
+
+export const orderExport: ExportColumns<ShopOrderDto> = {
+  Channel: (row) => row.platform,
+  'Order number': (row) => row.platformOrderId,
+  Name: (row) => row.orderNumber,
+  Date: (row) => new Date(row.orderedAt).toISOString(),
+  Status: (row) => row.status,
+  Email: (row) => row.customerEmail,
+  SKUs: lines(({ sku, quantity }) => `${quantity} x ${sku}`),
+  Total: (row) => row.total,
+  Refunded: (row) => row.refunded,
+  Shipping: (row) => row.shipping,
+  Tax: (row) => row.tax,
+  Discount: (row) => row.discount,
+  Fees: (row) => row.fees,
+  Currency: (row) => row.currency,
+};
