@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
+import { emailKey } from './erasure-keys';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 import { newsFor, newsOf, newsSubject, orderFact, type OrderState } from './order-news';
 
@@ -116,8 +117,8 @@ async function greet({ sql, state }: Speaker, platform: string, buyers: FirstBuy
   if (buyers.length === 0) return;
   // No address is kept of whom somebody may ask us to forget.
   const digests = await sql.query<{ email: string; subject: string }>(
-    `SELECT email, encode(sha256(convert_to(k.key || 'email:' || email, 'UTF8')), 'hex') AS subject FROM erasure_key k, unnest($1::text[]) AS t (email)`,
-    [buyers.map(({ email }) => email)],
+    `SELECT t.email, encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') AS subject FROM erasure_key k, unnest($1::text[], $2::text[]) AS t (email, text)`,
+    [buyers.map(({ email }) => email), buyers.map(({ email }) => emailKey(email))],
   );
   const subjects = new Map(digests.map(({ email, subject }) => [email, subject]));
   const greeted = buyers.map((buyer) => ({ fact: 'customer.created', subject: subjects.get(buyer.email)!, buyer }));

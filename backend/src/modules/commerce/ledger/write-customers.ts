@@ -9,13 +9,14 @@ import {
   type Person,
   personKey,
 } from './customer-drafts';
+import { emailKey, sourceKey } from './erasure-keys';
 import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
 
 /** Which of the people asked to be forgotten: their keys with the time of it. */
 export async function erasedAmong(sql: Sql, platform: string, people: Person[]): Promise<Map<string, Date>> {
   const keys = people.flatMap((person) => [
-    { person, text: `email:${person.email}` },
-    { person, text: `${platform}:${person.platformCustomerId}` },
+    { person, text: emailKey(person.email) },
+    { person, text: sourceKey(platform, person.platformCustomerId) },
   ]);
   const rows = await sql.query<{ index: number; erasedAt: Date }>(
     `SELECT t.index::int AS index, e.erased_at AS "erasedAt" FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)

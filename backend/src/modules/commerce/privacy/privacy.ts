@@ -5,13 +5,7 @@ import { type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import { forgetLeads } from '../../leads';
 import { replaceInFiles } from '../../tasks';
-
-/** Whom to forget: an address, or the number under which a platform knows them. */
-export interface PersonToErase {
-  email?: string | null;
-  platform?: string | null;
-  platformCustomerId?: string | null;
-}
+import { addressOf, distinctAddresses, erasureKeys, type PersonToErase } from './person-to-erase';
 
 export interface Erasure {
   /** Rows changed or removed, by table. */
@@ -41,14 +35,14 @@ export class Privacy {
 
   /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
-    const email = person.email?.trim().toLowerCase() || null;
+    const email = addressOf(person);
     const known = await transaction.query<{ id: string; email: string }>(
       `SELECT c.id, lower(c.email) AS email FROM customers c WHERE (c.email <> '' AND lower(c.email) = $1)
          OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3)`,
       [email, person.platform ?? null, person.platformCustomerId ?? null],
     );
     const ids = known.map(({ id }) => id);
-    const emails = [...new Set([email, ...known.map((row) => row.email)])].filter((text): text is string => !!text);
+    const emails = distinctAddresses(email, known);
     const digests = await this.remember(transaction, ids, emails, person);
     const erased = await this.removeRows(transaction, ids, emails);
     for (const address of emails) {
@@ -68,16 +62,14 @@ export class Privacy {
   }
 
   private async remember(sql: Sql, ids: string[], emails: string[], person: PersonToErase): Promise<string[]> {
-    const sources = await sql.query<{ text: string }>(
-      `SELECT platform || ':' || platform_customer_id AS text FROM customer_sources WHERE customer_id = ANY($1)`,
+    const sources = await sql.query<{ platform: string; platformCustomerId: string }>(
+      `SELECT platform, platform_customer_id AS "platformCustomerId" FROM customer_sources WHERE customer_id = ANY($1)`,
       [ids],
     );
-    const given = person.platform && person.platformCustomerId ? [`${person.platform}:${person.platformCustomerId}`] : [];
-    const all = [...new Set([...emails.map((address) => `email:${address}`), ...sources.map(({ text }) => text), ...given])];
     const rows = await sql.query<{ digest: string }>(
       `INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
        CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING digest`,
-      [all],
+      [erasureKeys(emails, sources, person)],
     );
     return rows.map(({ digest }) => digest).sort();
   }

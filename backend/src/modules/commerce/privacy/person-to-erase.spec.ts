@@ -1,0 +1,34 @@
+import { addressOf, distinctAddresses, erasureKeys } from './person-to-erase';
+
+describe('A person to erase', () => {
+  it.each([
+    [' Ada@Buyers.test ', 'ada@buyers.test'],
+    [' ', null],
+    [null, null],
+    [undefined, null],
+  ])('should have the address %j as %j', (email, expected) => {
+    expect(addressOf({ email })).toBe(expected);
+  });
+
+  it('should have the addresses of all customers that were found, each once, and no empty one', () => {
+    expect(distinctAddresses('ada@buyers.test', [{ email: 'ada@buyers.test' }, { email: 'lady@buyers.test' }, { email: '' }])).toEqual([
+      'ada@buyers.test',
+      'lady@buyers.test',
+    ]);
+    expect(distinctAddresses(null, [])).toEqual([]);
+  });
+
+  it('should be remembered by every address and every platform id, each once', () => {
+    const source = { platform: 'ebay', platformCustomerId: 'ada_1815' };
+    expect(erasureKeys(['ada@buyers.test'], [{ platform: 'shopify', platformCustomerId: 'c1' }, source], source)).toEqual([
+      'email:ada@buyers.test',
+      'shopify:c1',
+      'ebay:ada_1815',
+    ]);
+  });
+
+  it('should be remembered as given if no customer was found', () => {
+    expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: 'nobody' })).toEqual(['ebay:nobody']);
+    expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: null })).toEqual([]);
+  });
+});
