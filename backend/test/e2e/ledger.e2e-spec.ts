@@ -1,12 +1,10 @@
 import { type LedgerOrder, type LedgerRecords, Privacy, ShopLedger } from '../../src/modules/commerce';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
-import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
-import { somebodyWaitsFor } from '../held-up';
-import { type Answer, callsOf } from '../http';
+import { callsOf } from '../http';
 import { insertTask } from '../rows';
 
 const shop = '0190a5c0-0000-7000-8000-00000000000a';
@@ -39,7 +37,6 @@ describe('The ledger', () => {
     await product.worker!.get(MetricRollUp, { strict: false }).round();
     await product.worker!.get(StockWatch, { strict: false }).round();
   };
-  const factsOf = (type: string) => product.database.value(`SELECT count(*)::int FROM activities WHERE type = $1`, [type]);
 
   beforeAll(async () => {
     product = await startProduct();
@@ -63,155 +60,53 @@ describe('The ledger', () => {
     ),
   );
 
-  it('should write a page of a platform once, however often it comes', async () => {
-    const page: LedgerRecords = {
-      products: [{ platformProductId: 'v1', sku: 'NAP', productName: 'Napkins', priceCents: 2_000, costCents: 800, quantity: 9 }],
-      inventory: [{ platformProductId: 'v1', quantity: 7 }],
-      customers: [{ platformCustomerId: 'c2', email: 'bob@buyers.test', lastName: 'Bell' }],
-      orders: [order({ platformOrderId: 'gid://shopify/Order/7001' })],
-      metrics: [{ metricType: 'visits', day: '2026-11-20', valueCents: 4_200 }],
-    };
-    expect(await write('shopify', page)).toMatchObject({
-      products: { added: 1 },
-      orders: { added: 1, unchanged: 0 },
-      customers: { added: 2 },
-      metrics: { added: 1 },
-    });
-    const again = await write('shopify', page);
-    expect(again).toMatchObject({
-      products: { added: 0, updated: 0 },
-      orders: { added: 0, updated: 0, unchanged: 1 },
-      metrics: { unchanged: 1 },
-    });
-    expect(await get('/api/shop-orders')).toMatchObject([
-      {
-        platformOrderId: '7001',
-        total: 56,
-        fees: 2.5,
-        customerEmail: 'ada@buyers.test',
-        lines: [{ sku: 'NAP', quantity: 2, unitPrice: 20 }, { sku: 'BRD' }],
-      },
-    ]);
-    expect(await get('/api/inventory')).toMatchObject([{ sku: 'NAP', quantity: 7, price: 20, cost: 8, costSource: 'platform' }]);
-  });
-
-  it('should know one person on several platforms as one', async () => {
-    await write('shopify', { orders: [order()] });
-    await write('ebay', { orders: [order({ platformOrderId: '9', customer: { platformCustomerId: 'ada_1815' } })] }, stall);
-    expect(await get('/api/customers')).toHaveLength(2);
-    await write('ebay', { customers: [{ platformCustomerId: 'ada_1815', email: 'ada@buyers.test' }] }, stall);
-    await write(
-      'ebay',
-      { orders: [order({ platformOrderId: '9', status: 'shipped', customer: { platformCustomerId: 'ada_1815' } })] },
-      stall,
+  it('should list, page, find and export orders, products and customers, and show one of them', async () => {
+    const orders = [1, 2, 3].map((n) =>
+      order({ platformOrderId: `n${n}`, orderedAt: new Date(Date.UTC(2026, 9, n, 12)), customer: { email: `b${n}@buyers.test` } }),
     );
-    expect(await get('/api/customers')).toMatchObject([
-      {
-        email: 'ada@buyers.test',
-        orderCount: 2,
-        totalSpent: 112,
-        sources: [{ platform: 'shopify' }, { platform: 'ebay', platformCustomerId: 'ada_1815' }],
-      },
-    ]);
-  });
-
-  it('should earn what price, cost and fees leave, and say nothing where one of them is unknown', async () => {
-    await write('shopify', {
-      products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, costCents: 800, quantity: 20 }],
-      orders: [order()],
+    await write('shopify', { orders, products: orders.map((_, n) => ({ sku: `S${n}`, productName: `Thing ${n}`, quantity: n })) });
+    for (const path of ['shop-orders', 'inventory', 'customers']) {
+      const first = await call<{ id: string }[]>('GET', `/api/${path}?limit=2`);
+      expect([path, first.body.length, first.headers.get('x-total-count')]).toEqual([path, 2, '3']);
+      const second = await call<{ id: string }[]>('GET', `/api/${path}?limit=2&cursor=${first.headers.get('x-next-cursor')}`);
+      expect(second.headers.get('x-next-cursor')).toBeNull();
+      expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(3);
+      expect((await call('GET', `/api/${path}?cursor=x`)).status).toBe(400);
+      const text = await (await fetch(`${product.url}/api/${path}/export`)).text();
+      expect(text.trim().split('\n')).toHaveLength(4);
+    }
+    const [found, ...others] = await get<{ id: string; customerId: string }[]>('/api/shop-orders?search=b2%40buyers');
+    expect(others).toEqual([]);
+    expect(await get(`/api/shop-orders/${found!.id}`)).toMatchObject({
+      platformOrderId: 'n2',
+      lines: [{ sku: 'NAP', quantity: 2, unitPrice: 20 }, { sku: 'BRD' }],
     });
-    await write('etsy', { orders: [order({ platformOrderId: 'e1', feesCents: null })] }, null);
-    expect(await get('/api/profit?days=30')).toMatchObject([
-      { sku: 'NAP', platform: 'etsy', revenue: 40, cost: 16, beforeFees: 24, fees: null, net: null, margin: null },
-      { sku: 'NAP', platform: 'shopify', revenue: 40, cost: 16, fees: 2, net: 22, margin: 55, units: 2 },
-      { sku: 'BRD', platform: 'etsy', cost: null, net: null },
-      { sku: 'BRD', platform: 'shopify', revenue: 10, cost: null, beforeFees: null, fees: 0.5, net: null },
-    ]);
+    expect(await get('/api/shop-orders?from=2026-10-02&to=2026-10-02')).toMatchObject([{ platformOrderId: 'n2' }]);
+    expect(await get(`/api/customers/${found!.customerId}`)).toMatchObject({ email: 'b2@buyers.test', orderCount: 1, totalSpent: 56 });
+    for (const path of ['shop-orders', 'customers']) expect((await call('GET', `/api/${path}/${shop}`)).status).toBe(404);
   });
 
-  it('should count the days on the shop’s clock, and again when an order changes', async () => {
-    await product.database.query(`INSERT INTO settings (id) VALUES (1) ON CONFLICT DO NOTHING`);
-    await write('shopify', {
-      orders: [
-        order({ orderedAt: new Date('2026-11-02T10:00:00Z') }),
-        order({ platformOrderId: '2', orderedAt: new Date('2026-11-02T11:00:00Z') }),
+  it('should show channels, profit and the figures of a day', async () => {
+    const orderedAt = new Date(Date.now() - 86_400_000);
+    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', costCents: 800 }], orders: [order({ orderedAt })] });
+    await write('etsy', { orders: [order({ platformOrderId: 'e1' })] }, null);
+    expect(await get('/api/ledger')).toMatchObject({
+      orders: 2,
+      customers: 1,
+      products: 1,
+      channels: [
+        { platform: 'etsy', products: 0, orders: 1 },
+        { platform: 'shopify', products: 1, orders: 1 },
       ],
     });
-    const figures = () =>
-      get<{ metricType: string; value: number }[]>('/api/business-metrics?from=2026-11-01&to=2026-11-03').then((rows) =>
-        Object.fromEntries(rows.map(({ metricType, value }) => [metricType, value])),
-      );
+    expect(await get('/api/profit?days=30&platform=shopify')).toMatchObject([
+      { sku: 'NAP', net: 22 },
+      { sku: 'BRD', net: null },
+    ]);
     await upkeep();
-    await eventually('the figures of the day', async () => (await figures()).orders === 2);
-    expect(await figures()).toEqual({ revenue: 112, orders: 2, units: 6, refunds: 0, fees: 5, net: 107 });
-    await write('shopify', { orders: [order({ orderedAt: new Date('2026-11-02T10:00:00Z'), status: 'refunded', refundedCents: 5_600 })] });
-    await upkeep();
-    await eventually('the refund', async () => (await figures()).refunds === 56);
-    expect(await figures()).toEqual({ revenue: 56, orders: 1, units: 3, refunds: 56, fees: 2.5, net: 53.5 });
-  });
-
-  it('should hold few hours at once while it counts, the newest ones first', async () => {
-    const orders = Array.from({ length: 300 }, (_, hours) =>
-      order({ platformOrderId: `h${hours}`, orderedAt: new Date(Date.UTC(2026, 9, 1, hours)), lines: [], customer: null }),
-    );
-    await write('shopify', { orders });
-    const due = () => product.database.value(`SELECT count(*)::int FROM ledger_due WHERE kind = 'hour'`);
-    await eventually('the figures of all hours', async () => (await upkeep(), (await due()) === 0));
-    await onOwnConnection(product.database.url, async (sql) => {
-      await sql.query('BEGIN');
-      await sql.query(`SELECT FROM business_metrics WHERE day = '2026-10-13' FOR UPDATE`);
-      await product.database.query('UPDATE shop_orders SET fees = 3');
-      // Whoever counts comes upon the day held here: this round, or the worker's own.
-      const round = upkeep().catch(() => undefined);
-      await somebodyWaitsFor(sql, 'somebody counts');
-      const free = await sql.query(`SELECT FROM ledger_due WHERE kind = 'hour' AND key < '2026-10-05' ORDER BY key FOR UPDATE NOWAIT`);
-      expect(free).toHaveLength(96);
-      await sql.query('ROLLBACK');
-      await round;
-    });
-    await eventually('the figures of the new fees', async () => (await upkeep(), (await due()) === 0));
-    expect(await get('/api/business-metrics?from=2026-10-01&to=2026-10-13&metricType=fees')).toMatchObject(
-      Array.from({ length: 13 }, (_, day) => ({ value: day > 0 ? 72 : 36 })),
-    );
-  });
-
-  it('should say once that a product runs low', async () => {
-    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 }] });
-    await write('shopify', { inventory: [{ sku: 'NAP', quantity: 4 }] });
-    const notices = () => product.database.query(`SELECT title, count FROM notifications WHERE kind = 'stock.low'`);
-    await upkeep();
-    await eventually('the notice', async () => (await notices()).length === 1);
-    await write('shopify', { inventory: [{ sku: 'NAP', quantity: 3 }] });
-    await upkeep();
-    await eventually(
-      'the second look',
-      async () => (await product.database.value(`SELECT count(*)::int FROM ledger_due WHERE kind = 'sku'`)) === 0,
-    );
-    expect(await notices()).toEqual([{ title: 'Napkins runs low', count: 1 }]);
-    expect(await get('/api/inventory?show=low')).toMatchObject([{ sku: 'NAP', isLow: true, quantity: 3 }]);
-  });
-
-  it('should not wait for a listing that somebody holds, and look at it later', async () => {
-    const marked = () => product.database.value('SELECT count(*)::int FROM inventory WHERE low_since IS NOT NULL');
-    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 }] });
-    await upkeep();
-    await onOwnConnection(product.database.url, async (sql) => {
-      // Held first and due then: the worker's own round is not to come in between.
-      await sql.query('BEGIN');
-      await sql.query('SET LOCAL session_replication_role = replica');
-      await sql.query(`UPDATE inventory SET quantity = 4 WHERE sku = 'NAP'`);
-      await sql.query('COMMIT');
-      await sql.query('BEGIN');
-      await sql.query(`SELECT FROM inventory WHERE sku = 'NAP' FOR UPDATE`);
-      await product.database.query(`INSERT INTO ledger_due (kind, key) VALUES ('sku', 'NAP')`);
-      await upkeep();
-      // A round that waited would still hold the mark that this statement asks for: Postgres would refuse one of the two.
-      await sql.query(`UPDATE inventory SET product_name = 'Linen napkins' WHERE sku = 'NAP'`);
-      expect(await marked()).toBe(0);
-      await sql.query('COMMIT');
-    });
-    await upkeep();
-    await eventually('the low stock', async () => (await marked()) === 1);
+    const revenue = () => get('/api/business-metrics?metricType=revenue&platform=shopify');
+    await eventually('the figures of the day', async () => (await revenue()).length === 1);
+    expect(await revenue()).toMatchObject([{ value: 56, currency: 'USD', origin: 'orders' }]);
   });
 
   it('should raise a task when two channels promise the last piece, and let go when they fit', async () => {
@@ -329,74 +224,18 @@ describe('The ledger', () => {
     expect((await call('POST', '/api/customers/erase', { email: 'not an address' })).status).toBe(400);
   });
 
-  it('should take away what an account brought, and nothing else', async () => {
-    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins' }], orders: [order()] });
-    await write('ebay', { products: [{ sku: 'NAP', productName: 'Napkins' }], orders: [order({ platformOrderId: '9' })] }, stall);
-    const removed = await product.app
-      .get(Transactions)
-      .run((transaction) => product.app.get(ShopLedger, { strict: false }).deleteOf(transaction, shop));
-    expect(removed).toEqual({ orders: 1, inventory: 1, customers: 0, metrics: 0 });
-    expect(await get('/api/shop-orders')).toMatchObject([{ platform: 'ebay' }]);
-    expect(await get('/api/customers')).toMatchObject([{ orderCount: 1, totalSpent: 56 }]);
-  });
-
-  it('should page through lists in every order without a gap or a double, and export them whole', async () => {
-    const orders = Array.from({ length: 25 }, (_, index) =>
-      order({
-        platformOrderId: `n${index}`,
-        totalCents: 1_000 + (index % 4) * 100,
-        orderedAt: new Date(Date.UTC(2026, 9, 1 + (index % 5))),
-        lines: [],
-        customer: { email: `b${index}@buyers.test` },
-      }),
-    );
-    await write('shopify', {
-      orders,
-      products: orders.map((_, index) => ({ sku: `S${index}`, productName: `Thing ${index}`, quantity: index % 3 })),
-    });
-    for (const path of [
-      'shop-orders?sort=newest',
-      'shop-orders?sort=oldest',
-      'shop-orders?sort=largest',
-      'inventory?sort=sku',
-      'inventory?sort=quantity',
-      'customers?sort=latest',
-      'customers?sort=spent',
-    ]) {
-      const seen: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const { body, headers }: Answer<{ id: string }[]> = await call<{ id: string }[]>(
-          'GET',
-          `/api/${path}&limit=7${cursor && `&cursor=${cursor}`}`,
-        );
-        seen.push(...body.map(({ id }) => id));
-        expect(headers.get('x-total-count')).toBe('25');
-        cursor = headers.get('x-next-cursor');
-      }
-      expect(new Set(seen).size).toBe(25);
-      expect(seen).toHaveLength(25);
-    }
-    for (const path of ['shop-orders', 'inventory', 'customers']) {
-      const text = await (await fetch(`${product.url}/api/${path}/export`)).text();
-      expect(text.trim().split('\n')).toHaveLength(26);
-    }
-    expect(await get('/api/shop-orders?search=b7%40buyers')).toMatchObject([{ platformOrderId: 'n7' }]);
-    expect(await get('/api/shop-orders?from=2026-10-02&to=2026-10-02')).toHaveLength(5);
-    expect((await call('GET', '/api/shop-orders?cursor=x')).status).toBe(400);
-  });
-
-  it('should start workflows for fresh orders of a platform only', async () => {
+  it('should give a person everything about them, and forget them by their id', async () => {
     await write('shopify', { orders: [order()] });
-    await write('shopify', { orders: [order({ platformOrderId: 'old', orderedAt: new Date('2025-01-01T00:00:00Z') })] });
-    await write('etsy', { orders: [order({ platformOrderId: 'file' })] }, null);
-    await eventually('the facts to be taken', async () => (await factsOf('shop_order.paid')) === 1);
-    expect(await get('/api/ledger')).toMatchObject({
-      orders: 3,
-      customers: 1,
-      channels: [
-        { platform: 'shopify', orders: 2 },
-        { platform: 'etsy', orders: 1 },
-      ],
+    const [{ id }] = await get<[{ id: string }]>('/api/customers');
+    const told = await fetch(`${product.url}/api/customers/${id}/export`);
+    expect(told.headers.get('content-disposition')).toBe('attachment; filename="person.json"');
+    expect(await told.json()).toMatchObject({
+      customer: { email: 'ada@buyers.test', sources: [{ platform: 'shopify', platformCustomerId: 'c1' }] },
+      orders: [{ orderId: '7001', total: '56.00', lines: [{ sku: 'NAP', unitPrice: '20.00' }, { sku: 'BRD' }] }],
+      wantsNoMail: null,
     });
+    expect(await call('DELETE', `/api/customers/${id}`)).toMatchObject({ status: 200, body: { erased: { customers: 1, shop_orders: 1 } } });
+    expect((await call('GET', `/api/customers/${id}`)).status).toBe(404);
+    expect(await get('/api/shop-orders')).toMatchObject([{ total: 56, customerId: null }]);
   });
 });
