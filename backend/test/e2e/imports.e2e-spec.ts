@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ImportRun } from '../../src/modules/imports/running/import-run';
-import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
-import { somebodyWaitsFor } from '../held-up';
 import { type Answer, callsOf, documented } from '../http';
 import { insertTask } from '../rows';
 
@@ -156,21 +154,6 @@ describe('Imports', () => {
       { sku: 'BOWL', cost: null },
       { sku: 'MUG', cost: '5.40' },
     ]);
-  });
-
-  it('should take a product away that somebody else changes at that moment', async () => {
-    const brought = await imported('jug.csv', 'SKU,Title,Quantity\nJUG,Jug,9\n', { platform: 'etsy' });
-    await onOwnConnection(product.database.url, async (sql) => {
-      await sql.query('BEGIN');
-      // As the worker does that looks at the stock, without its mark that more is to be looked at.
-      await sql.query('SET LOCAL session_replication_role = replica');
-      await sql.query(`UPDATE inventory SET low_since = now() WHERE sku = 'JUG'`);
-      await call('POST', `/api/imports/${brought.id}/undo`);
-      await somebodyWaitsFor(sql, 'the undo waits for it');
-      await sql.query('COMMIT');
-    });
-    await ended(brought.id, 'undone');
-    expect(await product.database.query('SELECT sku FROM inventory')).toEqual([]);
   });
 
   it('should go on where an attempt ended, without a gap or a double', async () => {

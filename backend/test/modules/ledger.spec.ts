@@ -23,6 +23,7 @@ import { type StartedModule, startModule } from '../start-module';
 const shop = '0190a5c0-0000-7000-8000-00000000000a';
 const stall = '0190a5c0-0000-7000-8000-00000000000b';
 const dayMs = 86_400_000;
+const now = new Date();
 
 describe('The ledger', () => {
   let database: TestDatabase;
@@ -64,6 +65,15 @@ describe('The ledger', () => {
     ],
     ...change,
   });
+  /** A file whose orders of the last two days are news. */
+  const file = async (): Promise<LedgerSource> => {
+    const importId = uuidv7();
+    await database.query(
+      `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'orders.csv', 1, '', '{}', '{}', 'Ada')`,
+      [importId],
+    );
+    return { platform: 'etsy', integrationId: null, importId, newsSince: new Date(now.getTime() - 2 * dayMs) };
+  };
   const napkins = { sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 };
 
   const inventory = async (query: Partial<Parameters<InventoryList['list']>[0]> = {}) =>
@@ -130,6 +140,20 @@ describe('The ledger', () => {
       expect(removed).toEqual({ orders: 1, inventory: 1, customers: 0, metrics: 0 });
       expect(await orders()).toMatchObject([{ platform: 'ebay' }]);
       expect(await customers()).toMatchObject([{ orderCount: 1, totalSpent: 56 }]);
+    });
+
+    it('should lose a product of a file that is undone while another connection changes it', async () => {
+      const source = await file();
+      await writeOf(source, { products: [napkins] });
+      await onOwnConnection(database.url, async (sql) => {
+        await sql.query('BEGIN');
+        await sql.query(`UPDATE inventory SET low_since = now() WHERE sku = 'NAP'`);
+        const removed = inTransaction((transaction) => module.get(LedgerUndo).removeRest(transaction, source.importId!));
+        await somebodyWaitsFor(sql, 'the undo waits for the product');
+        await sql.query('COMMIT');
+        expect(await removed).toBe(1);
+      });
+      expect(await inventory()).toEqual([]);
     });
 
     it('should page through lists in every order without a gap or a double', async () => {
@@ -257,17 +281,6 @@ describe('The ledger', () => {
   });
 
   describe('that states news', () => {
-    const now = new Date();
-    const since = new Date(now.getTime() - 2 * dayMs);
-    /** A file whose orders of the last two days are news. */
-    const file = async (change: Partial<LedgerSource> = {}): Promise<LedgerSource> => {
-      const importId = uuidv7();
-      await database.query(
-        `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'orders.csv', 1, '', '{}', '{}', 'Ada')`,
-        [importId],
-      );
-      return { platform: 'etsy', integrationId: null, importId, newsSince: since, ...change };
-    };
     const facts = async (type: string) =>
       (await database.query<{ data: Record<string, unknown> }>(`SELECT data FROM ${statedFacts} WHERE type = $1 ORDER BY id`, [type])).map(
         ({ data }) => data,
