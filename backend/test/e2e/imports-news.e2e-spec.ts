@@ -105,6 +105,7 @@ describe('What automations hear of imported orders', () => {
     expect((await ended(draft.id)).counts).toMatchObject({ added: 3, refused: 0 });
     expect(await heard('shop_order.paid')).toHaveLength(2);
     expect(await ordersHeard('shop_order.paid')).toEqual(['102', '103']);
+    expect(await product.database.value(`SELECT count(*)::int FROM activities WHERE type = 'shop_order.paid'`)).toBe(2);
 
     const again = await upload('EtsySoldOrders.csv', file);
     expect(await newsOf(again.id)).toMatchObject({ paid: 0, refunded: 0 });
