@@ -113,7 +113,7 @@ export const sections = [
   {
     name: 'launcher',
     group: 'launcher',
-    lane: 'product',
+    lane: 'screens',
     title: 'Start, stop and recovery',
     run: () => runNodeFiles(testsIn('tools/test', '.test.mjs')),
   },
