@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Queryable } from '../../platform/database/database';
-import { ApiError } from '../../platform/errors/api-error';
-import { plansErrors } from './plans.errors';
+import { checkAgentLimit, limitOf, remainingBytes, storageFull } from './plan-allowance';
 import { type PlanRow, type PlanState, stateOf } from './plan-state';
 
 export const planRow = 'SELECT plan, trial_started_at AS "startedAt", trial_ends_at AS "endsAt" FROM console_plan';
@@ -28,18 +27,10 @@ export class PlanLimits {
    * @throws ApiError 409 `plan_limit_reached`.
    */
   async refuseAgent(transaction: Queryable): Promise<void> {
-    const { mode, plan } = await this.state(transaction, true);
-    if (!plan) return;
-    if (mode === 'trial-ended') throw ended('agents');
-    if (plan.agents === null) return;
+    const state = await this.state(transaction, true);
+    if (limitOf(state, 'agents') === Infinity) return;
     const [{ used }] = (await transaction.query(agentCount)) as [{ used: number }];
-    if (used >= plan.agents) {
-      throw reached('agents', `The ${plan.name} plan allows ${plan.agents} agents, and there are ${used}.`, {
-        used,
-        limit: plan.agents,
-        plan: plan.id,
-      });
-    }
+    checkAgentLimit(state, used);
   }
 
   /**
@@ -48,32 +39,16 @@ export class PlanLimits {
    * @throws ApiError 409 `plan_limit_reached` when nothing more fits.
    */
   async freeBytes(): Promise<number> {
-    const { mode, plan } = await this.state(this.database, false);
-    if (!plan) return Infinity;
-    if (mode === 'trial-ended') throw ended('storage');
-    if (plan.storageBytes === null) return Infinity;
+    const state = await this.state(this.database, false);
+    if (limitOf(state, 'storage') === Infinity) return Infinity;
     const { storage } = await this.usage();
-    if (storage >= plan.storageBytes) throw this.full();
-    return plan.storageBytes - storage;
+    return remainingBytes(state, storage);
   }
 
-  readonly full = (): ApiError =>
-    reached('storage', 'The storage of your plan is full. Delete files or results, or choose a larger plan.', {});
+  readonly full = storageFull;
 
   private async state(transaction: Queryable, lock: boolean): Promise<PlanState> {
     const [row] = (await transaction.query(`${planRow}${lock ? ' FOR UPDATE' : ''}`)) as PlanRow[];
     return stateOf(row, new Date());
   }
 }
-
-const reached = (what: 'agents' | 'storage', message: string, details: Record<string, unknown>): ApiError =>
-  new ApiError(plansErrors.plan_limit_reached, message, { details: { what, ...details } });
-
-const ended = (what: 'agents' | 'storage'): ApiError =>
-  reached(
-    what,
-    'The trial of this console has ended: everything goes on, and nothing can be added. Choose a plan, or go back to hosting without limits, under Settings.',
-    {
-      trialEnded: true,
-    },
-  );

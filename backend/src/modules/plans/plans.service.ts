@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { waitForLock } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
-import { ApiError } from '../../platform/errors/api-error';
-import { plansErrors } from './plans.errors';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { CurrentPlanDto } from './dto/plan.dto';
 import { PlanLimits, planRow } from './plan-limits';
-import { daysLeft, meter, type PlanRow, stateOf } from './plan-state';
+import { currentPlan, type PlanRow, trialAction } from './plan-state';
 import { type PlanId, trialDays } from './plans';
 
 /** The plan of this console: none and no limits, or a trial of one of the plans of the pricing page. */
@@ -22,19 +20,7 @@ export class PlansService {
 
   async current(now = new Date()): Promise<CurrentPlanDto> {
     const [[row], usage] = await Promise.all([this.database.query<PlanRow>(planRow), this.limits.usage()]);
-    const { mode, plan } = stateOf(row, now);
-    const isClosed = mode === 'trial-ended';
-    return {
-      mode,
-      plan: plan?.id ?? null,
-      trial:
-        row && plan
-          ? { startedAt: row.startedAt.toISOString(), endsAt: row.endsAt.toISOString(), daysLeft: daysLeft(row.endsAt, now) }
-          : null,
-      trialAvailable: !row,
-      agents: meter(usage.agents, plan?.agents ?? null, isClosed),
-      storage: meter(usage.storage, plan?.storageBytes ?? null, isClosed),
-    };
+    return currentPlan(row, usage, now);
   }
 
   /**
@@ -47,10 +33,8 @@ export class PlansService {
       // Two first trials have no row yet to wait for. Never the table: whoever holds its row already would wait for us, and we for the row.
       await waitForLock(manager, 'plan');
       const [row] = await manager.query<PlanRow[]>(`${planRow} FOR UPDATE`);
-      if (row && stateOf(row, new Date()).mode !== 'trial') {
-        throw new ApiError(plansErrors.trial_used);
-      }
-      if (row?.plan === plan) return;
+      const action = trialAction(row, plan, new Date());
+      if (!action) return;
       await manager.query(
         `INSERT INTO console_plan (plan, trial_started_at, trial_ends_at) VALUES ($1, now(), now() + make_interval(days => ${trialDays}))
          ON CONFLICT (id) DO UPDATE SET plan = excluded.plan, updated_at = now()`,
@@ -58,7 +42,7 @@ export class PlansService {
       );
       transaction.state('plan.updated', { plan });
       await this.audit.record(manager, {
-        action: row ? 'plan.changed' : 'plan.trial_started',
+        action,
         ...subject,
         before: { plan: row?.plan ?? null },
         after: { plan },
