@@ -1,26 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type DataKey, DataKeys, secretMask } from '../../platform/crypto';
-import { MasterKeyTrouble } from '../../platform/crypto/master-key';
+import { type DataKey, DataKeys } from '../../platform/crypto';
 import { waitForLock } from '../../platform/database/advisory-locks';
 import type { Queryable } from '../../platform/database/database';
 import { requestContext } from '../../platform/http/request-context';
-import { chainHash, headSeal } from './audit-seals';
-
-export interface AuditEntry {
-  /** What happened: `<subject>.<verb>`, for example `api_key.deleted`. */
-  action: string;
-  subjectType: string;
-  subjectId: string | null;
-  /** Public values before and after; secrets must be masked or left out. */
-  before?: Record<string, unknown> | null;
-  after?: Record<string, unknown> | null;
-}
-
-interface Head {
-  entries: string;
-  hash: Buffer | null;
-  isSealed: boolean;
-}
+import { type AuditEntry, contentOf } from './audit-content';
+import { chainHash, headSeal, type LogHead, sealingEntry, sealingKey } from './audit-seals';
 
 /** Writes who did what, in the transaction of the change itself. */
 @Injectable()
@@ -34,42 +18,34 @@ export class AuditLog {
    */
   async record(transaction: Queryable, entry: AuditEntry): Promise<void> {
     const head = await lockedHead(transaction);
-    const key = this.keys.newest();
-    if (head.isSealed && !key) throw new MasterKeyTrouble('The audit log is sealed: set MASTER_KEY or MASTER_KEY_FILE to write to it.');
-    await append(transaction, head, entry, head.isSealed || head.entries === '0' ? key : null);
+    await append(transaction, head, entry, sealingKey(head, this.keys.newest()));
   }
 
-  /** From its first entry on, a log is sealed; one of an older version from the entry that this writes, which seals what is before it. */
+  /**
+   * Begins to seal a log that an older version wrote.
+   * @returns whether it wrote the first sealed entry.
+   */
   async beginSealing(transaction: Queryable): Promise<boolean> {
     const key = this.keys.newest();
     const head = await lockedHead(transaction);
-    if (!key || head.isSealed || head.entries === '0') return false;
-    const after = { entries: Number(head.entries), head: head.hash!.toString('hex') };
-    await append(transaction, head, { action: 'audit.sealed', subjectType: 'audit', subjectId: null, after }, key);
+    const entry = sealingEntry(head);
+    if (!key || !entry) return false;
+    await append(transaction, head, entry, key);
     return true;
   }
 }
 
-async function lockedHead(transaction: Queryable): Promise<Head> {
+async function lockedHead(transaction: Queryable): Promise<LogHead> {
   await waitForLock(transaction, 'audit');
-  const [head] = (await transaction.query('SELECT entries, hash, seal IS NOT NULL AS "isSealed" FROM audit_head')) as Head[];
+  const [head] = (await transaction.query('SELECT entries, hash, seal IS NOT NULL AS "isSealed" FROM audit_head')) as LogHead[];
   return head!;
 }
 
-async function append(transaction: Queryable, head: Head, entry: AuditEntry, key: DataKey | null): Promise<void> {
-  const { actor, address, requestId } = requestContext();
+async function append(transaction: Queryable, head: LogHead, entry: AuditEntry, key: DataKey | null): Promise<void> {
+  const context = requestContext();
+  const { actor, address, requestId } = context;
   const at = new Date();
-  const content = JSON.stringify([
-    at.toISOString(),
-    [actor.kind, actor.id, actor.name],
-    entry.action,
-    entry.subjectType,
-    entry.subjectId,
-    secretMask.value(entry.before ?? null),
-    secretMask.value(entry.after ?? null),
-    address,
-    requestId,
-  ]);
+  const content = contentOf(entry, context, at);
   const hash = chainHash(head.hash, content, key?.key ?? null);
   const version = key?.version ?? null;
   await transaction.query(

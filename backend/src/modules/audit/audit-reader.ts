@@ -6,6 +6,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { type AuditAnchor, signAnchor } from './audit-anchor';
 import { type ChainReport, verifyChain } from './audit-chain';
+import { readContent } from './audit-content';
 import type { AuditEntryDto, AuditFilter, AuditListQuery } from './dto/audit.dto';
 
 interface Row {
@@ -91,11 +92,4 @@ export async function anchorOf(sql: Sql, keys: DataKeys): Promise<AuditAnchor | 
   return signAnchor(key, { at: head!.at.toISOString(), entries: Number(head!.entries), entry: head!.entry, hash: head!.hash });
 }
 
-type Content = [string, [string, string | null, string], string, string, string | null, Values, Values, string | null, string | null];
-type Values = Record<string, unknown> | null;
-
-function toDto({ id, content, hash }: Row): AuditEntryDto {
-  const [at, [kind, actorId, name], action, subjectType, subjectId, before, after, address, requestId] = JSON.parse(content) as Content;
-  const actor = { kind, id: actorId, name };
-  return { id, at, actor, action, subjectType, subjectId, before, after, address, requestId, hash: hash.toString('hex') };
-}
+const toDto = ({ id, content, hash }: Row): AuditEntryDto => ({ id, ...readContent(content), hash: hash.toString('hex') });
