@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { readAnchor } from '../../src/modules/audit/audit-anchor';
+import { DataKeys } from '../../src/platform/crypto';
 import { type Product, startProduct } from '../app';
 import { callsOf } from '../http';
 import { insertTask } from '../rows';
@@ -18,8 +15,6 @@ interface Entry {
   hash: string;
 }
 
-const run = promisify(execFile);
-
 describe('The audit log', () => {
   let product: Product;
   const call = <T = Entry[]>(method: string, path: string, body?: unknown) =>
@@ -27,13 +22,6 @@ describe('The audit log', () => {
   const list = async (query = '') => (await call('GET', `/api/audit-log${query}`)).body;
   const status = async () =>
     (await call<{ intact: boolean; firstBroken: string | null; problem: string }>('GET', '/api/audit-log/status')).body;
-  const verify = (...args: string[]) =>
-    run(process.execPath, [join(__dirname, '../../dist/audit-verify.js'), ...args], {
-      env: { ...process.env, DATABASE_URL: product.database.url },
-    }).then(
-      ({ stdout }) => ({ code: 0, text: stdout }),
-      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
-    );
 
   beforeAll(async () => {
     product = await startProduct({ worker: false });
@@ -93,7 +81,6 @@ describe('The audit log', () => {
   });
 
   it('should export one entry per line, oldest first', async () => {
-    await product.database.query('SELECT 1');
     const { body, headers } = await call<string>('GET', '/api/audit-log/export?action=agent');
     expect(headers.get('content-type')).toBe('application/x-ndjson');
     const lines = body
@@ -103,26 +90,8 @@ describe('The audit log', () => {
     expect(lines).toEqual((await list('?action=agent')).reverse());
   });
 
-  it.each(['from=yesterday', 'limit=x', 'cursor=x', 'actor=a&actor=b', 'unknown=1', `search=${'x'.repeat(201)}`])(
-    'should refuse ?%s',
-    async (query) => {
-      expect((await call('GET', `/api/audit-log?${query}`)).status).toBe(400);
-    },
-  );
-
-  it('should keep one chain when changes come at the same time', async () => {
-    const created = await Promise.all(
-      Array.from({ length: 12 }, (_, i) =>
-        call('POST', '/api/agents', {
-          name: `Agent ${i}`,
-          type: 'Custom',
-          config: { input: { steps: [{ type: 'log', message: 'Done.' }] } },
-        }),
-      ),
-    );
-    expect(new Set(created.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(await status()).toMatchObject({ intact: true, firstBroken: null });
-    expect(await verify()).toMatchObject({ code: 0, text: expect.stringContaining('intact') as string });
+  it('should refuse a filter that is not of its kind', async () => {
+    for (const query of ['from=yesterday', 'cursor=x']) expect((await call('GET', `/api/audit-log?${query}`)).status).toBe(400);
   });
 
   it('should give a signed anchor to keep elsewhere', async () => {
@@ -132,48 +101,13 @@ describe('The audit log', () => {
       await call<{ head: string; entries: number; sealedFrom: string }>('GET', '/api/audit-log/status')
     ).body;
     expect([body.entries, body.hash, sealedFrom]).toEqual([entries, head, '1']);
-    const folder = mkdtempSync(join(tmpdir(), 'stallhand-anchor-'));
-    writeFileSync(join(folder, 'anchor.json'), JSON.stringify(body));
-    expect(await verify('--anchor', join(folder, 'anchor.json'))).toMatchObject({ code: 0 });
-    rmSync(folder, { recursive: true });
+    expect(await readAnchor(JSON.stringify(body), product.app.get(DataKeys))).toEqual(body);
   });
 
-  describe('when somebody tampers with it', () => {
-    const third = 'SELECT id FROM audit_log ORDER BY id OFFSET 2 LIMIT 1';
-    const rowsBefore = 'CREATE TABLE kept AS TABLE audit_log';
-    const putBack = 'TRUNCATE audit_log; INSERT INTO audit_log OVERRIDING SYSTEM VALUE SELECT * FROM kept; DROP TABLE kept';
-    beforeEach(() => product.database.query(rowsBefore));
-    afterEach(async () => {
-      for (const statement of putBack.split('; ')) await product.database.query(statement);
-      expect(await status()).toMatchObject({ intact: true });
-    });
-
-    it.each([
-      ['a changed text', `UPDATE audit_log SET content = replace(content, 'Administrator', 'Nobody') WHERE id = (${third})`],
-      ['a changed column', `UPDATE audit_log SET actor_name = 'Nobody' WHERE id = (${third})`],
-      ['a changed time', `UPDATE audit_log SET at = at - interval '1 day' WHERE id = (${third})`],
-      ['a removed row', `DELETE FROM audit_log WHERE id = (${third})`],
-      [
-        'a row put in',
-        `INSERT INTO audit_log (id, at, actor_kind, actor_name, action, subject_type, content, hash) OVERRIDING SYSTEM VALUE
-         SELECT 0, at, actor_kind, actor_name, action, subject_type, content, hash FROM audit_log WHERE id = (${third})`,
-      ],
-      ['a removed newest row', 'DELETE FROM audit_log WHERE id = (SELECT max(id) FROM audit_log)'],
-      ['an emptied log', 'DELETE FROM audit_log'],
-    ])('should find %s', async (_what, statement) => {
-      await product.database.query(statement);
-      expect(await status()).toMatchObject({ intact: false });
-    });
-
-    it('should be told by the command for operators too', async () => {
-      await product.database.query(`DELETE FROM audit_log WHERE id = (${third})`);
-      expect(await verify()).toMatchObject({ code: 1, text: expect.stringContaining('broken') as string });
-    });
-
-    it('should name the first entry that does not fit', async () => {
-      const id = await product.database.value<string>(third);
-      await product.database.query(`UPDATE audit_log SET content = replace(content, 'Administrator', 'Nobody') WHERE id >= $1`, [id]);
-      expect((await status()).firstBroken).toBe(id);
-    });
+  it('should name the first entry that does not fit', async () => {
+    expect(await status()).toMatchObject({ intact: true, firstBroken: null });
+    const id = await product.database.value<string>('SELECT id FROM audit_log ORDER BY id OFFSET 2 LIMIT 1');
+    await product.database.query(`UPDATE audit_log SET content = replace(content, 'Administrator', 'Nobody') WHERE id >= $1`, [id]);
+    expect(await status()).toMatchObject({ intact: false, firstBroken: id });
   });
 });
