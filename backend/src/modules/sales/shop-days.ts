@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { addDays, instantOf, startOfDay, wallTime } from '../../platform/schedule/wall-clock';
 import { SettingsService } from '../settings';
 
+/** @returns when a day begins on the clock of the zone: today, or the day `later` days after it. */
+export const dayStart = (timeZone: string, later = 0, now = new Date()): Date =>
+  instantOf(addDays(startOfDay(wallTime(now, timeZone)), later), timeZone);
+
 /** When the shop's days begin. */
 @Injectable()
 export class ShopDays {
@@ -18,7 +22,6 @@ export class ShopDays {
 
   /** Where today begins on the shop's clock, or the day so many days later. */
   today(later = 0, now = new Date()): Date {
-    const { timeZone } = this;
-    return instantOf(addDays(startOfDay(wallTime(now, timeZone)), later), timeZone);
+    return dayStart(this.timeZone, later, now);
   }
 }

@@ -1,18 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { dayIn } from '../../platform/schedule/shop-time';
+import { type SalesSpan, spanBounds, spanDays } from './sales-span';
 import { ShopDays } from './shop-days';
-
-/** Which orders are asked about: whole days on the shop's clock, or the last hours to the minute. */
-export interface SalesSpan {
-  days: number;
-  /** Whether the last of the days is today, which is not over; else it is yesterday. */
-  today?: boolean;
-  hours?: number | null;
-  platform?: string | null;
-  /** From when to look back over whole days; now without it. Orders of later days are left out then. */
-  at?: Date | null;
-}
 
 /** All orders of a span in one currency, whatever limit their rows have. Amounts are units of the currency with two decimals, as text. */
 export interface CurrencySums {
@@ -169,17 +158,11 @@ export class ShopFigures {
   }
 
   /** The first and the last of the whole days; both are null for hours. */
-  between({ days, hours, today = true, at }: SalesSpan): [from: string | null, to: string | null] {
-    if (hours) return [null, null];
-    const day = (later: number) => dayIn(this.days.today(later, at ?? undefined), this.timeZone);
-    return today ? [day(1 - days), day(0)] : [day(-days), day(-1)];
+  between(span: SalesSpan): [from: string | null, to: string | null] {
+    return spanDays(span, this.timeZone);
   }
 
   private values(span: SalesSpan | null): [Date | string, Date | string, string | null] {
-    if (!span) return ['-infinity', 'infinity', null];
-    const { days, hours, today = true, platform = null, at } = span;
-    if (hours) return [new Date(Date.now() - hours * 3_600_000), 'infinity', platform];
-    const start = (later: number) => this.days.today(later, at ?? undefined);
-    return today ? [start(1 - days), at ? start(1) : 'infinity', platform] : [start(-days), start(0), platform];
+    return [...spanBounds(span, this.timeZone), span?.platform ?? null];
   }
 }
