@@ -105,6 +105,7 @@ describe('Analytics', () => {
     const analytics = await read<AnalyticsDto>('?period=24h&compare=none');
     expect(analytics.period).toMatchObject({ previous: null, partial: true, bucketSize: 'hour' });
     expect(of(analytics.kpis, 'tasks_completed')).toMatchObject({ value: 9, previous: null, change: null });
+    expect((await call('GET', '/api/analytics/shop?period=custom&from=2026-02-27&to=2026-02-28&compare=none')).status).toBe(200);
     for (const query of [
       '?period=custom',
       '?period=8d',

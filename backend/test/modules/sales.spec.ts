@@ -1,3 +1,8 @@
+import { AgentsModule } from '../../src/modules/agents';
+import { SalesReader } from '../../src/modules/agents/engines/data-analysis/sales-reader';
+import { runEngine } from '../../src/modules/agents/engines/testing/run-engine';
+import { contextOf } from '../../src/modules/agents/engines/testing/tool-context';
+import { statsTool } from '../../src/modules/agents/engines/tools/stats-tool';
 import { AnalyticsUpkeepModule } from '../../src/modules/analytics';
 import { HourSums } from '../../src/modules/analytics/alerts/hour-sums';
 import type { PeriodQuery } from '../../src/modules/analytics/dto/analytics-requests.dto';
@@ -9,6 +14,7 @@ import { LedgerUpkeepModule } from '../../src/modules/commerce';
 import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { ShopCustomers, ShopDemand, ShopFigures, ShopProducts } from '../../src/modules/sales';
+import { TaskHandlerRegistry } from '../../src/modules/tasks';
 import { createDatabase, type TestDatabase } from '../database';
 import { clockChanges, insertMadeShop, type MadeOrder, people } from '../made-shop';
 import {
@@ -44,7 +50,7 @@ describe('What a sale is', () => {
   beforeAll(async () => {
     database = await createDatabase();
     await database.query(`INSERT INTO settings (id, "values") VALUES (1, $1)`, [{ timeZone }]);
-    module = await startModule(database, [AnalyticsUpkeepModule, LedgerUpkeepModule]);
+    module = await startModule(database, [AnalyticsUpkeepModule, LedgerUpkeepModule, AgentsModule]);
     await insertMadeShop(database, all);
     await module.get(MetricRollUp).round();
   });
@@ -280,5 +286,43 @@ describe('What a sale is', () => {
         Math.floor((Date.now() - last) / 86_400_000),
       ]);
     }
+  });
+
+  it.each(['USD', 'JPY'])('should be what Data Analysis adds up in %s, with what it left out', async (currency) => {
+    const analyst = module.get(TaskHandlerRegistry).find('Data Analysis')!;
+    const { artifacts } = await runEngine(analyst, { dataset: 'orders', preset: 'abc', ...(currency !== 'USD' && { currency }) });
+    const facts = JSON.parse(artifacts['facts.json']!) as {
+      source: { shop: Json };
+      measure: { total: number; unit: string; label: string };
+      series: { periods: { start: string; end: string; amount: number | null }[] };
+      customers: { customers: number };
+    };
+    const own = truth(all, currency);
+    expect(facts.measure).toMatchObject({ label: 'Net sales', unit: currency });
+    expect(money(facts.measure.total)).toBe(own.net);
+    const { orders, units: pieces, net, refunded, cancelled, refunds } = own;
+    expect(facts.source.shop).toMatchObject({ currency, timeZone, orders, units: pieces, net, refunded, cancelled, refunds });
+    expect(facts.source.shop.others).toEqual(
+      currencies
+        .filter((one) => one !== currency)
+        .map((one) => expect.objectContaining({ currency: one, orders: truth(all, one).orders, net: truth(all, one).net }) as unknown),
+    );
+    const periods = facts.series.periods.filter(({ amount }) => amount !== null);
+    expect(periods.length).toBeGreaterThan(10);
+    for (const { start, end, amount } of periods) expect([start, money(amount!)]).toEqual([start, truth(within(start, end), currency).net]);
+    const known = new Set(
+      all.filter((order) => order.currency === currency && isSale(order) && order.customer !== null).map(({ customer }) => customer),
+    );
+    expect(facts.customers.customers).toBe(known.size);
+    expect(artifacts['report.md']).toContain(`${refunded} refunded orders and ${cancelled} cancelled orders`);
+    expect(artifacts['report.md']).toMatch(/Not added, because no rate is stated/);
+  });
+
+  it('should be what stats.run answers, with its currency', async () => {
+    const step = { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined };
+    const output = await statsTool(module.get(SalesReader)).call({ preset: 'abc' }, { ...contextOf(''), step });
+    const { measure, source } = output as unknown as { measure: { total: number; unit: string }; source: { sales: Json } };
+    expect([money(measure.total), measure.unit]).toEqual([truth(all, 'USD').net, 'USD']);
+    expect(source.sales).toMatchObject({ currency: 'USD', orders: truth(all, 'USD').orders });
   });
 });
