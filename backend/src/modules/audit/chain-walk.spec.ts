@@ -88,7 +88,8 @@ describe('ChainWalk', () => {
       ['newest entries were removed', cut, end, 'The newest 2 entries are missing.'],
       ['all entries were removed', [], end, 'The newest 5 entries are missing.'],
       ['the head was changed with them', cut, { ...end, entries: '3', head: cut[2]!.hash }, 'The end of the chain was changed.'],
-      ['the head lost its seal', cut, endOf(cut, null), 'The end of the chain was changed.'],
+      ['the head lost its seal alone', rows, { ...end, seal: null }, 'The end of the chain was changed.'],
+      ['the head lost its seal and key', cut, endOf(cut, null), 'The end of the chain was changed.'],
       ['the head has the seal of another key', cut, endOf(cut, { ...first, key: second.key }), 'The end of the chain was changed.'],
       ['the head has an unknown key', cut, { ...endOf(cut, first), version: 3 }, 'The end of the chain was changed.'],
       ['the head counts fewer entries', rows, { ...end, entries: '4' }, 'The end of the chain was changed.'],
@@ -113,12 +114,14 @@ describe('ChainWalk', () => {
       expect(await verify({ ...later, rows: [...rewritten.rows, later.rows[3]!] })).toMatchObject({ firstBroken: '4' });
     });
 
-    it('should find a seal on a log without a sealed entry', async () => {
-      const open = logOf([null, null]);
-      expect(await verify({ ...open, end: { ...open.end, seal: end.seal, version: 1 } })).toMatchObject({
-        problem: 'The end of the chain was changed.',
-      });
-    });
+    const open = logOf([null, null]);
+    it.each([
+      ['a seal on a log without a sealed entry', open.rows, { ...open.end, seal: end.seal, version: 1 }],
+      ['a count below the entries of an unsealed log', open.rows, { ...open.end, entries: '1' }],
+      ['a hash on an empty log', [], { ...logOf([]).end, head: end.head }],
+    ])('should find %s', async (_what, found, head) =>
+      expect(await verify({ rows: found, end: head })).toMatchObject({ problem: 'The end of the chain was changed.' }),
+    );
   });
 
   describe('with an anchor', () => {
