@@ -124,6 +124,7 @@ export const sectionsOf = ({ requests, seed }) => [
       'postgres/backups',
       'backups/backup-file',
       'postgres/audit-seals',
+      'modules/audit/',
       'platform/logging',
       'platform/crypto',
     ]),
