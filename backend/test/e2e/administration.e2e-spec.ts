@@ -82,6 +82,12 @@ describe('Administration', () => {
         [task, at, count],
       );
     const logLines = () => product.database.value('SELECT count(*)::int FROM task_logs');
+    const transaction = async () => {
+      const client = new Client({ connectionString: product.database.url });
+      await client.connect();
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+      return client;
+    };
     await lines(old, ago(8), 20_000);
     await lines(young, ago(6), 500);
     for (const days of [8, 6]) {
@@ -94,17 +100,18 @@ describe('Administration', () => {
     expect(before.tables.find(({ name }) => name === 'task_logs')).toMatchObject({ purgeableRows: 20_000 });
     expect(before.purgeableBytes).toBeGreaterThan(10_000_000);
 
-    // Somebody who began to read before keeps what is removed in sight for a while.
-    const reader = new Client({ connectionString: product.database.url });
-    await reader.connect();
-    await reader.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    // Transactions that began before the removal keep its rows in sight: one that reads, and one that has written and idles.
+    const [reader, writer] = await Promise.all([transaction(), transaction()]);
     await reader.query('SELECT count(*) FROM tasks');
+    await writer.query('SET TRANSACTION ISOLATION LEVEL READ COMMITTED; SELECT pg_current_xact_id()');
     const asked = await call<{ id: string }>('POST', '/api/system/storage/purge');
     expect(asked.status).toBe(202);
     await eventually('the rows are removed', async () => (await logLines()) === 500);
-    await sleep(1_500);
-    await reader.query('COMMIT');
-    await reader.end();
+    for (const open of [reader, writer]) {
+      await sleep(1_000);
+      await open.query('COMMIT');
+      await open.end();
+    }
     const done: Storage = await eventually('the purge', async () => {
       const now = await storage();
       return now.lastPurge?.id === asked.body.id && now.lastPurge.status !== 'waiting' && now.lastPurge.status !== 'running' ? now : null;

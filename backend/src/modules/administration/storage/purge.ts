@@ -68,7 +68,7 @@ async function deleteOld(sql: Sql, place: string, condition: string, before: Dat
 export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Promise<void> {
   const thinned = Object.entries(deleted).filter(([, count]) => count > 0);
   if (thinned.length === 0) return;
-  await olderSnapshotsEnd(sql);
+  await olderTransactionsEnd(sql);
   for (const [table, count] of thinned) {
     await sql.query(`VACUUM (ANALYZE) ${table}`);
     const [state] = await sql.query<{ bytes: number; left: number; busy: boolean }>(
@@ -83,12 +83,16 @@ export async function giveSpaceBack(sql: Sql, deleted: Removal['deleted']): Prom
   }
 }
 
-/** Whoever began to read before the removal, such as Postgres itself while it counts rows, still sees the rows: no VACUUM could take them away. */
-async function olderSnapshotsEnd(sql: Sql): Promise<void> {
+/**
+ * Waits for transactions that began before the removal ended: VACUUM keeps the rows they may still see. Postgres itself holds a snapshot
+ * while it counts rows. A transaction that has written and idles has no snapshot, but its id counts in the same way.
+ */
+async function olderTransactionsEnd(sql: Sql): Promise<void> {
   const [now] = await sql.query<{ id: string }>('SELECT pg_current_xact_id()::xid::text AS id');
   for (const until = performance.now() + longestSnapshotMs; performance.now() < until; await sleep(200)) {
     const [older] = await sql.query(
-      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND age(backend_xmin) > age($1::text::xid) LIMIT 1`,
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND greatest(age(backend_xmin), age(backend_xid)) > age($1::text::xid) LIMIT 1`,
       [now!.id],
     );
     if (!older) return;
