@@ -6,8 +6,7 @@ import { migrate } from './migrate.mjs';
 import { root } from './paths.mjs';
 import { scratchPostgres } from './scratch.mjs';
 import { startScratchProduct } from './scratch-product.mjs';
-import { afterSecondTry, deservesSecondTry } from './second-try.mjs';
-import { runNodeTests, skipped, slowestOf, together } from './test-runners.mjs';
+import { runInTurn, runWithSecondTry, skipped } from './test-runners.mjs';
 
 const folder = join(root, 'frontend/e2e');
 const lanes = 2;
@@ -32,7 +31,6 @@ function journeys(ending) {
 /**
  * Runs files one after the other. Most of them use the product of the lane, because journeys empty the database they begin with.
  * @param {string[]} waiting taken from the front, by several lanes
- * @param {(file: string, result: import('./test-runners.mjs').Result, seconds: number) => void} done
  */
 async function runLane(waiting, template, done) {
   const product = await startScratchProduct({ MASTER_KEY: randomBytes(32).toString('base64') }, { template });
@@ -43,10 +41,7 @@ async function runLane(waiting, template, done) {
     NODE_OPTIONS: cheapHashes,
   };
   try {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      const began = performance.now();
-      done(file, await runNodeTests([file], environment), (performance.now() - began) / 1_000);
-    }
+    await runInTurn(waiting, done, environment);
   } finally {
     await product.stop();
   }
@@ -70,16 +65,7 @@ export async function runBrowser({ exhaustive = false } = {}) {
   }
 }
 
-async function runJourneys(files, template) {
-  const results = new Map();
-  const times = [];
-  const first = (file, result, seconds) => {
-    results.set(file, result);
-    times.push({ name: file, seconds });
-  };
-  await Promise.all(Array.from({ length: lanes }, () => runLane(files, template, first)));
-  const failed = [...results.keys()].filter((file) => results.get(file).failed > 0);
-  const second = (file, again) => results.set(file, afterSecondTry(results.get(file), again, { files: [file], steady: 0 }));
-  if (deservesSecondTry(failed)) await runLane([...failed], template, second);
-  return { ...together([...results.values()]), slowest: slowestOf(times) };
-}
+const runJourneys = (files, template) =>
+  runWithSecondTry(files, (waiting, done, isSecond) =>
+    Promise.all(Array.from({ length: isSecond ? 1 : lanes }, () => runLane(waiting, template, done))),
+  );

@@ -44,7 +44,7 @@ export function afterSecondTry(first, again, { files, steady }) {
 const knownUnsteady = () => JSON.parse(readFileSync(join(root, 'tools/test/unsteady.json'), 'utf8'));
 
 /**
- * Whether the unsteady files of a run make it fail.
+ * Decides if the unsteady files of a run make it fail.
  * @param {string[]} files that failed and then passed alone, relative to the project
  * @param {string[]} [known] files that were unsteady before
  * @returns {string | null} the reason, null when the run may pass

@@ -57,7 +57,7 @@ async function runCommand(command, args, options = {}) {
 }
 
 /** @param {{ name: string, seconds: number }[]} files by their paths @returns {string} the three slowest */
-export const slowestOf = (files) =>
+const slowestOf = (files) =>
   files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 3)
@@ -139,39 +139,62 @@ export const runNodeTests = (files, env = {}) =>
       // Inside a test run of its own, node would attach this run to it and report nothing.
       env: { ...process.env, NODE_TEST_CONTEXT: undefined, FORCE_COLOR: '0', ...env },
     });
-    const lines = readOr(file, '').split('\n').filter(Boolean).map((line) => JSON.parse(line)); // prettier-ignore
-    const { pass = 0, fail = 0, cancelled = 0, skipped: skips = 0, todo = 0 } = lines.find(({ counts }) => counts)?.counts ?? {};
-    const failures = lines.filter(({ title }) => title).map((failure) => ({ ...failure, file: inProject(failure.file ?? files[0]) }));
+    const lines = readOr(file, '').split('\n').filter(Boolean);
+    const entries = lines.map((line) => JSON.parse(line));
+    const { pass = 0, fail = 0, cancelled = 0, skipped: skips = 0, todo = 0 } = entries.find(({ counts }) => counts)?.counts ?? {};
+    const failures = entries.filter(({ title }) => title).map((failure) => ({ ...failure, file: inProject(failure.file ?? files[0]) }));
     return { ...withExitCode({ passed: pass, failed: fail + cancelled, skipped: skips + todo }, ended), failures };
   });
 
 /** @param {Result[]} results @returns {Result} their sums, and the output of those that failed */
-export const together = (results) => {
+const together = (results) => {
   const sum = (key) => results.reduce((all, result) => all + result[key], 0);
   const all = (key) => results.flatMap((result) => result[key] ?? []);
-  const output = results.filter((result) => result.failed > 0).map((result) => result.output).join('\n'); // prettier-ignore
+  const outputs = results.flatMap((result) => (result.failed > 0 ? [result.output] : []));
   return {
     passed: sum('passed'),
     failed: sum('failed'),
     skipped: sum('skipped'),
-    output,
+    output: outputs.join('\n'),
     failures: all('failures'),
     unsteady: all('unsteady'),
   };
 };
 
-/** @param {string[]} files for `node --test`, each in a run of its own, a few failed ones in a second @returns {Promise<Result>} */
-export async function runNodeFiles(files) {
-  const results = new Map();
-  const took = [];
-  for (const file of files) {
+/**
+ * Runs files of `node --test` one after the other.
+ * @param {string[]} waiting taken from the front, so that several lanes can share the list
+ * @param {(file: string, result: Result, seconds: number) => void} done
+ */
+export async function runInTurn(waiting, done, env) {
+  for (let file = waiting.shift(); file; file = waiting.shift()) {
     const began = performance.now();
-    results.set(file, await runNodeTests([file]));
-    took.push({ name: file, seconds: (performance.now() - began) / 1_000 });
+    done(file, await runNodeTests([file], env), (performance.now() - began) / 1_000);
   }
-  const failed = files.filter((file) => results.get(file).failed > 0);
-  if (deservesSecondTry(failed))
-    for (const file of failed)
-      results.set(file, afterSecondTry(results.get(file), await runNodeTests([file]), { files: [file], steady: 0 }));
-  return { ...together([...results.values()]), slowest: slowestOf(took) };
 }
+
+/**
+ * Runs files, and a few failed ones again, alone.
+ * @param {string[]} files
+ * @param {(waiting: string[], done: Parameters<typeof runInTurn>[1], isSecond: boolean) => Promise<unknown>} runAll
+ * @returns {Promise<Result>}
+ */
+export async function runWithSecondTry(files, runAll) {
+  const results = new Map();
+  const times = [];
+  await runAll(
+    [...files],
+    (file, result, seconds) => {
+      results.set(file, result);
+      times.push({ name: file, seconds });
+    },
+    false,
+  );
+  const failed = files.filter((file) => results.get(file).failed > 0);
+  const again = (file, result) => results.set(file, afterSecondTry(results.get(file), result, { files: [file], steady: 0 }));
+  if (deservesSecondTry(failed)) await runAll([...failed], again, true);
+  return { ...together([...results.values()]), slowest: slowestOf(times) };
+}
+
+/** @param {string[]} files for `node --test`, run one after the other @returns {Promise<Result>} */
+export const runNodeFiles = (files) => runWithSecondTry(files, (waiting, done) => runInTurn(waiting, done));
