@@ -200,7 +200,10 @@ describe('Approvals', () => {
 
     it('should keep people from approving what they started, when that is asked for', async () => {
       const { id } = await asked({ selfApproval: false }, people.operator);
-      expect(await get(id)).toMatchObject({ mayApprove: false, mayNotApproveBecause: expect.stringContaining('Somebody else') as string });
+      expect(await get(id)).toMatchObject({
+        mayApprove: false,
+        mayNotApproveBecause: expect.stringContaining('Another person must approve') as string,
+      });
       expect(await approve(id)).toMatchObject({ status: 403, body: { code: 'not_an_approver' } });
       expect((await approve(id, {}, people.operator2)).body).toMatchObject({ status: 'approved' });
       const own = await asked({ selfApproval: false }, people.operator);

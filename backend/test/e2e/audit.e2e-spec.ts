@@ -107,7 +107,7 @@ describe('The audit log', () => {
   it('should name the first entry that does not fit', async () => {
     expect(await status()).toMatchObject({ intact: true, firstBroken: null });
     const id = await product.database.value<string>('SELECT id FROM audit_log ORDER BY id OFFSET 2 LIMIT 1');
-    await product.database.query(`UPDATE audit_log SET content = replace(content, 'Administrator', 'Nobody') WHERE id >= $1`, [id]);
+    await product.database.query(`UPDATE audit_log SET content = replace(content, 'Administrator', 'Mallory') WHERE id >= $1`, [id]);
     expect(await status()).toMatchObject({ intact: false, firstBroken: id });
   });
 });

@@ -74,8 +74,8 @@ describe('The seals of the audit log', () => {
       });
     const copy = 'at, actor_kind, actor_name, action, subject_type, content, hash, key_version';
     for (const [statement, firstBroken] of [
-      [`UPDATE audit_log SET content = replace(content, 'System', 'Nobody') WHERE id = 3`, '3'],
-      [`UPDATE audit_log SET actor_name = 'Nobody' WHERE id = 3`, '3'],
+      [`UPDATE audit_log SET content = replace(content, 'System', 'Mallory') WHERE id = 3`, '3'],
+      [`UPDATE audit_log SET actor_name = 'Mallory' WHERE id = 3`, '3'],
       [`UPDATE audit_log SET at = at - interval '1 day' WHERE id = 3`, '3'],
       [`UPDATE audit_log SET key_version = 2 WHERE id = 3`, '3'],
       [`DELETE FROM audit_log WHERE id = 3`, '4'],
@@ -100,7 +100,7 @@ describe('The seals of the audit log', () => {
     expect(await report()).toMatchObject({ intact: true, entries: 8, sealedFrom: '6' });
     const [sealed] = await database.query<{ action: string; content: string }>('SELECT action, content FROM audit_log WHERE id = 6');
     expect(sealed).toMatchObject({ action: 'audit.sealed', content: expect.stringContaining('"entries":5') as string });
-    await database.query(`UPDATE audit_log SET content = replace(content, 'System', 'Nobody') WHERE id = 2`);
+    await database.query(`UPDATE audit_log SET content = replace(content, 'System', 'Mallory') WHERE id = 2`);
     expect(await report()).toMatchObject({ intact: false, firstBroken: '2' });
   });
 

@@ -21,7 +21,7 @@ export function whyNotDecide({ approvers }: Deciders, { userId, role }: Principa
 /** Why this person may not approve; to reject one's own request is always possible. */
 export function whyNotApprove(approval: Deciders, person: Principal): string | null {
   const isOwn = person.userId !== null && person.userId === approval.requestedBy;
-  if (isOwn && !approval.selfApproval) return 'Somebody else has to approve what you started.';
+  if (isOwn && !approval.selfApproval) return 'Another person must approve what you started.';
   return whyNotDecide(approval, person);
 }
 

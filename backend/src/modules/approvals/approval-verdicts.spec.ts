@@ -97,7 +97,7 @@ describe('Verdicts of approvals', () => {
     const foreign = open({ selfApproval: false });
     expect(error(() => approve(foreign, ann))).toMatchObject({
       code: 'not_an_approver',
-      message: 'Somebody else has to approve what you started.',
+      message: 'Another person must approve what you started.',
     });
     expect(approve(foreign)).toMatchObject({ status: 'approved' });
     expect(rejectionBy(foreign, null, ann)).toMatchObject({ status: 'rejected' });

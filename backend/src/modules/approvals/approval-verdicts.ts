@@ -105,10 +105,7 @@ function refuseDecided({ status, decidedBy, isDue, taskIsOver, version }: OpenAp
   if (isDue) throw new ApiError(approvalsErrors.approval_expired);
   if (taskIsOver) throw new ApiError(approvalsErrors.task_over);
   if (wanted !== undefined && wanted !== version) {
-    throw new ApiError(
-      commonErrors.version_conflict,
-      'This was changed by somebody else in the meantime. Look at it again before you decide.',
-    );
+    throw new ApiError(commonErrors.version_conflict, 'Another person changed this in the meantime. Review it again before you decide.');
   }
 }
 

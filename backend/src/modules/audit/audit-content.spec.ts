@@ -39,7 +39,7 @@ describe('Content of an audit entry', () => {
 
   it.each([
     ['time', 0, '2026-11-27T09:12:03.045Z'],
-    ['actor', 1, ['person', 'ada', 'Nobody']],
+    ['actor', 1, ['person', 'ada', 'Mallory']],
     ['action', 2, 'agent.deleted'],
     ['subject type', 3, 'task'],
     ['subject', 4, 'a-2'],

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-context';
 import type { AuditEntryDto } from './dto/audit.dto';
 
 export interface AuditEntry {
-  /** What happened: `<subject>.<verb>`, for example `api_key.deleted`. */
+  /** Name of the event: `<subject>.<verb>`, for example `api_key.deleted`. */
   action: string;
   subjectType: string;
   subjectId: string | null;

@@ -72,7 +72,7 @@ describe('ChainWalk', () => {
 
   describe('when a sealed log was changed', () => {
     it.each([
-      ['a changed text', changed(2, { content: rows[2]!.content.replace('System', 'Nobody') }), '3', changedText],
+      ['a changed text', changed(2, { content: rows[2]!.content.replace('System', 'Mallory') }), '3', changedText],
       ['a removed entry', rows.toSpliced(2, 1), '4', changedText],
       ['an inserted entry', [{ ...rows[2]!, id: '0' }, ...rows], '0', changedText],
       ['a changed column', changed(2, { columns: [] }), '3', 'Its columns differ from what was recorded.'],
@@ -105,12 +105,12 @@ describe('ChainWalk', () => {
 
     it('should find a change before the first sealed entry', async () => {
       const later = logOf([null, null, null, first]);
-      const text = later.rows[1]!.content.replace('System', 'Nobody');
+      const text = later.rows[1]!.content.replace('System', 'Mallory');
       expect(await verify({ ...later, rows: later.rows.with(1, { ...later.rows[1]!, content: text }) })).toMatchObject({
         firstBroken: '2',
       });
       // Anyone can compute the hashes of unsealed entries, so only the sealed entry shows the change.
-      const rewritten = logOf([null, null, null], (index) => (index === 1 ? 'Nobody' : 'System'));
+      const rewritten = logOf([null, null, null], (index) => (index === 1 ? 'Mallory' : 'System'));
       expect(await verify({ ...later, rows: [...rewritten.rows, later.rows[3]!] })).toMatchObject({ firstBroken: '4' });
     });
 
@@ -133,7 +133,7 @@ describe('ChainWalk', () => {
     });
 
     it('should find a log that was rewritten with the keys', async () => {
-      const rewritten = logOf(sealed(6), (index) => (index === 1 ? 'Nobody' : 'System'));
+      const rewritten = logOf(sealed(6), (index) => (index === 1 ? 'Mallory' : 'System'));
       expect(await verify(rewritten)).toMatchObject({ problem: null });
       expect(await verify(rewritten, [anchor])).toMatchObject({ firstBroken: '4', problem: replaced });
     });

@@ -1,7 +1,7 @@
 import type { InventoryItemDto } from './dto/commerce.dto';
 import type { UpdateInventoryDto } from './dto/commerce-requests.dto';
 
-/** Whether the platform keeps the value that the change sets: the quantity of a connected account. */
+/** True for the quantity of a connected account: the platform keeps it. */
 export const isKeptByPlatform = (item: Pick<InventoryItemDto, 'integrationId'>, change: UpdateInventoryDto): boolean =>
   change.quantity !== undefined && item.integrationId !== null;
 

@@ -55,7 +55,7 @@ export function ordersByKey(platform: string, orders: readonly LedgerOrder[]): M
   return byKey;
 }
 
-/** Whether an erased person stays erased: only an order newer than the erasure brings them back. */
+/** Only an order newer than the erasure brings an erased person back. */
 export const staysErased = (erasedAt: Date | undefined, orderedAt: Date): boolean =>
   (erasedAt?.getTime() ?? -Infinity) >= orderedAt.getTime();
 

@@ -28,7 +28,7 @@ describe('A person to erase', () => {
   });
 
   it('should be remembered as given if no customer was found', () => {
-    expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: 'nobody' })).toEqual(['ebay:nobody']);
+    expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: 'unknown' })).toEqual(['ebay:unknown']);
     expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: null })).toEqual([]);
   });
 });

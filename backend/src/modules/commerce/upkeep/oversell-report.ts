@@ -10,7 +10,7 @@ export interface OversellReport {
 /** Compares what the channels promise with what there is, and says what each of them should promise. */
 export function oversellReport({ sku, stock, promised, isOversold, channels }: StockDto): OversellReport {
   if (stock === null)
-    return { log: [{ level: 'info', text: 'Nobody has counted this product, so nothing can be compared.' }], table: null };
+    return { log: [{ level: 'info', text: 'This product has not been counted, so there is nothing to compare.' }], table: null };
   const cuts = channels.filter(({ proposed, quantity }) => proposed < quantity);
   const log: OversellReport['log'] = [
     { level: 'info', text: `There are ${stock} pieces of ${sku}; the channels promise ${promised}.` },

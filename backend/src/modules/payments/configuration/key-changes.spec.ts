@@ -120,7 +120,7 @@ describe('Orders that are not settled', () => {
   it('should keep the keys that can settle them, with a way out', () => {
     const refusal = openOrdersRefusal([{ status: 'pending' }, { status: 'processing' }, { status: 'failed' }], false);
     expect(refusal).toMatchObject({ code: 'orders_open', status: 409, extra: { details: { orders: 3, processing: 1 } } });
-    expect(refusal!.message).toMatch(/^3 orders are not settled yet.*Close the ones nobody has paid yet/);
+    expect(refusal!.message).toMatch(/^3 orders are not settled yet.*Close the unpaid ones/);
   });
 
   it('should be waited for when the others are closed already', () => {

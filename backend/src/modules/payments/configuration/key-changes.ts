@@ -63,7 +63,7 @@ export const nextWebhookSecret = (
 
 /**
  * Refuses to give up keys that unsettled orders need.
- * @param closeOpen whether the orders that nobody has paid were closed before.
+ * @param closeOpen true if the unpaid orders were closed before.
  * @returns null when no order is left.
  */
 export function openOrdersRefusal(orders: Pick<Order, 'status'>[], closeOpen: boolean): ApiError | null {
@@ -72,7 +72,7 @@ export function openOrdersRefusal(orders: Pick<Order, 'status'>[], closeOpen: bo
   const many = orders.length === 1 ? '1 order is' : `${orders.length} orders are`;
   const cure = closeOpen
     ? 'Try again once the bank has decided.'
-    : 'Close the ones nobody has paid yet, and try again; what a bank is working on has to be waited for.';
+    : 'Close the unpaid ones and try again. Orders that a bank is processing must settle first.';
   return new ApiError(paymentsErrors.orders_open, `${many} not settled yet, which only the present keys can do. ${cure}`, {
     details: { orders: orders.length, processing },
   });
