@@ -5,18 +5,21 @@ import fc from 'fast-check';
 import { AddressGuard } from '../../src/platform/outbound/address-guard';
 import { EgressPolicy } from '../../src/platform/outbound/egress-policy';
 import { parseOutboundAllow } from '../../src/platform/outbound/outbound-allow';
-import { type Product, startProduct } from '../app';
+import type { Product } from '../app';
+import { DemoShop } from '../demo-shop';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
-import { type Call, callsOf } from '../http';
+import type { Call } from '../http';
 import {
-  faultOfAnswer,
   faultsInParallel,
-  isHarmless,
+  faultsOfPaths,
+  faultsOfQueries,
   listRoutes,
   pathTexts,
   queryParameters,
   routesWithParameters,
+  rowCounts,
+  sleepingSessions,
   sqlTexts,
 } from '../openapi/attacks';
 import { bodySchemaOf, type DocumentedRoute, documentedRoutes as routes, queryOf, referred, type Schema } from '../openapi/document';
@@ -32,28 +35,11 @@ describe('Attacks through the API', () => {
   let call: Call;
 
   beforeAll(async () => {
-    product = await startProduct({ settings: { ACCESS_MODE: 'open' } });
-    call = callsOf(product.url);
-    expect((await call('POST', '/api/demo-shop')).status).toBe(201);
+    ({ product, call } = await DemoShop.start({ ACCESS_MODE: 'open' }));
   });
   afterAll(() => product.close());
 
-  const figures = async (): Promise<string> => {
-    const tables = [
-      'tasks',
-      'agents',
-      'workflows',
-      'shop_orders',
-      'inventory',
-      'customers',
-      'nfts',
-      'marketplace_products',
-      'users',
-      'settings',
-    ];
-    const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(', ');
-    return product.database.value<string>(`SELECT concat_ws(' ', ${counts})`);
-  };
+  const figures = () => rowCounts(product.database);
 
   describe('SQL', () => {
     it('should be a text like any other in a query parameter', async () => {
@@ -64,15 +50,9 @@ describe('Attacks through the API', () => {
         ...sqlTexts.map((value) => ({ path: '/api/tasks', name: 'search', value })),
       ];
       expect(cases.length).toBeGreaterThan(90);
-      const faults = await faultsInParallel(cases, async ({ path, name, value }) => {
-        const answer = await call<unknown>('GET', `${path}?${name}=${encodeURIComponent(value)}`);
-        return faultOfAnswer(answer, `${path}?${name}=${value}`);
-      });
-      expect(faults).toEqual([]);
+      expect(await faultsOfQueries(call, cases)).toEqual([]);
       expect(await figures()).toBe(before);
-      // Ignores sessions of other specs on the same server.
-      const sleeping = `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-      expect(await product.database.value(sleeping)).toBe(0);
+      expect(await sleepingSessions(product.database)).toBe(0);
     });
 
     it('should find nothing by a condition that is always true, nor by the wildcards of LIKE', async () => {
@@ -100,12 +80,7 @@ describe('Attacks through the API', () => {
         ...route,
         target: route.path.replaceAll(/\{\w+\}/g, pathTexts[index % pathTexts.length]!),
       }));
-      const faults = await faultsInParallel(cases, async ({ method, target }) => {
-        const answer = await call<unknown>(method, target, method === 'GET' || method === 'DELETE' ? undefined : {});
-        const fault = faultOfAnswer(answer, `${method} ${target}`);
-        return fault ?? (answer.status < 400 ? `${method} ${target}: ${answer.status}` : null);
-      });
-      expect(faults.filter((fault) => !isHarmless(fault))).toEqual([]);
+      expect(await faultsOfPaths(call, cases)).toEqual([]);
       expect(await figures()).toBe(before);
     });
 

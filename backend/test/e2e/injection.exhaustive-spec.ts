@@ -1,13 +1,14 @@
-import { type Product, startProduct } from '../app';
+import { DemoShop } from '../demo-shop';
 import { figure } from '../figures';
-import { type Call, callsOf } from '../http';
 import {
-  faultOfAnswer,
   faultsInParallel,
-  isHarmless,
+  faultsOfPaths,
+  faultsOfQueries,
   pathTexts,
   queryParameters,
   routesWithParameters,
+  rowCounts,
+  sleepingSessions,
   sqlTexts,
 } from '../openapi/attacks';
 import { bodySchemaOf, documentedRoutes } from '../openapi/document';
@@ -16,47 +17,23 @@ import { bodySchemaOf, documentedRoutes } from '../openapi/document';
 jest.setTimeout(120_000);
 
 describe('Attacks through every field of the API', () => {
-  let product: Product;
-  let call: Call;
+  let shop: DemoShop;
 
   beforeAll(async () => {
-    product = await startProduct({ settings: { ACCESS_MODE: 'open' } });
-    call = callsOf(product.url);
-    expect((await call('POST', '/api/demo-shop')).status).toBe(201);
+    shop = await DemoShop.start({ ACCESS_MODE: 'open' });
   });
-  afterAll(() => product.close());
+  afterAll(() => shop.close());
 
-  const figures = async (): Promise<string> => {
-    const tables = [
-      'tasks',
-      'agents',
-      'workflows',
-      'shop_orders',
-      'inventory',
-      'customers',
-      'nfts',
-      'marketplace_products',
-      'users',
-      'settings',
-    ];
-    const counts = tables.map((table) => `(SELECT count(*) FROM ${table})`).join(', ');
-    return product.database.value<string>(`SELECT concat_ws(' ', ${counts})`);
-  };
+  const figures = () => rowCounts(shop.product.database);
 
   it('should read SQL as a text like any other in every query parameter of every list', async () => {
     const before = await figures();
     const cases = queryParameters.flatMap((parameter) => sqlTexts.map((value) => ({ ...parameter, value })));
     expect(cases.length).toBeGreaterThan(500);
     figure('statements tried in query parameters', cases.length);
-    const faults = await faultsInParallel(cases, async ({ path, name, value }) => {
-      const answer = await call<unknown>('GET', `${path}?${name}=${encodeURIComponent(value)}`);
-      return faultOfAnswer(answer, `${path}?${name}=${value}`);
-    });
-    expect(faults).toEqual([]);
+    expect(await faultsOfQueries(shop.call, cases)).toEqual([]);
     expect(await figures()).toBe(before);
-    // Ignores sessions of other specs on the same server.
-    const sleeping = `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
-    expect(await product.database.value(sleeping)).toBe(0);
+    expect(await sleepingSessions(shop.product.database)).toBe(0);
   });
 
   it('should lead nowhere by a path in any parameter of any route', async () => {
@@ -65,12 +42,7 @@ describe('Attacks through every field of the API', () => {
       pathTexts.map((text) => ({ ...route, target: route.path.replaceAll(/\{\w+\}/g, text) })),
     );
     figure('paths tried in route parameters', cases.length);
-    const faults = await faultsInParallel(cases, async ({ method, target }) => {
-      const answer = await call<unknown>(method, target, method === 'GET' || method === 'DELETE' ? undefined : {});
-      const fault = faultOfAnswer(answer, `${method} ${target}`);
-      return fault ?? (answer.status < 400 ? `${method} ${target}: ${answer.status}` : null);
-    });
-    expect(faults.filter((fault) => !isHarmless(fault))).toEqual([]);
+    expect(await faultsOfPaths(shop.call, cases)).toEqual([]);
     expect(await figures()).toBe(before);
   });
 
@@ -112,7 +84,7 @@ describe('Attacks through every field of the API', () => {
     const faults = await faultsInParallel(withJson, async (route) => {
       const known = Object.keys(bodySchemaOf(route)!.properties ?? {});
       const planted = Object.fromEntries(Object.entries(serverOnly).filter(([name]) => !known.includes(name)));
-      const { status, body } = await call<{ errors?: { field: string }[] }>(
+      const { status, body } = await shop.call<{ errors?: { field: string }[] }>(
         route.method,
         route.path.replaceAll(/\{\w+\}/g, serverOnly.id),
         planted,
