@@ -4,6 +4,7 @@ import { type Call, callsOf } from '../http';
 import { type Loopback, type LoopbackAnswer, startLoopback } from '../loopback';
 import { type OwnModelServer, startOwnModel } from '../model-server';
 import { obeyAll } from '../obedient-model';
+import { spellingsOf } from '../secret-spellings';
 
 interface Detail {
   id: string;
@@ -18,13 +19,7 @@ interface Message {
 }
 
 const secrets = { openai: 'sk-openai-Zq8/7+injection==4711', slack: 'xoxb-slack-injection-9f8e7d6c5b4a' };
-const spellings = Object.values(secrets).flatMap((secret) => [
-  secret,
-  encodeURIComponent(secret),
-  JSON.stringify(secret).slice(1, -1),
-  Buffer.from(secret).toString('base64').replace(/=+$/, ''),
-  Buffer.from(secret).toString('base64url'),
-]);
+const spellings = Object.values(secrets).flatMap(spellingsOf);
 
 describe('Hidden instructions in pages and data, with a model that obeys every one of them', () => {
   let product: Product;

@@ -8,27 +8,12 @@ import type { TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
+import { spellingsOf } from '../secret-spellings';
 
 const canary = 'sk-canary/+ "7f3e" 9QzX&=w';
 const before = 'sk-earlier/+ "5a1b" 8RyV&=u';
 /** Echoed in the same places, in the clear: what the search does not find of it, it would not find of a secret. */
 const control = 'open-control-4711-marker';
-
-/** Every way in which the secret could have been written. */
-const spellingsOf = (secret: string): string[] => {
-  const base64 = Buffer.from(secret).toString('base64');
-  const url = encodeURIComponent(secret);
-  return [
-    secret,
-    JSON.stringify(secret).slice(1, -1),
-    url,
-    url.replace(/%../g, (code) => code.toLowerCase()),
-    base64,
-    base64.replace(/=+$/, ''),
-    Buffer.from(secret).toString('base64url'),
-    encodeURIComponent(base64),
-  ];
-};
 
 /** As in basic authentication. */
 const withName = (secret: string): string => Buffer.from(`user:${secret}`).toString('base64');
