@@ -76,6 +76,15 @@ export class ToolServerDesk {
     return names;
   }
 
+  async addAllowed(
+    server: Pick<ToolServer, 'url'>,
+    uses: Record<string, string>,
+    more: object = {},
+  ): Promise<{ detail: ServerDetail; names: string[] }> {
+    const detail = await this.add(server, more);
+    return { detail, names: await this.allow(detail, uses) };
+  }
+
   async start(input: object, more: object = {}): Promise<string> {
     const { body, status } = await this.call<{ id: string }>('POST', '/api/tasks', { title: 'Run', maxAttempts: 1, input, ...more });
     if (status !== 201) throw new Error(JSON.stringify(body));

@@ -2,21 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ToolServersService } from '../../src/modules/tool-servers/tool-servers.service';
-import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
 import type { Call } from '../http';
 import { freePort } from '../loopback';
-import { type OwnModelServer, startOwnModel } from '../model-server';
-import { obeyAll } from '../obedient-model';
-import { says, startToolServer, tool, type ToolServer } from '../tool-server';
-import { type ServerDetail, ToolServerDesk } from '../tool-server-desk';
+import type { ServerDetail, ToolServerDesk } from '../tool-server-desk';
+import { everythingScript, scriptOf, ToolServersHarness } from '../tool-servers-harness';
 
-const scriptOf = (manifest: string) => join(dirname(manifest), 'dist/index.js');
-const everythingScript = scriptOf(require.resolve('@modelcontextprotocol/server-everything/package.json'));
 const memoryScript = scriptOf(require.resolve('@modelcontextprotocol/server-memory/package.json'));
 const filesystemScript = scriptOf(require.resolve('@modelcontextprotocol/server-filesystem/package.json'));
 
@@ -24,11 +18,9 @@ describe('Tool servers of others', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tool-servers-'));
   /** What server-filesystem may read and write. */
   const shelf = join(folder, 'shelf');
-  let product: Product;
+  let harness: ToolServersHarness;
   let desk: ToolServerDesk;
   let call: Call;
-  let server: ToolServer;
-  let model: OwnModelServer;
   let everything: ChildProcess;
   let everythingUrl: string;
 
@@ -40,51 +32,28 @@ describe('Tool servers of others', () => {
       env: { PATH: process.env.PATH, PORT: String(port) },
       stdio: 'ignore',
     });
-    [server, model] = await Promise.all([startToolServer(), startOwnModel()]);
     const node = process.execPath;
-    const commands = {
-      memory: { command: node, args: [memoryScript], env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } },
-      everything: { command: node, args: [everythingScript, 'stdio'] },
-      files: { command: node, args: [filesystemScript, shelf] },
-      gone: { command: join(folder, 'no-such-program') },
-    };
-    const allow = [`tool=${server.host}`, `tool=127.0.0.1:${port}`, `model=${model.host}`].join(',');
-    product = await startProduct({ settings: { OUTBOUND_ALLOW: allow, TOOL_SERVER_COMMANDS: JSON.stringify(commands) } });
-    // Programs start slowly where many tests run at once.
-    product.app.get(ToolServersService, { strict: false }).testMs = 90_000;
-    desk = new ToolServerDesk(product);
+    harness = await ToolServersHarness.start({
+      commands: {
+        memory: { command: node, args: [memoryScript], env: { MEMORY_FILE_PATH: join(folder, 'memory.jsonl') } },
+        files: { command: node, args: [filesystemScript, shelf] },
+      },
+      allow: [`tool=127.0.0.1:${port}`],
+    });
+    ({ desk } = harness);
     ({ call } = desk);
-    const settings = { baseUrl: model.baseUrl, model: 'obedient' };
-    await call('POST', '/api/api-keys', { name: 'Model', service: 'openai', keyValue: 'sk-test-0123456789', settings });
   });
   afterAll(async () => {
-    await product.close();
-    await Promise.all([server.close(), model.close()]);
+    await harness.close();
     const ended = once(everything, 'exit');
     everything.kill();
     await ended;
     rmSync(folder, { recursive: true });
   });
-  beforeEach(() => {
-    server.tools = [tool('echo'), tool('write_note')];
-    server.answer = ({ args }) => says(`You said ${JSON.stringify(args)}`);
-    server.intercept = () => false;
-    server.calls.length = 0;
-    server.requests.length = 0;
-    obeyAll(model);
-  });
-
-  const added = async (uses: Record<string, string>, where: Pick<ToolServer, 'url'> = server) => {
-    const detail = await desk.add(where);
-    return { detail, names: await desk.allow(detail, uses) };
-  };
+  beforeEach(() => harness.reset());
 
   describe('of others', () => {
-    const textOf = async (name: string, args: object) => {
-      const task = await desk.done(await desk.use(name, args));
-      expect(task.error).toBeNull();
-      return (await desk.outputOf(task, '1')) as { text: string; structured: unknown; leftOut: object };
-    };
+    const textOf = (name: string, args: object) => harness.outputOf(name, args);
 
     it('should work with server-everything, by its address', async () => {
       await eventually('it listens', () =>
@@ -166,7 +135,7 @@ describe('Tool servers of others', () => {
     });
 
     it('should take how long for a call', async () => {
-      const { names } = await added({ echo: 'reading' });
+      const { names } = await desk.addAllowed(harness.server, { echo: 'reading' });
       const steps = Array.from({ length: 20 }, (_, index) => ({ type: 'tool', tool: names[0], arguments: { text: String(index) } }));
       const before = performance.now();
       await desk.done(await desk.start({ steps }));
@@ -174,7 +143,7 @@ describe('Tool servers of others', () => {
         'ms for a step that calls a tool of a server, with the look at its description',
         ((performance.now() - before) / 20).toFixed(0),
       );
-      expect(server.calls).toHaveLength(20);
+      expect(harness.server.calls).toHaveLength(20);
     });
   });
 });
