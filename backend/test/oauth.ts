@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { OAuthClientProvider, OAuthTokens } from '@modelcontextprotocol/client';
 import type { ConnectRequestDto } from '../src/modules/oauth/dto/connect-requests.dto';
-import type { Browser } from './access';
+import { type Browser, insertUser, signedIn, startPasswordProduct } from './access';
+import type { Product, ProductProcess } from './app';
 import type { Answer } from './http';
+import { freePort } from './loopback';
 
 /** Another caller each time, where the product trusts what is before it: limits for each address are no part of most tests. */
 const from = () => ({ 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` });
@@ -62,6 +64,41 @@ export async function agree(trip: Trip, url: string, { uid, name, mode, ticked }
   if (status !== 200) throw new Error(`not agreed: ${status} ${JSON.stringify(body)}`);
   const { to } = await trip.open(new URL(body.goTo, url));
   return new URL(to);
+}
+
+/** A product that has an owner, with an API in a process of its own that apps sign in to. */
+export class OAuthApi {
+  private process: ProductProcess | null = null;
+
+  private constructor(
+    readonly product: Product,
+    readonly url: string,
+    private readonly settings: Record<string, string>,
+  ) {}
+
+  static async start(settings: Record<string, string> = {}): Promise<OAuthApi> {
+    const product = await startPasswordProduct();
+    await insertUser(product, 'ada@shop.test');
+    const api = new OAuthApi(product, `http://127.0.0.1:${await freePort()}`, settings);
+    await api.run();
+    return api;
+  }
+
+  /** Starts the process, again after `kill`. */
+  async run(): Promise<void> {
+    this.process = await this.product.apiProcess({ PORT: new URL(this.url).port, TRUSTED_PROXIES: 'loopback', ...this.settings });
+  }
+
+  async kill(): Promise<void> {
+    await this.process?.end('SIGKILL');
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.product.close();
+  }
+
+  trip = async (): Promise<Trip> => new Trip(await signedIn(this.url, 'ada@shop.test'));
 }
 
 /** An app without a library: as strict or as sloppy as a test wants it. */

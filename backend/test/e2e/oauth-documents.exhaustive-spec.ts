@@ -1,24 +1,15 @@
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
-import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
-import type { Product, ProductProcess } from '../app';
+import { Browser } from '../access';
 import { startHttps, type HttpsServer } from '../https-server';
-import { freePort } from '../loopback';
 import { answerOf } from '../mcp';
-import { agree, AppMemory, asked, BareApp, Trip } from '../oauth';
+import { agree, OAuthApi, AppMemory, asked, BareApp, Trip } from '../oauth';
 
 describe('Apps that are named by a document', () => {
-  let product: Product;
   let documents: HttpsServer;
-  let api: ProductProcess;
+  let api: OAuthApi;
   let url: string;
   const asks: string[] = [];
   const redirect = 'http://127.0.0.1:7777/callback';
-  const settings = () => ({
-    PORT: new URL(url).port,
-    NODE_EXTRA_CA_CERTS: documents.authority,
-    OUTBOUND_ALLOW: `client=${documents.host}`,
-    TRUSTED_PROXIES: 'loopback',
-  });
 
   beforeAll(async () => {
     documents = await startHttps((request, response) => {
@@ -40,19 +31,14 @@ describe('Apps that are named by a document', () => {
       if (request.url === '/slow') return response.writeHead(200, { 'content-type': 'application/json' }).write('{');
       return response.writeHead(404).end();
     });
-    product = await startPasswordProduct();
-    await insertUser(product, 'ada@shop.test');
-    url = `http://127.0.0.1:${await freePort()}`;
     // A process of its own, because Node reads certificates to trust only at its start.
-    api = await product.apiProcess(settings());
+    api = await OAuthApi.start({ NODE_EXTRA_CA_CERTS: documents.authority, OUTBOUND_ALLOW: `client=${documents.host}` });
+    ({ url } = api);
   });
   afterAll(async () => {
-    await api.end('SIGKILL');
-    await product.close();
+    await api.close();
     await documents.close();
   });
-
-  const trip = async () => new Trip(await signedIn(url, 'ada@shop.test'));
 
   it('should let one in by its document alone, and say whose it is', async () => {
     const memory = new AppMemory(`${documents.url}/good`);
@@ -64,7 +50,7 @@ describe('Apps that are named by a document', () => {
     const first = connect();
     await expect(first.connecting).rejects.toBeInstanceOf(UnauthorizedError);
     expect(memory.sentTo!.searchParams.get('client_id')).toBe(`${documents.url}/good`);
-    const person = await trip();
+    const person = await api.trip();
     const request = await asked(person, memory.sentTo!);
     expect(request).toMatchObject({ clientName: 'Shop helper', describedBy: documents.host, answersTo: 'this computer' });
     const back = await agree(person, url, request);
@@ -73,7 +59,9 @@ describe('Apps that are named by a document', () => {
     await second.connecting;
     expect(await answerOf(second.client, 'tasks_list')).toMatchObject({ items: [] });
     await second.client.close();
-    const rows = await product.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM oauth_records WHERE kind = 'Client'`);
+    const rows = await api.product.database.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM oauth_records WHERE kind = 'Client'`,
+    );
     expect(rows[0]!.count).toBe(0);
   });
 
