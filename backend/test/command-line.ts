@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TestDatabase } from './database';
 import { eventually } from './eventually';
+import { insertAgentThat } from './rows';
 
 const program = join(__dirname, '../../cli/bin/stallhand.mjs');
 
@@ -65,6 +67,13 @@ export class CommandLine {
 
   run(args: string[], how: Parameters<CommandLine['begin']>[1] = {}): Promise<Ended> {
     return this.begin(args, how).ended();
+  }
+
+  /** Runs an agent that logs `Long work` and waits for a minute. @returns its task */
+  async startLongTask(database: TestDatabase): Promise<string> {
+    const steps = [{ type: 'log', message: 'Long work' }, { type: 'wait', seconds: 60 }]; // prettier-ignore
+    await insertAgentThat(database, steps, 'Long');
+    return (await this.run(['agents', 'run', 'Long', '--json'])).json<{ id: string }>().id;
   }
 
   remove(): void {

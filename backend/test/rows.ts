@@ -35,6 +35,10 @@ export const insertTask = (database: TestDatabase, row: Record<string, unknown> 
 export const insertAgent = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
   insert(database, 'agents', { id: uuidv7(), name: 'Box counter', type: 'Custom', config: { input: { steps: [] } }, ...row });
 
+/** A Custom agent that runs these steps. */
+export const insertAgentThat = (database: TestDatabase, steps: object[], name: string): Promise<string> =>
+  insertAgent(database, { name, config: { input: { steps } } });
+
 /** A paid order over 20 dollars with known fees and tax. `unitCost` of a line may be left out: nobody entered it. */
 export async function insertShopOrder(
   database: TestDatabase,

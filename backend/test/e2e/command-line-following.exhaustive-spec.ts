@@ -2,7 +2,7 @@ import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { addProbe } from '../approval-probe';
 import { CommandLine } from '../command-line';
-import { insertAgent } from '../rows';
+import { insertAgentThat } from '../rows';
 import { makeToken } from '../tokens';
 
 interface Row {
@@ -31,8 +31,7 @@ describe('Commands that follow a task', () => {
     await product.close();
   });
 
-  const agentThat = (steps: object[], name: string) =>
-    insertAgent(product.database, { name, type: 'Custom', config: { input: { steps } } });
+  const agentThat = (steps: object[], name: string) => insertAgentThat(product.database, steps, name);
 
   it('should tell a failed task from a cancelled one', async () => {
     const asking = (await own.run(['tasks', 'run', 'Write to Bob', '--type', 'Probe', '--json'])).json<Row>();
@@ -61,14 +60,7 @@ describe('Commands that follow a task', () => {
   });
 
   it('should end at once and say nothing of its insides when somebody presses Ctrl-C', async () => {
-    await agentThat(
-      [
-        { type: 'log', message: 'Long work' },
-        { type: 'wait', seconds: 60 },
-      ],
-      'Long',
-    );
-    const { id } = (await own.run(['agents', 'run', 'Long', '--json'])).json<Row>();
+    const id = await own.startLongTask(product.database);
     const cases = [
       [['tasks', 'watch', id], 'SIGINT', 130],
       [['logs', '-f', id], 'SIGTERM', 143],

@@ -2,7 +2,7 @@ import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { addProbe, type Probe } from '../approval-probe';
 import { CommandLine, type Ended } from '../command-line';
-import { insertAgent } from '../rows';
+import { insertAgentThat } from '../rows';
 import { makeToken } from '../tokens';
 import { type Watched, watched } from '../watched';
 
@@ -37,8 +37,7 @@ describe('The command line', () => {
     await product.close();
   });
 
-  const agentThat = (steps: object[], name: string) =>
-    insertAgent(product.database, { name, type: 'Custom', config: { input: { steps } } });
+  const agentThat = (steps: object[], name: string) => insertAgentThat(product.database, steps, name);
   const words = ({ exitCode, stdout, stderr }: Ended) => ({ exitCode, stdout: stdout.trim(), stderr: stderr.trim() });
 
   it('should sign in with a token from standard input', async () => {
@@ -103,14 +102,7 @@ describe('The command line', () => {
   });
 
   it('should end at once and say nothing of its insides on Ctrl-C, and with 9 when the task is cancelled', async () => {
-    await agentThat(
-      [
-        { type: 'log', message: 'Long work' },
-        { type: 'wait', seconds: 60 },
-      ],
-      'Long',
-    );
-    const { id } = (await own.run(['agents', 'run', 'Long', '--json'])).json<Row>();
+    const id = await own.startLongTask(product.database);
     const cases = [
       [['tasks', 'watch', id], 'SIGINT', 130],
       [['logs', '-f', id], 'SIGTERM', 143],
