@@ -13,6 +13,8 @@ export interface MailServer {
   readonly port: number;
   /** For OUTBOUND_ALLOW, which has to allow it for mail. */
   readonly host: string;
+  /** The settings of a shop that sends through it. */
+  readonly account: { kind: 'smtp'; host: string; port: number; secure: false; user: string; from: string; password: string };
   readonly letters: Letter[];
   /** Answers the next recipients with this SMTP code instead of taking their mail. */
   refuseWith(code: number | null): void;
@@ -52,6 +54,7 @@ export async function startMailServer(login: { user: string; pass: string }): Pr
   return {
     port,
     host: `127.0.0.1:${port}`,
+    account: { kind: 'smtp', host: '127.0.0.1', port, secure: false, user: login.user, from: 'news@shop.test', password: login.pass },
     letters,
     refuseWith: (code) => (refusal = code),
     close: () => new Promise((resolve) => server.close(resolve)),

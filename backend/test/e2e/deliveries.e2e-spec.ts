@@ -116,16 +116,7 @@ describe('Deliveries', () => {
     for (const service of ['twitter', 'facebook'] as const) {
       await keys.create({ name: service, service, keyValue: `token-of-${service}-0123456789`, settings: {} });
     }
-    const server = {
-      kind: 'smtp',
-      host: '127.0.0.1',
-      port: mail.port,
-      secure: false,
-      user: login.user,
-      from: 'news@shop.test',
-      password: login.pass,
-    };
-    expect((await call('PUT', '/api/settings', { mail: server, marketingPauseDays: 0 })).status).toBe(200);
+    expect((await call('PUT', '/api/settings', { mail: mail.account, marketingPauseDays: 0 })).status).toBe(200);
   });
   afterAll(async () => {
     await product.close();

@@ -25,15 +25,6 @@ describe('Letters and texts that a model works on', () => {
 
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) =>
     callsOf(product.url)<T>(method, path, body, { 'x-csrf': '1' });
-  const server = () => ({
-    kind: 'smtp',
-    host: '127.0.0.1',
-    port: mail.port,
-    secure: false,
-    user: login.user,
-    from: 'news@shop.test',
-    password: login.pass,
-  });
   const waitsForPerson = async (id: string) => {
     await eventually('it waits for a person', async () => (await detail(id)).waitingFor === 'approval');
     const [approval] = (await call<{ id: string; summary: string; targets: string[] }[]>('GET', `/api/approvals?taskId=${id}`)).body;
@@ -109,7 +100,7 @@ describe('Letters and texts that a model works on', () => {
   });
 
   it('should send what a person approved, and nothing to who unsubscribed', async () => {
-    expect((await call('PUT', '/api/settings', { mail: server() })).status).toBe(200);
+    expect((await call('PUT', '/api/settings', { mail: mail.account })).status).toBe(200);
     const draft = await ended(await submit({ maxRecipients: 4 }));
     const [first] = await addressed(draft);
     await call('POST', '/api/deliveries/suppressions', { email: first });

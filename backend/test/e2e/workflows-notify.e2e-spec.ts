@@ -65,17 +65,7 @@ describe('Notify steps of workflows', () => {
       },
     });
     call = callsOf(product.url);
-    const { port } = mail;
-    const account = {
-      kind: 'smtp',
-      host: '127.0.0.1',
-      port,
-      secure: false,
-      from: 'news@shop.test',
-      user: login.user,
-      password: login.pass,
-    };
-    expect((await call('PUT', '/api/settings', { mail: account })).status).toBe(200);
+    expect((await call('PUT', '/api/settings', { mail: mail.account })).status).toBe(200);
   });
   afterAll(async () => {
     await product.close();
