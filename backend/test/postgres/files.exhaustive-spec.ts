@@ -2,13 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { FilesService, maxFileBytes } from '../../src/modules/files/files.service';
 import { createDatabase, type TestDatabase } from '../database';
+import { pieces } from '../file-pieces';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-
-const piece = Buffer.alloc(100_000, 'stallhand ');
-
-async function* pieces(bytes: number): AsyncGenerator<Buffer> {
-  for (let left = bytes; left > 0; left -= piece.length) yield await Promise.resolve(left < piece.length ? piece.subarray(0, left) : piece);
-}
 
 describe('A file of the largest size', () => {
   let database: TestDatabase;

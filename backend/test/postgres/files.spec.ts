@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { FilesService, maxFileBytes } from '../../src/modules/files/files.service';
 import { createDatabase, type TestDatabase } from '../database';
+import { pieces } from '../file-pieces';
 import { type QuietProcess, startQuietProcess } from '../quiet';
-
-const piece = Buffer.alloc(100_000, 'stallhand ');
-
-async function* pieces(bytes: number): AsyncGenerator<Buffer> {
-  for (let left = bytes; left > 0; left -= piece.length) yield await Promise.resolve(left < piece.length ? piece.subarray(0, left) : piece);
-}
 
 describe('Files', () => {
   let database: TestDatabase;
