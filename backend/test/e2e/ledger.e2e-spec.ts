@@ -1,10 +1,11 @@
-import { type LedgerOrder, type LedgerRecords, Privacy, ShopLedger } from '../../src/modules/commerce';
+import { type LedgerRecords, Privacy, ShopLedger } from '../../src/modules/commerce';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
 import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { order } from '../ledger-order';
 import { insertTask } from '../rows';
 
 const shop = '0190a5c0-0000-7000-8000-00000000000a';
@@ -18,20 +19,6 @@ describe('The ledger', () => {
     product.app
       .get(Transactions)
       .run((transaction) => product.app.get(ShopLedger, { strict: false }).write(transaction, { platform, integrationId }, records));
-  const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
-    platformOrderId: '7001',
-    orderedAt: new Date(Date.now() - 3_600_000),
-    status: 'paid',
-    totalCents: 5_600,
-    shippingCents: 600,
-    feesCents: 250,
-    customer: { platformCustomerId: 'c1', email: 'Ada@Buyers.test', firstName: 'Ada' },
-    lines: [
-      { sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000 },
-      { sku: 'BRD', productName: 'Board', quantity: 1, unitPriceCents: 1_000 },
-    ],
-    ...change,
-  });
   /** What the worker does every two seconds, now. */
   const upkeep = async () => {
     await product.worker!.get(MetricRollUp, { strict: false }).round();

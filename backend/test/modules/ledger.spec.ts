@@ -1,12 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import {
-  LedgerUndo,
-  LedgerUpkeepModule,
-  type LedgerOrder,
-  type LedgerRecords,
-  type LedgerSource,
-  ShopLedger,
-} from '../../src/modules/commerce';
+import { LedgerUndo, LedgerUpkeepModule, type LedgerRecords, type LedgerSource, ShopLedger } from '../../src/modules/commerce';
 import { CustomerList } from '../../src/modules/commerce/lists/customer-list';
 import { InventoryList } from '../../src/modules/commerce/lists/inventory-list';
 import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
@@ -17,6 +10,7 @@ import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
 import { somebodyWaitsFor } from '../held-up';
+import { order } from '../ledger-order';
 import { forgetFacts, statedFacts } from '../rows';
 import { type StartedModule, startModule } from '../start-module';
 
@@ -51,20 +45,6 @@ describe('The ledger', () => {
     inTransaction((transaction) => ledger().write(transaction, source, records));
   const write = (platform: string, records: LedgerRecords, integrationId: string | null = shop) =>
     writeOf({ platform, integrationId }, records);
-  const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
-    platformOrderId: '7001',
-    orderedAt: new Date(Date.now() - 3_600_000),
-    status: 'paid',
-    totalCents: 5_600,
-    shippingCents: 600,
-    feesCents: 250,
-    customer: { platformCustomerId: 'c1', email: 'Ada@Buyers.test', firstName: 'Ada' },
-    lines: [
-      { sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000 },
-      { sku: 'BRD', productName: 'Board', quantity: 1, unitPriceCents: 1_000 },
-    ],
-    ...change,
-  });
   /** A file whose orders of the last two days are news. */
   const file = async (): Promise<LedgerSource> => {
     const importId = uuidv7();
