@@ -7,10 +7,9 @@ import { spelling } from '../../src/modules/auth/route-check';
 import { ApiError } from '../../src/platform/errors/api-error';
 import { isStorable } from '../../src/platform/http/unstorable-text';
 import { validationPipe } from '../../src/platform/http/validation.pipe';
-import { type Product, startProduct } from '../app';
-import { figure } from '../figures';
-import { bodySchemaOf, type DocumentedRoute, documentedRoutes as routes } from '../openapi/document';
-import { expectRefusal, faultOf, faultsOf, RawRequests } from '../openapi/raw-requests';
+import { BadInputHarness, routesWithId, routesWithJson } from '../openapi/bad-input';
+import type { DocumentedRoute } from '../openapi/document';
+import { expectRefusal, faultOf, faultsOf, type RawRequests } from '../openapi/raw-requests';
 import {
   foreignHeaders,
   malformedBodies,
@@ -23,44 +22,18 @@ import {
   wrongTypes,
   wrongValuesOf,
 } from '../openapi/wrong-values';
-import { insertAgent, insertTask } from '../rows';
-import { storedRows } from '../stored-rows';
 
-const withJson = routes.filter((route) => bodySchemaOf(route));
-/** Hooks answer 429 after a few wrong guesses, which workflows-triggers tests. */
-const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
 const json = { 'content-type': 'application/json' };
 
 /** One route per fault of the parsers; bad-input.exhaustive-spec.ts tries every fault on every route. */
 describe('Bad input', () => {
-  let product: Product;
-  let requests: RawRequests;
-  let before: string;
-  let ids: { task: string; agent: string };
+  let harness: BadInputHarness;
 
-  beforeAll(async () => {
-    product = await startProduct({ worker: false });
-    requests = new RawRequests(product.url);
-    ids = {
-      task: await insertTask(product.database, { status: 'pending', due_at: new Date('2099-01-01') }),
-      agent: await insertAgent(product.database),
-    };
-    before = await storedRows(product.database);
-  });
-  afterAll(async () => {
-    figure('requests with bad input', requests.sentCount);
-    requests.close();
-    await product.close();
-  });
+  beforeAll(async () => void (harness = await BadInputHarness.start()));
+  afterAll(() => harness.close());
 
-  const send: RawRequests['send'] = (...parts) => requests.send(...parts);
-  const sendJson: RawRequests['sendJson'] = (...parts) => requests.sendJson(...parts);
-  /** A path with ids of rows that exist, so that only the body is wrong. */
-  const real = (path: string) =>
-    path
-      .replace('{platform}', 'shopify')
-      .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : unknownId)
-      .replaceAll(/\{(?:artifactId|toolId)\}/g, unknownId);
+  const send: RawRequests['send'] = (...parts) => harness.send(...parts);
+  const sendJson: RawRequests['sendJson'] = (...parts) => harness.sendJson(...parts);
 
   describe('in the fields of a body', () => {
     /** DTO class of each route's body, by the name of the route. */
@@ -68,12 +41,12 @@ describe('Bad input', () => {
 
     beforeAll(() => {
       const prototypes = new Map(
-        product.app
+        harness.product.app
           .get(DiscoveryService, { strict: false })
           .getControllers()
           .map(({ metatype }) => [metatype!.name, metatype as Type]),
       );
-      for (const route of product.app.get(RouteCheck, { strict: false }).routes()) {
+      for (const route of harness.product.app.get(RouteCheck, { strict: false }).routes()) {
         const [controller, method] = route.name.split('.') as [string, string];
         const type = bodyTypeOf(prototypes.get(controller)!, method);
         const name = spelling(route)
@@ -103,7 +76,7 @@ describe('Bad input', () => {
     it('should refuse every value of the wrong kind and name its field', async () => {
       const faults: string[] = [];
       let count = 0;
-      for (const route of withJson)
+      for (const route of routesWithJson)
         for (const wrong of wrongValuesOf(route).filter(({ value }) => typeof value !== 'string' || isStorable(value))) {
           count++;
           const fault = await faultOfPipe(route, wrong);
@@ -119,8 +92,8 @@ describe('Bad input', () => {
 
     it('should refuse an unknown field on every route and name it', async () =>
       expect(
-        await faultsOf(withJson, async ({ method, path, name }) => {
-          const sent = await sendJson(method, real(path), { surprise: 1, __proto__x: 1 });
+        await faultsOf(routesWithJson, async ({ method, path, name }) => {
+          const sent = await sendJson(method, harness.real(path), { surprise: 1, __proto__x: 1 });
           const isNamed = sent.body.errors?.some(({ field }) => field === 'surprise');
           return isNamed ? faultOf(name, sent, [400], 'validation_failed') : `${name} does not name it: ${sent.status}`;
         }),
@@ -145,7 +118,7 @@ describe('Bad input', () => {
 
   it('should refuse a malformed id, and find no row with an unknown one, on every route', async () =>
     expect(
-      await faultsOf(withId, async ({ method, path, name }) => {
+      await faultsOf(routesWithId, async ({ method, path, name }) => {
         const sendWith = (address: string, body: object) =>
           method === 'GET' || method === 'DELETE' ? send(method, address) : sendJson(method, address, body);
         const malformed = path.replaceAll(/\{(?:id|artifactId|toolId)\}/g, '0'.repeat(36));
@@ -214,7 +187,7 @@ describe('Bad input', () => {
   });
 
   // Last and only once, because reading every row takes longer than many requests.
-  it('should have changed nothing', async () => expect(await storedRows(product.database)).toBe(before));
+  it('should have changed nothing', () => harness.expectUnchanged());
 });
 
 /** @returns the declared type of the parameter that takes the whole body, null if there is none. */

@@ -1,7 +1,6 @@
-import { type Product, startProduct } from '../app';
-import { figure } from '../figures';
-import { bodySchemaOf, documentedRoutes as routes } from '../openapi/document';
-import { expectRefusal, faultOf, faultsOf, RawRequests } from '../openapi/raw-requests';
+import { BadInputHarness, routesWithId, routesWithJson } from '../openapi/bad-input';
+import { documentedRoutes as routes } from '../openapi/document';
+import { expectRefusal, faultOf, faultsOf, type RawRequests } from '../openapi/raw-requests';
 import {
   foreignHeaders,
   malformedBodies,
@@ -12,56 +11,22 @@ import {
   wrongTypes,
   wrongValuesOf,
 } from '../openapi/wrong-values';
-import { insertAgent, insertTask } from '../rows';
-import { storedRows } from '../stored-rows';
 
-const withJson = routes.filter((route) => bodySchemaOf(route));
-/** Hooks answer 429 after a few wrong guesses, which workflows-triggers tests. */
-const withId = routes.filter(({ path }) => path.includes('{') && !path.startsWith('/api/hooks/'));
 const lists = ['/api/tasks', '/api/agents', '/api/activities'];
 
 describe('Bad input on every route', () => {
-  let product: Product;
-  let requests: RawRequests;
-  let ids: { task: string; agent: string };
+  let harness: BadInputHarness;
 
-  beforeAll(async () => {
-    product = await startProduct({ worker: false });
-    requests = new RawRequests(product.url);
-    ids = {
-      task: await insertTask(product.database, { status: 'pending', due_at: new Date('2099-01-01') }),
-      agent: await insertAgent(product.database),
-    };
-    before = await storedRows(product.database);
-  });
-  afterAll(async () => {
-    figure('requests with bad input', requests.sentCount);
-    requests.close();
-    await product.close();
-  });
+  beforeAll(async () => void (harness = await BadInputHarness.start()));
+  afterAll(() => harness.close());
 
-  /** A path with ids of rows that exist, so that only the body is wrong. */
-  const real = (path: string) =>
-    path
-      .replace('{artifactId}', crypto.randomUUID())
-      .replace('{toolId}', crypto.randomUUID())
-      .replace('{platform}', 'shopify')
-      .replace('{id}', path.startsWith('/api/agents') ? ids.agent : path.startsWith('/api/tasks') ? ids.task : crypto.randomUUID());
+  const real = (path: string) => harness.real(path);
+  const send: RawRequests['send'] = (...parts) => harness.send(...parts);
+  const sendJson: RawRequests['sendJson'] = (...parts) => harness.sendJson(...parts);
+  /** Once per route, because reading every row after each request takes longer than the requests. */
+  const itChangedNothing = () => it('should have changed nothing', () => harness.expectUnchanged());
 
-  const send: RawRequests['send'] = (...parts) => requests.send(...parts);
-  const sendJson: RawRequests['sendJson'] = (...parts) => requests.sendJson(...parts);
-
-  let before: string;
-  /** Compares once per route, because reading every row after each request takes longer than the requests. */
-  const itChangedNothing = () =>
-    it('should have changed nothing', async () => {
-      const now = await storedRows(product.database);
-      const was = before;
-      before = now;
-      expect(now).toBe(was);
-    });
-
-  describe.each(withJson)('$name', (route) => {
+  describe.each(routesWithJson)('$name', (route) => {
     const { method, path } = route;
     const json = { 'content-type': 'application/json' };
 
@@ -108,7 +73,7 @@ describe('Bad input on every route', () => {
     itChangedNothing();
   });
 
-  describe.each(withId)('$name', ({ method, path }) => {
+  describe.each(routesWithId)('$name', ({ method, path }) => {
     const withoutBody = method === 'GET' || method === 'DELETE';
 
     it('should refuse what is no id', async () => {
