@@ -1,5 +1,6 @@
-import { type Route, spelling } from '../src/modules/auth/route-check';
-import type { Browser } from './access';
+import { type Route, RouteCheck, spelling } from '../src/modules/auth/route-check';
+import { Browser } from './access';
+import type { Product } from './app';
 import type { Answer } from './http';
 
 /** Stripe routes check for these keys before anything else. */
@@ -102,3 +103,22 @@ export const endsSessions = ({ method, path }: Route): boolean => method === 'DE
 
 /** Acts without id or body, or calls Stripe. payment-configuration tests who may call Stripe. */
 export const actsAtOnce = ({ path }: Route): boolean => /^\/(demo-shop|payments\/configuration\/test)/.test(path);
+
+/** Checks that the API document needs a session and names only routes of the program. */
+export async function expectDocumentedRoutes({ app, url }: Product, viewer: Browser): Promise<void> {
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs-json', '/api/docs-yaml', '/api/docs/swagger-initializer.js'])
+    expect(`${path} ${(await new Browser(url).call('GET', path)).status}`).toBe(`${path} 401`);
+  const { body } = await viewer.call<{ paths: Record<string, Record<string, unknown>> }>('GET', '/api/docs-json');
+  const documented = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const known = app.get(RouteCheck, { strict: false }).routes().map(spelling);
+  expect(documented.filter((route) => !known.includes(route))).toEqual([]);
+  expect(known.length).toBeGreaterThanOrEqual(documented.length);
+}
+
+export const dangerousRouteNames = (routes: Route[]): string[] =>
+  routes
+    .filter(({ stepUp }) => stepUp)
+    .map(spelling)
+    .sort();
