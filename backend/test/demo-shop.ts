@@ -22,7 +22,12 @@ export class DemoShop {
 
   static async start(settings: Record<string, string> = {}): Promise<DemoShop> {
     const shop = new DemoShop(await startProduct({ settings }));
-    expect((await shop.call('POST', '/api/demo-shop')).status).toBe(201);
+    try {
+      expect((await shop.call('POST', '/api/demo-shop')).status).toBe(201);
+    } catch (error) {
+      await shop.close();
+      throw error;
+    }
     return shop;
   }
 
