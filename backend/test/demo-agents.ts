@@ -17,3 +17,33 @@ export const useful: [type: string, title: string, says: RegExp[]][] = [
   ['Data Analysis', 'report.md', [/linen/i, /\d/]],
   ['Custom', 'result.md', [/recent_orders/, /CER-JUG|WOO-SALT/]],
 ];
+
+interface Metrics {
+  texts: {
+    sku: string | null;
+    writtenBy: string;
+    parts: { part: string; characters: number; limit: number | null; faults: string[] }[];
+    readability: { fleschReadingEase: number };
+    keywords: { keyword: string; times: number; placedIn: string[]; leftOut: string | null }[];
+    nearestOwnText: { sku: string; resemblance: number } | null;
+    missingFacts: string[];
+  }[];
+}
+
+interface Post {
+  network: string;
+  sku: string;
+  text: string;
+  length: number;
+  limit: number;
+  feeMicroUsd: number;
+  publishAt: string;
+  localTime: string;
+  timeBasis: string;
+}
+
+/** @param files of a Content Generation task by their titles */
+export const metricsOf = (files: Record<string, string>) => JSON.parse(files['metrics.json']!) as Metrics;
+
+/** @param files of a Social Media Management task by their titles */
+export const postsOf = (files: Record<string, string>) => (JSON.parse(files['posts.json']!) as { posts: Post[] }).posts;

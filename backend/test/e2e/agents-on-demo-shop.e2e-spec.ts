@@ -1,31 +1,7 @@
-import { read, useful } from '../demo-agents';
+import { metricsOf, postsOf, read, useful } from '../demo-agents';
 import { DemoShop, type DemoTask } from '../demo-shop';
 import { eventually } from '../eventually';
 import { type OwnModelServer, startOwnModel } from '../model-server';
-
-interface Metrics {
-  texts: {
-    sku: string | null;
-    writtenBy: string;
-    parts: { part: string; characters: number; limit: number | null; faults: string[] }[];
-    readability: { fleschReadingEase: number };
-    keywords: { keyword: string; times: number; placedIn: string[]; leftOut: string | null }[];
-    nearestOwnText: { sku: string; resemblance: number } | null;
-    missingFacts: string[];
-  }[];
-}
-
-interface Post {
-  network: string;
-  sku: string;
-  text: string;
-  length: number;
-  limit: number;
-  feeMicroUsd: number;
-  publishAt: string;
-  localTime: string;
-  timeBasis: string;
-}
 
 interface Custom extends DemoTask {
   title: string;
@@ -69,7 +45,6 @@ describe('Agents on the demo shop', () => {
   describe('that write texts', () => {
     const run = (input: object) => shop.run('Content Generation', input);
     const filesOf = (task: DemoTask) => shop.filesOf(task);
-    const metricsOf = (files: Record<string, string>) => JSON.parse(files['metrics.json']!) as Metrics;
 
     it('should write the best seller without any input, with readability beside the file', async () => {
       const task = await run({});
@@ -144,7 +119,6 @@ describe('Agents on the demo shop', () => {
   describe('that plan posts', () => {
     const run = (input: object, type = 'Social Media Management') => shop.run(type, input);
     const filesOf = (task: DemoTask) => shop.filesOf(task);
-    const postsOf = (files: Record<string, string>) => (JSON.parse(files['posts.json']!) as { posts: Post[] }).posts;
 
     it('should plan posts about the best sellers without any input', async () => {
       const task = await run({});

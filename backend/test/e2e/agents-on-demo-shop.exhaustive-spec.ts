@@ -1,28 +1,5 @@
+import { metricsOf, postsOf } from '../demo-agents';
 import { DemoShop, type DemoTask } from '../demo-shop';
-
-interface Metrics {
-  texts: {
-    sku: string | null;
-    writtenBy: string;
-    parts: { part: string; characters: number; limit: number | null; faults: string[] }[];
-    readability: { fleschReadingEase: number };
-    keywords: { keyword: string; times: number; placedIn: string[]; leftOut: string | null }[];
-    nearestOwnText: { sku: string; resemblance: number } | null;
-    missingFacts: string[];
-  }[];
-}
-
-interface Post {
-  network: string;
-  sku: string;
-  text: string;
-  length: number;
-  limit: number;
-  feeMicroUsd: number;
-  publishAt: string;
-  localTime: string;
-  timeBasis: string;
-}
 
 describe('Agents on the demo shop, with more inputs', () => {
   let shop: DemoShop;
@@ -34,7 +11,6 @@ describe('Agents on the demo shop, with more inputs', () => {
   describe('that write texts', () => {
     const run = (input: object) => shop.run('Content Generation', input);
     const filesOf = (task: DemoTask) => shop.filesOf(task);
-    const metricsOf = (files: Record<string, string>) => JSON.parse(files['metrics.json']!) as Metrics;
 
     it('should give the same bytes for the same input and seed, and others for another seed', async () => {
       const input = { skus: ['LIN-NAP-4', 'CER-MUG', 'CER-BOW'], channel: 'Etsy', length: 'long', seed: 7 };
@@ -54,7 +30,6 @@ describe('Agents on the demo shop, with more inputs', () => {
   describe('that plan posts', () => {
     const run = (input: object, type = 'Social Media Management') => shop.run(type, input);
     const filesOf = (task: DemoTask) => shop.filesOf(task);
-    const postsOf = (files: Record<string, string>) => (JSON.parse(files['posts.json']!) as { posts: Post[] }).posts;
 
     it('should give the same bytes for the same input and seed', async () => {
       const input = {
