@@ -3,28 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { DurationEstimates } from '../../src/modules/tasks/duration-estimates';
 import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
-import { type Call, callsOf } from '../http';
+import { callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
-
-interface Run {
-  id: string;
-  status: string;
-  error: { code: string; message: string } | null;
-  attempt: number;
-  timeline: { key: string; status: string }[];
-}
-const final = ['completed', 'failed', 'cancelled'];
+import { workflowRuns } from '../workflow-runs';
 
 describe('Workflows whose workers are killed, and a thousand that wait', () => {
   let product: Product;
-  let call: Call;
   let shop: Loopback;
   const workers: ProductProcess[] = [];
 
   beforeAll(async () => {
     shop = await startLoopback(() => ({ body: { ok: true } }));
     product = await startProduct({ worker: false, settings: { OUTBOUND_ALLOW: shop.host } });
-    call = callsOf(product.url);
   });
   beforeEach(() => {
     shop.requests.length = 0;
@@ -42,18 +32,7 @@ describe('Workflows whose workers are killed, and a thousand that wait', () => {
     workers.push(started);
     return started;
   };
-  const create = async (steps: object[], more: object = {}) => {
-    const { status, body } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Chain', steps, ...more });
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body.id;
-  };
-  const start = async (workflowId: string, input: object = {}) => {
-    const { status, body } = await call<Run>('POST', `/api/workflows/${workflowId}/run`, { input });
-    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body.id;
-  };
-  const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
-  const ends = (id: string) => eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
+  const { create, start, ends } = workflowRuns((...request) => callsOf(product.url)(...request));
 
   it('should hold a thousand waiting runs without a place on a worker', async () => {
     const workflow = await create([{ id: 'wait', type: 'delay', config: { forSec: 86_400 } }]);

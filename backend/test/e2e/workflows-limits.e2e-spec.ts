@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { workflowRuns } from '../workflow-runs';
 
 interface Run {
   id: string;
@@ -34,11 +35,7 @@ describe('Limits and waiting of workflows', () => {
     await new Promise((resolve) => silent.close(resolve));
   });
 
-  const create = async (steps: object[], more: object = {}) => {
-    const { status, body } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Chain', steps, ...more });
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body.id;
-  };
+  const { create } = workflowRuns((...request) => call(...request));
   const start = async (workflowId: string, request: object = {}) => call<Run>('POST', `/api/workflows/${workflowId}/run`, request);
   const becomes = (id: string, statuses: string[]) =>
     eventually(`run is ${statuses.join(' or ')}`, async () => {

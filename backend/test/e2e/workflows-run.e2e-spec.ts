@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
+import { workflowRuns } from '../workflow-runs';
 
 interface Step {
   key: string;
@@ -47,11 +48,7 @@ describe('Workflow runs', () => {
     await shop.close();
   });
 
-  const create = async (steps: object[], more: object = {}) => {
-    const { status, body } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Chain', steps, ...more });
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body.id;
-  };
+  const { create } = workflowRuns((...request) => call(...request));
   const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
   const start = async (workflowId: string, request: object = {}) =>
     (await call<Run>('POST', `/api/workflows/${workflowId}/run`, request)).body.id;

@@ -7,43 +7,23 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
-
-interface Run {
-  id: string;
-  status: string;
-  error: { code: string; message: string } | null;
-  attempt: number;
-  timeline: { key: string; status: string }[];
-}
-const final = ['completed', 'failed', 'cancelled'];
+import { workflowRuns } from '../workflow-runs';
 
 describe('Workflows under attack', () => {
   let product: Product;
-  let call: Call;
   let shop: Loopback;
+  const call: Call = (...request) => callsOf(product.url)(...request);
 
   beforeAll(async () => {
     shop = await startLoopback(() => ({ body: { ok: true } }));
     product = await startProduct({ settings: { OUTBOUND_ALLOW: shop.host } });
-    call = callsOf(product.url);
   });
   afterAll(async () => {
     await product.close();
     await shop.close();
   });
 
-  const create = async (steps: object[], more: object = {}) => {
-    const { status, body } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Chain', steps, ...more });
-    if (status !== 201) throw new Error(JSON.stringify(body));
-    return body.id;
-  };
-  const start = async (workflowId: string, input: object = {}) => {
-    const { status, body } = await call<Run>('POST', `/api/workflows/${workflowId}/run`, { input });
-    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-    return body.id;
-  };
-  const detail = async (id: string) => (await call<Run>('GET', `/api/workflow-runs/${id}`)).body;
-  const ends = (id: string) => eventually('the run is over', async () => (final.includes((await detail(id)).status) ? detail(id) : null));
+  const { create, start, ends } = workflowRuns(call);
 
   describe('addresses inside', () => {
     let listener: Server;
