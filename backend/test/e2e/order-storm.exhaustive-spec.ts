@@ -1,3 +1,4 @@
+import { seeded } from '../../src/modules/demo-shop/random';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -8,17 +9,6 @@ import { newTool } from '../tools-for-sale';
 const orders = Number(process.env.STORM_ORDERS ?? 12);
 const copies = 5;
 const atOnce = 50;
-
-/** Numbers that look random and come again with the same seed (mulberry32, Tommy Ettinger, public domain). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function shuffle<T>(items: T[], random: () => number): T[] {
   for (let last = items.length - 1; last > 0; last--) {
