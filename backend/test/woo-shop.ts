@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { constants, runInThisContext } from 'node:vm';
+import type { IntegrationDetailDto } from '../src/modules/integrations/dto/integration.dto';
+import { eventually } from './eventually';
+import type { Call } from './http';
 
 type Row = Record<string, unknown> & { id: number };
 
@@ -106,4 +109,21 @@ const load = runInThisContext('(address) => import(address)', {
 export async function startWooShop(options?: WooOptions): Promise<WooShop> {
   const rig = await load(pathToFileURL(join(__dirname, '../../tools/rig/woo-shop.mjs')).href);
   return rig.startWooShop(options);
+}
+
+/** Connects the shop to the product under test. @returns the account's id */
+export async function connectWoo(call: Call, { url: shopUrl, keys }: WooShop): Promise<string> {
+  const { key: consumerKey, secret: consumerSecret } = keys[0]!;
+  const typed = { shopUrl, consumerKey, consumerSecret };
+  return (await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed)).body.id;
+}
+
+/** Connects the shop and waits until its first sync has completed. @returns the account's id */
+export async function connectAndReadWoo(call: Call, shop: WooShop): Promise<string> {
+  const id = await connectWoo(call, shop);
+  await eventually('the shop is read', async () => {
+    const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${id}`)).body;
+    return sync?.status === 'completed';
+  });
+  return id;
 }

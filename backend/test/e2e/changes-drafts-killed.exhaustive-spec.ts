@@ -1,9 +1,8 @@
-import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { takenOver } from '../taken-over';
-import { startWooShop, type WooShop } from '../woo-shop';
+import { connectWoo, startWooShop, type WooShop } from '../woo-shop';
 
 describe('A draft listing under way when its worker is killed', () => {
   let shop: WooShop;
@@ -15,16 +14,9 @@ describe('A draft listing under way when its worker is killed', () => {
     shop = await startWooShop();
     product = await startProduct({
       worker: false,
-      settings: {
-        OUTBOUND_ALLOW: shop.host,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        PLATFORM_TIMEOUT_SECONDS: '60',
-        CHANGE_READ_BACK_SECONDS: '6',
-      },
+      settings: { OUTBOUND_ALLOW: shop.host, PLATFORM_TIMEOUT_SECONDS: '60', CHANGE_READ_BACK_SECONDS: '6' },
     });
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    account = (await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed)).body.id;
+    account = await connectWoo(call, shop);
   });
   afterAll(async () => {
     await product.close();

@@ -1,11 +1,9 @@
 import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import type { DraftChannelDto } from '../../src/modules/changes/dto/drafts.dto';
-import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
-import { eventually } from '../eventually';
 import { callsOf } from '../http';
-import { startWooShop, type WooFault, type WooShop } from '../woo-shop';
+import { connectAndReadWoo, startWooShop, type WooFault, type WooShop } from '../woo-shop';
 
 describe('Draft listings on WooCommerce', () => {
   let shop: WooShop;
@@ -17,20 +15,9 @@ describe('Draft listings on WooCommerce', () => {
     shop = await startWooShop();
     shop.addProduct({ name: 'Mug & bowl', sku: 'MUG', regular_price: '20.00', manage_stock: true, stock_quantity: 10 });
     product = await startProduct({
-      settings: {
-        OUTBOUND_ALLOW: shop.host,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        PLATFORM_TIMEOUT_SECONDS: '1',
-        CHANGE_READ_BACK_SECONDS: '6',
-      },
+      settings: { OUTBOUND_ALLOW: shop.host, PLATFORM_TIMEOUT_SECONDS: '1', CHANGE_READ_BACK_SECONDS: '6' },
     });
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    account = (await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed)).body.id;
-    await eventually('the shop is read', async () => {
-      const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${account}`)).body;
-      return sync?.status === 'completed';
-    });
+    account = await connectAndReadWoo(call, shop);
   });
   afterAll(async () => {
     await product.close();

@@ -1,10 +1,8 @@
-import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
-import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { takenOver } from '../taken-over';
-import { startWooShop, type WooShop } from '../woo-shop';
+import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
 
 describe('A call about an order that is under way when things go wrong', () => {
   let shop: WooShop;
@@ -19,21 +17,10 @@ describe('A call about an order that is under way when things go wrong', () => {
     numbers = Array.from({ length: 4 }, () => shop.addOrder(bought).id);
     product = await startProduct({
       worker: false,
-      settings: {
-        OUTBOUND_ALLOW: shop.host,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        PLATFORM_TIMEOUT_SECONDS: '60',
-        CHANGE_READ_BACK_SECONDS: '6',
-      },
+      settings: { OUTBOUND_ALLOW: shop.host, PLATFORM_TIMEOUT_SECONDS: '60', CHANGE_READ_BACK_SECONDS: '6' },
     });
     const reader = await product.workerProcess();
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    const { body } = await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed);
-    await eventually('the shop is read', async () => {
-      const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${body.id}`)).body;
-      return sync?.status === 'completed';
-    });
+    await connectAndReadWoo(call, shop);
     await reader.end('SIGTERM');
     // What a line was called on its way, however briefly.
     await product.database.query('CREATE TABLE line_path (line uuid, status text, at serial)');

@@ -6,7 +6,7 @@ import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { orderIdOf } from '../rows';
-import { startWooShop, type WooFault, type WooShop } from '../woo-shop';
+import { connectWoo, startWooShop, type WooFault, type WooShop } from '../woo-shop';
 
 describe('Changes of orders on WooCommerce', () => {
   let shop: WooShop;
@@ -18,17 +18,9 @@ describe('Changes of orders on WooCommerce', () => {
     shop = await startWooShop();
     mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00', manage_stock: true, stock_quantity: 1_000 }).id;
     product = await startProduct({
-      settings: {
-        OUTBOUND_ALLOW: shop.host,
-        MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-        PLATFORM_TIMEOUT_SECONDS: '1',
-        CHANGE_READ_BACK_SECONDS: '6',
-      },
+      settings: { OUTBOUND_ALLOW: shop.host, PLATFORM_TIMEOUT_SECONDS: '1', CHANGE_READ_BACK_SECONDS: '6' },
     });
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    const { body } = await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed);
-    account = body.id;
+    account = await connectWoo(call, shop);
     await settled(null);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
-import { startWooShop, type WooShop } from '../woo-shop';
+import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
 
 describe('A project of a trend, to its draft listing', () => {
   let shop: WooShop;
@@ -34,13 +34,7 @@ describe('A project of a trend, to its draft listing', () => {
     product = await startProduct({
       settings: { OUTBOUND_ALLOW: shop.host, MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), CHANGE_READ_BACK_SECONDS: '6' },
     });
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    account = (await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed)).body.id;
-    await eventually('the shop is read', async () => {
-      const { sync: now } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${account}`)).body;
-      return now?.status === 'completed';
-    });
+    account = await connectAndReadWoo(call, shop);
     await product.database.query(`UPDATE inventory SET cost = 8, cost_source = 'person'`);
   });
   afterAll(async () => {

@@ -9,10 +9,9 @@ import {
   type WriteAnswer,
   type WriteTarget,
 } from '../../src/modules/integrations';
-import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { callsOf } from '../http';
-import { startWooShop, type WooProduct, type WooShop } from '../woo-shop';
+import { connectWoo, startWooShop, type WooProduct, type WooShop } from '../woo-shop';
 
 const missing: WriteTarget = { productId: '999', sku: 'GONE' };
 
@@ -23,12 +22,7 @@ describe('What is written to WooCommerce', () => {
   let opened: OpenAccount;
   let announced: number;
 
-  const connect = async () => {
-    const [{ key, secret }] = shop.keys as [WooShop['keys'][number]];
-    const typed = { shopUrl: shop.url, consumerKey: key, consumerSecret: secret };
-    const { body } = await callsOf(product.url)<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed);
-    return body.id;
-  };
+  const connect = () => connectWoo(callsOf(product.url), shop);
   const open = () => product.app.get(AccountWriters).open(id, AbortSignal.timeout(60_000));
 
   beforeAll(async () => {
