@@ -1,11 +1,10 @@
 import { after, before, test } from 'node:test';
 import { call, clearAll, createTask, taskWhen } from './lib/api.mjs';
-import { baseUrl, launch, openWindow } from './lib/browser.mjs';
+import { launch, openWindow } from './lib/browser.mjs';
+import { productScreens } from './lib/product-screens.mjs';
 import { auditScreens } from './lib/screens.mjs';
 
 const wait = (seconds) => ({ type: 'wait', seconds });
-
-const openAgentDialog = (page) => page.getByRole('button', { name: 'Create Agent' }).click();
 
 let browser;
 let screens;
@@ -47,32 +46,13 @@ before(async () => {
   await call('PATCH', `tasks/${post.id}`, { status: 'running' });
   await taskWhen(post.id, ({ waitingFor }) => waitingFor === 'approval');
   await taskWhen(second.id, ({ status }) => status === 'completed');
-  const { workflow, sample } = await call('POST', 'workflow-templates/lead-generation/install');
   await call('POST', 'workflow-templates/content-marketing/install');
-  const run = await call('POST', `workflows/${workflow.id}/run`, { input: sample });
-  await taskWhen(run.id, ({ waitingFor }) => waitingFor === 'approval');
+  const { 'import-draft': importDraft, ...shared } = await productScreens();
   const [piece] = await call('GET', 'nfts?search=Low%20light');
   const [jug] = await call('GET', 'inventory?search=CER-JUG');
-  const draft = await (
-    await fetch(`${baseUrl}/api/imports?name=autumn.csv`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: 'Order number,Date,SKU,Quantity,Price\nA-1,2026-11-02,CER-MUG,2,16.00\n',
-    })
-  ).json();
-  const stepOf = (type) => workflow.steps.find((step) => step.type === type).id;
   screens = {
     dashboard: { path: '/admin', ready: 'Sample: the demo shop is loaded' },
     agents: { path: '/admin/agents', ready: 'Morning checklist' },
-    'agent-types': { path: '/admin/agents', open: openAgentDialog, ready: 'What should the agent do?' },
-    'agent-form': {
-      path: '/admin/agents',
-      open: async (page) => {
-        await openAgentDialog(page);
-        await page.getByRole('button', { name: /^Social Media Management/ }).click();
-      },
-      ready: 'Required API keys',
-    },
     agent: { path: `/admin/agents/${agentCalled('Margin watch')}`, ready: "Analyse the shop's orders" },
     'task-queue': { path: '/admin/task-queue', ready: 'Count the shelf' },
     'task-drawer': { path: `/admin/task-queue?task=${running.id}`, ready: 'Read 18 prices.' },
@@ -88,7 +68,6 @@ before(async () => {
     spending: { path: '/admin/spending', ready: 'By model' },
     'spending-calls': { path: '/admin/spending?view=calls', ready: 'No calls in this time' },
     'spending-models': { path: '/admin/spending?view=models', ready: 'No model is connected' },
-    analytics: { path: '/admin/analytics', ready: 'Efficiency and completion' },
     'analytics-shop': { path: '/admin/analytics?view=shop', ready: 'Profit by product and channel' },
     'analytics-alerts': { path: '/admin/analytics?view=alerts', ready: 'You are told once when the limit is passed' },
     'analytics-report': { path: '/admin/analytics/report', ready: 'Shop, USD' },
@@ -108,55 +87,29 @@ before(async () => {
     'shop-product-new': { path: '/admin/marketplace/products/new', ready: 'Take its content' },
     'orders-none': { path: '/admin/orders', ready: 'No orders yet' },
     'webhooks-none': { path: '/admin/webhooks', ready: 'Payments are not set up' },
-    'workflow-new': { path: '/admin/workflows/new', ready: 'What should happen first?' },
-    'workflow-editor': { path: `/admin/workflows/${workflow.id}?item=settings`, ready: 'Hosts that requests may call' },
-    'workflow-step': { path: `/admin/workflows/${workflow.id}?item=steps.${stepOf('approval')}`, ready: 'What is asked' },
-    'workflow-condition': { path: `/admin/workflows/${workflow.id}?item=steps.${stepOf('condition')}`, ready: 'Which ways are taken' },
-    'workflow-trigger': {
-      path: `/admin/workflows/${workflow.id}?item=triggers.${workflow.triggers[0].id}`,
-      ready: 'Asked when somebody starts it',
-    },
-    'workflow-graph': { path: `/admin/workflows/${workflow.id}?view=graph`, ready: 'Look over the answer' },
-    'workflow-versions': { path: `/admin/workflows/${workflow.id}?view=versions`, ready: 'Version 1' },
     'workflow-runs': { path: '/admin/workflow-runs', ready: 'Waits for a decision' },
-    'workflow-run': { path: `/admin/workflow-runs/${run.id}`, ready: 'Look over the answer' },
-    boosters: { path: '/agent-boosters', ready: 'AI Pricing Engine' },
     'boosters-nothing': { path: '/agent-boosters?search=no+such+thing', ready: 'No items found matching your criteria.' },
-    'checkout-off': { path: '/checkout?product=ai-pricing-engine', ready: 'Checkout Unavailable' },
-    'checkout-unknown': { path: '/checkout/success', ready: 'No order to show here' },
-    'orders-find': { path: '/orders/find', ready: 'Send me a code' },
-    'payment-demo': { path: '/payment-demo', ready: 'Payment Demo Mode' },
-    landing: { path: '/', ready: 'The stall stays open.' },
     leads: { path: '/admin/leads', ready: /requests? from the landing page/ },
     demo: { path: '/demo/admin', ready: 'Demo workspace, recorded from the demo shop' },
-    pricing: { path: '/pricing', ready: 'Try Pro for 14 days' },
     nfts: { path: '/admin/nft-marketplace', ready: 'Kitchen wall' },
     'nft-piece': { path: `/admin/nft-marketplace?piece=${piece.id}`, ready: 'Owner history' },
-    'nft-generator': {
-      path: '/admin/nft-marketplace',
-      open: async (page) => {
-        await page.getByRole('button', { name: 'Generate NFT' }).click();
-        await page.getByRole('button', { name: 'A lighthouse in a storm, teal and gold' }).click();
-      },
-      ready: 'Draft 1, not listed',
-    },
     'nft-collections': { path: '/admin/nft-marketplace?tab=collections', ready: 'Off the Shelf' },
     'nft-trending': { path: '/admin/nft-marketplace?tab=trending', ready: 'Each sale counts 10' },
     'nft-certificate': { path: `/admin/nft-marketplace/${piece.id}/certificate`, ready: 'SHA-256 of the picture' },
     inventory: { path: '/admin/inventory', ready: 'Cotton market bag' },
     'inventory-product': { path: `/admin/inventory?product=${jug.id}&search=CER-JUG`, ready: 'Stock over all channels' },
-    'one-stock-empty': { path: '/admin/inventory?view=one-stock', ready: 'No shared stock yet' },
     profit: { path: '/admin/inventory?view=profit', ready: 'Revenue' },
     'shop-orders': { path: '/admin/shop-orders', ready: 'orders from your channels' },
     customers: { path: '/admin/customers', ready: 'each once over all channels' },
     imports: { path: '/admin/imports', ready: 'autumn.csv' },
-    import: { path: `/admin/imports/${draft.id}`, ready: 'nothing is written yet' },
+    import: importDraft,
     'changes-none': { path: '/admin/changes', ready: 'Nothing was changed yet' },
     'changes-spreadsheet': { path: '/admin/changes/spreadsheet', ready: 'Drop the edited file here' },
     limits: { path: '/admin/limits', ready: 'Prices on eBay' },
     'audit-log': { path: '/admin/audit-log', ready: 'Count the shelf' },
     'no-such-task': { path: '/admin/tasks/00000000-0000-7000-8000-000000000000', ready: 'This task does not exist', allows404: true },
     'not-found': { path: '/admin/no-such-screen', ready: '404 Page Not Found', allows404: true },
+    ...shared,
   };
   browser = await launch();
 });
