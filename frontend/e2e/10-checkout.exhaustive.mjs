@@ -4,13 +4,13 @@ import { startProduct } from './lib/product.mjs';
 import { auditScreen } from './lib/audit.mjs';
 import { openWindow } from './lib/browser.mjs';
 // The tests below go on from what these journeys leave behind.
-import { browser, expected, settings } from './journeys/checkout.mjs';
+import { world, expected } from './journeys/checkout.mjs';
 
 test('should say who may buy before a price is seen, in a console that sells to itself', async () => {
-  const own = await startProduct({ ...settings, TOOL_SHOP: 'own' });
+  const own = await startProduct({ ...world.settings, TOOL_SHOP: 'own' });
   try {
     for (const look of [{ theme: 'dark' }, { theme: 'light', width: 360, height: 740 }]) {
-      const page = await openWindow(browser, { ...look, baseURL: own.url, expected });
+      const page = await openWindow(world.browser, { ...look, baseURL: own.url, expected });
       await page.goto('/agent-boosters');
       await page.getByText('Tools are bought for this console, by people who sign in to it.').waitFor();
       await page.goto('/checkout?product=ai-pricing-engine');

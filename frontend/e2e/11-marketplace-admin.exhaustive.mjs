@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { auditScreen } from './lib/audit.mjs';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { open, api, buy } from './journeys/marketplace-admin.mjs';
+import { open, call, buy } from './journeys/marketplace-admin.mjs';
 
 /** Answers that are refusals by design are no problem of the page. */
 const forget = (page, ...statuses) => (page.problems = page.problems.filter((line) => !statuses.some((status) => line.includes(status))));
 
 test('should make a product out of a workflow of the console', async (t) => {
   const page = await open();
-  const workflow = await api('POST', 'workflows', {
+  const workflow = await call('POST', 'workflows', {
     name: 'Parcel note',
     triggers: [{ id: 'by_hand', type: 'manual' }],
     steps: [{ id: 'tell', name: 'Tell the shop', type: 'notify', config: { channel: 'in_app', message: 'A parcel is here' } }],
@@ -36,7 +36,7 @@ test('should make a product out of a workflow of the console', async (t) => {
     await page.getByText('Can be installed').waitFor();
     await page.getByRole('button', { name: 'Create draft' }).click();
     await page.waitForURL(/products\/parcel-note$/);
-    assert.equal((await api('GET', 'marketplace/products/parcel-note/edit')).status, 'draft');
+    assert.equal((await call('GET', 'marketplace/products/parcel-note/edit')).status, 'draft');
   });
 
   await t.test('it is published, changed, and taken out again', async () => {
@@ -45,7 +45,7 @@ test('should make a product out of a workflow of the console', async (t) => {
     await page.getByLabel('Price').fill('5.49');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Product saved').waitFor();
-    const { items } = await api('GET', 'marketplace/all?search=parcel%20note');
+    const { items } = await call('GET', 'marketplace/all?search=parcel%20note');
     assert.deepEqual(
       items.map(({ price }) => price),
       [5.49],
@@ -66,10 +66,10 @@ test('should make a product out of a workflow of the console', async (t) => {
 
 test('should warn when the limits of a plan come near, and let go of them', async () => {
   const page = await open();
-  await api('DELETE', 'demo-shop');
-  await api('POST', 'plan/trial', { plan: 'starter' });
-  const has = (await api('GET', 'plan')).agents.used;
-  for (let made = has; made < 3; made++) await api('POST', 'agents', { name: `Hand ${made}`, type: 'Content Generation' });
+  await call('DELETE', 'demo-shop');
+  await call('POST', 'plan/trial', { plan: 'starter' });
+  const has = (await call('GET', 'plan')).agents.used;
+  for (let made = has; made < 3; made++) await call('POST', 'agents', { name: `Hand ${made}`, type: 'Content Generation' });
   await page.goto('/admin/settings');
   await page.getByText('All agents of the Starter plan are in use. Nothing more can be added.').first().waitFor();
   await page.getByText('3 of 3').waitFor();
@@ -83,7 +83,7 @@ test('should warn when the limits of a plan come near, and let go of them', asyn
 test('should be sound on every screen', { concurrency: 3 }, async (t) => {
   const product = { id: 'ai-pricing-engine', name: 'AI Pricing Engine', price: 24.99 };
   const order = await buy(product);
-  const [event] = await api('GET', 'webhooks/stripe/events');
+  const [event] = await call('GET', 'webhooks/stripe/events');
   const screens = {
     'marketplace-drawer': { path: '/admin/marketplace?product=low-stock-reorder', ready: 'Switched off' },
     orders: { path: '/admin/orders', ready: '2 orders' },

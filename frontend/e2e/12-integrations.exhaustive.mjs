@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { platform, product, open, card } from './journeys/integrations.mjs';
+import { world, open, card } from './journeys/integrations.mjs';
 
 test('a token that is refused later asks for a new one, on the card', async () => {
-  platform.expire();
+  world.platform.expire();
   const page = await open();
   await page.goto('/admin/integrations');
   const shopify = card(page, 'Shopify fern-and-fold.myshopify.com');
@@ -14,7 +14,7 @@ test('a token that is refused later asks for a new one, on the card', async () =
   await page.getByText('Error', { exact: true }).first().waitFor();
   await page.getByRole('link', { name: 'Integrations' }).first().click();
   await shopify.getByRole('button', { name: 'Sign in again' }).waitFor();
-  platform.accept('shpat_newer_0123456789');
+  world.platform.accept('shpat_newer_0123456789');
   await shopify.getByRole('button', { name: 'Sign in again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in to Shopify again' });
   await dialog.getByRole('textbox', { name: 'Access token' }).fill('shpat_newer_0123456789');
@@ -41,7 +41,7 @@ test('eBay without the consent of the seller says what is missing', async () => 
 });
 
 test('the screens hold in every width and theme', { timeout: 300_000, concurrency: 3 }, async (t) => {
-  const rows = await (await fetch(`${product.url}/api/integrations`)).json();
+  const rows = await (await fetch(`${world.product.url}/api/integrations`)).json();
   const id = (name) => rows.find((row) => row.platform === name).id;
   await auditScreens(t, open, {
     integrations: { path: '/admin/integrations', ready: 'Available Integrations' },
@@ -52,7 +52,7 @@ test('the screens hold in every width and theme', { timeout: 300_000, concurrenc
 
 test('disconnecting keeps or deletes what came in', async () => {
   const page = await open();
-  const orders = async () => (await fetch(`${product.url}/api/shop-orders?limit=1`)).headers.get('x-total-count');
+  const orders = async () => (await fetch(`${world.product.url}/api/shop-orders?limit=1`)).headers.get('x-total-count');
   await page.goto('/admin/integrations');
   await page.getByRole('link', { name: 'Manage Shopify' }).click();
   await page.getByRole('button', { name: 'Disconnect Shopify' }).click();

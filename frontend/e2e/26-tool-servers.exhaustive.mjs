@@ -1,21 +1,21 @@
 import { test } from 'node:test';
 import { auditScreens } from './lib/screens.mjs';
 // The tests below go on from what these journeys leave behind.
-import { list, track, label, changed, long, tools, open, call } from './journeys/tool-servers.mjs';
+import { list, track, label, changed, long, world, open, call } from './journeys/tool-servers.mjs';
 
 test('the screens hold in every width and theme', { timeout: 300_000, concurrency: 3 }, async (t) => {
-  tools.tools = [track, label, long, { name: 'odd', inputSchema: { type: 'object', properties: { a: { type: 'nonsense' } } } }];
+  world.tools.tools = [track, label, long, { name: 'odd', inputSchema: { type: 'object', properties: { a: { type: 'nonsense' } } } }];
   const [{ id }] = await call('GET', 'tool-servers');
   const server = await call('POST', `tool-servers/${id}/test`);
   for (const { id: tool, name, hash } of server.serverTools.filter(({ state }) => state === 'new'))
     await call('PATCH', `tool-servers/${id}/tools/${tool}`, { use: name === 'print_label' ? 'acting' : 'reading', hash });
-  tools.tools = [changed, label, long];
+  world.tools.tools = [changed, label, long];
   await call('POST', `tool-servers/${id}/test`);
   const broken = await call('POST', 'tool-servers', { name: 'Supplier catalogue', command: 'catalogue' });
   await call('POST', `tool-servers/${broken.id}/test`);
   await call('POST', 'tool-servers', {
     name: 'A name so long that it does not fit beside its state',
-    address: `${tools.url}/of/another`,
+    address: `${world.tools.url}/of/another`,
   });
   const seeChange = async (page) => {
     await page.getByRole('button', { name: 'See the change' }).click();

@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accountsWorld } from '../lib/accounts-world.mjs';
 import { root } from '../../../tools/lib/paths.mjs';
 import { auditScreen } from '../lib/audit.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const { TOTP } = createRequire(join(root, 'backend/package.json'))('otpauth');
 
 const password = 'correct horse battery';
 const owner = 'olga@access.test';
 
-let browser;
-let product;
-let ownerLink;
-
-before(async () => ({ product, browser, ownerLink } = await accountsWorld.enter()));
-after(() => accountsWorld.leave());
+const { world, open: openSite } = accountsWorld.use();
 
 // Without a session, or before the second factor, calls and the live connection are refused. Chromium writes each refusal on the console.
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)', 'WebSocket'] });
+const open = (look) => openSite({ ...look, expected: ['401 (Unauthorized)', 'WebSocket'] });
 
 /** Answers that are refusals by design are no problem of the page. */
 const forget = (page, ...statuses) => (page.problems = page.problems.filter((line) => !statuses.some((status) => line.includes(status))));
@@ -63,7 +57,7 @@ test('should let people in by link, ask everybody for a second factor, and show 
   });
 
   await t.test('the first owner comes in by the link of the command line', async () => {
-    await acceptInvite(page, await ownerLink(owner), 'Olga');
+    await acceptInvite(page, await world.ownerLink(owner), 'Olga');
     await auditScreen(page, 'invite-1440-dark');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Your password is set. Sign in with it.').waitFor();

@@ -1,20 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sellingWorld } from '../lib/selling-world.mjs';
-import { callsTo, until } from '../lib/product.mjs';
-import { openWindow } from '../lib/browser.mjs';
+import { until } from '../lib/product.mjs';
 
-let shop;
-let product;
-let browser;
-
-const call = (method, path, body) => callsTo(product.url)(method, path, body);
-
-before(async () => ({ shop, product, browser } = await sellingWorld.enter()));
-after(() => sellingWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
-const priceAt = (platform, sku) => shop.shelves.all(platform).find((one) => one.sku === sku).price;
+const { world, call, open } = sellingWorld.use();
+const priceAt = (platform, sku) => world.shop.shelves.all(platform).find((one) => one.sku === sku).price;
 
 /** The file of the listings with new prices for these SKUs on Shopify. */
 async function editedFile(prices) {

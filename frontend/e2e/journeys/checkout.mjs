@@ -1,33 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accountsWorld } from '../lib/accounts-world.mjs';
 import { openPool } from '../../../tools/rig/database.mjs';
 import { auditScreen } from '../lib/audit.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const stripeScript = readFileSync(join(import.meta.dirname, '../lib/stripe-script.js'), 'utf8');
 const declined = '4000 0000 0000 0002';
 const good = '4242 4242 4242 4242';
 const owner = { email: 'olga@shop.test', password: 'correct horse battery' };
 
-let browser;
-let stripe;
-let shop;
-let settings;
-let ownerLink;
 let database;
 /** What the guest downloaded. */
 let tool;
 
-before(async () => {
-  ({ stripe, settings, product: shop, browser, ownerLink } = await accountsWorld.enter());
-  database = openPool(shop.databaseUrl, 1);
-});
-after(async () => {
-  await database?.end();
-  await accountsWorld.leave();
+const { world, open } = accountsWorld.use(({ product }, onStop) => {
+  database = openPool(product.databaseUrl, 1);
+  onStop(() => database.end());
 });
 
 /** Refusals by design, and a script that does not come: Chromium writes each of them on the console. */
@@ -38,16 +28,16 @@ const expected = ['401', '403', '404', '409', 'net::ERR_'];
  * yes, and `tellShop` decides whether the shop hears it from Stripe at once.
  */
 async function openShop(look) {
-  const page = await openWindow(browser, { ...look, baseURL: shop.url, expected });
+  const page = await open({ ...look, expected });
   page.confirmed = [];
   page.tellShop = true;
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ contentType: 'text/javascript', body: stripeScript }));
   await page.exposeFunction('confirmAtStripe', async (confirmation) => {
     page.confirmed.push(confirmation);
-    const intent = stripe.ofSecret(confirmation.clientSecret);
+    const intent = world.stripe.ofSecret(confirmation.clientSecret);
     if (confirmation.card !== good) return { error: { type: 'card_error', message: 'Your card was declined.' } };
-    const paid = stripe.succeed(intent);
-    if (page.tellShop) await stripe.send(shop.url, paid);
+    const paid = world.stripe.succeed(intent);
+    if (page.tellShop) await world.stripe.send(world.product.url, paid);
     return { paymentIntent: { id: intent.id, status: 'succeeded' } };
   });
   return page;
@@ -77,7 +67,7 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
   await t.test('the demo shows the samples as the catalogue has them', async () => {
     await page.goto('/payment-demo');
     for (const id of ['ai-pricing-engine', 'ebay-automation-suite', 'shopify-connector']) {
-      const { name, description, price, features } = await (await fetch(`${shop.url}/api/marketplace/products/${id}`)).json();
+      const { name, description, price, features } = await (await fetch(`${world.product.url}/api/marketplace/products/${id}`)).json();
       await page.getByRole('radio', { name }).check();
       await page.getByRole('button', { name: '+3 more features' }).click();
       for (const text of [description, ...features]) await page.getByText(text, { exact: true }).waitFor();
@@ -93,7 +83,7 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
     const pay = page.getByRole('button', { name: 'Pay $24.99' });
     await pay.waitFor();
     assert.equal(await page.getByText('One-time purchase • Instant access').count(), 1);
-    assert.equal([...stripe.intents.values()].at(-1).amount, 2499);
+    assert.equal([...world.stripe.intents.values()].at(-1).amount, 2499);
     await page.waitForLoadState('networkidle');
     await auditScreen(page, 'checkout-1440-dark');
     await page.getByRole('button', { name: 'Switch to the light theme' }).click();
@@ -115,8 +105,8 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     assert.equal(page.confirmed.length, 1);
     assert.equal(page.confirmed[0].redirect, 'if_required');
-    assert.equal(page.confirmed[0].returnUrl, `${shop.url}/checkout/success?product=ai-pricing-engine`);
-    assert.equal(stripe.intents.size, 1);
+    assert.equal(page.confirmed[0].returnUrl, `${world.product.url}/checkout/success?product=ai-pricing-engine`);
+    assert.equal(world.stripe.intents.size, 1);
     await page.getByText('You now have access to AI Pricing Engine').first().waitFor();
     assert.equal(await page.getByRole('link', { name: 'Sign in to install' }).count(), 0);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
@@ -149,7 +139,7 @@ test('should sell a tool to a guest, who finds the order again by its link', asy
   });
 
   await t.test('the payment of somebody else shows nothing', async () => {
-    const [intent] = stripe.intents.keys();
+    const [intent] = world.stripe.intents.keys();
     for (const secret of ['', '&payment_intent_client_secret=guessed']) {
       await page.goto(`/checkout/success?product=ai-pricing-engine&redirect_status=succeeded&payment_intent=${intent}${secret}`);
       await page.getByRole('heading', { name: 'No order to show here' }).waitFor();
@@ -165,7 +155,7 @@ test('should install what was bought with one click, and say why there is no che
   const page = await openShop();
 
   await t.test('the owner signs in', async () => {
-    await page.goto(await ownerLink(owner.email));
+    await page.goto(await world.ownerLink(owner.email));
     await page.getByLabel('Your name').fill('Olga');
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -204,16 +194,16 @@ test('should install what was bought with one click, and say why there is no che
     const pay = () => page.getByRole('button', { name: 'Pay $79.99' }).waitFor();
     await page.goto('/checkout?product=ebay-automation-suite');
     await pay();
-    const [first] = [...stripe.intents.values()].slice(-1);
+    const [first] = [...world.stripe.intents.values()].slice(-1);
     // Given up here while its form is still open somewhere: the next click makes another payment.
     await database.query(`UPDATE orders SET status = 'canceled', payment_state = 'canceled' WHERE stripe_payment_intent_id = $1`, [
       first.id,
     ]);
     await page.goto('/checkout?product=ebay-automation-suite');
     await pay();
-    const [second] = [...stripe.intents.values()].slice(-1);
+    const [second] = [...world.stripe.intents.values()].slice(-1);
     assert.notEqual(second.id, first.id);
-    for (const intent of [first, second]) await stripe.send(shop.url, stripe.succeed(intent));
+    for (const intent of [first, second]) await world.stripe.send(world.product.url, world.stripe.succeed(intent));
     await page.goto(`/admin/orders/${second.metadata.orderId}`);
     await page.getByText('Paid twice: this console had eBay Automation Suite already').waitFor();
     await page.waitForLoadState('networkidle');
@@ -285,4 +275,4 @@ test('should install what was bought with one click, and say why there is no che
 });
 
 /** The exhaustive tests go on from here. */
-export { browser, expected, settings };
+export { world, expected };

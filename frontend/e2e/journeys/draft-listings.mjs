@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sellingWorld } from '../lib/selling-world.mjs';
 import { Client } from 'pg';
-import { callsTo, until } from '../lib/product.mjs';
-import { openWindow } from '../lib/browser.mjs';
+import { until } from '../lib/product.mjs';
 
-let shop;
-let product;
-let browser;
 let database;
-
-const call = (method, path, body) => callsTo(product.url)(method, path, body);
+const { world, call, open } = sellingWorld.use(async ({ product }, onStop) => {
+  database = new Client({ connectionString: product.databaseUrl });
+  onStop(() => database.end());
+  await database.connect();
+});
 
 /** A bundle of two products of the shop, as an analysis of a trend leaves it. */
 async function opportunity(title) {
@@ -60,18 +59,6 @@ async function opportunity(title) {
   return rows[0].id;
 }
 
-before(async () => {
-  ({ shop, product, browser } = await sellingWorld.enter());
-  database = new Client({ connectionString: product.databaseUrl });
-  await database.connect();
-});
-after(async () => {
-  await database?.end();
-  await sellingWorld.leave();
-});
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
-
 test('should lead from a trend to a draft at the shop, and back', async (t) => {
   // Other journeys need products of unknown cost.
   await database.query(`UPDATE inventory SET cost = 4.5, cost_source = 'person'`);
@@ -120,7 +107,7 @@ test('should lead from a trend to a draft at the shop, and back', async (t) => {
       .getByRole('button', { name: /draft listing/i })
       .first()
       .click();
-    const [draft] = [...shop.players.shopify.drafts.values()];
+    const [draft] = [...world.shop.players.shopify.drafts.values()];
     assert.equal(
       await page.getByRole('link', { name: 'Open draft on Shopify' }).getAttribute('href'),
       `https://admin.shopify.com/store/fern/products/${draft.id}`,
@@ -135,7 +122,7 @@ test('should lead from a trend to a draft at the shop, and back', async (t) => {
     await page.getByRole('link', { name: 'Open change' }).click();
     await page.getByRole('button', { name: 'Undo all' }).click();
     await page.getByRole('dialog', { name: 'Undo 1 line?' }).getByRole('button', { name: 'Undo 1 line' }).click();
-    await until('the draft to be gone', () => shop.players.shopify.drafts.size === 0);
+    await until('the draft to be gone', () => world.shop.players.shopify.drafts.size === 0);
     await page.goto(`/admin/trends/${id}/draft`);
     await page.getByText('Nothing is written before it is approved under Changes.').waitFor();
   });

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { connectedWorld } from '../lib/connected-world.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
-let browser;
-let platform;
-let product;
-
-before(async () => ({ platform, product, browser } = await connectedWorld.enter()));
-after(() => connectedWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
+const { world, open } = connectedWorld.use();
 const card = (page, name) => page.getByRole('article', { name, exact: true });
 
 test('a seller connects Shopify, follows the first sync and sees what came in', async () => {
@@ -31,7 +23,7 @@ test('a seller connects Shopify, follows the first sync and sees what came in', 
   await page.getByText('Connection Failed').waitFor();
   await dialog.getByText('Shopify does not accept the sign-in').first().waitFor();
 
-  const release = platform.hold();
+  const release = world.platform.hold();
   await dialog.getByRole('textbox', { name: 'Access token' }).fill('shpat_right_0123456789');
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('Successfully connected Shopify').waitFor();
@@ -58,4 +50,4 @@ test('a seller connects Shopify, follows the first sync and sees what came in', 
 });
 
 /** The exhaustive tests go on from here. */
-export { platform, product, open, card };
+export { world, open, card };

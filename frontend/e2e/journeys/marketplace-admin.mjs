@@ -1,31 +1,22 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { connectedWorld, loadDemoShop } from '../lib/connected-world.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const paidTool = { id: 'low-stock-reorder', name: 'Low Stock Reorder', price: 34.99 };
 const freeTool = { id: 'weekly-shop-digest', name: 'Weekly Shop Digest' };
 
-let browser;
-let stripe;
-let shop;
-let api;
-
-before(async () => ({ stripe, product: shop, browser, call: api } = await connectedWorld.enter()));
-after(() => connectedWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: shop.url });
+const { world, call, open } = connectedWorld.use();
 
 /** Pays for it as the checkout does; the shop hears it from Stripe. */
 async function buy({ id, name, price }) {
-  const { clientSecret, orderId } = await api('POST', 'create-payment-intent', { amount: price, productId: id, productName: name });
-  const paid = stripe.succeed(stripe.ofSecret(clientSecret));
-  assert.equal(await stripe.send(shop.url, paid), 200);
+  const { clientSecret, orderId } = await call('POST', 'create-payment-intent', { amount: price, productId: id, productName: name });
+  const paid = world.stripe.succeed(world.stripe.ofSecret(clientSecret));
+  assert.equal(await world.stripe.send(world.product.url, paid), 200);
   return orderId;
 }
 
 test('should install what was bought, try it on own data, update it, rate it, and switch it off with a refund', async (t) => {
-  await loadDemoShop(api);
+  await loadDemoShop(call);
   const page = await open();
   const row = page.getByRole('row', { name: new RegExp(paidTool.name) });
   const drawer = page.getByRole('complementary', { name: paidTool.name });
@@ -60,7 +51,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await dialog.getByRole('link', { name: 'Read the result' }).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await row.getByText('Installed', { exact: true }).waitFor();
-    const [{ status }] = await api('GET', 'workflows');
+    const [{ status }] = await call('GET', 'workflows');
     assert.equal(status, 'inactive');
   });
 
@@ -73,9 +64,9 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await free.getByRole('link', { name: freeTool.name, exact: true }).click();
     await detail.getByText('a dry run does not count').waitFor();
-    const workflow = (await api('GET', 'workflows')).find(({ name }) => name === freeTool.name);
-    await api('PATCH', `workflows/${workflow.id}`, { status: 'active' });
-    await api('POST', `workflows/${workflow.id}/run`, {});
+    const workflow = (await call('GET', 'workflows')).find(({ name }) => name === freeTool.name);
+    await call('PATCH', `workflows/${workflow.id}`, { status: 'active' });
+    await call('POST', `workflows/${workflow.id}/run`, {});
     await detail.getByRole('button', { name: 'Rate' }).click();
     const dialog = page.getByRole('dialog', { name: /^How useful/ });
     await dialog.getByRole('button', { name: 'Save rating' }).click();
@@ -88,7 +79,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
   });
 
   await t.test('a new version is written, offered with what changed, and taken over', async () => {
-    const [major, minor, patch] = (await api('GET', `marketplace/products/${paidTool.id}`)).version.split('.').map(Number);
+    const [major, minor, patch] = (await call('GET', `marketplace/products/${paidTool.id}`)).version.split('.').map(Number);
     const next = `${major}.${minor}.${patch + 1}`;
     await page.goto(`/admin/marketplace/products/${paidTool.id}`);
     await page.getByRole('button', { name: 'New version' }).click();
@@ -116,7 +107,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await order.getByText('told by Stripe').waitFor();
     const told = await order.getByRole('list', { name: 'What happened' }).getByRole('listitem').allTextContents();
     assert.match(told[0], /went to the checkout/);
-    const csv = await fetch(shop.url + (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')));
+    const csv = await fetch(world.product.url + (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')));
     assert.match(await csv.text(), /Low Stock Reorder/);
   });
 
@@ -133,7 +124,7 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await page.goto(`/admin/marketplace?product=${paidTool.id}`);
     await row.getByText('Switched off').waitFor();
     await drawer.getByText('What it made and collected stays yours.').waitFor();
-    const { status } = (await api('GET', 'workflows')).find(({ name }) => name === paidTool.name);
+    const { status } = (await call('GET', 'workflows')).find(({ name }) => name === paidTool.name);
     assert.equal(status, 'inactive');
   });
 
@@ -144,11 +135,11 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await event.getByRole('region', { name: 'Payload' }).getByText('"livemode": false').waitFor();
     await event.getByRole('button', { name: 'Process again' }).click();
     await page.getByText(/^Processed again/).waitFor();
-    assert.equal((await api('GET', `orders/${orderId}`)).status, 'refunded');
+    assert.equal((await call('GET', `orders/${orderId}`)).status, 'refunded');
   });
 
   assert.deepEqual(page.problems, []);
 });
 
 /** The exhaustive tests go on from here. */
-export { open, api, buy };
+export { open, call, buy };

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accountsWorld } from '../lib/accounts-world.mjs';
 import { auditScreen } from '../lib/audit.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const password = 'correct horse battery';
 const owner = 'olga@oauth.test';
 
-let browser;
-let product;
-let ownerLink;
 let app;
+const { world, open: openSite } = accountsWorld.use(async (_world, onStop) => {
+  app = await startApp();
+  onStop(() => app.stop());
+});
 
 /** An app as it is on a person's computer: a small server hears the answer. */
 async function startApp() {
@@ -26,14 +26,14 @@ async function startApp() {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const redirect = `http://127.0.0.1:${server.address().port}/callback`;
   const verifier = randomBytes(32).toString('base64url');
-  const registered = await fetch(`${product.url}/oauth/register`, {
+  const registered = await fetch(`${world.product.url}/oauth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ client_name: 'Desk assistant', redirect_uris: [redirect] }),
   });
   const { client_id: clientId } = await registered.json();
   const address = (scope) =>
-    `${product.url}/oauth/authorize?${new URLSearchParams({
+    `${world.product.url}/oauth/authorize?${new URLSearchParams({
       response_type: 'code',
       client_id: clientId,
       redirect_uri: redirect,
@@ -43,7 +43,7 @@ async function startApp() {
       ...(scope && { scope }),
     })}`;
   const redeem = async (code) => {
-    const answer = await fetch(`${product.url}/oauth/token`, {
+    const answer = await fetch(`${world.product.url}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -59,27 +59,18 @@ async function startApp() {
 }
 
 const askTools = (token) =>
-  fetch(`${product.url}/mcp`, {
+  fetch(`${world.product.url}/mcp`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, accept: 'application/json, text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   });
 
-before(async () => {
-  ({ product, browser, ownerLink } = await accountsWorld.enter());
-  app = await startApp();
-});
-after(async () => {
-  await app?.stop();
-  await accountsWorld.leave();
-});
-
 // Whoever is not signed in, or has to confirm, is told so by a refusal, and the browser writes that into its console.
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url, expected: ['401 (Unauthorized)', '403 (Forbidden)'] });
+const open = (look) => openSite({ ...look, expected: ['401 (Unauthorized)', '403 (Forbidden)'] });
 
 async function makeOwner() {
-  const link = await ownerLink(owner);
-  await fetch(`${product.url}/api/invites/${link.split('/').at(-1)}/accept`, {
+  const link = await world.ownerLink(owner);
+  await fetch(`${world.product.url}/api/invites/${link.split('/').at(-1)}/accept`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1' },
     body: JSON.stringify({ name: 'Olga', password }),
@@ -121,7 +112,7 @@ test('should let an app in by a person who says what it may do, and end it again
 
   const answer = app.heard.at(-1);
   assert.equal(answer.get('state'), 'desk');
-  assert.equal(answer.get('iss'), product.url);
+  assert.equal(answer.get('iss'), world.product.url);
   const tokens = await app.redeem(answer.get('code'));
   const scopes = tokens.scope.split(' ');
   assert.ok(scopes.includes('commerce:read'));

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sellingWorld } from '../lib/selling-world.mjs';
-import { callsTo } from '../lib/product.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
-let shop;
-let product;
-let browser;
-
-const call = (method, path, body) => callsTo(product.url)(method, path, body);
-
-before(async () => ({ shop, product, browser } = await sellingWorld.enter()));
-after(() => sellingWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
-const orderAt = (number) => shop.players.shopify.orders.get(String(number));
-const pageOf = (sku) => shop.shelves.page('shopify', shop.shelves.state.bySku.shopify.get(sku).productId);
+const { world, call, open } = sellingWorld.use();
+const orderAt = (number) => world.shop.players.shopify.orders.get(String(number));
+const pageOf = (sku) => world.shop.shelves.page('shopify', world.shop.shelves.state.bySku.shopify.get(sku).productId);
 const order = async (number) => (await call('GET', `shop-orders?search=${number}`))[0];
 const listing = async (sku) => (await call('GET', `inventory?search=${sku}&platform=shopify`))[0];
 

@@ -1,29 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { accountsWorld } from '../lib/accounts-world.mjs';
 import { auditScreen } from '../lib/audit.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const password = 'correct horse battery';
 const owner = 'olga@passkeys.test';
 
-let browser;
-let product;
-let ownerLink;
 /** Browsers have passkeys for this name, and for no number. */
 let url;
-
-before(async () => {
-  ({ product, browser, ownerLink } = await accountsWorld.enter());
+const { world, open: openSite } = accountsWorld.use(({ product }) => {
   url = product.url.replace('127.0.0.1', 'localhost');
-});
-after(async () => {
-  await accountsWorld.leave();
 });
 
 // What is refused by design (a weak password, no session, nothing confirmed) the browser writes into its console.
-const open = (look) =>
-  openWindow(browser, { baseURL: url, expected: ['400 (Bad Request)', '401 (Unauthorized)', '403 (Forbidden)'], ...look });
+const open = (look) => openSite({ baseURL: url, expected: ['400 (Bad Request)', '401 (Unauthorized)', '403 (Forbidden)'], ...look });
 
 /** A device with a fingerprint reader. @returns its passkeys, to be given to another window, and a switch for the finger. */
 async function fingerprintReader(page) {
@@ -58,7 +48,7 @@ test('should take a passkey in place of password and code', async (t) => {
   let recoveryCode;
 
   await t.test('an easily guessed password is refused at its field, with what to take instead', async () => {
-    await page.goto(await ownerLink(owner, url));
+    await page.goto(await world.ownerLink(owner, url));
     await page.getByLabel('Your name').fill('Olga');
     const field = page.getByLabel('Password', { exact: true });
     await field.fill('password1234');
@@ -164,7 +154,7 @@ test('should take a passkey in place of password and code', async (t) => {
   });
 
   await t.test('under a number the page says where passkeys work', async () => {
-    const byNumber = await open({ baseURL: product.url });
+    const byNumber = await open({ baseURL: world.product.url });
     await typePassword(byNumber);
     await dashboard(byNumber);
     await security(byNumber);

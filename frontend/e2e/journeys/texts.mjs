@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { sellingWorld } from '../lib/selling-world.mjs';
-import { callsTo, until } from '../lib/product.mjs';
-import { openWindow } from '../lib/browser.mjs';
+import { until } from '../lib/product.mjs';
 
-let product;
-let browser;
+const { call, open } = sellingWorld.use();
 
-const call = (method, path, body) => callsTo(product.url)(method, path, body);
-
-before(async () => ({ product, browser } = await sellingWorld.enter()));
-after(() => sellingWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
 test('should propose better texts of a listing from a new task, and write them once a person says so', async () => {
   const page = await open();
   await page.goto('/admin/task-queue');

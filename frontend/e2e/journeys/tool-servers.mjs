@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { connectedWorld } from '../lib/connected-world.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
 const list = '/admin/integrations/tool-servers';
 const track = {
@@ -32,27 +31,9 @@ const long = {
   },
 };
 
-let browser;
-let tools;
-let product;
-
-before(async () => {
-  ({ tools, product, browser } = await connectedWorld.enter());
+const { world, call, open } = connectedWorld.use(({ tools }) => {
   tools.tools = [track, label];
 });
-after(async () => {
-  await connectedWorld.leave();
-});
-
-const open = (look) => openWindow(browser, { ...look, baseURL: product.url });
-const call = async (method, path, body) => {
-  const answer = await fetch(`${product.url}/api/${path}`, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return answer.status === 204 ? null : answer.json();
-};
 
 test('a seller adds a tool server, allows a tool, and sees how it changed', async () => {
   const page = await open();
@@ -62,7 +43,7 @@ test('a seller adds a tool server, allows a tool, and sees how it changed', asyn
   await page.getByRole('button', { name: 'Add server' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a tool server' });
   await dialog.getByLabel('Name', { exact: true }).fill('Parcel tracker');
-  await dialog.getByLabel('Address').fill(tools.url);
+  await dialog.getByLabel('Address').fill(world.tools.url);
   await dialog.getByRole('button', { name: 'Add server' }).click();
   await page.getByRole('heading', { name: 'Parcel tracker' }).waitFor();
   await page.getByText(track.description).waitFor();
@@ -74,7 +55,7 @@ test('a seller adds a tool server, allows a tool, and sees how it changed', asyn
   assert.ok(names.includes('mcp/parcel-tracker/track_parcel'));
   assert.ok(!names.includes('mcp/parcel-tracker/print_label'));
 
-  tools.tools = [changed, label];
+  world.tools.tools = [changed, label];
   const task = await call('POST', 'tasks', {
     title: 'Where is it',
     maxAttempts: 1,
@@ -83,7 +64,7 @@ test('a seller adds a tool server, allows a tool, and sees how it changed', asyn
   assert.ok(task.id);
   // The screen hears of it by itself: nobody pressed anything.
   await page.getByText('1 tool changed; agents cannot use it until you have seen how.').waitFor();
-  assert.deepEqual(tools.calls, []);
+  assert.deepEqual(world.tools.calls, []);
   await page.getByRole('button', { name: 'See the change' }).click();
   const change = page.getByRole('dialog', { name: '"track_parcel" has changed. Use it again?' });
   await change.getByText('buyer_email: text, required').waitFor();
@@ -94,4 +75,4 @@ test('a seller adds a tool server, allows a tool, and sees how it changed', asyn
 });
 
 /** The exhaustive tests go on from here. */
-export { list, track, label, changed, long, tools, open, call };
+export { list, track, label, changed, long, world, open, call };

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { connectedWorld, loadDemoShop } from '../lib/connected-world.mjs';
-import { openWindow } from '../lib/browser.mjs';
 
-let call;
-let shop;
-let browser;
-
-before(async () => ({ product: shop, browser, call } = await connectedWorld.enter()));
-after(() => connectedWorld.leave());
-
-const open = (look) => openWindow(browser, { ...look, baseURL: shop.url });
+const { call, open } = connectedWorld.use();
 /** The row of a trend by what its button says. */
 const rowOf = (page, title, source) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: title, exact: true }), hasText: source });

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../../tools/lib/paths.mjs';
-import { launch } from './browser.mjs';
 import { StripeServer } from './doubles.mjs';
 import { sharedWorld, startProduct } from './product.mjs';
 
@@ -19,8 +18,6 @@ export const accountsWorld = sharedWorld(async (onStop) => {
   };
   const product = await startProduct(settings);
   onStop(product.stop);
-  const browser = await launch();
-  onStop(() => browser.close());
 
   /**
    * Runs the command of the README.
@@ -33,5 +30,5 @@ export const accountsWorld = sharedWorld(async (onStop) => {
     const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'backend/dist/user.js'), 'create-owner', email], { env });
     return /\S+\/invite\/\S+/.exec(stdout)[0];
   }
-  return { stripe, settings, product, browser, ownerLink };
+  return { stripe, settings, product, ownerLink };
 });

@@ -1,22 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { baseUrl, PATIENCE } from './browser.mjs';
+import { callsTo, until } from './product.mjs';
 
-/**
- * One call of the HTTP interface, for what a test needs before it looks.
- * @returns {Promise<any>} the parsed body, null where there is none
- * @throws when the answer is not a success
- */
-export async function call(method, path, body) {
-  const answer = await fetch(`${baseUrl}/api/${path}`, {
-    method,
-    headers: body === undefined ? {} : { 'content-type': 'application/json' },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  assert.ok(answer.ok, `${method} ${path}: ${answer.status} ${text}`);
-  return text === '' ? null : JSON.parse(text);
-}
+/** Calls the API of the product that most journeys share. */
+export const call = callsTo(baseUrl);
 
 /** A Custom task with these steps, which the worker starts at once. */
 export const createTask = (title, steps = [], more = {}) => call('POST', 'tasks', { title, type: 'Custom', input: { steps }, ...more });
@@ -31,12 +19,10 @@ export async function taskWhen(id, wanted) {
 }
 
 /** Waits until the activity log has this line. @throws when it does not in time */
-export async function activitySaying(description) {
-  for (const deadline = Date.now() + PATIENCE; ; await sleep(100)) {
-    if ((await call('GET', 'activities?limit=20')).some((activity) => activity.description === description)) return;
-    assert.ok(Date.now() < deadline, `the activity log never said: ${description}`);
-  }
-}
+export const activitySaying = (description) =>
+  until(`the activity "${description}"`, async () =>
+    (await call('GET', 'activities?limit=20')).some((activity) => activity.description === description),
+  );
 
 /** Takes every task, agent and workflow away, so that a test begins like a first visit. */
 export async function clearAll() {

@@ -1,7 +1,6 @@
-import { launch } from './browser.mjs';
 import { StripeServer } from './doubles.mjs';
 import { startPlatform } from './platform.mjs';
-import { callsTo, sharedWorld, startProduct } from './product.mjs';
+import { sharedWorld, startProduct } from './product.mjs';
 import { startToolServer } from './tool-server.mjs';
 import { startTrendServer } from './trend-server.mjs';
 
@@ -29,9 +28,7 @@ export const connectedWorld = sharedWorld(async (onStop) => {
     TOOL_SERVER_COMMANDS: JSON.stringify({ catalogue: { command: 'no-such-program' } }),
   });
   onStop(product.stop);
-  const browser = await launch();
-  onStop(() => browser.close());
-  return { platform, stripe, tools, product, browser, call: callsTo(product.url) };
+  return { platform, stripe, tools, product };
 });
 
 /** Loads the demo shop where another journey has not done so. */

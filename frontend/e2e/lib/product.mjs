@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { startScratchProduct } from '../../../tools/lib/scratch-product.mjs';
-import { PATIENCE } from './browser.mjs';
+import { after, before } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startScratchProduct } from '../../../tools/lib/scratch-product.mjs';
+import { launch, openWindow, PATIENCE } from './browser.mjs';
 
 /**
  * Starts a product for journeys that need other settings than the shared one.
@@ -45,21 +46,43 @@ export async function until(what, poll) {
  * Shares what journeys of one process need, so that several of them run on one product.
  * @template World
  * @param {(onStop: (stop: () => unknown) => void) => Promise<World>} start registers with `onStop` how to stop each part that it has started
- * @returns {{ enter: () => Promise<World>, leave: () => Promise<void> }} the first `enter` starts the world; the last `leave` stops its parts,
- *   the newest first, also when the start failed: a server that stays open would keep the process of the tests alive
  */
 export function sharedWorld(start) {
   let users = 0;
-  let world;
+  let started;
   const stops = [];
+  const onStop = (stop) => stops.unshift(stop);
+
+  async function startAll() {
+    const parts = await start(onStop);
+    const browser = await launch();
+    onStop(() => browser.close());
+    return { ...parts, browser };
+  }
   return {
-    enter() {
-      users += 1;
-      return (world ??= start((stop) => stops.unshift(stop)));
-    },
-    async leave() {
-      users -= 1;
-      if (users === 0) for (const stop of stops.splice(0)) await stop();
+    /**
+     * Enters before the tests of the calling file and leaves after them. The first to enter starts the world. The last to leave stops its parts,
+     * the newest first, also when the start failed: a server that stays open would keep the process of the tests alive.
+     * @param {(world: World, onStop: (stop: () => unknown) => void) => unknown} [prepare] what this file needs besides. A second `before` would
+     *   not wait for the world: `node:test` starts those outside of a suite at once
+     */
+    use(prepare) {
+      const world = {};
+      before(async () => {
+        users += 1;
+        Object.assign(world, await (started ??= startAll()));
+        await prepare?.(world, onStop);
+      });
+      after(async () => {
+        users -= 1;
+        if (users === 0) for (const stop of stops.splice(0)) await stop();
+      });
+      return {
+        /** Filled before the first test. */
+        world,
+        call: (method, path, body) => callsTo(world.product.url)(method, path, body),
+        open: (look) => openWindow(world.browser, { baseURL: world.product.url, ...look }),
+      };
     },
   };
 }

@@ -1,5 +1,4 @@
 import { startSellingShop } from '../../../tools/rig/selling-shop.mjs';
-import { launch } from './browser.mjs';
 import { callsTo, sharedWorld, startProduct, until } from './product.mjs';
 
 const accounts = {
@@ -25,7 +24,5 @@ export const sellingWorld = sharedWorld(async (onStop) => {
     const { id } = await call('POST', `integrations/${platform}/connect`, account);
     await until(`the first sync of ${platform}`, async () => (await call('GET', `integrations/${id}`)).sync?.finishedAt);
   }
-  const browser = await launch();
-  onStop(() => browser.close());
-  return { shop, product, browser };
+  return { shop, product };
 });
