@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CsvSource } from '../src/modules/agents';
+import type { LedgerRecords } from '../src/modules/commerce';
+import type { Detected, ImportPlan, LineError } from '../src/modules/imports/import-values';
+import { detect } from '../src/modules/imports/reading/detect';
+import { previewOf } from '../src/modules/imports/reading/preview';
+import { problemsOf } from '../src/modules/imports/reading/problems';
+import { RowReader } from '../src/modules/imports/reading/row';
+import { Batcher } from '../src/modules/imports/running/batch';
+
+const signal = new AbortController().signal;
+const usual = { timeZone: 'America/New_York', now: new Date('2026-11-23T02:00:00Z') };
+const cases = join(__dirname, '../../../shared/data/cases');
+
+export interface ReadFile {
+  detected: Detected;
+  plan: ImportPlan;
+  /** What a person must decide before the import can start. */
+  problems: string[];
+  preview: ReturnType<typeof previewOf>;
+  records: Required<Pick<LedgerRecords, 'orders' | 'products' | 'customers'>>;
+  errors: LineError[];
+  mismatched: number;
+}
+
+/** Reads a file as an import does, up to the records that would be written. `change` stands for the decisions of a person. */
+export async function readFile(content: string | Buffer, change: Partial<ImportPlan> = {}): Promise<ReadFile> {
+  const bytes = Buffer.from(content as string);
+  const open = () =>
+    Promise.resolve(
+      (async function* () {
+        yield await Promise.resolve(bytes);
+      })(),
+    );
+  const source = await CsvSource.detect(open, signal);
+  const { detected, plan: guessed } = await detect(source, signal, usual);
+  const plan = { ...guessed, ...change };
+  const read: ReadFile = {
+    detected,
+    plan,
+    problems: problemsOf(plan),
+    preview: previewOf(detected, plan),
+    records: { orders: [], products: [], customers: [] },
+    errors: [],
+    mismatched: 0,
+  };
+  const batcher = new Batcher(new RowReader(plan, detected.dialect.columns));
+  const keep = (batch: ReturnType<Batcher['end']> | null) => {
+    if (!batch) return;
+    read.records.orders.push(...(batch.records.orders ?? []));
+    read.records.products.push(...(batch.records.products ?? []));
+    read.records.customers.push(...(batch.records.customers ?? []));
+    read.errors.push(...batch.errors);
+    read.mismatched += batch.mismatched;
+  };
+  for await (const row of source.records(signal, (error) => batcher.refuse(error))) keep(batcher.add(row));
+  keep(batcher.end());
+  return read;
+}
+
+/** Jest's `it` for one of the shared import cases, skipped where the shared folder is absent. */
+export const itOfCase: typeof it = existsSync(cases) ? it : it.skip;
+
+export const sharedCase = (folder: string, file: string): Buffer => readFileSync(join(cases, folder, file));
