@@ -18,7 +18,11 @@ describe('The ledger', () => {
   const write = (platform: string, records: LedgerRecords, integrationId: string | null = shop) =>
     product.app
       .get(Transactions)
-      .run((transaction) => product.app.get(ShopLedger, { strict: false }).write(transaction, { platform, integrationId }, records));
+      .run((transaction) =>
+        product.app
+          .get(ShopLedger, { strict: false })
+          .write(transaction, { platform, account: integrationId ?? '', integrationId }, records),
+      );
   /** What the worker does every two seconds, now. */
   const upkeep = async () => {
     await product.worker!.get(MetricRollUp, { strict: false }).round();

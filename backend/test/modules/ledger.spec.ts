@@ -44,7 +44,7 @@ describe('The ledger', () => {
   const writeOf = (source: LedgerSource, records: LedgerRecords) =>
     inTransaction((transaction) => ledger().write(transaction, source, records));
   const write = (platform: string, records: LedgerRecords, integrationId: string | null = shop) =>
-    writeOf({ platform, integrationId }, records);
+    writeOf({ platform, account: integrationId ?? '', integrationId }, records);
   /** A file whose orders of the last two days are news. */
   const file = async (): Promise<LedgerSource> => {
     const importId = uuidv7();
@@ -52,7 +52,7 @@ describe('The ledger', () => {
       `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'orders.csv', 1, '', '{}', '{}', 'Ada')`,
       [importId],
     );
-    return { platform: 'etsy', integrationId: null, importId, newsSince: new Date(now.getTime() - 2 * dayMs) };
+    return { platform: 'etsy', account: '', integrationId: null, importId, newsSince: new Date(now.getTime() - 2 * dayMs) };
   };
   const napkins = { sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 };
 

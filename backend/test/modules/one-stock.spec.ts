@@ -41,7 +41,9 @@ describe('One stock', () => {
   const read = (platform: Channel, records: LedgerRecords) =>
     module
       .get(Transactions)
-      .run((transaction) => module.get(ShopLedger).write(transaction, { platform, integrationId: accounts[platform] }, records));
+      .run((transaction) =>
+        module.get(ShopLedger).write(transaction, { platform, account: accounts[platform], integrationId: accounts[platform] }, records),
+      );
   const list = async (sku: string, quantity: number, on: readonly Channel[] = channels) => {
     for (const platform of on)
       await read(platform, { products: [{ platformProductId: `${platform}-${sku}`, sku, productName: sku, priceCents: 1_000, quantity }] });

@@ -41,7 +41,7 @@ export const commerceSchema: ModuleSchema = {
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
   currency, status, is_demo, last_updated FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. */
-    account_orders: `SELECT id, platform, platform_order_id, order_number, integration_id, ordered_at, status FROM shop_orders
+    account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at, status FROM shop_orders
   WHERE integration_id IS NOT NULL`,
     account_order_lines: `SELECT l.order_id, o.integration_id, l.sku, l.quantity FROM shop_order_lines l
   JOIN shop_orders o ON o.id = l.order_id WHERE o.integration_id IS NOT NULL`,

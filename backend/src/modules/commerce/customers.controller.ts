@@ -76,7 +76,7 @@ export class CustomersController {
     return this.transactions.run((transaction) =>
       this.privacy.erase(
         transaction,
-        { email, platform: source?.platform, platformCustomerId: source?.platformCustomerId },
+        { email, platform: source?.platform, account: source?.account ?? '', platformCustomerId: source?.platformCustomerId },
         'Asked for by the person',
       ),
     );

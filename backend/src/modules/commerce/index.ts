@@ -13,6 +13,7 @@ export type {
   LedgerSource,
   ShopOrderStatus,
 } from './ledger/ledger-values';
+export { ledgerSku } from './ledger/ledger-values';
 export { LedgerUndo } from './ledger/ledger-undo';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';

@@ -4,6 +4,7 @@ import { ShopLedger } from '../commerce';
 import { FilesService } from '../files';
 import type { ImportNewsDto } from './dto/import.dto';
 import { ImportQueries } from './import-queries';
+import { importSource } from './import-accounts';
 import { maxImportBytes, newsSinceOf } from './import-values';
 import { problemsOf } from './reading/problems';
 import { RowReader } from './reading/row';
@@ -24,7 +25,7 @@ export class ImportNews {
     const news: ImportNewsDto = { since: plan.eventsSince ?? null, paid: 0, refunded: 0, withAddress: 0 };
     if (!newsSince || !fileId || status !== 'draft' || plan.kind !== 'orders' || problemsOf(plan).length > 0) return news;
     const batcher = new Batcher(new RowReader(plan, detected.dialect.columns));
-    const source = { platform: plan.platform, integrationId: null, importId: id, newsSince };
+    const source = importSource(id, plan);
     const open = async () => (await this.files.open(fileId))!.stream;
     const add = async (orders: NonNullable<ReturnType<Batcher['end']>['records']['orders']>) => {
       const counted = await this.ledger.newsOf(source, orders);

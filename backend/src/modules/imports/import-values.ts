@@ -44,6 +44,8 @@ export interface ImportPlan {
   kind: ImportKind;
   /** The channel the rows belong to, in lower case. */
   platform: string;
+  /** The platform's own id of the connected account the file comes from; empty for another shop, null until the user chose. */
+  account?: string | null;
   /** Name of the column for each field; fields without one are unknown. */
   columns: Partial<Record<string, string>>;
   dateFormat: DateFormat;

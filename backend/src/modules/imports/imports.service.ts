@@ -12,6 +12,7 @@ import { FilesService } from '../files';
 import { SettingsService } from '../settings';
 import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto, UpdateImportDto } from './dto/import.dto';
+import { accountProblems, accountsOf, likelyAccount } from './import-accounts';
 import { ImportQueries } from './import-queries';
 import { fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
 import { detect, planFor } from './reading/detect';
@@ -46,7 +47,8 @@ export class ImportsService {
       const signal = AbortSignal.timeout(120_000);
       const open = async () => (await this.files.open(file.id))!.stream;
       const csv = await CsvSource.detect(open, signal, maxImportBytes);
-      const { detected, plan } = await detect(csv, signal, { timeZone: this.settings.current().timeZone, now: new Date() });
+      const { detected, plan: read } = await detect(csv, signal, { timeZone: this.settings.current().timeZone, now: new Date() });
+      const plan: ImportPlan = { ...read, account: likelyAccount(await accountsOf(this.database, read.platform)) };
       if (detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
       await this.database.query(
         `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -63,8 +65,9 @@ export class ImportsService {
 
   async detail(id: string): Promise<ImportDetailDto> {
     const { detected, sha256, ...row } = await this.queries.row(id);
-    const [errors, [before]] = await Promise.all([
+    const [errors, accounts, [before]] = await Promise.all([
       this.queries.errors(id, shownErrors),
+      accountsOf(this.database, row.plan.platform),
       this.database.query<{ at: string }>(
         `SELECT finished_at AS at FROM imports WHERE file_sha256 = $1 AND status = 'completed' AND id < $2 ORDER BY id DESC LIMIT 1`,
         [sha256, id],
@@ -77,7 +80,8 @@ export class ImportsService {
       delimiter: detected.dialect.delimiter,
       columns,
       fields: [...fieldsOf[row.plan.kind]],
-      problems: problemsOf(row.plan),
+      accounts: accounts.map(({ account, name }) => ({ account, name })),
+      problems: [...accountProblems(row.plan), ...problemsOf(row.plan)],
       dateCertain: detected.dateCertain,
       priceCheck,
       preview: row.status === 'draft' ? rows : [],
@@ -96,16 +100,28 @@ export class ImportsService {
     const plan: ImportPlan = {
       ...base,
       ...definedOf(change),
+      account: await this.accountOf(before, change),
       columns: change.columns ? checkedColumns(change.columns, base.kind, columns) : base.columns,
     };
     await this.database.query(`UPDATE imports SET plan = $2 WHERE id = $1 AND status = 'draft'`, [id, JSON.stringify(plan)]);
     return this.detail(id);
   }
 
+  /** @throws ApiError 400 for an account that is not connected */
+  private async accountOf(before: ImportPlan, { platform = before.platform, account }: UpdateImportDto): Promise<string | null> {
+    if (account === undefined && platform === before.platform) return before.account === undefined ? '' : before.account;
+    const accounts = await accountsOf(this.database, platform);
+    if (account === undefined) return likelyAccount(accounts);
+    if (account !== '' && !accounts.some((one) => one.account === account)) {
+      throw invalid([{ field: 'account', message: `is no connected account of ${platform}` }]);
+    }
+    return account;
+  }
+
   /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */
   async start(id: string): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
-    const [problem] = problemsOf(row.plan);
+    const [problem] = [...accountProblems(row.plan), ...problemsOf(row.plan)];
     if (problem) throw new ApiError(importsErrors.import_incomplete, problem);
     await this.hand(id, ['draft'], 'running', { title: `Import of ${row.fileName}`, action: 'run', audited: 'import.started' });
     return this.detail(id);

@@ -10,6 +10,6 @@ export const integrationsSchema: ModuleSchema = {
   },
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
-    connected_accounts: `SELECT id, platform, account_name, currency, paused, status, last_sync, schedule FROM integrations`,
+    connected_accounts: `SELECT id, platform, account_id, account_name, currency, paused, status, last_sync, schedule FROM integrations`,
   },
 };

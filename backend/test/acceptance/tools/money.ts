@@ -200,7 +200,7 @@ export function moneyTools({ keepsItsText, start, close }: Stage): void {
       shop.product.app.get(Transactions, { strict: false }).run((transaction) =>
         shop.product.app.get(ShopLedger, { strict: false }).write(
           transaction,
-          { platform: 'shopify', integrationId: account },
+          { platform: 'shopify', account, integrationId: account },
           {
             orders: [
               {

@@ -21,6 +21,7 @@ const draft: ImportDetail = {
   columns: [{ name: 'Email', examples: ['ada@ledger.test'] }],
   fields: ['email'],
   problems: [],
+  accounts: [],
   dateCertain: true,
   preview: [],
   errors: [],

@@ -19,10 +19,11 @@ const looks: Record<string, string> = {
   cancelled: 'cancelled',
 };
 
-export const orderLook = (status: string): { status: string; label: string } => ({
-  status: looks[status] ?? 'cancelled',
-  label: orderStatuses.find(({ value }) => value === status)?.label ?? status,
-});
+/** @param isSuspect another account may have overwritten the order, so its status is not certain */
+export const orderLook = (status: string, isSuspect = false): { status: string; label: string } =>
+  isSuspect
+    ? { status: 'waiting', label: 'To check' }
+    : { status: looks[status] ?? 'cancelled', label: orderStatuses.find(({ value }) => value === status)?.label ?? status };
 
 /** The one thing about the stock of a product that needs a look, worst first; null when all is well. */
 export function stockWarning(item: InventoryItem): { status: string; label: string } | null {

@@ -924,6 +924,8 @@ export type LedgerSummaryDto = {
   customers: number;
 };
 export type CustomerSourceDto = {
+  /** The platform's own id of the account; null for a file of a shop that is not connected. */
+  account: string | null;
   platform: string;
   platformCustomerId: string;
 };
@@ -962,6 +964,8 @@ export type ShopOrderLineDto = {
 };
 export type ShopOrderDto = {
   id: string;
+  /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
+  account: string | null;
   orderNumber: string | null;
   integrationId: string | null;
   orderedAt: string;
@@ -976,6 +980,8 @@ export type ShopOrderDto = {
   customerName: string | null;
   lines: ShopOrderLineDto[];
   platform: string;
+  /** Another account of the platform may have overwritten this order in an earlier version; the next sync reads it again. */
+  isSuspect: boolean;
   /** The platform's id. */
   platformOrderId: string;
   currency: string;
@@ -3632,6 +3638,8 @@ export type ImportCountsDto = {
 };
 export type ImportPlanDto = {
   kind: 'orders' | 'products' | 'customers';
+  /** The platform's own id of the connected account the file comes from; empty for another shop, null until one was chosen. */
+  account?: string | null;
   /** Column name by field. */
   columns: Record<string, string>;
   dateFormat: 'ymd' | 'mdy' | 'dmy' | 'named';
@@ -3666,6 +3674,11 @@ export type ImportDto = {
   /** Percent of the file, 0 to 100. */
   progress: number;
   createdBy: string;
+};
+export type ImportAccountDto = {
+  /** The platform's own id. */
+  account: string;
+  name: string;
 };
 export type PriceCheckDto = {
   /** Orders of the sample with several pieces that add up with prices of one piece, of the line, and with neither. */
@@ -3707,6 +3720,8 @@ export type ImportDetailDto = {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** Connected accounts of the channel. */
+  accounts: ImportAccountDto[];
   priceCheck: PriceCheckDto | null;
   /** When this very file was imported before. */
   importedBeforeAt: string | null;
@@ -3751,6 +3766,8 @@ export type UpdateImportDto = {
   /** Automations start for orders from this day on; null: for none. */
   eventsSince?: string | null;
   platform?: string;
+  /** The platform's own id of the connected account the file comes from; empty for another shop. */
+  account?: string;
   timeZone?: string;
   currency?: string;
 };

@@ -262,6 +262,8 @@ export const changeRuleRow = (overrides: Partial<ChangeRuleDto> = {}): ChangeRul
 export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDto => ({
   id: nextId(),
   platform: 'ebay',
+  account: 'seller-1',
+  isSuspect: false,
   platformOrderId: '01-1042',
   orderNumber: '#1042',
   integrationId: nextId(),

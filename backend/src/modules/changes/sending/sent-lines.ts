@@ -204,7 +204,12 @@ export class SentLines {
         shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
       );
       const orders = shown.flatMap(({ record }) => record ?? []);
-      if (orders.length > 0) await this.ledger.write(sql, { platform: shown[0]!.platform, integrationId }, { orders });
+      const [connected] = await sql.query<{ account: string }>('SELECT account_id AS account FROM connected_accounts WHERE id = $1', [
+        integrationId,
+      ]);
+      if (orders.length > 0 && connected) {
+        await this.ledger.write(sql, { platform: shown[0]!.platform, account: connected.account, integrationId }, { orders });
+      }
       return moved;
     });
   }

@@ -50,8 +50,8 @@ export async function mayInstallDemo(sql: Sql): Promise<boolean> {
 
 export async function insertDemoProducts(sql: Sql, products: readonly DemoProductRow[]): Promise<void> {
   await sql.query(
-    `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, is_demo)
-     SELECT p.*, true FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::numeric[], $7::numeric[]) AS p`,
+    `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, is_demo, account)
+     SELECT p.*, true, 'demo' FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::numeric[], $7::numeric[]) AS p`,
     [
       products.map(() => uuidv7()),
       products.map((product) => product.sku),
@@ -74,8 +74,8 @@ export async function insertDemoOrders(sql: Sql, people: readonly DemoCustomerRo
   const rows = orders.map((order) => ({ id: uuidv7(), order }));
   await sql.query(
     // Made-up fees in the size of what such platforms keep, so that there is a profit to look at.
-    `INSERT INTO shop_orders (id, platform, platform_order_id, customer_id, ordered_at, status, total, is_demo, fees)
-     SELECT o.*, true, round(o.total * CASE o.platform WHEN 'shopify' THEN 0.029 WHEN 'ebay' THEN 0.1325 ELSE 0.15 END + 0.3, 2)
+    `INSERT INTO shop_orders (id, platform, platform_order_id, customer_id, ordered_at, status, total, is_demo, account, fees)
+     SELECT o.*, true, 'demo', round(o.total * CASE o.platform WHEN 'shopify' THEN 0.029 WHEN 'ebay' THEN 0.1325 ELSE 0.15 END + 0.3, 2)
      FROM unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::timestamptz[], $6::text[], $7::numeric[])
        AS o (id, platform, number, customer, at, status, total)`,
     [

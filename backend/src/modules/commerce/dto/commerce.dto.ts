@@ -85,6 +85,11 @@ export class ShopOrderDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
   platform: string;
+  /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
+  @ApiProperty({ type: String, nullable: true })
+  account: string | null;
+  /** Another account of the platform may have overwritten this order in an earlier version; the next sync reads it again. */
+  isSuspect: boolean;
   /** The platform's id. */
   platformOrderId: string;
   @ApiProperty({ type: String, nullable: true })
@@ -121,6 +126,9 @@ export class ShopOrderDto {
 
 export class CustomerSourceDto {
   platform: string;
+  /** The platform's own id of the account; null for a file of a shop that is not connected. */
+  @ApiProperty({ type: String, nullable: true })
+  account: string | null;
   platformCustomerId: string;
 }
 

@@ -65,6 +65,15 @@ describe('Matching customers', () => {
     });
   });
 
+  it('should merge two customers without an address that get the same one', () => {
+    const known = ids({ c1: 'one', c2: 'two' });
+    expect(match([ada, { platformCustomerId: 'c2', email: 'ada@buyers.test' }], known)).toEqual({
+      found: ['one', 'one'],
+      missing: [],
+      merges: [{ from: 'two', into: 'one' }],
+    });
+  });
+
   it('should follow a chain of merges to its end', () => {
     const known = ids({ c1: 'one', c2: 'two' }, { 'ada@buyers.test': 'two', 'lady@buyers.test': 'three' });
     expect(match([ada, { platformCustomerId: 'c2', email: 'lady@buyers.test' }], known)).toEqual({

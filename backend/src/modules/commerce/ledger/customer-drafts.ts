@@ -63,12 +63,15 @@ export function matchCustomers(drafts: readonly CustomerDraft[], known: KnownCus
   const ids = new Map<string, string>();
   const missing: CustomerDraft[] = [];
   const merges: CustomerMatch['merges'] = [];
+  const byEmail = new Map(known.byEmail);
   for (const draft of drafts) {
     const from = known.bySource.get(draft.platformCustomerId);
-    const into = draft.email ? known.byEmail.get(draft.email) : undefined;
+    const into = draft.email ? byEmail.get(draft.email) : undefined;
     const id = from ?? into;
     if (id) ids.set(personKey(draft), id);
     else missing.push(draft);
+    // Two customers without an address that get the same one in this call are one person, too.
+    if (from && draft.email && !into) byEmail.set(draft.email, from);
     if (from && into && from !== into) merges.push({ from, into });
   }
   for (const { from, into } of merges) for (const [key, id] of ids) if (id === from) ids.set(key, into);

@@ -2,7 +2,7 @@ import { inventoryDrafts } from './inventory-drafts';
 import type { LedgerProduct, LedgerStock } from './ledger-values';
 
 const drafts = (products: LedgerProduct[], stock: LedgerStock[] = []) =>
-  inventoryDrafts(products, stock).map(({ id: _id, ...draft }) => draft);
+  inventoryDrafts({ platform: 'shopify', account: 'shop.test' }, products, stock).map(({ id: _id, ...draft }) => draft);
 const napkins: LedgerProduct = {
   platformProductId: 'v1',
   sku: ' NAP ',
@@ -44,9 +44,9 @@ describe('Rows of the inventory', () => {
     expect(drafts([{ sku: 'NAP' }])).toEqual([{ ...unknown, sku: 'NAP' }]);
   });
 
-  it('should use the platform id where there is no SKU, and leave out a product that has neither', () => {
+  it('should derive a SKU from the platform id where there is none, and leave out a product that has neither', () => {
     expect(drafts([{ platformProductId: 'v1', sku: ' ' }, { productName: 'Nameless' }])).toEqual([
-      { ...unknown, sku: 'v1', platformProductId: 'v1' },
+      { ...unknown, sku: 'shopify-v1@shop.test', platformProductId: 'v1' },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { centsToNumeric, type LedgerProduct, type LedgerStock } from './ledger-values';
+import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource, type LedgerStock } from './ledger-values';
 
 /** The row that one SKU of a page becomes. A null field is unknown and keeps what the ledger has. */
 export interface InventoryDraft {
@@ -33,9 +33,13 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
 
 /**
  * Joins products and stock into one draft for each SKU. Later records win, field by field, and stock wins over products.
- * The platform's id stands in for a missing SKU.
+ * A product without a SKU gets one from its number.
  */
-export function inventoryDrafts(products: readonly LedgerProduct[], stock: readonly LedgerStock[]): InventoryDraft[] {
+export function inventoryDrafts(
+  source: Pick<LedgerSource, 'platform' | 'account'>,
+  products: readonly LedgerProduct[],
+  stock: readonly LedgerStock[],
+): InventoryDraft[] {
   const bySku = new Map<string, InventoryDraft>();
   const skuOf = new Map<string, string>();
   const draftOf = (sku: string, platformProductId: string | null): InventoryDraft => {
@@ -44,8 +48,8 @@ export function inventoryDrafts(products: readonly LedgerProduct[], stock: reado
     return draft;
   };
   for (const product of products) {
-    const sku = product.sku?.trim() || product.platformProductId?.trim();
-    if (!sku) continue;
+    if (!product.sku?.trim() && !product.platformProductId?.trim()) continue;
+    const sku = ledgerSku(source, product.sku ?? null, product.platformProductId ?? null);
     if (product.platformProductId) skuOf.set(product.platformProductId, sku);
     const draft = draftOf(sku, product.platformProductId ?? null);
     draft.platformProductId = product.platformProductId ?? draft.platformProductId;

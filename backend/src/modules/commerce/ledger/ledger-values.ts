@@ -4,8 +4,13 @@ export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
 
 /** Where rows come from. Rows of one platform account carry its integration; those of a file carry its import. */
 export interface LedgerSource {
-  /** In lower case: a platform (`ebay`), or a name somebody gave to a channel. */
+  /** In lower case: a platform (`ebay`), or a channel name that the user entered. */
   platform: string;
+  /**
+   * The platform's own id of the account, such as a shop's domain. Part of the key of every record: two shops of one
+   * platform use the same numbers. Empty for a file of a shop that is not connected.
+   */
+  account: string;
   integrationId: string | null;
   importId?: string | null;
   /** From when on orders of a file are news; without it the whole file is history. An account's are when they are two days old at most. */
@@ -14,8 +19,9 @@ export interface LedgerSource {
 
 /** A product or variant as one channel lists it. Fields that are left out keep what the ledger has. */
 export interface LedgerProduct {
-  /** The platform's own id of the listing or variant; stands in for a SKU that is missing. */
+  /** The platform's own id of the listing or variant. */
   platformProductId?: string | null;
+  /** If missing, `ledgerSku` derives one from `platformProductId`. */
   sku?: string | null;
   productName?: string;
   priceCents?: number | null;
@@ -120,3 +126,19 @@ export function centsToNumeric(cents: number | null | undefined): string | null 
 /** Shopify names an order by number in files and by a gid that ends with it in its API. */
 export const orderKey = (platform: string, id: string): string =>
   platform === 'shopify' ? id.trim().replace(/^gid:\/\/shopify\/Order\//, '') : id.trim();
+
+/**
+ * SKU of a product as the ledger knows it. A product without a SKU gets one from its number, which only its account
+ * makes unique: `woocommerce-1008@shop.example`.
+ * @param number the platform's number of the product; null once it was deleted
+ */
+export function ledgerSku(
+  { platform, account }: Pick<LedgerSource, 'platform' | 'account'>,
+  sku: string | null,
+  number: string | null,
+): string {
+  const own = sku?.trim();
+  if (own) return own;
+  const name = `${platform}-${number?.trim() || 'deleted'}`;
+  return account ? `${name}@${account}` : name;
+}

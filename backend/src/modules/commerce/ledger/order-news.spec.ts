@@ -56,7 +56,7 @@ describe('What is news about an order', () => {
 
 describe('The news of a source', () => {
   const now = new Date('2026-11-22T12:00:00Z');
-  const source = (change: Partial<LedgerSource>): LedgerSource => ({ platform: 'etsy', integrationId: null, ...change });
+  const source = (change: Partial<LedgerSource>): LedgerSource => ({ platform: 'etsy', account: '', integrationId: null, ...change });
 
   it('should be orders of the last two days and every change, for an account', () => {
     const integrationId = 'account';
@@ -75,11 +75,13 @@ describe('The news of a source', () => {
 
 describe('The subject of news', () => {
   it('should tell payments and full refunds of an order once, and partial refunds once for each amount', () => {
+    const etsy: LedgerSource = { platform: 'etsy', account: '', integrationId: null };
     const refund = (paidBackCents: number) => ({ refundCents: 500, paidBackCents });
-    expect(newsSubject({ fact: 'shop_order.paid' }, 'etsy', '7')).toBe('etsy 7');
-    expect(newsSubject({ fact: 'shop_order.refunded', ...refund(5_800) }, 'etsy', '7')).toBe('etsy 7');
-    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(500) }, 'etsy', '7')).toBe('etsy 7 5.00');
-    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(1_000) }, 'etsy', '7')).toBe('etsy 7 10.00');
+    expect(newsSubject({ fact: 'shop_order.paid' }, etsy, '7')).toBe('etsy 7');
+    expect(newsSubject({ fact: 'shop_order.paid' }, { ...etsy, account: 'shop' }, '7')).toBe('etsy shop 7');
+    expect(newsSubject({ fact: 'shop_order.refunded', ...refund(5_800) }, etsy, '7')).toBe('etsy 7');
+    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(500) }, etsy, '7')).toBe('etsy 7 5.00');
+    expect(newsSubject({ fact: 'shop_order.partly_refunded', ...refund(1_000) }, etsy, '7')).toBe('etsy 7 10.00');
   });
 });
 

@@ -62,8 +62,10 @@ export function newsOf({ before, after }: Change, news: News): OrderNews[] {
  * Identifies news, so that each is stated once: payment and full refund once for an order, a partial refund once for
  * each amount paid back in total.
  */
-export const newsSubject = (news: OrderNews, platform: string, key: string): string =>
-  news.fact === 'shop_order.partly_refunded' ? `${platform} ${key} ${centsToNumeric(news.paidBackCents)}` : `${platform} ${key}`;
+export function newsSubject(news: OrderNews, { platform, account }: LedgerSource, key: string): string {
+  const subject = account ? `${platform} ${account} ${key}` : `${platform} ${key}`;
+  return news.fact === 'shop_order.partly_refunded' ? `${subject} ${centsToNumeric(news.paidBackCents)}` : subject;
+}
 
 /** The order as subscribers receive it, with its first 50 lines. */
 export const orderFact = (platform: string, { id, order }: { id: string; order: LedgerOrder }): ShopOrderFact => ({

@@ -1,8 +1,17 @@
 import type { LedgerOrder, LedgerSource } from './ledger-values';
-import { contentHash, type KnownOrder, numberedLines, ordersByKey, orderWrite, staysErased } from './order-writes';
+import {
+  contentHash,
+  isSamePurchase,
+  type KnownOrder,
+  numberedLines,
+  ordersByKey,
+  orderWrite,
+  staysErased,
+  storedOrder,
+} from './order-writes';
 
-const account: LedgerSource = { platform: 'shopify', integrationId: 'account' };
-const file: LedgerSource = { platform: 'shopify', integrationId: null, importId: 'file' };
+const account: LedgerSource = { platform: 'shopify', account: 'shop.test', integrationId: 'account' };
+const file: LedgerSource = { platform: 'shopify', account: '', integrationId: null, importId: 'file' };
 
 const napkins = { sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000 };
 const board = { sku: 'BRD', productName: 'Board', quantity: 1, unitPriceCents: 1_000 };
@@ -17,6 +26,10 @@ const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
 const known = (change: Partial<KnownOrder> = {}): KnownOrder => ({
   id: 'stored',
   platformOrderId: '7001',
+  account: '',
+  orderedAt: order().orderedAt,
+  currency: 'USD',
+  isSuspect: false,
   integrationId: null,
   importId: null,
   hash: contentHash(order()),
@@ -77,6 +90,14 @@ describe('An order that arrives', () => {
   it.each<[string, LedgerSource, Partial<KnownOrder>, Partial<LedgerOrder>, object | null]>([
     ['the same again, of an account', account, { integrationId: 'account' }, {}, null],
     ['the same again, of a file', file, {}, {}, null],
+    ['the same by another connection of the account', account, { integrationId: 'before' }, {}, { appends: false }],
+    [
+      'the same after another account may have overwritten it',
+      account,
+      { integrationId: 'account', isSuspect: true },
+      {},
+      { appends: false },
+    ],
     ['a change by an account', account, { integrationId: 'account' }, { status: 'shipped' }, { appends: false, keepsLines: false }],
     ['the same by an account that takes over from a file', account, { importId: 'file' }, {}, { appends: false }],
     ['a change by a file to an order of an account', file, { integrationId: 'account' }, { status: 'refunded' }, null],
@@ -97,6 +118,13 @@ describe('An order that arrives', () => {
     else expect(write).toMatchObject({ id: 'stored', ...expected });
   });
 
+  it('should be written for its buyer, who became known after the order', () => {
+    const stored = known({ integrationId: 'account', customerId: null });
+    expect(orderWrite(account, order(), stored, 'ada')).toMatchObject({ customerId: 'ada' });
+    expect(orderWrite(account, order(), { ...stored, customerId: 'ada' }, 'ada')).toBeNull();
+    expect(orderWrite(account, order(), { ...stored, customerId: 'ada' }, null)).toBeNull();
+  });
+
   it('should number its lines from 0, or after the stored ones when it appends', () => {
     const added = orderWrite(file, order(), null, null)!;
     const appended = orderWrite(file, order({ lines: [board] }), known({ importId: 'file' }), null)!;
@@ -105,6 +133,41 @@ describe('An order that arrives', () => {
       [false, 1, 'BRD'],
       [true, 2, 'BRD'],
     ]);
+  });
+});
+
+describe('An order number that is stored already', () => {
+  const dayMs = 86_400_000;
+  const at = (days: number) => new Date(order().orderedAt.getTime() + days * dayMs);
+  const named: LedgerSource = { ...file, account: 'shop.test' };
+  const own = known({ id: 'own', account: 'shop.test', integrationId: 'account' });
+  const unnamed = known({ id: 'unnamed' });
+
+  it.each<[string, LedgerSource, Partial<LedgerOrder>, KnownOrder[], string | null]>([
+    ['the order of its account, whatever changed', account, { orderedAt: at(9), totalCents: 1 }, [own, unnamed], 'own'],
+    ['the same purchase of a file without an account', account, {}, [unnamed], 'unnamed'],
+    ['the same purchase, for a file that names its account later', named, {}, [unnamed], 'unnamed'],
+    ['another purchase of a file without an account', account, { orderedAt: at(2) }, [unnamed], null],
+    ['the order of an earlier file', file, { orderedAt: at(1) }, [unnamed], 'unnamed'],
+    ['the order of its account, for a file of the account', named, {}, [own], 'own'],
+    ['no order', account, {}, [], null],
+  ])('should mean %s', (_what, source, change, rows, expected) => {
+    expect((storedOrder(source, order(change), rows) as KnownOrder | null)?.id ?? null).toBe(expected);
+  });
+
+  it.each([
+    ['without an account', file, unnamed],
+    ['of an account', named, own],
+  ])('should be refused for a file %s if date or amount belong to another purchase', (_what, source, row) => {
+    const conflict = { platformOrderId: '7001', reason: expect.stringContaining('another date or amount (2026-11-20, USD)') };
+    expect(storedOrder(source, order({ orderedAt: at(30) }), [row])).toEqual(conflict);
+    expect(storedOrder(source, order({ currency: 'EUR', totalCents: 1 }), [row])).toEqual(conflict);
+  });
+
+  it('should mean the same purchase with a currency that a file stated wrongly, but not after 36 hours', () => {
+    expect(isSamePurchase(order(), order({ currency: 'EUR' }))).toBe(true);
+    expect(isSamePurchase(order(), order({ orderedAt: at(1.5) }))).toBe(true);
+    expect(isSamePurchase(order(), order({ orderedAt: at(-1.51) }))).toBe(false);
   });
 });
 

@@ -7,7 +7,13 @@ import type { OrderState } from './order-news';
 export interface KnownOrder extends OrderState {
   id: string;
   platformOrderId: string;
+  /** Empty for an order of a file that named no account. */
+  account: string;
+  orderedAt: Date;
+  currency: string;
   integrationId: string | null;
+  /** Another account of the platform may have overwritten the order in an earlier version. */
+  isSuspect: boolean;
   importId: string | null;
   hash: string | null;
   customerId: string | null;
@@ -55,6 +61,41 @@ export function ordersByKey(platform: string, orders: readonly LedgerOrder[]): M
   return byKey;
 }
 
+/** Clocks of a file without a time zone are off by up to 14 hours, and a date without a time by half a day. */
+const sameTimeHours = 36;
+
+type Purchase = Pick<LedgerOrder, 'orderedAt' | 'currency' | 'totalCents'>;
+
+/**
+ * Another shop uses the same order numbers, so they mean the same purchase only if time and amount fit. The currency may
+ * differ, because it may have been chosen wrongly for a file that names none.
+ */
+export const isSamePurchase = (a: Purchase, b: Purchase): boolean =>
+  Math.abs(a.orderedAt.getTime() - b.orderedAt.getTime()) <= sameTimeHours * 3_600_000 &&
+  ((a.currency ?? 'USD') === (b.currency ?? 'USD') || a.totalCents === b.totalCents);
+
+export interface OrderConflict {
+  platformOrderId: string;
+  reason: string;
+}
+
+/**
+ * Finds the stored order that an order of a source is: the one of its account, or one of a file that named no account if it
+ * is the same purchase.
+ * @param known orders with this number, of this account and of no account
+ * @returns null for a new order, or a conflict if the number belongs to another purchase
+ */
+export function storedOrder(source: LedgerSource, order: LedgerOrder, known: readonly KnownOrder[]): KnownOrder | OrderConflict | null {
+  const own = known.find(({ account }) => account === source.account);
+  if (!own) return known.find((row) => isSamePurchase(row, order)) ?? null;
+  if (source.integrationId || isSamePurchase(own, order)) return own;
+  const day = own.orderedAt.toISOString().slice(0, 10);
+  return {
+    platformOrderId: order.platformOrderId,
+    reason: `Order ${order.platformOrderId} is stored with another date or amount (${day}, ${own.currency}). If this file comes from another shop, give its channel a name of its own.`,
+  };
+}
+
 /** Only an order newer than the erasure brings an erased person back. */
 export const staysErased = (erasedAt: Date | undefined, orderedAt: Date): boolean =>
   (erasedAt?.getTime() ?? -Infinity) >= orderedAt.getTime();
@@ -73,7 +114,10 @@ export function orderWrite(
   const hash = contentHash(order);
   if (!before) return { id: uuidv7(), order, hash, customerId, before, appends: false, keepsLines: false };
   const write = { id: before.id, order, hash, customerId, before, keepsLines: order.lines.length === 0 };
-  if (source.integrationId) return before.hash === hash && before.integrationId ? null : { ...write, appends: false };
+  if (source.integrationId) {
+    const isStored = before.hash === hash && before.integrationId === source.integrationId && !before.isSuspect;
+    return isStored && (customerId === null || customerId === before.customerId) ? null : { ...write, appends: false };
+  }
   if (before.integrationId || before.hash === hash) return null;
   return { ...write, appends: source.importId != null && before.importId === source.importId && order.lines.length > 0 };
 }

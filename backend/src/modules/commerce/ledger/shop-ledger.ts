@@ -7,6 +7,7 @@ import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
+import type { OrderConflict } from './order-writes';
 import { writeOrders } from './write-orders';
 
 /** A value of one listing as its platform shows it. */
@@ -28,18 +29,22 @@ export class ShopLedger {
    * Writes records of one source as part of the caller's transaction; the same records a second time change nothing. A call
    * should hold at most about 1,000 records: a page of a platform.
    */
-  async write(transaction: Transaction, source: LedgerSource, records: LedgerRecords): Promise<LedgerCounts> {
+  async write(
+    transaction: Transaction,
+    source: LedgerSource,
+    records: LedgerRecords,
+  ): Promise<LedgerCounts & { conflicts: OrderConflict[] }> {
     const counts: LedgerCounts = { products: none(), inventory: none(), orders: none(), customers: none(), metrics: none() };
     const { products = [], inventory = [], customers = [], orders = [], metrics = [] } = records;
     await writeInventory(transaction, source, products, inventory, products.length > 0 ? counts.products : counts.inventory);
     if (customers.length > 0) {
-      const erased = await erasedAmong(transaction, source.platform, customers.map(personOf));
+      const erased = await erasedAmong(transaction, source, customers.map(personOf));
       const wanted = customers.filter((customer) => !erased.has(personKey(personOf(customer))));
       await writeCustomers(transaction, source, wanted, counts.customers);
     }
-    await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
+    const conflicts = await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
     await writeMetrics(transaction, source, metrics, counts.metrics);
-    return counts;
+    return { ...counts, conflicts };
   }
 
   /**
@@ -78,12 +83,16 @@ export class ShopLedger {
     await stateFirstBuyers({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source);
   }
 
-  /** The account was read whole: what is on sale here and was not met there is not on sale any more. @returns rows changed. */
-  async retire(transaction: Transaction, integrationId: string, seenSkus: string[]): Promise<number> {
+  /**
+   * Takes products off sale that a whole reading of their account did not meet.
+   * @param seen the platform's ids of the products that were met, or SKUs where a platform has no ids
+   * @returns number of rows changed
+   */
+  async retire(transaction: Transaction, integrationId: string, seen: string[]): Promise<number> {
     const rows = await transaction.query(
       `UPDATE inventory SET status = 'inactive', quantity = 0, last_updated = now()
-       WHERE integration_id = $1 AND status = 'active' AND sku <> ALL($2) RETURNING id`,
-      [integrationId, seenSkus],
+       WHERE integration_id = $1 AND status = 'active' AND sku <> ALL($2) AND coalesce(platform_product_id, sku) <> ALL($2) RETURNING id`,
+      [integrationId, seen],
     );
     return rows.length;
   }

@@ -36,7 +36,7 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   const happened = orders.flatMap((row) =>
     newsOf({ before: row.before, after: row.order }, news).map((one) => ({
       ...one,
-      subject: newsSubject(one, source.platform, orderKey(source.platform, row.order.platformOrderId)),
+      subject: newsSubject(one, source, orderKey(source.platform, row.order.platformOrderId)),
       row,
     })),
   );
@@ -74,15 +74,15 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
   if (!news || orders.length === 0) return counts;
   const keys = orders.map(({ platformOrderId }) => orderKey(source.platform, platformOrderId));
   const known = await sql.query<{ key: string; isConnected: boolean } & OrderState>(
-    `SELECT platform_order_id AS key, integration_id IS NOT NULL AS "isConnected", ${stateColumns} FROM shop_orders
-     WHERE platform = $1 AND platform_order_id = ANY($2)`,
-    [source.platform, keys],
+    `SELECT DISTINCT ON (platform_order_id) platform_order_id AS key, integration_id IS NOT NULL AS "isConnected", ${stateColumns} FROM shop_orders
+     WHERE platform = $1 AND account IN ($2, '') AND platform_order_id = ANY($3) ORDER BY platform_order_id, account DESC`,
+    [source.platform, source.account, keys],
   );
   const before = new Map(known.map((row) => [row.key, row]));
   const happened = orders.flatMap((order, index) => {
     const row = before.get(keys[index]!);
     const all = row?.isConnected ? [] : newsOf({ before: row ?? null, after: order }, news);
-    return all.map((one) => ({ fact: one.fact, subject: newsSubject(one, source.platform, keys[index]!), order }));
+    return all.map((one) => ({ fact: one.fact, subject: newsSubject(one, source, keys[index]!), order }));
   });
   const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
     happened.map(({ subject }) => subject),

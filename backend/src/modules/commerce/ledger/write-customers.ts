@@ -13,10 +13,11 @@ import { emailKey, sourceKey } from './erasure-keys';
 import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
 
 /** Which of the people asked to be forgotten: their keys with the time of it. */
-export async function erasedAmong(sql: Sql, platform: string, people: Person[]): Promise<Map<string, Date>> {
+export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource, people: Person[]): Promise<Map<string, Date>> {
   const keys = people.flatMap((person) => [
     { person, text: emailKey(person.email) },
-    { person, text: sourceKey(platform, person.platformCustomerId) },
+    { person, text: sourceKey(platform, null, person.platformCustomerId) },
+    { person, text: sourceKey(platform, account, person.platformCustomerId) },
   ]);
   const rows = await sql.query<{ index: number; erasedAt: Date }>(
     `SELECT t.index::int AS index, e.erased_at AS "erasedAt" FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
@@ -38,7 +39,7 @@ export async function writeCustomers(
 ): Promise<Map<string, string>> {
   const drafts = customerDrafts(customers);
   if (drafts.length === 0) return new Map();
-  const { ids, missing, merges } = matchCustomers(drafts, await knownCustomers(sql, source.platform, drafts));
+  const { ids, missing, merges } = matchCustomers(drafts, await knownCustomers(sql, source, drafts));
   for (const { from, into } of merges) await merge(sql, from, into);
   await fillIn(sql, drafts, ids, counts);
   await insertMissing(sql, source, missing, ids, counts);
@@ -46,10 +47,11 @@ export async function writeCustomers(
   return ids;
 }
 
-async function knownCustomers(sql: Sql, platform: string, drafts: CustomerDraft[]): Promise<KnownCustomers> {
+async function knownCustomers(sql: Sql, { platform, account }: LedgerSource, drafts: CustomerDraft[]): Promise<KnownCustomers> {
   const sources = await sql.query<{ key: string; id: string }>(
-    'SELECT platform_customer_id AS key, customer_id AS id FROM customer_sources WHERE platform = $1 AND platform_customer_id = ANY($2)',
-    [platform, drafts.map((draft) => draft.platformCustomerId)],
+    `SELECT platform_customer_id AS key, customer_id AS id FROM customer_sources
+     WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
+    [platform, account, drafts.map((draft) => draft.platformCustomerId)],
   );
   const emails = await sql.query<{ key: string; id: string }>(
     `SELECT lower(email) AS key, id FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
@@ -109,16 +111,17 @@ async function insertMissing(
 
 async function linkSources(sql: Sql, source: LedgerSource, drafts: CustomerDraft[], ids: Map<string, string>): Promise<void> {
   await sql.query(
-    `INSERT INTO customer_sources (platform, platform_customer_id, customer_id, integration_id, import_id)
-     SELECT $1, n.key, n.id, $2, $3 FROM unnest($4::text[], $5::uuid[]) AS n (key, id)
-     ON CONFLICT (platform, platform_customer_id) DO UPDATE SET integration_id = coalesce(customer_sources.integration_id, excluded.integration_id)
-     WHERE customer_sources.integration_id IS NULL AND excluded.integration_id IS NOT NULL`,
+    `INSERT INTO customer_sources (platform, account, platform_customer_id, customer_id, integration_id, import_id)
+     SELECT $1, $6, n.key, n.id, $2, $3 FROM unnest($4::text[], $5::uuid[]) AS n (key, id)
+     ON CONFLICT (platform, account, platform_customer_id) DO UPDATE SET integration_id = excluded.integration_id
+     WHERE excluded.integration_id IS NOT NULL AND customer_sources.integration_id IS DISTINCT FROM excluded.integration_id`,
     [
       source.platform,
       source.integrationId,
       source.importId ?? null,
       drafts.map((draft) => draft.platformCustomerId),
       drafts.map((draft) => ids.get(personKey(draft))!),
+      source.account,
     ],
   );
 }

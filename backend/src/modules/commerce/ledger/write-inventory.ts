@@ -15,10 +15,11 @@ const next = {
   currency: 'coalesce(d.currency, i.currency)',
   quantity: 'coalesce(d.quantity, i.quantity)',
   status: 'coalesce(d.status, i.status)',
+  integration_id: 'coalesce($4::uuid, i.integration_id)',
 };
 const list = Object.entries(next);
 
-/** Writes the products of one channel. A file also updates the rows of a connected account of the same platform. */
+/** Writes the products of one account. A file of a connected account updates the rows of that account. */
 export async function writeInventory(
   sql: Sql,
   source: LedgerSource,
@@ -26,19 +27,19 @@ export async function writeInventory(
   stock: LedgerStock[],
   counts: Written,
 ): Promise<void> {
-  const rows = inventoryDrafts(products, stock);
+  const rows = inventoryDrafts(source, products, stock);
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   const origin = source.integrationId ? 'platform' : 'import';
-  if (source.integrationId) await adopt(sql, source, rows);
-  const matches = `i.platform = $3 AND i.sku = d.sku AND ($4::uuid IS NULL OR i.integration_id = $4)`;
+  if (source.account) await adopt(sql, source, rows);
+  const matches = `i.platform = $3 AND i.account = $6 AND i.sku = d.sku`;
   if (source.importId) {
     await sql.query(
       `INSERT INTO import_changes (import_id, kind, row_id, before)
        SELECT $5, 'inventory', i.id, to_jsonb(i) FROM jsonb_to_recordset($1::jsonb) AS ${columns} JOIN inventory i ON ${matches}
        WHERE i.import_id IS DISTINCT FROM $5::uuid AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')})
        ON CONFLICT DO NOTHING`,
-      [json, origin, source.platform, source.integrationId, source.importId],
+      [json, origin, source.platform, source.integrationId, source.importId, source.account],
     );
   }
   const updated = await sql.query<{ sku: string }>(
@@ -49,27 +50,29 @@ export async function writeInventory(
        FROM jsonb_to_recordset($1::jsonb) AS ${columns}
        WHERE ${matches} AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')}) RETURNING i.sku
      ) SELECT DISTINCT sku FROM changed`,
-    [json, origin, source.platform, source.integrationId, source.importId ?? null],
+    [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   const added = await sql.query(
-    `INSERT INTO inventory (id, sku, product_name, platform, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity, status,
+    `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity, status,
        import_id, last_import_id)
-     SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
+     SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
        coalesce(d.currency, 'USD'), coalesce(d.quantity, 0), coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
-    [json, origin, source.platform, source.integrationId, source.importId ?? null],
+    [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   counts.added += added.length;
   counts.updated += updated.length;
   counts.unchanged += rows.length - added.length - updated.length;
 }
 
-/** A channel that was known from files is connected now: its rows go on as those of the account. */
-async function adopt(sql: Sql, source: LedgerSource, rows: InventoryDraft[]): Promise<void> {
+/** Rows of files that named no account become those of the account that has the same product. */
+async function adopt(sql: Sql, { platform, account }: LedgerSource, rows: InventoryDraft[]): Promise<void> {
+  const ofFiles = (sku: string) => (sku.endsWith(`@${account}`) ? sku.slice(0, -account.length - 1) : sku);
   await sql.query(
-    `UPDATE inventory i SET integration_id = $2 WHERE i.platform = $1 AND i.integration_id IS NULL AND NOT i.is_demo AND i.sku = ANY($3)
-       AND NOT EXISTS (SELECT FROM inventory o WHERE o.platform = $1 AND o.integration_id = $2 AND o.sku = i.sku)`,
-    [source.platform, source.integrationId, rows.map(({ sku }) => sku)],
+    `UPDATE inventory i SET account = $2, sku = d.sku FROM unnest($3::text[], $4::text[]) AS d (sku, of_files)
+     WHERE i.platform = $1 AND i.account = '' AND NOT i.is_demo AND i.sku = d.of_files
+       AND NOT EXISTS (SELECT FROM inventory o WHERE o.platform = $1 AND o.account = $2 AND o.sku = d.sku)`,
+    [platform, account, rows.map(({ sku }) => sku), rows.map(({ sku }) => ofFiles(sku))],
   );
 }

@@ -7,12 +7,13 @@ export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: Ledg
   const latest = new Map(metrics.map((metric) => [`${metric.metricType} ${metric.day} ${metric.currency ?? 'USD'}`, metric]));
   if (latest.size === 0) return;
   const rows = await sql.query<{ isNew: boolean }>(
-    `INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin, integration_id, metadata)
-     SELECT m.id, $2, m."metricType", m.value, m.currency, m.day, 'platform', $3, m.metadata
+    `INSERT INTO business_metrics (id, platform, account, metric_type, value, currency, day, origin, integration_id, metadata)
+     SELECT m.id, $2, $4, m."metricType", m.value, m.currency, m.day, 'platform', $3, m.metadata
      FROM jsonb_to_recordset($1::jsonb) AS m (id uuid, "metricType" text, value numeric, currency text, day date, metadata jsonb)
-     ON CONFLICT (day, platform, metric_type, currency, origin, coalesce(integration_id, '00000000-0000-0000-0000-000000000000'::uuid))
-     DO UPDATE SET value = excluded.value, metadata = excluded.metadata, recorded_at = now()
+     ON CONFLICT (day, platform, metric_type, currency, origin, account)
+     DO UPDATE SET integration_id = excluded.integration_id, value = excluded.value, metadata = excluded.metadata, recorded_at = now()
      WHERE business_metrics.value IS DISTINCT FROM excluded.value OR business_metrics.metadata IS DISTINCT FROM excluded.metadata
+       OR business_metrics.integration_id IS DISTINCT FROM excluded.integration_id
      RETURNING xmax = 0 AS "isNew"`,
     [
       JSON.stringify(
@@ -27,6 +28,7 @@ export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: Ledg
       ),
       source.platform,
       source.integrationId,
+      source.account,
     ],
   );
   const added = rows.filter(({ isNew }) => isNew).length;

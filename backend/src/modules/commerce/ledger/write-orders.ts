@@ -2,27 +2,46 @@ import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type Written } from './ledger-values';
-import { type KnownOrder, numberedLines, ordersByKey, type OrderWrite, orderWrite, staysErased } from './order-writes';
+import {
+  type KnownOrder,
+  numberedLines,
+  type OrderConflict,
+  ordersByKey,
+  type OrderWrite,
+  orderWrite,
+  staysErased,
+  storedOrder,
+} from './order-writes';
 import { stateColumns, stateNews } from './state-news';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 
 /**
- * Writes orders once, keyed by platform and the platform's id, whichever way they come. The platform itself outranks files:
- * an order of a connected account is not changed by a file.
+ * Writes orders once, keyed by platform, account and the platform's id. The platform itself outranks files: an order of a
+ * connected account is not changed by a file.
+ * @returns orders that were not written because their number belongs to another purchase
  */
 export async function writeOrders(
   { sql, state }: { sql: Sql; state: Transaction['state'] },
   source: LedgerSource,
   orders: LedgerOrder[],
   counts: { orders: Written; customers: Written },
-): Promise<void> {
+): Promise<OrderConflict[]> {
   const wanted = ordersByKey(source.platform, orders);
-  if (wanted.size === 0) return;
-  const known = await knownOrders(sql, source.platform, [...wanted.keys()]);
+  if (wanted.size === 0) return [];
+  const known = await knownOrders(sql, source, [...wanted.keys()]);
+  const stored = new Map<string, KnownOrder>();
+  const conflicts: OrderConflict[] = [];
+  for (const [key, order] of wanted) {
+    const found = storedOrder(source, order, known.get(key) ?? []);
+    if (found && 'reason' in found) {
+      conflicts.push(found);
+      wanted.delete(key);
+    } else if (found) stored.set(key, found);
+  }
   const customerOf = await buyers(sql, source, [...wanted.values()], counts.customers);
   const rows: OrderWrite[] = [];
   for (const [key, order] of wanted) {
-    const row = orderWrite(source, order, known.get(key) ?? null, customerOf(order));
+    const row = orderWrite(source, order, stored.get(key) ?? null, customerOf(order));
     if (row) rows.push(row);
     else counts.orders.unchanged++;
   }
@@ -45,16 +64,22 @@ export async function writeOrders(
     source,
     [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before })),
   );
+  return conflicts;
 }
 
-async function knownOrders(sql: Sql, platform: string, keys: string[]): Promise<Map<string, KnownOrder>> {
+/** Orders with these numbers, of the account of the source and of files that named no account. */
+async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: string[]): Promise<Map<string, KnownOrder[]>> {
   const rows = await sql.query<KnownOrder>(
-    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
+    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
+       o.suspect_since IS NOT NULL AS "isSuspect", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
        o.content_hash AS hash, o.customer_id AS "customerId", (SELECT count(*)::int FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
-     FROM shop_orders o WHERE o.platform = $1 AND o.platform_order_id = ANY($2) ORDER BY o.id FOR UPDATE OF o`,
-    [platform, keys],
+     FROM shop_orders o WHERE o.platform = $1 AND o.account IN ($2, '') AND o.platform_order_id = ANY($3) AND NOT o.is_demo
+     ORDER BY o.id FOR UPDATE OF o`,
+    [platform, account, keys],
   );
-  return new Map(rows.map((row) => [row.platformOrderId, row]));
+  const known = new Map<string, KnownOrder[]>();
+  for (const row of rows) known.set(row.platformOrderId, [...(known.get(row.platformOrderId) ?? []), row]);
+  return known;
 }
 
 /** Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. */
@@ -67,7 +92,7 @@ async function buyers(
   const named = orders.flatMap(({ customer, orderedAt }) => (customer ? [{ customer, orderedAt, person: personOf(customer) }] : []));
   const erased = await erasedAmong(
     sql,
-    source.platform,
+    source,
     named.map(({ person }) => person),
   );
   const isErased = (key: string, orderedAt: Date) => staysErased(erased.get(key), orderedAt);
@@ -113,12 +138,12 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
 async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
-    `INSERT INTO shop_orders (id, platform, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
+    `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
        currency, total, shipping, tax, discount, refunded, fees, content_hash)
-     SELECT o.id, $2, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
+     SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
        o.refunded, o.fees, o.hash
-     FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, platform_order_id) DO NOTHING RETURNING id`,
-    [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null],
+     FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
+    [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   return new Set(written.map(({ id }) => id));
 }
@@ -136,12 +161,13 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
   }
   const whole = rows.filter(({ appends }) => !appends);
   await sql.query(
-    `UPDATE shop_orders s SET integration_id = coalesce(s.integration_id, $2), order_number = coalesce(o."orderNumber", s.order_number),
+    `UPDATE shop_orders s SET account = $4, integration_id = coalesce($2, s.integration_id), order_number = coalesce(o."orderNumber", s.order_number),
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
-       refunded = o.refunded, fees = coalesce(o.fees, s.fees), content_hash = o.hash, last_import_id = coalesce($3::uuid, s.last_import_id), updated_at = now()
+       refunded = o.refunded, fees = coalesce(o.fees, s.fees), content_hash = o.hash, last_import_id = coalesce($3::uuid, s.last_import_id),
+       suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
-    [toJson(source.platform, whole), source.integrationId, source.importId ?? null],
+    [toJson(source.platform, whole), source.integrationId, source.importId ?? null, source.account],
   );
   const replaced = whole.filter(({ keepsLines }) => !keepsLines).map(({ id }) => id);
   if (replaced.length > 0) await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [replaced]);

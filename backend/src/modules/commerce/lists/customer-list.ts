@@ -15,7 +15,7 @@ const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> =
 
 const columns = `c.id, c.email, c.first_name AS "firstName", c.last_name AS "lastName", c.platform, c.platform_customer_id AS "platformCustomerId",
   c.total_spent::float8 AS "totalSpent", c.currency, c.order_count AS "orderCount", c.last_order_date AS "lastOrderDate", c.is_demo AS "isDemo",
-  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'platformCustomerId', s.platform_customer_id)
+  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'platformCustomerId', s.platform_customer_id)
     ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS sources`;
 
 @Injectable()

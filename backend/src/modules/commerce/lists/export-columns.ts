@@ -33,6 +33,7 @@ const lines = (read: (line: ShopOrderLineDto) => string) => (row: ShopOrderDto) 
 
 export const orderExport: ExportColumns<ShopOrderDto> = {
   Channel: (row) => row.platform,
+  Account: (row) => row.account,
   'Order number': (row) => row.platformOrderId,
   Name: (row) => row.orderNumber,
   Date: (row) => new Date(row.orderedAt).toISOString(),

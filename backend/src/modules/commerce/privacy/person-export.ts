@@ -15,7 +15,7 @@ export class PersonExport {
     const { isDemo: _isDemo, ...customer } = await this.customers.get(id);
     const [orders, messages, noMail] = await Promise.all([
       this.database.query(
-        `SELECT o.platform, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.currency, o.total::text,
+        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.currency, o.total::text,
            o.refunded::text, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
              'unitPrice', l.unit_price::text) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
          FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,

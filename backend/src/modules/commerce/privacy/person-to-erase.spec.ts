@@ -19,11 +19,11 @@ describe('A person to erase', () => {
   });
 
   it('should be remembered by every address and every platform id, each once', () => {
-    const source = { platform: 'ebay', platformCustomerId: 'ada_1815' };
-    expect(erasureKeys(['ada@buyers.test'], [{ platform: 'shopify', platformCustomerId: 'c1' }, source], source)).toEqual([
+    const source = { platform: 'ebay', account: 'seller', platformCustomerId: 'ada_1815' };
+    expect(erasureKeys(['ada@buyers.test'], [{ platform: 'shopify', account: '', platformCustomerId: 'c1' }, source], source)).toEqual([
       'email:ada@buyers.test',
-      'shopify:c1',
-      'ebay:ada_1815',
+      'shopify::c1',
+      'ebay:seller:ada_1815',
     ]);
   });
 

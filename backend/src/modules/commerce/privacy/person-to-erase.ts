@@ -4,6 +4,8 @@ import { emailKey, sourceKey } from '../ledger/erasure-keys';
 export interface PersonToErase {
   email?: string | null;
   platform?: string | null;
+  /** Null or missing: every account of the platform. */
+  account?: string | null;
   platformCustomerId?: string | null;
 }
 
@@ -16,10 +18,10 @@ export const distinctAddresses = (given: string | null, found: readonly { email:
 /** Everything by which a sync or a file could bring the person back, each once. A person that is not known is remembered as given. */
 export function erasureKeys(
   addresses: readonly string[],
-  sources: readonly { platform: string; platformCustomerId: string }[],
-  { platform, platformCustomerId }: PersonToErase,
+  sources: readonly { platform: string; account: string; platformCustomerId: string }[],
+  { platform, account = null, platformCustomerId }: PersonToErase,
 ): string[] {
-  const given = platform && platformCustomerId ? [{ platform, platformCustomerId }] : [];
-  const ofSources = [...sources, ...given].map((source) => sourceKey(source.platform, source.platformCustomerId));
+  const given = platform && platformCustomerId ? [{ platform, account, platformCustomerId }] : [];
+  const ofSources = [...sources, ...given].map((source) => sourceKey(source.platform, source.account, source.platformCustomerId));
   return [...new Set([...addresses.map(emailKey), ...ofSources])];
 }

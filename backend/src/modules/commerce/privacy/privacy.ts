@@ -38,8 +38,9 @@ export class Privacy {
     const email = addressOf(person);
     const known = await transaction.query<{ id: string; email: string }>(
       `SELECT c.id, lower(c.email) AS email FROM customers c WHERE (c.email <> '' AND lower(c.email) = $1)
-         OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3)`,
-      [email, person.platform ?? null, person.platformCustomerId ?? null],
+         OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3
+           AND ($4::text IS NULL OR account = $4))`,
+      [email, person.platform ?? null, person.platformCustomerId ?? null, person.account ?? null],
     );
     const ids = known.map(({ id }) => id);
     const emails = distinctAddresses(email, known);
@@ -62,8 +63,8 @@ export class Privacy {
   }
 
   private async remember(sql: Sql, ids: string[], emails: string[], person: PersonToErase): Promise<string[]> {
-    const sources = await sql.query<{ platform: string; platformCustomerId: string }>(
-      `SELECT platform, platform_customer_id AS "platformCustomerId" FROM customer_sources WHERE customer_id = ANY($1)`,
+    const sources = await sql.query<{ platform: string; account: string; platformCustomerId: string }>(
+      `SELECT platform, account, platform_customer_id AS "platformCustomerId" FROM customer_sources WHERE customer_id = ANY($1)`,
       [ids],
     );
     const rows = await sql.query<{ digest: string }>(

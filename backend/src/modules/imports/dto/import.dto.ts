@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsIn, IsISO8601, IsObject, IsString, IsTimeZone, Length, Matches, ValidateIf, ValidateNested } from 'class-validator';
+import { IsIn, IsISO8601, IsObject, IsString, IsTimeZone, Length, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type ImportKind, importKinds, type ImportStatus, importStatuses } from '../import-values';
@@ -21,6 +21,9 @@ export class ImportPlanDto {
   kind: ImportKind;
   /** The channel the rows belong to. */
   platform: string;
+  /** The platform's own id of the connected account the file comes from; empty for another shop, null until one was chosen. */
+  @ApiProperty({ type: String, nullable: true, required: false })
+  account?: string | null;
   /** Column name by field. */
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } })
   columns: Record<string, string>;
@@ -53,6 +56,12 @@ export class UpdateImportDto {
   @Optional()
   @Matches(/^[a-z0-9][a-z0-9 _-]{0,39}$/, { message: 'must be up to 40 lower-case letters, digits, spaces and dashes' })
   platform?: string;
+
+  /** The platform's own id of the connected account the file comes from; empty for another shop. */
+  @Optional()
+  @IsString()
+  @MaxLength(300)
+  account?: string;
 
   @Optional()
   @IsObject()
@@ -181,6 +190,12 @@ export class ImportColumnDto {
   examples: string[];
 }
 
+export class ImportAccountDto {
+  /** The platform's own id. */
+  account: string;
+  name: string;
+}
+
 export class ImportDetailDto extends ImportDto {
   encoding: string;
   /** `,`, `;`, `|` or a tab. */
@@ -188,6 +203,9 @@ export class ImportDetailDto extends ImportDto {
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
   fields: string[];
+  /** Connected accounts of the channel. */
+  @ApiProperty({ type: [ImportAccountDto] })
+  accounts: ImportAccountDto[];
   /** What is missing before it can start. */
   problems: string[];
   /** False when day and month could be the other way round. */

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { CsvSource } from '../../agents';
-import { type LedgerCounts, type LedgerSource, ShopLedger } from '../../commerce';
+import { type LedgerCounts, ShopLedger } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
-import { type Detected, type ImportCounts, type ImportPlan, maxImportBytes, newsSinceOf, noCounts } from '../import-values';
+import { importSource } from '../import-accounts';
+import { type Detected, type ImportCounts, type ImportPlan, maxImportBytes, noCounts } from '../import-values';
 import { RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';
 
@@ -95,7 +96,7 @@ export class ImportRun {
     const counts = { ...job.counts };
     const linesDone = Math.max(upTo, job.linesDone);
     await this.transactions.run(async (transaction) => {
-      const written = await this.ledger.write(transaction, sourceOf(job), records);
+      const written = await this.ledger.write(transaction, importSource(job.id, job.plan), records);
       addUp(counts, written, job.plan.kind);
       counts.lines = linesDone;
       counts.refused += errors.length;
@@ -128,20 +129,13 @@ export class ImportRun {
         `UPDATE imports SET status = 'completed', finished_at = now() WHERE id = $1 AND status = 'running' RETURNING id`,
         [job.id],
       );
-      if (mine) await this.ledger.greetFirstBuyers(transaction, sourceOf(job));
+      if (mine) await this.ledger.greetFirstBuyers(transaction, importSource(job.id, job.plan));
     });
     if (job.fileId) await this.files.remove(job.fileId);
     this.bus.publish('import.updated', { id: job.id });
     this.bus.publish('ledger.updated', { id: job.id });
   }
 }
-
-const sourceOf = ({ id, plan }: Job): LedgerSource => ({
-  platform: plan.platform,
-  integrationId: null,
-  importId: id,
-  newsSince: newsSinceOf(plan),
-});
 
 function addUp(counts: ImportCounts, written: LedgerCounts, kind: ImportPlan['kind']): void {
   const { added, updated, unchanged } = written[kind];

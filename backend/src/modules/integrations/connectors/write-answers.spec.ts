@@ -45,8 +45,11 @@ describe('Prices at Shopify', () => {
 
   it('should bring the struck-through price into the ledger', () => {
     const variant = { id: 'gid://shopify/ProductVariant/7', price: '12.50', product: { title: 'Mug', status: 'ACTIVE' } };
-    expect(productOf({ ...variant, compareAtPrice: '15.00' }, 'USD')).toMatchObject({ priceCents: 1_250, compareAtCents: 1_500 });
-    expect(productOf({ ...variant, compareAtPrice: null }, 'USD').compareAtCents).toBeNull();
+    expect(productOf({ ...variant, compareAtPrice: '15.00' }, { accountId: 'shop.test', currency: 'USD' })).toMatchObject({
+      priceCents: 1_250,
+      compareAtCents: 1_500,
+    });
+    expect(productOf({ ...variant, compareAtPrice: null }, { accountId: 'shop.test', currency: 'USD' }).compareAtCents).toBeNull();
   });
 });
 

@@ -96,7 +96,7 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
         await transaction.query('SELECT FROM integrations WHERE id = $1 FOR KEY SHARE', [integrationId]);
         // Who took longer than the claim lasts has read an older state than the next one.
         if (!(await this.finish(transaction, item))) return;
-        await this.ledger.write(transaction, { platform, integrationId }, records);
+        await this.ledger.write(transaction, { platform, account: account.accountId, integrationId }, records);
         transaction.state('integration.updated', { id: integrationId });
       });
     } catch (error) {

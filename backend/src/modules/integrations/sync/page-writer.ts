@@ -31,12 +31,16 @@ export class PageWriter {
     const { records, next } = page;
     const rows = countOf(records);
     const { calls, waitedMs } = api.takeCounts();
-    const seen = (records.products ?? []).flatMap(({ sku }) => sku ?? []);
+    const seen = (records.products ?? []).flatMap(({ platformProductId, sku }) => platformProductId ?? sku ?? []);
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });
         if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
-        await this.ledger.write(transaction, { platform: account.platform, integrationId: account.id }, records);
+        await this.ledger.write(
+          transaction,
+          { platform: account.platform, account: account.accountId, integrationId: account.id },
+          records,
+        );
         if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
         // Rows that the shop named and that were read meanwhile may be newer than the page: they are read once more.
         await transaction.query(

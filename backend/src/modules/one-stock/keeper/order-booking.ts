@@ -11,6 +11,7 @@ const unsureSeconds = 2;
 /** One listing in one order, and one of the stocks that it is sold from. */
 interface Booking {
   platform: string;
+  account: string;
   key: string;
   orderNumber: string | null;
   status: string;
@@ -48,7 +49,7 @@ export async function dueSinceLinking(sql: Sql): Promise<void> {
     `INSERT INTO shared_stock_due (order_id)
      SELECT DISTINCT o.id FROM shared_stock_listings s JOIN account_orders o ON o.integration_id = s.integration_id
      WHERE s.linked_at > now() - interval '30 seconds' AND o.ordered_at > s.linked_at - interval '1 minute'
-       AND NOT EXISTS (SELECT FROM shared_stock_sales b WHERE b.platform = o.platform AND b.order_key = o.platform_order_id)
+       AND NOT EXISTS (SELECT FROM shared_stock_sales b WHERE b.platform = o.platform AND b.account = o.account AND b.order_key = o.platform_order_id)
      ORDER BY o.id LIMIT ${mostOrders} ON CONFLICT DO NOTHING`,
   );
 }
@@ -59,19 +60,30 @@ async function book(sql: Sql, ids: string[]): Promise<void> {
   const rows: object[] = [];
   const counted = new Set<string>();
   for (const booking of await bookingsOf(sql, ids)) {
-    const { platform, key, orderNumber, status, listingId, stockId, sku, quantity, pieces, had } = booking;
+    const { platform, account, key, orderNumber, status, listingId, stockId, sku, quantity, pieces, had } = booking;
     const isBefore = had?.isBefore ?? booking.isBefore;
     const order = { status, quantity, holdsUnpaid: takesUnpaid(platform) };
     const taken = isBefore ? { quantity: 0, isShipped: false } : takenBy(order, had);
     const more = taken.quantity - (had?.quantity ?? 0);
     const waiting = isBefore ? 0 : waitingIn(order, taken);
-    rows.push({ platform, key, listingId, stockId, quantity: taken.quantity, pieces, waiting, isShipped: taken.isShipped, isBefore });
+    rows.push({
+      platform,
+      account,
+      key,
+      listingId,
+      stockId,
+      quantity: taken.quantity,
+      pieces,
+      waiting,
+      isShipped: taken.isShipped,
+      isBefore,
+    });
     if (more !== 0) {
       const kind = more > 0 ? 'sold' : 'back';
       movements.push({ stockId, kind, pieces: -more * pieces, platform, sku, orderKey: key, orderNumber });
     }
     // A bundle takes from several stocks, and is one listing.
-    const one = `${platform} ${key} ${listingId}`;
+    const one = `${platform} ${account} ${key} ${listingId}`;
     const belief = beliefs.get(listingId) ?? booking.belief;
     if (!belief || counted.has(one)) continue;
     counted.add(one);
@@ -82,11 +94,11 @@ async function book(sql: Sql, ids: string[]): Promise<void> {
     else if (delta < 0) beliefs.set(listingId, gaveBack(belief, -delta));
   }
   await sql.query(
-    `INSERT INTO shared_stock_sales AS b (platform, order_key, listing_id, stock_id, quantity, pieces, waiting, is_shipped, is_before)
-     SELECT d.platform, d.key, d."listingId", d."stockId", d.quantity, d.pieces, d.waiting, d."isShipped", d."isBefore"
-     FROM jsonb_to_recordset($1::jsonb) AS d (platform text, key text, "listingId" uuid, "stockId" uuid, quantity int, pieces int, waiting int,
+    `INSERT INTO shared_stock_sales AS b (platform, account, order_key, listing_id, stock_id, quantity, pieces, waiting, is_shipped, is_before)
+     SELECT d.platform, d.account, d.key, d."listingId", d."stockId", d.quantity, d.pieces, d.waiting, d."isShipped", d."isBefore"
+     FROM jsonb_to_recordset($1::jsonb) AS d (platform text, account text, key text, "listingId" uuid, "stockId" uuid, quantity int, pieces int, waiting int,
        "isShipped" boolean, "isBefore" boolean)
-     ON CONFLICT (platform, order_key, listing_id, stock_id) DO UPDATE
+     ON CONFLICT (platform, account, order_key, listing_id, stock_id) DO UPDATE
        SET quantity = excluded.quantity, waiting = excluded.waiting, is_shipped = excluded.is_shipped`,
     [JSON.stringify(rows)],
   );
@@ -102,14 +114,15 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
        SELECT l.order_id, s.listing_id, sum(l.quantity)::int AS quantity FROM account_order_lines l
        JOIN shared_stock_listings s ON s.integration_id = l.integration_id AND s.sku = l.sku WHERE l.order_id = ANY($1::uuid[]) GROUP BY 1, 2
      ),
-     booked AS (SELECT o.id AS order_id, b.* FROM orders o JOIN shared_stock_sales b ON b.platform = o.platform AND b.order_key = o.platform_order_id),
+     booked AS (SELECT o.id AS order_id, b.* FROM orders o JOIN shared_stock_sales b ON b.platform = o.platform AND b.account = o.account
+       AND b.order_key = o.platform_order_id),
      wanted AS (
        -- A recipe that changed later changes no sale.
        SELECT l.order_id, l.listing_id, p.stock_id, p.pieces FROM lines l JOIN shared_stock_parts p ON p.listing_id = l.listing_id
        WHERE NOT EXISTS (SELECT FROM booked b WHERE b.order_id = l.order_id AND b.listing_id = l.listing_id)
        UNION ALL SELECT order_id, listing_id, stock_id, pieces FROM booked
      )
-     SELECT o.platform, o.platform_order_id AS key, o.order_number AS "orderNumber", o.status, w.listing_id AS "listingId", w.stock_id AS "stockId",
+     SELECT o.platform, o.account, o.platform_order_id AS key, o.order_number AS "orderNumber", o.status, w.listing_id AS "listingId", w.stock_id AS "stockId",
        coalesce(s.sku, '') AS sku, coalesce(l.quantity, 0) AS quantity, w.pieces,
        CASE WHEN b.order_id IS NOT NULL THEN
          jsonb_build_object('quantity', b.quantity, 'isShipped', b.is_shipped, 'isBefore', b.is_before) END AS had,

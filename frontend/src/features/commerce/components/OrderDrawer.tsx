@@ -44,11 +44,17 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
         <>
           <DrawerHead
             title={order.orderNumber ?? order.platformOrderId}
-            note={`${platformName(order.platform)}, ${formatAbsolute(order.orderedAt)}`}
+            note={[platformName(order.platform), order.account, formatAbsolute(order.orderedAt)].filter(Boolean).join(', ')}
             onClose={onClose}
           />
           <DrawerSection>
-            <StatusChip {...orderLook(order.status)} />
+            <StatusChip {...orderLook(order.status, order.isSuspect)} />
+            {order.isSuspect && (
+              <p>
+                An earlier version may have mixed this order up with one of another {platformName(order.platform)} account. The next sync of
+                its account reads it again.
+              </p>
+            )}
           </DrawerSection>
           {propose?.(order)}
           <DrawerSection>

@@ -13,7 +13,13 @@ const itemsOf = ({ lines }: ShopOrder): string =>
 
 const columns: readonly Column<ShopOrder>[] = [
   { key: 'order', head: 'Order', kind: 'name', cell: ({ orderNumber, platformOrderId }) => orderNumber ?? platformOrderId, fact: itemsOf },
-  { key: 'channel', head: 'Channel', width: [128, 88], cell: ({ platform }) => platformName(platform) },
+  {
+    key: 'channel',
+    head: 'Channel',
+    width: [128, 88],
+    cell: ({ platform }) => platformName(platform),
+    title: ({ account }) => account ?? undefined,
+  },
   {
     key: 'customer',
     head: 'Customer',
@@ -32,7 +38,13 @@ const columns: readonly Column<ShopOrder>[] = [
       { by: 'oldest', direction: 'ascending' },
     ],
   },
-  { key: 'state', head: 'Status', kind: 'status', width: [128, 112], cell: ({ status }) => <StatusChip {...orderLook(status)} /> },
+  {
+    key: 'state',
+    head: 'Status',
+    kind: 'status',
+    width: [128, 112],
+    cell: ({ status, isSuspect }) => <StatusChip {...orderLook(status, isSuspect)} />,
+  },
   {
     key: 'fees',
     head: 'Fees',

@@ -29,6 +29,9 @@ const dateFormats = [
   ['named', '31 Dec 2026'],
 ] as const;
 
+/** Value of the account list while none is chosen. */
+const unchosen = '?';
+
 interface PlanFormProps {
   detail: ImportDetail;
   onChange: (change: UpdateImportDto) => void;
@@ -70,7 +73,7 @@ function Choice({
 
 /** Channel and notations: what a file cannot say about itself. */
 export function PlanForm({ detail, onChange }: PlanFormProps) {
-  const { plan, dateCertain } = detail;
+  const { plan, dateCertain, accounts } = detail;
   const [platform, setPlatform] = useState(plan.platform);
   const evidence = priceEvidence(detail);
   const isOrders = plan.kind === 'orders';
@@ -99,6 +102,20 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
           <option key={channel} value={channel} />
         ))}
       </datalist>
+      {accounts.length > 0 && (
+        <Choice
+          label="Account"
+          value={plan.account ?? unchosen}
+          options={[
+            ...(plan.account == null ? [[unchosen, 'Choose an account'] as const] : []),
+            ...accounts.map(({ account, name: shop }) => [account, shop] as const),
+            ['', 'Another shop, not connected'],
+          ]}
+          onChange={(account) => account !== unchosen && onChange({ account })}
+          help="Numbers of orders and products are unique only within one account"
+          error={plan.account == null}
+        />
+      )}
       {isOrders && (
         <>
           <Choice

@@ -117,7 +117,7 @@ export function ebayHooks({ call, app: appOf, keys }: Calls): ShopHooks {
     async read(api, account, { id }) {
       const { json } = await call(api, account, `/sell/fulfillment/v1/order?orderIds=${encodeURIComponent(id)}`);
       const found = listAt(json, 'orders').find((order) => textAt(order, 'orderId') === id);
-      const order = found === undefined ? null : orderOf(found);
+      const order = found === undefined ? null : orderOf(found, account);
       // It may be told before it can be read.
       if (!order) throw new PlatformFailure('unavailable', 'eBay does not show the order yet.');
       return { orders: [order] };

@@ -71,7 +71,7 @@ export const ebayOrderWriters = (call: InventoryCall): Pick<FieldWriters, OrderF
           const order = await orderAt(call, api, account, path);
           if (!order) return gone('eBay has no such order any more.');
           const seen = await look(call, { api, account, path, target: target.order! }, order);
-          return seen.isThere ? { ...seen, record: orderOf(order) } : seen;
+          return seen.isThere ? { ...seen, record: orderOf(order, account) } : seen;
         }),
       ),
 
@@ -120,12 +120,17 @@ async function lookShipped(call: InventoryCall, { api, account, path, target: { 
   const isThere = wanted ? parcels.some((parcel) => textAt(parcel, 'shipmentTrackingNumber')?.toUpperCase() === wanted) : isFulfilled;
   if (isThere) return { isThere: true, value: 1 };
   if (isFulfilled) return gone('The order is shipped on eBay already.');
-  const lines = linesOf(order, parcels, ask);
+  const lines = linesOf(order, parcels, ask, account);
   return lines ? { isThere: true, value: 0, handle: { lines } } : gone('Fewer of these pieces are left to ship on eBay.');
 }
 
 /** What leaves with this parcel. @returns null where less is left */
-function linesOf(order: unknown, parcels: unknown[], { parts }: OrderAsk): { lineItemId: string; quantity: number }[] | null {
+function linesOf(
+  order: unknown,
+  parcels: unknown[],
+  { parts }: OrderAsk,
+  account: Account,
+): { lineItemId: string; quantity: number }[] | null {
   const sent = new Map<string, number>();
   for (const line of parcels.flatMap((parcel) => listAt(parcel, 'lineItems'))) {
     const id = textAt(line, 'lineItemId') ?? '';
@@ -133,7 +138,7 @@ function linesOf(order: unknown, parcels: unknown[], { parts }: OrderAsk): { lin
   }
   const still = parts && new Map(parts.map(({ sku, quantity }) => [sku, quantity]));
   const lines = listAt(order, 'lineItems').flatMap((line) => {
-    const [lineItemId, sku] = [textAt(line, 'lineItemId') ?? '', skuOfLine(line)];
+    const [lineItemId, sku] = [textAt(line, 'lineItemId') ?? '', skuOfLine(line, account)];
     const left = Math.max(0, (numberAt(line, 'quantity') ?? 1) - (sent.get(lineItemId) ?? 0));
     const quantity = still ? Math.min(left, still.get(sku) ?? 0) : left;
     still?.set(sku, (still.get(sku) ?? 0) - quantity);

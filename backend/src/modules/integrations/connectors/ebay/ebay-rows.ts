@@ -1,5 +1,8 @@
-import type { LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { type LedgerLine, type LedgerOrder, type LedgerProduct, ledgerSku, type ShopOrderStatus } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+import type { Account } from '../platform-api';
+
+type Seller = Pick<Account, 'accountId'>;
 
 export interface OfferPrice {
   priceCents: number | null;
@@ -55,15 +58,15 @@ function statusOf(order: unknown): ShopOrderStatus {
 }
 
 /** As the ledger knows the product of a line of an order. */
-export const skuOfLine = (line: unknown): string =>
-  textAt(line, 'sku') ?? `ebay-${textAt(line, 'legacyItemId') ?? textAt(line, 'lineItemId') ?? 'unknown'}`;
+export const skuOfLine = (line: unknown, { accountId }: Seller): string =>
+  ledgerSku({ platform: 'ebay', account: accountId }, textAt(line, 'sku'), textAt(line, 'legacyItemId') ?? textAt(line, 'lineItemId'));
 
 /** `lineItemCost` is for all pieces of the line; what is sold is counted by the piece. */
-function lineOf(line: unknown): LedgerLine {
+function lineOf(line: unknown, seller: Seller): LedgerLine {
   const quantity = numberAt(line, 'quantity') ?? 1;
   const costCents = centsOf(at(line, 'discountedLineItemCost', 'value')) ?? centsOf(at(line, 'lineItemCost', 'value')) ?? 0;
   return {
-    sku: skuOfLine(line),
+    sku: skuOfLine(line, seller),
     productName: textAt(line, 'title') ?? 'Without a title',
     quantity,
     unitPriceCents: quantity > 0 ? Math.round(costCents / quantity) : costCents,
@@ -81,7 +84,7 @@ export const paidBack = (order: unknown, isDone = false): number =>
   );
 
 /** @returns null for an order without a date, which no list of ours could show. */
-export function orderOf(order: unknown): LedgerOrder | null {
+export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
   const platformOrderId = textAt(order, 'orderId');
   const orderedAt = timeAt(order, 'creationDate');
   if (!platformOrderId || !orderedAt) return null;
@@ -110,7 +113,7 @@ export function orderOf(order: unknown): LedgerOrder | null {
           lastName: rest.join(' ') || null,
         }
       : null,
-    lines: listAt(order, 'lineItems').map(lineOf),
+    lines: listAt(order, 'lineItems').map((line) => lineOf(line, seller)),
   };
 }
 

@@ -168,7 +168,7 @@ export class EbayConnector implements Connector {
     const filter = encodeURIComponent(`lastmodifieddate:[${from.toISOString()}..]`);
     const { json } = await this.call(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`);
     const found = listAt(json, 'orders');
-    const orders = found.map(orderOf).filter((order) => order !== null);
+    const orders = found.map((order) => orderOf(order, account)).filter((order) => order !== null);
     return nextPage({ orders }, json, offset, ordersPerPage, found.length);
   }
 

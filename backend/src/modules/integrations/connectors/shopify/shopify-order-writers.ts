@@ -34,7 +34,7 @@ export const cancelledPlan: OrderPlan = {
   follows: 'Nothing is paid back by it: propose a refund as well.',
 };
 
-type Look = (order: unknown, target: OrderTarget) => Seen;
+type Look = (order: unknown, target: OrderTarget, account: Account) => Seen;
 /** The change that is to be made, or why none is. */
 type ChangeOf = (write: Write, target: OrderTarget) => ShopifyChange | WriteAnswer;
 
@@ -50,10 +50,10 @@ export const shopifyOrderWriters = (client: Client): Pick<FieldWriters, OrderFie
         targets.map(async ({ productId, order: target }): Promise<Seen> => {
           const order = /^\d+$/.test(productId) ? at(await client(api, account).query(query, { id: gidOf(productId) }), 'order') : null;
           if (!order) return gone('Shopify has no such order any more, or shows it to this app no more.');
-          const seen = look(order, target!);
+          const seen = look(order, target!, account);
           // The lines of a long order come with the next sync.
           const isWhole = at(order, 'lineItems', 'pageInfo', 'hasNextPage') !== true;
-          return seen.isThere && isWhole ? { ...seen, record: orderOf(order) } : seen;
+          return seen.isThere && isWhole ? { ...seen, record: orderOf(order, account) } : seen;
         }),
       ),
 
@@ -100,7 +100,7 @@ interface Open {
 }
 
 /** What is still to be sent, by fulfilment order. */
-const openOf = (order: unknown): Open[] =>
+const openOf = (order: unknown, account: Account): Open[] =>
   listAt(order, 'fulfillmentOrders', 'nodes')
     .filter((one) => ['OPEN', 'IN_PROGRESS'].includes(textAt(one, 'status') ?? ''))
     .map((one) => ({
@@ -109,16 +109,16 @@ const openOf = (order: unknown): Open[] =>
       lines: listAt(one, 'lineItems', 'nodes')
         .map((line) => ({
           id: textAt(line, 'id') ?? '',
-          sku: skuOfLine(at(line, 'lineItem')),
+          sku: skuOfLine(at(line, 'lineItem'), account),
           left: numberAt(line, 'remainingQuantity') ?? 0,
         }))
         .filter(({ left }) => left > 0),
     }))
     .filter(({ lines }) => lines.length > 0);
 
-function lookShipped(order: unknown, { ask, to }: OrderTarget): Seen {
+function lookShipped(order: unknown, { ask, to }: OrderTarget, account: Account): Seen {
   if (textAt(order, 'cancelledAt')) return gone('The order is cancelled on Shopify. It cannot be shipped.');
-  const open = openOf(order);
+  const open = openOf(order, account);
   const parcels = parcelsOf(order);
   const parcel = parcelOf(parcels, ask);
   const isSent = ask.tracking ? parcel !== null : open.length === 0 && parcels.length > 0;

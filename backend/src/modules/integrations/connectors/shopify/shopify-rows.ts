@@ -1,13 +1,24 @@
-import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import {
+  type LedgerCustomer,
+  type LedgerLine,
+  type LedgerOrder,
+  type LedgerProduct,
+  ledgerSku,
+  type ShopOrderStatus,
+} from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+import type { Account } from '../platform-api';
 
 /** `gid://shopify/Order/12` is `12`. */
 const idOf = (node: unknown): string => (textAt(node, 'id') ?? '').split('/').at(-1)!.split('?')[0]!;
 
-/** A variant without a SKU keeps its id as one, so that its stock is not lost. */
-const skuOf = (sku: string | null, variantId: string): string => sku ?? `shopify-${variantId}`;
+type Shop = Pick<Account, 'accountId' | 'currency'>;
 
-export function productOf(node: unknown, currency: string | null): LedgerProduct {
+const skuOf = ({ accountId }: Shop, sku: string | null, variantId: string | null): string =>
+  ledgerSku({ platform: 'shopify', account: accountId }, sku, variantId);
+
+export function productOf(node: unknown, shop: Shop): LedgerProduct {
+  const { currency } = shop;
   const id = idOf(node);
   const title = textAt(node, 'product', 'title') ?? 'Without a title';
   const variant = textAt(node, 'title');
@@ -17,7 +28,7 @@ export function productOf(node: unknown, currency: string | null): LedgerProduct
   const costCents = centsOf(at(node, 'inventoryItem', 'unitCost', 'amount'));
   return {
     platformProductId: id,
-    sku: skuOf(textAt(node, 'sku'), id),
+    sku: skuOf(shop, textAt(node, 'sku'), id),
     productName: isOnly ? title : `${title}, ${variant}`,
     priceCents: centsOf(at(node, 'price')),
     compareAtCents: centsOf(at(node, 'compareAtPrice')),
@@ -46,14 +57,14 @@ function statusOf(node: unknown, refundedCents: number): ShopOrderStatus {
 }
 
 /** As the ledger knows the product of a line of an order. */
-export function skuOfLine(node: unknown): string {
+export function skuOfLine(node: unknown, shop: Shop): string {
   const variant = at(node, 'variant');
-  return skuOf(textAt(node, 'sku'), variant ? idOf(variant) : 'deleted');
+  return skuOf(shop, textAt(node, 'sku'), variant ? idOf(variant) : null);
 }
 
-export function lineOf(node: unknown): LedgerLine {
+export function lineOf(node: unknown, shop: Shop): LedgerLine {
   return {
-    sku: skuOfLine(node),
+    sku: skuOfLine(node, shop),
     productName: textAt(node, 'name') ?? 'Without a title',
     quantity: numberAt(node, 'quantity') ?? 0,
     unitPriceCents: centsOf(at(node, 'discountedUnitPriceSet', 'shopMoney', 'amount')) ?? 0,
@@ -61,7 +72,7 @@ export function lineOf(node: unknown): LedgerLine {
 }
 
 /** @returns null for a test order, which no money was paid for. */
-export function orderOf(node: unknown): LedgerOrder | null {
+export function orderOf(node: unknown, shop: Shop): LedgerOrder | null {
   const orderedAt = timeAt(node, 'processedAt') ?? timeAt(node, 'createdAt');
   if (at(node, 'test') === true || !orderedAt) return null;
   const refundedCents = centsOf(at(node, 'totalRefundedSet', 'shopMoney', 'amount')) ?? 0;
@@ -79,6 +90,6 @@ export function orderOf(node: unknown): LedgerOrder | null {
     discountCents: centsOf(at(node, 'totalDiscountsSet', 'shopMoney', 'amount')),
     refundedCents,
     customer: customer ? customerOf(customer) : null,
-    lines: listAt(node, 'lineItems', 'nodes').map(lineOf),
+    lines: listAt(node, 'lineItems', 'nodes').map((line) => lineOf(line, shop)),
   };
 }

@@ -133,9 +133,9 @@ export class ShopifyConnector implements Connector {
     });
     const nodes = listAt(data, list, 'nodes');
     const next: JsonValue = at(data, list, 'pageInfo', 'hasNextPage') === true ? textAt(data, list, 'pageInfo', 'endCursor') : null;
-    if (stream === 'products') return { records: { products: nodes.map((node) => productOf(node, account.currency)) }, next };
+    if (stream === 'products') return { records: { products: nodes.map((node) => productOf(node, account)) }, next };
     if (stream === 'customers') return { records: { customers: nodes.map(customerOf) }, next };
-    return { records: { orders: await wholeOrders(client, nodes) }, next };
+    return { records: { orders: await wholeOrders(client, nodes, account) }, next };
   }
 
   /** A row that the shop named. One that is not there any more brings nothing. */
@@ -143,12 +143,12 @@ export class ShopifyConnector implements Connector {
     const client = this.client(api, api.credentials.shop ?? account.accountId);
     if (stream === 'orders') {
       const order = at(await client.query('order', { id: `gid://shopify/Order/${id}` }), 'order');
-      return { orders: order ? await wholeOrders(client, [order]) : [] };
+      return { orders: order ? await wholeOrders(client, [order], account) : [] };
     }
     const products: LedgerProduct[] = [];
     for (let after: string | null = null; ;) {
       const variants = at(await client.query('product', { id: `gid://shopify/Product/${id}`, after }), 'product', 'variants');
-      products.push(...listAt(variants, 'nodes').map((node) => productOf(node, account.currency)));
+      products.push(...listAt(variants, 'nodes').map((node) => productOf(node, account)));
       if (at(variants, 'pageInfo', 'hasNextPage') !== true) return { products };
       after = textAt(variants, 'pageInfo', 'endCursor');
     }
@@ -193,22 +193,22 @@ export const shopify = definePlatform({
   connector: ShopifyConnector,
 });
 
-async function wholeOrders(client: ShopifyClient, nodes: unknown[]): Promise<LedgerOrder[]> {
+async function wholeOrders(client: ShopifyClient, nodes: unknown[], account: Account): Promise<LedgerOrder[]> {
   const orders: LedgerOrder[] = [];
   for (const node of nodes) {
-    const order = orderOf(node);
-    if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node))] });
+    const order = orderOf(node, account);
+    if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node, account))] });
   }
   return orders;
 }
 
 /** The lines of an order beyond those that came with it. */
-async function moreLines(client: ShopifyClient, node: unknown) {
+async function moreLines(client: ShopifyClient, node: unknown, account: Account) {
   const lines = [];
   let pageInfo = at(node, 'lineItems', 'pageInfo');
   while (at(pageInfo, 'hasNextPage') === true) {
     const data = await client.query('orderLines', { id: textAt(node, 'id'), after: textAt(pageInfo, 'endCursor') });
-    lines.push(...listAt(data, 'order', 'lineItems', 'nodes').map(lineOf));
+    lines.push(...listAt(data, 'order', 'lineItems', 'nodes').map((line) => lineOf(line, account)));
     pageInfo = at(data, 'order', 'lineItems', 'pageInfo');
   }
   return lines;

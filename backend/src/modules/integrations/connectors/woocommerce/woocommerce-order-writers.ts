@@ -33,6 +33,7 @@ const cancelledPlan: OrderPlan = {
 };
 
 interface Job {
+  account: Account;
   api: PlatformApi;
   path: string;
   target: OrderTarget;
@@ -48,21 +49,21 @@ const writer = (call: WooCall, plan: OrderPlan, look: Look, send: Send, latestMs
   plan,
   blockedBy,
 
-  look: (_account: Account, api: PlatformApi, targets: readonly WriteTarget[]) =>
+  look: (account: Account, api: PlatformApi, targets: readonly WriteTarget[]) =>
     Promise.all(
       targets.map(async ({ productId, order: target }): Promise<Seen> => {
         const path = pathOf(productId);
         const order = path && (await orderAt(call, api, path));
         if (!order) return gone('WooCommerce has no such order any more. Read the shop again, so that Stallhand knows it too.');
-        const seen = await look(call, { api, path, target: target!, order });
-        return seen.isThere ? { ...seen, record: orderOf(order) } : seen;
+        const seen = await look(call, { account, api, path, target: target!, order });
+        return seen.isThere ? { ...seen, record: orderOf(order, account) } : seen;
       }),
     ),
 
-  write: async (_account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> => {
+  write: async (account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> => {
     const [write] = writes as [Write];
     const { productId, order: target } = write.target;
-    return [await send(call, { api, path: pathOf(productId)!, target: target!, order: write.seen.handle }, write, announce)];
+    return [await send(call, { account, api, path: pathOf(productId)!, target: target!, order: write.seen.handle }, write, announce)];
   },
 });
 
@@ -160,13 +161,13 @@ const put = (call: WooCall, api: PlatformApi, path: string, json: object, announ
 const paidBack = (order: unknown): number =>
   listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
 
-async function lookRefund(call: WooCall, { api, path, target, order }: Job): Promise<Seen> {
+async function lookRefund(call: WooCall, { account, api, path, target, order }: Job): Promise<Seen> {
   const currency = textAt(order, 'currency');
   const back = paidBack(order);
   const isOurs = back > target.from && (await hasRefund(call, api, path, target.key));
   // Somebody else may have paid back more meanwhile: this one is there all the same.
   const value = isOurs ? target.to : back;
-  const seen: Seen = { isThere: true, value, ...(currency && { currency }), handle: { lines: linesOf(order) } };
+  const seen: Seen = { isThere: true, value, ...(currency && { currency }), handle: { lines: linesOf(order, account) } };
   if (isOurs || value === target.to) return seen;
   const left = (centsOf(at(order, 'total')) ?? 0) - back;
   if (left <= 0) return gone('The order is paid back in full on WooCommerce.');
@@ -180,10 +181,10 @@ async function hasRefund(call: WooCall, api: PlatformApi, path: string, key: str
   return listAt(json).some((refund) => metaOf(refund, lineKey) === key);
 }
 
-const linesOf = (order: unknown) =>
+const linesOf = (order: unknown, account: Account) =>
   listAt(order, 'line_items').map((line) => ({
     id: numberAt(line, 'id'),
-    sku: skuOfLine(line),
+    sku: skuOfLine(line, account),
     quantity: numberAt(line, 'quantity') ?? 0,
   }));
 

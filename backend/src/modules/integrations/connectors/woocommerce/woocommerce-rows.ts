@@ -1,9 +1,19 @@
-import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import {
+  type LedgerCustomer,
+  type LedgerLine,
+  type LedgerOrder,
+  type LedgerProduct,
+  ledgerSku,
+  type ShopOrderStatus,
+} from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import { plainText } from '../plain-text';
+import type { Account } from '../platform-api';
 
-/** A product or variation without a SKU of its own goes by its number. */
-const skuOf = (sku: string | null, id: number | null): string => sku ?? `woocommerce-${id || 'deleted'}`;
+type Shop = Pick<Account, 'accountId' | 'currency'>;
+
+const skuOf = ({ accountId }: Shop, sku: string | null, id: number | null): string =>
+  ledgerSku({ platform: 'woocommerce', account: accountId }, sku, id ? String(id) : null);
 
 /** Times are written without an offset; those that end in `_gmt` are UTC. */
 const gmtAt = (json: unknown, name: string): Date | null => {
@@ -32,11 +42,12 @@ export const isSoldItself = (product: unknown): boolean => !['variable', 'groupe
 /** WordPress writes `&` as `&amp;`. */
 const nameOf = (product: unknown): string => plainText(textAt(product, 'name') ?? 'Without a name');
 
-export function productOf(product: unknown, currency: string | null): LedgerProduct {
+export function productOf(product: unknown, shop: Shop): LedgerProduct {
+  const { currency } = shop;
   const id = numberAt(product, 'id');
   return {
     platformProductId: String(id),
-    sku: skuOf(textAt(product, 'sku'), id),
+    sku: skuOf(shop, textAt(product, 'sku'), id),
     productName: nameOf(product),
     priceCents: priceOf(product),
     // On sale, the regular price is the one that is struck through.
@@ -48,15 +59,15 @@ export function productOf(product: unknown, currency: string | null): LedgerProd
 }
 
 /** A variation without a SKU is given that of its product by the shop, and then several have the same: it goes by its number. */
-export function variationOf(variation: unknown, product: unknown, currency: string | null): LedgerProduct {
+export function variationOf(variation: unknown, product: unknown, shop: Shop): LedgerProduct {
   const own = textAt(variation, 'sku');
   const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
   const isActive = isOnSale(variation) && isOnSale(product);
   const name = nameOf(product);
   return {
-    ...productOf(variation, currency),
+    ...productOf(variation, shop),
     platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
-    sku: skuOf(own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
+    sku: skuOf(shop, own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
     productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,
     status: isActive ? 'active' : 'inactive',
   };
@@ -100,22 +111,22 @@ function statusOf(order: unknown, totalCents: number, refundedCents: number): Sh
 }
 
 /** As the ledger knows the product of a line of an order. */
-export const skuOfLine = (line: unknown): string =>
-  skuOf(textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
+export const skuOfLine = (line: unknown, shop: Shop): string =>
+  skuOf(shop, textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
 
 /** @returns nothing for the empty line that an unknown SKU makes. */
-function linesOf(line: unknown): LedgerLine[] {
+function linesOf(line: unknown, shop: Shop): LedgerLine[] {
   const id = numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null;
   const [sku, name] = [textAt(line, 'sku'), textAt(line, 'name')];
   if (id === null && sku === null && name === null) return [];
   const quantity = Math.round(numberAt(line, 'quantity') ?? 0);
   const totalCents = centsOf(at(line, 'total')) ?? 0;
   const unitPriceCents = quantity > 0 ? Math.round(totalCents / quantity) : totalCents;
-  return [{ sku: skuOf(sku, id), productName: name ?? 'Without a name', quantity, unitPriceCents }];
+  return [{ sku: skuOf(shop, sku, id), productName: name ?? 'Without a name', quantity, unitPriceCents }];
 }
 
 /** @returns null for drafts, and for an order without a date, which no list of ours could show. */
-export function orderOf(order: unknown): LedgerOrder | null {
+export function orderOf(order: unknown, shop: Shop): LedgerOrder | null {
   const orderedAt = gmtAt(order, 'date_created');
   if (!orderedAt || noOrders.has(textAt(order, 'status') ?? '')) return null;
   const cents = (name: string) => centsOf(at(order, name));
@@ -135,6 +146,6 @@ export function orderOf(order: unknown): LedgerOrder | null {
     discountCents: cents('discount_total'),
     refundedCents,
     customer: buyerOf(order),
-    lines: listAt(order, 'line_items').flatMap(linesOf),
+    lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop)),
   };
 }

@@ -122,15 +122,15 @@ export class WooCommerceConnector implements Connector {
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
     if (stream === 'products') return this.products(account, api, request);
     if (stream === 'customers') return request.since ? this.newCustomers(api, request, request.since) : this.customers(api, request);
-    return this.orders(api, request);
+    return this.orders(account, api, request);
   }
 
-  private async products({ currency }: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
+  private async products(account: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const found = await nextRows(position, perPage, (offset) => this.list(api, 'products', { offset, _fields: productFields }));
     const products: LedgerProduct[] = [];
     let next = null;
     for (const product of found.rows) {
-      products.push(...(await this.sold(api, product, currency)));
+      products.push(...(await this.sold(api, product, account)));
       next = found.after(product);
       if (products.length >= enoughRows) break;
     }
@@ -138,21 +138,21 @@ export class WooCommerceConnector implements Connector {
   }
 
   /** What is sold of a product: itself, or its variations. */
-  private async sold(api: PlatformApi, product: unknown, currency: string | null): Promise<LedgerProduct[]> {
-    if (isSoldItself(product)) return [productOf(product, currency)];
-    return (await this.variations(api, product)).map((variation) => variationOf(variation, product, currency));
+  private async sold(api: PlatformApi, product: unknown, account: Account): Promise<LedgerProduct[]> {
+    if (isSoldItself(product)) return [productOf(product, account)];
+    return (await this.variations(api, product)).map((variation) => variationOf(variation, product, account));
   }
 
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
-  private async one(api: PlatformApi, { currency }: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
+  private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
     if (stream === 'orders') {
-      const order = orderOf((await this.call(api, `orders/${id}`, { _fields: orderFields })).json);
+      const order = orderOf((await this.call(api, `orders/${id}`, { _fields: orderFields })).json, account);
       return { orders: order ? [order] : [] };
     }
     const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
     const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
     const product = parent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
-    return { products: await this.sold(api, product, currency) };
+    return { products: await this.sold(api, product, account) };
   }
 
   private async variations(api: PlatformApi, product: unknown): Promise<unknown[]> {
@@ -183,7 +183,7 @@ export class WooCommerceConnector implements Connector {
     return { records: { customers: fresh }, next: isEnd ? null : { offset: offset + perPage } };
   }
 
-  private async orders(api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
+  private async orders(account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
     const changed = since && {
       modified_after: new Date(since.getTime() - clockMs).toISOString().replace(/\.\d+Z$/, ''),
       dates_are_gmt: 'true',
@@ -192,7 +192,7 @@ export class WooCommerceConnector implements Connector {
       this.list(api, 'orders', { offset, per_page: ordersPerPage, ...changed, _fields: orderFields }),
     );
     const next = afterAll(found);
-    const orders = found.rows.map(orderOf).filter((order) => order !== null);
+    const orders = found.rows.map((order) => orderOf(order, account)).filter((order) => order !== null);
     return { records: { orders }, next, percent: shareOf(next, found.total) };
   }
 

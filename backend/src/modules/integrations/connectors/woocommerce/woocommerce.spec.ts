@@ -55,9 +55,11 @@ describe('A list that is read page by page', () => {
 });
 
 describe('Rows of a shop', () => {
+  const shop = { accountId: 'shop.test', currency: 'EUR' };
+
   it('should know no price of "" and none below zero, and count pieces only where the shop does', () => {
     const product = { id: 1, type: 'simple', status: 'publish', sku: 'A', name: 'A', price: '', manage_stock: false, stock_quantity: 4 };
-    expect(productOf(product, 'EUR')).toEqual({
+    expect(productOf(product, shop)).toEqual({
       platformProductId: '1',
       sku: 'A',
       productName: 'A',
@@ -66,16 +68,19 @@ describe('Rows of a shop', () => {
       currency: 'EUR',
       status: 'active',
     });
-    expect(productOf({ ...product, price: '-3' }, 'EUR').priceCents).toBeNull();
-    expect(productOf({ ...product, price: '12.3456', manage_stock: true }, null)).toMatchObject({ priceCents: 1_235, quantity: 4 });
+    expect(productOf({ ...product, price: '-3' }, shop).priceCents).toBeNull();
+    expect(productOf({ ...product, price: '12.3456', manage_stock: true }, { ...shop, currency: null })).toMatchObject({
+      priceCents: 1_235,
+      quantity: 4,
+    });
   });
 
   it('should keep variations apart that the shop gives the SKU of their product', () => {
     const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'draft' };
     const variation = { id: 8, sku: 'SHIRT', status: 'publish', price: '9', attributes: [{ option: 'S' }, { option: 'Red' }] };
-    expect(variationOf(variation, product, 'EUR')).toMatchObject({
+    expect(variationOf(variation, product, shop)).toMatchObject({
       platformProductId: '7/8',
-      sku: 'woocommerce-8',
+      sku: 'woocommerce-8@shop.test',
       productName: 'Shirt, S / Red',
       status: 'inactive',
     });
@@ -83,8 +88,8 @@ describe('Rows of a shop', () => {
 
   it('should take a status of a plugin for what the payment says', () => {
     const order = { id: 1, status: 'packed', date_created_gmt: '2026-11-22T21:43:46', total: '5.00' };
-    expect(orderOf(order)).toMatchObject({ status: 'pending', orderedAt: new Date('2026-11-22T21:43:46Z'), customer: null });
-    expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' })!.status).toBe('paid');
+    expect(orderOf(order, shop)).toMatchObject({ status: 'pending', orderedAt: new Date('2026-11-22T21:43:46Z'), customer: null });
+    expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop)!.status).toBe('paid');
   });
 
   it('should keep a line of a product that is gone, and drop one that never was any', () => {
@@ -92,7 +97,10 @@ describe('Rows of a shop', () => {
       { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', sku: null },
       { id: 2, name: '', product_id: 0, variation_id: 0, quantity: 1, total: '0.00', sku: null },
     ];
-    const order = orderOf({ id: 1, status: 'processing', date_created_gmt: '2026-11-22T21:43:46', total: '10.00', line_items: lines });
-    expect(order!.lines).toEqual([{ sku: 'woocommerce-deleted', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
+    const order = orderOf(
+      { id: 1, status: 'processing', date_created_gmt: '2026-11-22T21:43:46', total: '10.00', line_items: lines },
+      shop,
+    );
+    expect(order!.lines).toEqual([{ sku: 'woocommerce-deleted@shop.test', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
   });
 });
