@@ -104,11 +104,11 @@ describe('WooCommerce', () => {
     const rest = { currency: 'EUR', status: 'active', was: null };
     expect(await inventory()).toEqual([
       { ...rest, sku: 'MUG', name: 'Mug', at: String(mug.id), price: 15.5, was: 20, quantity: 7 },
-      { ...rest, sku: `woocommerce-${card.id}`, name: 'Gift card', at: String(card.id), price: null, quantity: 0 },
+      { ...rest, sku: `woocommerce-${card.id}@${shop.host}/store`, name: 'Gift card', at: String(card.id), price: null, quantity: 0 },
       { ...rest, sku: 'SHIRT-BLU', name: 'Shirt, Blue', at: `${shirt.id}/${blue.id}`, price: 29, quantity: 3 },
       {
         ...rest,
-        sku: `woocommerce-${sand.id}`,
+        sku: `woocommerce-${sand.id}@${shop.host}/store`,
         name: 'Shirt, Sand',
         at: `${shirt.id}/${sand.id}`,
         price: 31,
