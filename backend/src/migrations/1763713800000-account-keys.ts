@@ -100,9 +100,9 @@ UPDATE change_rules l SET only_skus = ARRAY(SELECT coalesce(r.after, s) FROM unn
 WITH done AS (UPDATE shop_order_lines l SET sku = l.sku || '@' || o.account FROM shop_orders o
     WHERE o.id = l.order_id AND o.integration_id IS NOT NULL AND ${madeUp('l')} RETURNING o.ordered_at)
   INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'hour', to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24') FROM done
-  ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp();
+  ON CONFLICT DO NOTHING;
 INSERT INTO ledger_due (kind, key) SELECT 'sku', sku FROM (SELECT before AS sku FROM renamed UNION SELECT after FROM renamed) s
-  ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp()`);
+  ON CONFLICT DO NOTHING`);
   }
 
   /** Possible only while no two accounts have a number in common. */

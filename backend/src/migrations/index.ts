@@ -31,6 +31,7 @@ import { FactBursts1763713500000 } from './1763713500000-fact-bursts';
 import { LighterLog1763713600000 } from './1763713600000-lighter-log';
 import { CreatedInTasks1763713700000 } from './1763713700000-created-in-tasks';
 import { AccountKeys1763713800000 } from './1763713800000-account-keys';
+import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-due';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -67,6 +68,7 @@ export const migrations = [
   LighterLog1763713600000,
   CreatedInTasks1763713700000,
   AccountKeys1763713800000,
+  AppendedLedgerDue1763713810000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

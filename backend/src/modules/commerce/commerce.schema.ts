@@ -2,12 +2,9 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 
 const orderHoursDue = (rows: string): string =>
   `INSERT INTO ledger_due (kind, key)
-      SELECT DISTINCT 'hour', to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24') FROM ${rows} ORDER BY 2
-      ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp();`;
+      SELECT DISTINCT 'hour', to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24') FROM ${rows};`;
 
-const skusDue = (rows: string): string =>
-  `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM ${rows} ORDER BY 2
-      ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp();`;
+const skusDue = (rows: string): string => `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM ${rows};`;
 
 export const commerceSchema: ModuleSchema = {
   tables: [
@@ -53,8 +50,8 @@ export const commerceSchema: ModuleSchema = {
   },
   functions: {
     /**
-     * Whoever changes orders or stock, what follows from them is counted again: no writer has to remember that. The row is updated when it is
-     * there, so that the one who counts waits for writers that have not committed yet.
+     * Marks the hours of changed orders to be counted again. Marks are only appended: an import never waits for the process that counts, and
+     * the marks of a writer that commits after a count are left for the next one.
      */
     ledger_orders_changed: `
 CREATE OR REPLACE FUNCTION ledger_orders_changed() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -8,7 +8,7 @@ import { SettingsService } from '../../settings';
 
 const everyMs = 2_000;
 
-/** Some three weeks of a small shop: whoever writes an order of an hour that is being counted waits until these are. */
+/** Some three weeks of a small shop. */
 const hoursAtOnce = 200;
 
 const hourText = `to_char(ordered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')`;
@@ -51,8 +51,7 @@ export class MetricRollUp implements OnApplicationBootstrap {
   private async otherDays(timeZone: string): Promise<void> {
     await this.database.query(
       `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'hour', ${hourText} FROM shop_orders
-       WHERE EXISTS (SELECT FROM business_metrics WHERE origin = 'orders' AND metadata ->> 'timeZone' <> $1) ORDER BY 2
-       ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp()`,
+       WHERE EXISTS (SELECT FROM business_metrics WHERE origin = 'orders' AND metadata ->> 'timeZone' <> $1)`,
       [timeZone],
     );
     const gone = await this.database.query(
@@ -68,10 +67,10 @@ export class MetricRollUp implements OnApplicationBootstrap {
     if (!any) return 0;
     return this.database.transaction(async (sql) => {
       await waitForLock(sql, 'ledger');
-      // The newest first: they are looked at most. Writers mark hours from the oldest on, so they meet this once and not at every step.
+      // The newest first: they are looked at most.
       const hours = await sql.query<{ key: string }>(
-        `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC
-           LIMIT ${hoursAtOnce} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key FROM taken`,
+        `WITH hours AS (SELECT DISTINCT key FROM ledger_due WHERE kind = 'hour' ORDER BY key DESC LIMIT ${hoursAtOnce}),
+         taken AS (DELETE FROM ledger_due WHERE kind = 'hour' AND key IN (SELECT key FROM hours) RETURNING key) SELECT DISTINCT key FROM taken`,
       );
       await this.count(
         sql,

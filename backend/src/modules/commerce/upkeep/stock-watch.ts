@@ -44,10 +44,10 @@ export class StockWatch implements OnApplicationBootstrap {
     const hints: BusMessage[] = [];
     const { taken, putBack } = await this.transactions.run(async (transaction) => {
       const due = await transaction.query<{ sku: string }>(
-        `WITH taken AS (DELETE FROM ledger_due WHERE (kind, key) IN (SELECT kind, key FROM ledger_due WHERE kind = 'sku' ORDER BY due_at
-           LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED) RETURNING key) SELECT key AS sku FROM taken`,
+        `DELETE FROM ledger_due WHERE id IN (SELECT id FROM ledger_due WHERE kind = 'sku' ORDER BY id LIMIT ${skusPerRound} FOR UPDATE SKIP LOCKED)
+         RETURNING key AS sku`,
       );
-      const skus = due.map(({ sku }) => sku);
+      const skus = [...new Set(due.map(({ sku }) => sku))];
       const listings = await this.outOfDate(transaction, skus);
       hints.push(...(await this.low(transaction, listings.ids)));
       const counted = await transaction.query<{ sku: string }>(
@@ -56,7 +56,7 @@ export class StockWatch implements OnApplicationBootstrap {
         [skus],
       );
       for (const { sku } of counted) await this.oversell(transaction, sku, hints);
-      return { taken: skus.length, putBack: listings.putBack };
+      return { taken: due.length, putBack: listings.putBack };
     });
     hints.forEach(({ type, data }) => this.bus.publish(type, data));
     if (taken > 0) this.bus.publish('ledger.updated', { id: 'stock' });
@@ -73,8 +73,7 @@ export class StockWatch implements OnApplicationBootstrap {
     const held = await sql.query<{ id: string }>(`SELECT id FROM inventory WHERE ${wrong} FOR NO KEY UPDATE SKIP LOCKED`, [skus]);
     const ids = held.map(({ id }) => id);
     const putBack = await sql.query(
-      `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM inventory WHERE ${wrong} AND id <> ALL ($2)
-       ON CONFLICT (kind, key) DO UPDATE SET due_at = clock_timestamp() RETURNING key`,
+      `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM inventory WHERE ${wrong} AND id <> ALL ($2) RETURNING key`,
       [skus, ids],
     );
     return { ids, putBack: putBack.length };
