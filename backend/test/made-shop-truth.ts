@@ -10,7 +10,10 @@ export const dayOf = (at: Date | number) => days.format(at);
 export const today = dayOf(now);
 export const dayBefore = (days: number) => new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 export const isSale = ({ status }: MadeOrder) => status !== 'refunded' && status !== 'cancelled';
-export const netOf = (order: MadeOrder) => (isSale(order) ? order.total - order.refunded - (order.tax ?? 0) - (order.shipping ?? 0) : 0);
+/** The tax inside a partial refund is in the proportion of tax to total, in whole cents. */
+const taxBack = ({ tax, refunded, total }: MadeOrder) => (total === 0 ? 0 : Math.round(((tax ?? 0) * refunded * 100) / total) / 100);
+export const netOf = (order: MadeOrder) =>
+  isSale(order) ? order.total - order.refunded - ((order.tax ?? 0) - taxBack(order)) - (order.shipping ?? 0) : 0;
 export const refundOf = ({ status, refunded, total }: MadeOrder) =>
   status === 'cancelled' ? 0 : status === 'refunded' ? Math.max(refunded, total) : refunded;
 export const money = (value: number) => Math.round(value * 100) / 100;

@@ -32,6 +32,7 @@ import { LighterLog1763713600000 } from './1763713600000-lighter-log';
 import { CreatedInTasks1763713700000 } from './1763713700000-created-in-tasks';
 import { AccountKeys1763713800000 } from './1763713800000-account-keys';
 import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-due';
+import { RefundedTax1763713820000 } from './1763713820000-refunded-tax';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -69,6 +70,7 @@ export const migrations = [
   CreatedInTasks1763713700000,
   AccountKeys1763713800000,
   AppendedLedgerDue1763713810000,
+  RefundedTax1763713820000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -60,6 +60,23 @@ describe('Changes of orders on WooCommerce', () => {
   const order = (number: number) => shop.orders.get(number)!;
   const stock = () => shop.products.get(mug)!.stock_quantity;
 
+  it('should pay back pieces with their net amount and tax, and count both once', async () => {
+    const taxed = { product_id: mug, quantity: 2, total: '100.00', taxes: [{ id: 2, total: '19.00' }] };
+    const [number] = (await ordered(1, { line_items: [taxed] })) as [number];
+    const parts = [{ sku: 'MUG', quantity: 1 }];
+    expect(await done({ orderNumber: `#${number}`, field: 'refund', amount: 59.5, restock: true, parts })).toMatchObject([
+      { status: 'verified', to: 59.5 },
+    ]);
+    expect(shop.refundsOf.get(number)).toMatchObject([
+      { amount: '59.50', line_items: [{ quantity: -1, total: '-50.00', total_tax: '-9.50', taxes: [{ id: 2, total: '-9.50' }] }] },
+    ]);
+    // As the shop's own reports have it: 119.00 - 19.00 - (59.50 - 9.50).
+    const net = () => product.database.value(`SELECT net_sales::float8 FROM sale_orders WHERE platform_order_id = $1`, [String(number)]);
+    expect(await net()).toBe(50);
+    await product.database.query('UPDATE shop_orders SET refunded_tax = NULL WHERE platform_order_id = $1', [String(number)]);
+    expect(await net()).toBe(50);
+  });
+
   it('should say that a parcel left, with its number, and take it back', async () => {
     const [number] = (await ordered(1)) as [number];
     const lines = await done({ orderNumber: `#${number}`, field: 'shipped', carrier: 'DHL', tracking: '00340434' });

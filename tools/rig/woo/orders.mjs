@@ -69,8 +69,8 @@ function lineOf(shop, given) {
     subtotal: total,
     subtotal_tax: '0.00',
     total,
-    total_tax: '0.00',
-    taxes: [],
+    total_tax: amount((given.taxes ?? []).reduce((sum, tax) => sum + Number(tax.total), 0)),
+    taxes: given.taxes ?? [],
     meta_data: [],
     sku: row ? row.sku || shop.products.get(row.parent_id)?.sku || null : null,
     global_unique_id: row?.global_unique_id ?? '',
@@ -110,7 +110,7 @@ function orderRow(shop, given, lines, status) {
   const local = written(shop.now() + shop.zoneMinutes * 60_000);
   const isPaid = taken.has(status) && status !== 'on-hold';
   const shipping = amount(given.shipping_total ?? 0);
-  const tax = amount(given.total_tax ?? 0);
+  const tax = amount(given.total_tax ?? lines.reduce((sum, line) => sum + Number(line.total_tax), 0));
   return {
     id,
     parent_id: 0,
@@ -142,7 +142,8 @@ function orderRow(shop, given, lines, status) {
     meta_data: given.meta_data ?? [],
     line_items: lines,
     tax_lines: [],
-    shipping_lines: [],
+    shipping_lines:
+      Number(shipping) > 0 ? [{ id: shop.nextId(), method_title: 'Parcel', total: shipping, total_tax: '0.00', taxes: [] }] : [],
     fee_lines: [],
     coupon_lines: [],
     refunds: [],
@@ -214,6 +215,10 @@ function refund(shop, order, body) {
     reason: body.reason ?? '',
     refunded_payment: body.api_refund !== false,
     meta_data: (body.meta_data ?? []).map((meta) => ({ id: shop.nextId(), ...meta })),
+    line_items: refundLines(shop, order.line_items, lines),
+    shipping_lines: refundLines(shop, order.shipping_lines, lines),
+    tax_lines: [],
+    fee_lines: [],
   };
   shop.refundsOf.set(order.id, [...(shop.refundsOf.get(order.id) ?? []), row]);
   shop.wrote(order.id);
@@ -227,8 +232,24 @@ function refund(shop, order, body) {
   if (cents(asked) === left && left > 0) order.status = 'refunded';
   touch(order, shop.now, shop.zoneMinutes);
   shop.tell('order.updated', order.id);
-  return ok({ ...row, line_items: [], shipping_lines: [], tax_lines: [], fee_lines: [] }, 201);
+  return ok(row, 201);
 }
+
+/** What a refund holds of each item of an order: with a minus, and 0 where only a quantity was asked for. */
+const refundLines = (shop, items, asked) =>
+  asked.flatMap(({ id, quantity = 0, refund_total = 0, refund_tax = [] }) =>
+    items
+      .filter((item) => item.id === id)
+      .map((item) => ({
+        ...item,
+        id: shop.nextId(),
+        quantity: -quantity,
+        total: amount(-refund_total),
+        total_tax: amount(-refund_tax.reduce((sum, tax) => sum + Number(tax.refund_total), 0)),
+        taxes: refund_tax.map((tax) => ({ id: tax.id, total: amount(-tax.refund_total) })),
+        meta_data: [{ id: shop.nextId(), key: '_refunded_item_id', value: String(id) }],
+      })),
+  );
 
 function note(shop, order, body) {
   touch(order, shop.now, shop.zoneMinutes);

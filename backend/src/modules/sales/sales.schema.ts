@@ -13,13 +13,16 @@ export const salesSchema: ModuleSchema = {
     /**
      * One row an order. `is_sale`: neither refunded nor cancelled; one that waits for its payment counts, and platforms cancel it when none
      * comes. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
-     * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. `received` is what the buyer paid
+     * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
+     * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
      */
     sale_orders: `
 SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at, o.status, o.currency,
   o.status NOT IN ('refunded', 'cancelled') AS is_sale,
-  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded - coalesce(o.tax, 0) - coalesce(o.shipping, 0) END AS net_sales,
+  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded
+    - coalesce(o.tax, 0) + coalesce(o.refunded_tax, CASE WHEN o.total <> 0 THEN round(coalesce(o.tax, 0) * o.refunded / o.total, 2) END, 0)
+    - coalesce(o.shipping, 0) + coalesce(o.refunded_shipping, 0) END AS net_sales,
   CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded END AS received,
   CASE o.status WHEN 'cancelled' THEN 0 WHEN 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
   o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo

@@ -78,6 +78,10 @@ export interface LedgerOrder {
   taxCents?: number | null;
   discountCents?: number | null;
   refundedCents?: number | null;
+  /** Tax inside the refunds. If unknown, it counts in the proportion of tax to total. */
+  refundedTaxCents?: number | null;
+  /** Shipping inside the refunds, without tax. */
+  refundedShippingCents?: number | null;
   /** What the platform and its payments keep. */
   feesCents?: number | null;
   customer?: LedgerCustomer | null;

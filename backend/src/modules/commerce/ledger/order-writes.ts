@@ -37,6 +37,7 @@ export interface OrderWrite {
 /** Hash of everything an order states. An order with the stored hash is not written again. */
 export function contentHash(order: LedgerOrder): string {
   const { orderedAt, status, currency, totalCents, shippingCents, taxCents, discountCents, refundedCents, feesCents, lines } = order;
+  const { refundedTaxCents = null, refundedShippingCents = null } = order;
   const content = [
     orderedAt.getTime(),
     status,
@@ -48,6 +49,7 @@ export function contentHash(order: LedgerOrder): string {
     refundedCents ?? 0,
     feesCents ?? null,
     order.orderNumber ?? null,
+    ...(refundedTaxCents !== null || refundedShippingCents !== null ? [refundedTaxCents, refundedShippingCents] : []),
     lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
   ];
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');

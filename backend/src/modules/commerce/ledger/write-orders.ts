@@ -112,7 +112,8 @@ async function buyers(
 }
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
-  shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, hash text)`;
+  shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric,
+  "refundedShipping" numeric, fees numeric, hash text)`;
 
 const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
@@ -129,6 +130,8 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       tax: centsToNumeric(order.taxCents),
       discount: centsToNumeric(order.discountCents),
       refunded: centsToNumeric(order.refundedCents ?? 0),
+      refundedTax: centsToNumeric(order.refundedTaxCents),
+      refundedShipping: centsToNumeric(order.refundedShippingCents),
       fees: centsToNumeric(order.feesCents),
       hash,
     })),
@@ -139,9 +142,9 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
     `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
-       currency, total, shipping, tax, discount, refunded, fees, content_hash)
+       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash)
      SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
-       o.refunded, o.fees, o.hash
+       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
@@ -164,7 +167,7 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
     `UPDATE shop_orders s SET account = $4, integration_id = coalesce($2, s.integration_id), order_number = coalesce(o."orderNumber", s.order_number),
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
-       refunded = o.refunded, fees = coalesce(o.fees, s.fees), content_hash = o.hash, last_import_id = coalesce($3::uuid, s.last_import_id),
+       refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees), content_hash = o.hash, last_import_id = coalesce($3::uuid, s.last_import_id),
        suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
     [toJson(source.platform, whole), source.integrationId, source.importId ?? null, source.account],

@@ -20,6 +20,9 @@ export function centsToText(cents: number, currency: string): string | null {
   return `${whole}.${String(rest).padStart(2, '0')}`;
 }
 
+/** Cents of the smallest amount of a currency: 1, or 100 where it has no decimals. */
+export const stepOf = (currency: string): number => (digitsOf(currency) === 0 ? 100 : 1);
+
 export const gone = (why: string): Extract<Seen, { isThere: false }> => ({ isThere: false, why });
 
 export const refused = (why: string, cure: string | null = null): WriteAnswer => ({ is: 'refused', why, cure });

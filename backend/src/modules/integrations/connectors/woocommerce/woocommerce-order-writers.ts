@@ -1,9 +1,10 @@
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
-import { accepted, centsToText, gone, refused } from '../amounts';
+import { accepted, centsToText, gone, refused, stepOf } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { itemsLeft, type RefundableItem, refundsOf, splitRefund } from './woocommerce-refunds';
 import { orderOf, skuOfLine } from './woocommerce-rows';
 import { blockedBy, readBack, type WooCall } from './woocommerce-writers';
 
@@ -12,7 +13,7 @@ const parcelKey = '_stallhand_parcel';
 const beforeKey = '_stallhand_before';
 const lineKey = '_stallhand_line';
 const fields =
-  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,refunds,meta_data';
+  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,shipping_lines,fee_lines,refunds,meta_data';
 /** The code of every refund that the shop did not make, whatever its status is; anything else that says 500 may have made one. */
 const refundRefused = 'woocommerce_rest_cannot_create_order_refund';
 
@@ -38,6 +39,8 @@ interface Job {
   path: string;
   target: OrderTarget;
   order: unknown;
+  /** Refunds of the order so far. */
+  refunds: unknown[];
 }
 type Look = (call: WooCall, job: Job) => Promise<Seen> | Seen;
 type Send = (call: WooCall, job: Job, write: Write, announce: () => Promise<void>) => Promise<WriteAnswer>;
@@ -55,15 +58,18 @@ const writer = (call: WooCall, plan: OrderPlan, look: Look, send: Send, latestMs
         const path = pathOf(productId);
         const order = path && (await orderAt(call, api, path));
         if (!order) return gone('WooCommerce has no such order any more. Read the shop again, so that Stallhand knows it too.');
-        const seen = await look(call, { account, api, path, target: target!, order });
-        return seen.isThere ? { ...seen, record: orderOf(order, account) } : seen;
+        const refunds = await refundsOf(call, api, order);
+        const seen = await look(call, { account, api, path, target: target!, order, refunds });
+        return seen.isThere ? { ...seen, record: orderOf(order, account, refunds) } : seen;
       }),
     ),
 
   write: async (account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> => {
     const [write] = writes as [Write];
     const { productId, order: target } = write.target;
-    return [await send(call, { account, api, path: pathOf(productId)!, target: target!, order: write.seen.handle }, write, announce)];
+    return [
+      await send(call, { account, api, path: pathOf(productId)!, target: target!, order: write.seen.handle, refunds: [] }, write, announce),
+    ];
   },
 });
 
@@ -161,13 +167,18 @@ const put = (call: WooCall, api: PlatformApi, path: string, json: object, announ
 const paidBack = (order: unknown): number =>
   listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
 
-async function lookRefund(call: WooCall, { account, api, path, target, order }: Job): Promise<Seen> {
+function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): Seen {
   const currency = textAt(order, 'currency');
   const back = paidBack(order);
-  const isOurs = back > target.from && (await hasRefund(call, api, path, target.key));
+  const isOurs = back > target.from && refunds.some((refund) => metaOf(refund, lineKey) === target.key);
   // Somebody else may have paid back more meanwhile: this one is there all the same.
   const value = isOurs ? target.to : back;
-  const seen: Seen = { isThere: true, value, ...(currency && { currency }), handle: { lines: linesOf(order, account) } };
+  const seen: Seen = {
+    isThere: true,
+    value,
+    ...(currency && { currency }),
+    handle: { items: itemsLeft(order, refunds, (line) => skuOfLine(line, account)) },
+  };
   if (isOurs || value === target.to) return seen;
   const left = (centsOf(at(order, 'total')) ?? 0) - back;
   if (left <= 0) return gone('The order is paid back in full on WooCommerce.');
@@ -175,18 +186,6 @@ async function lookRefund(call: WooCall, { account, api, path, target, order }: 
     return gone('The order was never paid on WooCommerce: there is nothing to pay back.');
   return target.to - back > left && back === target.from ? gone('That is more than is left of the order on WooCommerce.') : seen;
 }
-
-async function hasRefund(call: WooCall, api: PlatformApi, path: string, key: string): Promise<boolean> {
-  const { json } = await call(api, `${path}/refunds`, { per_page: 100 });
-  return listAt(json).some((refund) => metaOf(refund, lineKey) === key);
-}
-
-const linesOf = (order: unknown, account: Account) =>
-  listAt(order, 'line_items').map((line) => ({
-    id: numberAt(line, 'id'),
-    sku: skuOfLine(line, account),
-    quantity: numberAt(line, 'quantity') ?? 0,
-  }));
 
 async function sendRefund(
   call: WooCall,
@@ -199,8 +198,9 @@ async function sendRefund(
   const amount = centsToText(cents, currency);
   // The shop would take a refund of nothing.
   if (amount === null || cents <= 0) return refused(`${cents / 100} is no amount that can be paid back.`);
-  const items = ask.restock || ask.parts ? itemsOf(order, ask) : [];
-  if (items === null)
+  const items = at(order, 'items') as RefundableItem[];
+  const pieces = ask.restock || ask.parts ? piecesOf(items, ask) : new Map<number, number>();
+  if (pieces === null)
     return refused('The order has not so many of these pieces on WooCommerce.', 'Read the shop again, then propose it anew.');
   const json = {
     amount,
@@ -209,7 +209,12 @@ async function sendRefund(
     api_refund: !ask.byHand,
     api_restock: ask.restock ?? false,
     meta_data: [{ key: lineKey, value: key }],
-    ...(items.length > 0 && { line_items: items }),
+    line_items: splitRefund(items, cents, pieces, stepOf(currency)).map(({ id, quantity, net, taxes }) => ({
+      id,
+      quantity,
+      refund_total: centsToText(net, currency),
+      refund_tax: taxes.map((tax) => ({ id: tax.id, refund_total: centsToText(tax.cents, currency) })),
+    })),
   };
   try {
     await call(api, `${path}/refunds`, {}, { method: 'POST', json, announce, isRefusal: (said) => textAt(said, 'code') === refundRefused });
@@ -229,15 +234,11 @@ function cureOf(said: string): string {
   return 'The shop keeps no refund. It may have asked its payment provider: look there before you propose it again.';
 }
 
-/** Pieces that come back, without amounts of their own: the refund has one for all. @returns null where the order has fewer */
-function itemsOf(order: unknown, { parts }: OrderAsk): object[] | null {
-  const lines = listAt(order, 'lines').map((line) => ({
-    id: numberAt(line, 'id'),
-    sku: textAt(line, 'sku') ?? '',
-    left: numberAt(line, 'quantity') ?? 0,
-  }));
-  const taken = new Map<number | null, number>();
-  for (const { sku, quantity } of parts ?? lines.map((line) => ({ sku: line.sku, quantity: line.left }))) {
+/** Pieces that come back, by item. @returns null where the order has fewer */
+function piecesOf(items: readonly RefundableItem[], { parts }: OrderAsk): Map<number, number> | null {
+  const lines = items.filter(({ sku }) => sku !== null).map((item) => ({ ...item, left: item.quantity }));
+  const taken = new Map<number, number>();
+  for (const { sku, quantity } of parts ?? lines.map((line) => ({ sku: line.sku!, quantity: line.left }))) {
     let open = quantity;
     for (const line of lines.filter((one) => one.sku === sku)) {
       const some = Math.min(open, line.left);
@@ -247,7 +248,7 @@ function itemsOf(order: unknown, { parts }: OrderAsk): object[] | null {
     }
     if (open > 0) return null;
   }
-  return [...taken].map(([id, quantity]) => ({ id, quantity, refund_total: 0, refund_tax: [] }));
+  return taken;
 }
 
 function lookCancelled(_call: WooCall, { order }: Job): Seen {

@@ -8,6 +8,7 @@ import {
 } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import { plainText } from '../plain-text';
+import { refundedParts } from './woocommerce-refunds';
 import type { Account } from '../platform-api';
 
 type Shop = Pick<Account, 'accountId' | 'currency'>;
@@ -125,8 +126,11 @@ function linesOf(line: unknown, shop: Shop): LedgerLine[] {
   return [{ sku: skuOf(shop, sku, id), productName: name ?? 'Without a name', quantity, unitPriceCents }];
 }
 
-/** @returns null for drafts, and for an order without a date, which no list of ours could show. */
-export function orderOf(order: unknown, shop: Shop): LedgerOrder | null {
+/**
+ * @param refunds the refunds of the order in full: those in the order itself name no tax
+ * @returns null for drafts, and for an order without a date, which no list of ours could show
+ */
+export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[]): LedgerOrder | null {
   const orderedAt = gmtAt(order, 'date_created');
   if (!orderedAt || noOrders.has(textAt(order, 'status') ?? '')) return null;
   const cents = (name: string) => centsOf(at(order, name));
@@ -145,6 +149,7 @@ export function orderOf(order: unknown, shop: Shop): LedgerOrder | null {
     taxCents: cents('total_tax'),
     discountCents: cents('discount_total'),
     refundedCents,
+    ...(refunds.length > 0 && refundedParts(refunds)),
     customer: buyerOf(order),
     lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop)),
   };

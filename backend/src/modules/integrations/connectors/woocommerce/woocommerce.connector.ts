@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerProduct, LedgerRecords } from '../../../commerce';
+import type { LedgerOrder, LedgerProduct, LedgerRecords } from '../../../commerce';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { listAt, numberAt, textAt } from '../../calls/read-json';
@@ -29,6 +29,7 @@ import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
+import { refundsOf } from './woocommerce-refunds';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
 import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
@@ -146,8 +147,7 @@ export class WooCommerceConnector implements Connector {
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
   private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
     if (stream === 'orders') {
-      const order = orderOf((await this.call(api, `orders/${id}`, { _fields: orderFields })).json, account);
-      return { orders: order ? [order] : [] };
+      return { orders: await this.ordersOf(account, api, [(await this.call(api, `orders/${id}`, { _fields: orderFields })).json]) };
     }
     const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
     const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
@@ -192,8 +192,17 @@ export class WooCommerceConnector implements Connector {
       this.list(api, 'orders', { offset, per_page: ordersPerPage, ...changed, _fields: orderFields }),
     );
     const next = afterAll(found);
-    const orders = found.rows.map((order) => orderOf(order, account)).filter((order) => order !== null);
+    const orders = await this.ordersOf(account, api, found.rows);
     return { records: { orders }, next, percent: shareOf(next, found.total) };
+  }
+
+  private async ordersOf(account: Account, api: PlatformApi, rows: unknown[]): Promise<LedgerOrder[]> {
+    const orders: LedgerOrder[] = [];
+    for (const row of rows) {
+      const order = orderOf(row, account, await refundsOf(this.calling, api, row));
+      if (order) orders.push(order);
+    }
+    return orders;
   }
 
   /** The shop looks at what a key may do before it looks for a route: a write to one that is not there says it and writes nothing. */
