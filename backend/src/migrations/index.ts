@@ -33,6 +33,7 @@ import { CreatedInTasks1763713700000 } from './1763713700000-created-in-tasks';
 import { AccountKeys1763713800000 } from './1763713800000-account-keys';
 import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-due';
 import { RefundedTax1763713820000 } from './1763713820000-refunded-tax';
+import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -71,6 +72,7 @@ export const migrations = [
   AccountKeys1763713800000,
   AppendedLedgerDue1763713810000,
   RefundedTax1763713820000,
+  NeedsSignIn1763714100000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -181,7 +181,12 @@ describe('Integrations', () => {
       platform.reset(three);
       platform.refuses = 'credentials';
       const broken = await synced(id);
-      expect(broken).toMatchObject({ status: 'error', nextSyncAt: null, sync: { status: 'failed' } });
+      expect(broken).toMatchObject({
+        status: 'error',
+        needsSignIn: true,
+        nextSyncAt: expect.any(String) as string,
+        sync: { status: 'failed' },
+      });
       expect(broken.statusReason).toMatch(/accept|consent|authorization|token/);
       platform.refuses = 'nothing';
       expect((await call('PATCH', `/api/integrations/${id}`, { credentials: seller.credentials })).status).toBe(200);

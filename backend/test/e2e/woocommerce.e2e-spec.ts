@@ -259,11 +259,20 @@ describe('WooCommerce', () => {
     const { keys } = shop;
     shop.keys = [];
     const broken = await synced(id);
-    expect(broken).toMatchObject({ status: 'error', nextSyncAt: null, sync: { status: 'failed' } });
-    expect(broken.statusReason).toMatch(/key/);
+    expect(broken).toMatchObject({
+      status: 'error',
+      needsSignIn: true,
+      nextSyncAt: expect.any(String) as string,
+      sync: { status: 'failed' },
+    });
+    expect(broken.statusReason).toMatch(/key is invalid.*make one/);
+    expect(Date.parse(broken.nextSyncAt!) - Date.now()).toBeGreaterThan(23 * 3_600_000);
     shop.keys = keys;
+    const recovered = await synced(id);
+    expect(recovered).toMatchObject({ status: 'active', needsSignIn: false, schedule: 'hourly', sync: { status: 'completed' } });
+    expect(Date.parse(recovered.nextSyncAt!) - Date.now()).toBeLessThan(3_600_000);
     expect((await call('PATCH', `/api/integrations/${id}`, { credentials: typed() })).status).toBe(200);
-    expect(await settled(id, broken.sync!.id)).toMatchObject({ status: 'active', statusReason: null });
+    expect(await settled(id, recovered.sync!.id)).toMatchObject({ status: 'active', statusReason: null });
   });
 
   it('should show the secret and signatures to nobody', async () => {

@@ -19,23 +19,26 @@ import type { MissingPieceDto } from './dto/platform-parts.dto';
 import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { HookRemoval } from './news/hook-removal';
 import { otherAccount } from './integration-refusals';
-import type { SyncSchedule } from './integration-values';
+import type { IntegrationStatus, SyncSchedule } from './integration-values';
 import { type Platform, platformName } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
-import { nextSync } from './sync/sync-times';
+import { nextSyncAt } from './sync/sync-plan';
 
 interface Stored {
   id: string;
   platform: Platform;
   accountId: string;
   sealed: string;
+  status: IntegrationStatus;
   paused: boolean;
   schedule: SyncSchedule;
+  needsSignIn: boolean;
   missing: MissingPieceDto[];
   version: number;
 }
 
-const storedColumns = `id, platform, account_id AS "accountId", credentials AS sealed, paused, schedule, missing, version`;
+const storedColumns = `id, platform, account_id AS "accountId", credentials AS sealed, status, paused, schedule,
+  needs_sign_in AS "needsSignIn", missing, version`;
 
 /** Connecting accounts, changing them and letting them go. */
 @Injectable()
@@ -148,7 +151,7 @@ export class IntegrationsService {
           state.reason,
           JSON.stringify(verified.missing),
           JSON.stringify(details),
-          nextSync('hourly'),
+          nextSyncAt({ status: state.status, schedule: 'hourly', paused: false, needsSignIn: false }, new Date()),
         ],
       );
       await this.starter.startIfFree(transaction, id, 'connect');
@@ -176,7 +179,7 @@ export class IntegrationsService {
         throw otherAccount(connector.platform, before.accountId, accountId);
       await transaction.query(
         `UPDATE integrations SET account_id = $2, account_name = $3, currency = $4, credentials = $5, access_token = $6, token_expires_at = $7,
-           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, updated_at = now(),
+           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, needs_sign_in = false, updated_at = now(),
            version = version + 1 WHERE id = $1`,
         [
           id,
@@ -190,7 +193,7 @@ export class IntegrationsService {
           state.reason,
           JSON.stringify(verified.missing),
           JSON.stringify(details),
-          nextSync(before.schedule),
+          nextSyncAt({ ...before, status: state.status, needsSignIn: false }, new Date()),
         ],
       );
       await transaction.query('UPDATE integration_hooks SET check_due_at = now() WHERE id = $1', [id]);
@@ -207,7 +210,7 @@ export class IntegrationsService {
       const after = { paused: paused ?? before.paused, schedule: schedule ?? before.schedule };
       await transaction.query(
         `UPDATE integrations SET paused = $2, schedule = $3, next_sync_at = $4, updated_at = now(), version = version + 1 WHERE id = $1`,
-        [id, after.paused, after.schedule, after.paused ? null : nextSync(after.schedule)],
+        [id, after.paused, after.schedule, nextSyncAt({ ...before, ...after }, new Date())],
       );
       await this.record(transaction, 'updated', id, { before: { paused: before.paused, schedule: before.schedule }, after });
     });

@@ -18,7 +18,7 @@ import { StreamList } from '../../features/integrations/components/StreamList';
 import { SyncHistory } from '../../features/integrations/components/SyncHistory';
 import { useIntegrationActions } from '../../features/integrations/hooks/useIntegrationActions';
 import { platformName } from '../../shared/lib/platform';
-import { isUnderWay, needsSignIn, syncLine, wantsConsent } from '../../features/integrations/integration';
+import { isUnderWay, syncLine, wantsConsent } from '../../features/integrations/integration';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';
 import { useMay } from '../../shared/lib/permissions';
@@ -84,7 +84,7 @@ function Loaded({ row }: { row: IntegrationDetail }) {
   const now = useClock((time) => Math.floor(time / 60_000) * 60_000);
   const { sync, missing, paused, status } = row;
   const isBusy = sync !== null && isUnderWay(sync);
-  const wantsSignIn = needsSignIn(row);
+  const wantsSignIn = row.needsSignIn;
   const maySync = may('integrations:sync') && !paused && status !== 'inactive';
   const mayWrite = may('integrations:write');
   return (

@@ -1,5 +1,5 @@
 import type { Integration, IntegrationDetail, Sync } from './api';
-import { integrationsSentence, needsSignIn, syncLine, took, tookIn, wantsConsent } from './integration';
+import { integrationsSentence, scheduleLine, scheduleOptions, syncLine, took, tookIn, wantsConsent } from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
   id: 's',
@@ -19,7 +19,7 @@ const sync = (change: Partial<Sync>): Sync => ({
 });
 const stream = (name: Sync['streams'][number]['stream'], rows: number) => ({ stream: name, rows, pages: 1, calls: 1, waitedMs: 0 });
 const account = (change: Partial<Integration>) =>
-  ({ status: 'active', paused: false, schedule: 'hourly', nextSyncAt: null, sync: null, ...change }) as Integration;
+  ({ status: 'active', paused: false, schedule: 'hourly', nextSyncAt: null, needsSignIn: false, sync: null, ...change }) as Integration;
 
 it('should say what came in, orders first, and nothing about empty streams', () => {
   expect(tookIn(sync({ streams: [stream('products', 118), stream('orders', 1), stream('customers', 0)] }))).toBe('1 order, 118 products');
@@ -46,14 +46,37 @@ it('should know when the seller has to agree', () => {
   const consent = [{ what: 'The consent of the seller', cure: '', streams: [] }];
   expect(wantsConsent(detail({}))).toBe(false);
   expect(wantsConsent(detail({ missing: consent }))).toBe(true);
-  expect(wantsConsent(detail({ status: 'error' }))).toBe(true);
+  expect(wantsConsent(detail({ status: 'error', needsSignIn: true }))).toBe(true);
   expect(wantsConsent(detail({ details: { 'May change': 'nothing: agree at eBay again' } }))).toBe(true);
   expect(wantsConsent(detail({ missing: consent, status: 'error', canConsent: false }))).toBe(false);
 });
 
-it('should know when only a person can help', () => {
-  expect(needsSignIn(account({ status: 'error' }))).toBe(true);
-  expect(needsSignIn(account({ status: 'error', nextSyncAt: '2026-11-10T13:00:00Z' }))).toBe(false);
+describe('The sentence about the schedule', () => {
+  const now = Date.parse('2026-11-10T12:00:00Z');
+  const times = [null, '2026-11-10T13:00:00Z'];
+  const states = scheduleOptions.flatMap(({ value: schedule }) =>
+    (['active', 'inactive', 'error'] as const).flatMap((status) =>
+      [true, false].flatMap((paused) =>
+        [true, false].flatMap((needsSignIn) => times.map((nextSyncAt) => account({ schedule, status, paused, needsSignIn, nextSyncAt }))),
+      ),
+    ),
+  );
+
+  it.each(states)('should never contradict %j', (row) => {
+    const line = scheduleLine(row, now);
+    const isReadByItself = row.schedule !== 'manual' && !row.paused && row.status !== 'inactive';
+    expect(/next/i.test(line)).toBe(isReadByItself);
+    expect(/by hand/.test(line)).toBe(row.schedule === 'manual' && !row.paused && row.status !== 'inactive');
+    expect(/sign in/i.test(line)).toBe(isReadByItself && row.needsSignIn);
+  });
+
+  it('should name the time, or say that it comes in a moment', () => {
+    expect(scheduleLine(account({ nextSyncAt: '2026-11-10T13:00:00Z' }), now)).toMatch(/^Next sync at .*\d\d:00/);
+    expect(scheduleLine(account({}), now)).toBe('Next sync in a moment.');
+  });
+});
+
+it('should count platforms that need attention', () => {
   expect(integrationsSentence([account({ status: 'error' }), account({})])).toBe('1 platform needs you');
   expect(integrationsSentence([account({ sync: sync({ status: 'running' }) })])).toBe('1 platform is being read right now');
 });

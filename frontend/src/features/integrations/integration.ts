@@ -12,14 +12,23 @@ export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
 
 export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean => ['queued', 'running', 'waiting'].includes(status);
 
-/** Only a person can help: the platform does not accept the credentials. */
-export const needsSignIn = ({ status, paused, schedule, nextSyncAt }: Integration): boolean =>
-  status === 'error' && !paused && schedule !== 'manual' && nextSyncAt === null;
+/** When the account is read by itself, in a sentence. It follows the chosen schedule, so the two never contradict each other. */
+export function scheduleLine(
+  { paused, status, schedule, needsSignIn, nextSyncAt }: Pick<Integration, 'paused' | 'status' | 'schedule' | 'needsSignIn' | 'nextSyncAt'>,
+  now: number,
+): string {
+  if (paused) return 'Paused. Resume the account to read it again.';
+  if (status === 'inactive') return 'Nothing can be read yet. Finish the connection first.';
+  if (schedule === 'manual') return 'Syncs start only by hand.';
+  const next = nextSyncAt ? withZone(formatWhen(nextSyncAt, now), nextSyncAt) : 'in a moment';
+  if (needsSignIn) return `Sign in again. Until then, the credentials are tried once a day, next ${nextSyncAt ? `at ${next}` : next}.`;
+  return `Next sync ${nextSyncAt ? `at ${next}` : next}.`;
+}
 
 /** The seller is to agree on the page of the platform: for the first time, again, or to more than before. */
 export const wantsConsent = (row: IntegrationDetail): boolean =>
   row.canConsent &&
-  (needsSignIn(row) ||
+  (row.needsSignIn ||
     row.missing.some(({ what }) => /consent/.test(what)) ||
     Object.values(row.details).some((fact) => /agree at /.test(fact)));
 

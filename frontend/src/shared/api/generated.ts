@@ -2645,6 +2645,7 @@ export type IntegrationDto = {
   schedule: SyncSchedule;
   /** The end of the last sync that came through. */
   lastSync: string | null;
+  /** Null if nothing is read by itself: a manual schedule, a paused account, or one of which nothing can be read yet. */
   nextSyncAt: string | null;
   /** The latest sync; null before the first. */
   sync: SyncDto | null;
@@ -2659,6 +2660,8 @@ export type IntegrationDto = {
   /** A person has stopped its syncs. */
   paused: boolean;
   missing: MissingPieceDto[];
+  /** The platform refuses the credentials. They are tried again once a day until then. */
+  needsSignIn: boolean;
   version: number;
 };
 export type ConnectFieldKind = 'text' | 'password' | 'switch' | 'select';
@@ -2714,6 +2717,7 @@ export type IntegrationDetailDto = {
   schedule: SyncSchedule;
   /** The end of the last sync that came through. */
   lastSync: string | null;
+  /** Null if nothing is read by itself: a manual schedule, a paused account, or one of which nothing can be read yet. */
   nextSyncAt: string | null;
   /** The latest sync; null before the first. */
   sync: SyncDto | null;
@@ -2739,6 +2743,8 @@ export type IntegrationDetailDto = {
   /** A person has stopped its syncs. */
   paused: boolean;
   missing: MissingPieceDto[];
+  /** The platform refuses the credentials. They are tried again once a day until then. */
+  needsSignIn: boolean;
   version: number;
 };
 export type UpdateIntegrationDto = {

@@ -14,7 +14,8 @@ export const syncSource = 'FROM integration_syncs s LEFT JOIN task_overview t ON
 export const integrationColumns = `i.id, i.platform, i.account_id AS "accountId", i.account_name AS "accountName", i.currency,
   CASE WHEN i.paused THEN 'inactive' ELSE i.status END AS status,
   CASE WHEN i.paused THEN 'Paused' ELSE i.status_reason END AS "statusReason", i.paused, i.missing, i.schedule,
-  i.last_sync AS "lastSync", CASE WHEN i.paused OR i.status = 'inactive' THEN NULL ELSE i.next_sync_at END AS "nextSyncAt",
+  i.last_sync AS "lastSync", CASE WHEN NOT i.paused AND i.status <> 'inactive' AND i.schedule <> 'manual' THEN i.next_sync_at END AS "nextSyncAt",
+  i.needs_sign_in AS "needsSignIn",
   i.version, i.created_at AS "createdAt", i.updated_at AS "updatedAt",
   (SELECT to_jsonb(latest) FROM (SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = i.id ORDER BY s.id DESC LIMIT 1) latest) AS sync`;
 

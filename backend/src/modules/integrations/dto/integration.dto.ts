@@ -95,8 +95,11 @@ export class IntegrationDto {
   /** The end of the last sync that came through. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastSync: string | null;
+  /** Null if nothing is read by itself: a manual schedule, a paused account, or one of which nothing can be read yet. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   nextSyncAt: string | null;
+  /** The platform refuses the credentials. They are tried again once a day until then. */
+  needsSignIn: boolean;
   /** The latest sync; null before the first. */
   @ApiProperty({ type: SyncDto, nullable: true })
   sync: SyncDto | null;

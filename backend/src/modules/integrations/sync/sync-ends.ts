@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
-import type { TaskDto } from '../../tasks';
+import type { TaskDto, TaskErrorCode } from '../../tasks';
 import { syncTaskType } from '../integration-values';
 import { type Platform, platformName } from '../platforms';
+import { afterSync, type PlannedAccount, type SyncEnd, syncEndOf } from './sync-plan';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
 
-interface Failed {
-  id: string;
+interface Account extends PlannedAccount {
   platform: Platform;
   accountId: string;
-  wasError: boolean;
+  planned: Date | null;
+  reason: string | null;
 }
 
 const outcomes = { 'task.completed': 'completed', 'task.failed': 'failed', 'task.cancelled': 'cancelled' } as const;
@@ -29,35 +30,35 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
         [task.id, outcomes[type], task.error?.message ?? null, task.finishedAt],
       );
       if (!sync) continue;
-      if (type === 'task.completed') await this.succeeded(transaction, sync.id, task);
-      if (type === 'task.failed') await this.failed(transaction, sync.id, task);
+      const code = (task.error?.code ?? null) as TaskErrorCode | null;
+      await this.settle(transaction, sync.id, syncEndOf(outcomes[type], code), task);
       changed.add(sync.id);
     }
     return [...changed].map((id) => ({ type: 'integration.updated', data: { id } }));
   }
 
-  private async succeeded(transaction: Transaction, id: string, { finishedAt }: TaskDto): Promise<void> {
+  private async settle(transaction: Transaction, id: string, end: SyncEnd, { error, finishedAt }: TaskDto): Promise<void> {
+    const [before] = await transaction.query<Account>(
+      `SELECT platform, account_id AS "accountId", status, schedule, paused, needs_sign_in AS "needsSignIn", next_sync_at AS planned,
+         status_reason AS reason FROM integrations WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
+    if (!before) return;
+    const { platform, accountId } = before;
+    const after = afterSync(before, end, new Date());
+    const reason = end === 'stopped' || before.status === 'inactive' ? before.reason : reasonOf(end, error);
     await transaction.query(
-      `UPDATE integrations SET last_sync = greatest(last_sync, $2::timestamptz), updated_at = now(), version = version + 1,
-         status = CASE status WHEN 'error' THEN 'active' ELSE status END, status_reason = CASE WHEN status <> 'error' THEN status_reason END
+      `UPDATE integrations SET status = $2, status_reason = $3, needs_sign_in = $4, next_sync_at = $5,
+         last_sync = CASE WHEN $6 THEN greatest(last_sync, $7::timestamptz) ELSE last_sync END, updated_at = now(), version = version + 1
        WHERE id = $1`,
-      [id, finishedAt],
+      [id, after.status, reason, after.needsSignIn, after.nextSyncAt, end === 'completed', finishedAt],
     );
+    if (after.status !== 'error' || before.status === 'error') return;
+    transaction.state('integration.error', { id, platform, platformName: platformName(platform), accountId, message: reason! });
   }
+}
 
-  /** Credentials that are not accepted do not get better by asking every hour. */
-  private async failed(transaction: Transaction, id: string, { error }: TaskDto): Promise<void> {
-    const message = error?.message ?? 'The sync failed without a message.';
-    const needsPerson = error?.code === 'provider_auth';
-    const [account] = await transaction.query<Failed>(
-      `UPDATE integrations i SET status = 'error', status_reason = $2, updated_at = now(), version = i.version + 1,
-         next_sync_at = CASE WHEN NOT $3 THEN i.next_sync_at END
-       FROM (SELECT id, status = 'error' AS was_error FROM integrations WHERE id = $1 FOR UPDATE) before
-       WHERE i.id = before.id RETURNING i.id, i.platform, i.account_id AS "accountId", before.was_error AS "wasError"`,
-      [id, message, needsPerson],
-    );
-    if (!account || account.wasError) return;
-    const { platform, accountId } = account;
-    transaction.state('integration.error', { id, platform, platformName: platformName(platform), accountId, message });
-  }
+function reasonOf(end: SyncEnd, error: TaskDto['error']): string | null {
+  if (end === 'completed') return null;
+  return error ? [error.message, error.hint].filter(Boolean).join(' ') : 'The sync failed without a message.';
 }

@@ -3,9 +3,8 @@ import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database } from '../../../platform/database/database';
 import { Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import type { SyncSchedule } from '../integration-values';
 import { SyncStarter } from './sync-starter';
-import { nextSync } from './sync-times';
+import { nextSyncAt, type PlannedAccount } from './sync-plan';
 
 const everyMs = 5_000;
 const mostAtOnce = 50;
@@ -33,13 +32,15 @@ export class SyncScheduler implements OnApplicationBootstrap {
     const now = at ?? (await this.database.now());
     await this.transactions.run(async (transaction) => {
       if (!(await tryLock(transaction, 'integrationSchedule'))) return;
-      const due = await transaction.query<{ id: string; schedule: SyncSchedule }>(
-        `SELECT id, schedule FROM integrations WHERE next_sync_at <= $1 AND NOT paused AND status <> 'inactive'
-         ORDER BY next_sync_at LIMIT ${mostAtOnce} FOR UPDATE`,
+      const due = await transaction.query<PlannedAccount & { id: string }>(
+        // An account without a time is due: a process of the version before left it so after a 401.
+        `SELECT id, status, schedule, paused, needs_sign_in AS "needsSignIn" FROM integrations
+         WHERE (next_sync_at IS NULL OR next_sync_at <= $1) AND NOT paused AND status <> 'inactive' AND schedule <> 'manual'
+         ORDER BY next_sync_at NULLS FIRST LIMIT ${mostAtOnce} FOR UPDATE`,
         [now],
       );
-      for (const { id, schedule } of due) {
-        await transaction.query('UPDATE integrations SET next_sync_at = $2 WHERE id = $1', [id, nextSync(schedule, now)]);
+      for (const { id, ...account } of due) {
+        await transaction.query('UPDATE integrations SET next_sync_at = $2 WHERE id = $1', [id, nextSyncAt(account, now)]);
         await this.starter.startIfFree(transaction, id, 'schedule');
       }
     });

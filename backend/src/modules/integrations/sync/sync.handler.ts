@@ -13,6 +13,7 @@ import { IntegrationHints } from './integration-hints';
 import { countOf, PageWriter } from './page-writer';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
+import { taskErrorOf } from './sync-failure';
 import { countText } from '../../../platform/count-text';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
@@ -58,7 +59,7 @@ export class SyncHandler implements TaskHandler {
       if (typeof outcome.denied === 'string') denied.push(outcome.denied);
     }
     // The others were read all the same; somebody has to look at the account.
-    if (denied.length > 0) throw asTaskError(new PlatformFailure('permission', denied.join(' ')));
+    if (denied.length > 0) throw taskErrorOf(new PlatformFailure('permission', denied.join(' ')));
   }
 
   /** What the platform does not allow is no reason to leave the other streams unread. */
@@ -73,9 +74,9 @@ export class SyncHandler implements TaskHandler {
         return run.park({ for: 'rate_limit', until: error.until, note: `${error.why} (${lowerFirst(plan.title)})` });
       }
       if (!(error instanceof PlatformFailure)) throw error;
-      if (error.kind !== 'permission') throw asTaskError(error);
+      if (error.kind !== 'permission') throw taskErrorOf(error);
       step.log('warn', error.message);
-      return { denied: `${plan.title}: ${error.message}` };
+      return { denied: [`${plan.title}: ${error.message}`, error.hint].filter(Boolean).join(' ') };
     } finally {
       this.hints.soon(account.id);
     }
@@ -127,13 +128,3 @@ const ask = ({ connector, plan, account, api }: Reading, state: Parameters<Readi
   connector.page(plan.name, account, api, state);
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-function asTaskError(failure: PlatformFailure): TaskError {
-  const { kind, message, hint } = failure;
-  const options = { ...(hint && { hint }), cause: failure };
-  if (kind === 'credentials' || kind === 'permission') {
-    return new TaskError('provider_auth', message, { hint: 'Sign in again under Integrations.', ...options });
-  }
-  if (kind === 'limit') return new TaskError('provider_rate_limited', message, { ...options, retryable: true });
-  return new TaskError('provider_failed', message, { ...options, retryable: kind === 'unavailable' || kind === 'unreadable' });
-}

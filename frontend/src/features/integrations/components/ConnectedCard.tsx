@@ -9,7 +9,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Integration } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { isUnderWay, needsSignIn, syncLine } from '../integration';
+import { isUnderWay, syncLine } from '../integration';
 import { PlatformCard } from './cards';
 
 interface ConnectedCardProps {
@@ -67,7 +67,7 @@ function NowLine({ row, onSignIn }: ConnectedCardProps) {
         <span className="bad" title={statusReason ?? undefined}>
           {statusReason}
         </span>
-        {needsSignIn(row)
+        {row.needsSignIn
           ? may('integrations:write') && (
               <Button size="small" variant="contained" color="primary" onClick={onSignIn}>
                 Sign in again

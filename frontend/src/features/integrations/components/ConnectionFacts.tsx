@@ -6,7 +6,7 @@ import { useMay } from '../../../shared/lib/permissions';
 import type { IntegrationDetail } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { scheduleOptions } from '../integration';
+import { scheduleLine, scheduleOptions } from '../integration';
 import { useClock } from '../../../shared/lib/clock';
 
 const Lines = styled('dl')(({ theme }) => ({
@@ -81,15 +81,7 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
         ) : (
           <span>{chosen?.label}</span>
         )}
-        <p>
-          {row.paused
-            ? 'Paused: nothing is read until somebody resumes it.'
-            : row.nextSyncAt
-              ? `Next at ${withZone(formatWhen(row.nextSyncAt, now), row.nextSyncAt)}.`
-              : row.status === 'error' && row.schedule !== 'manual'
-                ? 'Paused until somebody signs in again.'
-                : 'Nothing is read unless somebody starts it.'}
-        </p>
+        <p>{scheduleLine(row, now)}</p>
         {row.news && (
           <p>
             {row.news.state === 'live'

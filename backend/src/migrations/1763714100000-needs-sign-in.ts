@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whether a platform refuses the credentials of an account, which until now only a missing time of the next sync told. */
+export class NeedsSignIn1763714100000 implements MigrationInterface {
+  name = 'NeedsSignIn1763714100000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE integrations ADD COLUMN needs_sign_in boolean DEFAULT false NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE integrations DROP COLUMN needs_sign_in');
+  }
+}
