@@ -55,11 +55,14 @@ function shownAt(at: Date, timeZone: string): WallTime {
 }
 
 /** A time that occurs twice is the first of the two; one that is skipped moves on by what was skipped. */
-export function instantOf(wall: WallTime, timeZone: string): Date {
+export const instantOf = (wall: WallTime, timeZone: string): Date => new Date(instantsOf(wall, timeZone)[0]!);
+
+/** Both instants of a time that occurs twice, in their order; one that is skipped moves on by what was skipped. */
+export function instantsOf(wall: WallTime, timeZone: string): number[] {
   const offsetAt = (time: number) => wallTime(new Date(time), timeZone) - time;
   const [before, after] = [offsetAt(wall - dayMs), offsetAt(wall + dayMs)];
-  const fitting = [wall - before, wall - after].filter((time) => time + offsetAt(time) === wall);
-  return new Date(fitting.length > 0 ? Math.min(...fitting) : wall - before);
+  const fitting = [wall - before, ...(before === after ? [] : [wall - after])].filter((time) => time + offsetAt(time) === wall);
+  return fitting.length > 0 ? fitting.sort((a, b) => a - b) : [wall - before];
 }
 
 export const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / dayMs) * dayMs;
