@@ -198,7 +198,17 @@ export class StripeServer {
   }
 
   private addRefund(intent: Intent, amount: number, metadata: Record<string, string>): Record<string, unknown> {
-    const refund = { id: newId('re'), object: 'refund', amount, status: 'succeeded', reason: null, payment_intent: intent.id, metadata };
+    const { currency } = intent;
+    const refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency,
+      status: 'succeeded',
+      reason: null,
+      payment_intent: intent.id,
+      metadata,
+    };
     this.refunds.set(refund.id, refund);
     return refund;
   }

@@ -103,11 +103,11 @@ export class RefundRows {
   }
 
   /** Refunds that Stripe was to be asked for more than a minute ago and has not said anything about; amounts in cents. At most 50. */
-  async takeUnsent(sql: Sql): Promise<{ id: string; orderId: string; intentId: string; amount: number }[]> {
-    const rows = await sql.query<{ id: string; orderId: string; intentId: string; amount: string }>(
+  async takeUnsent(sql: Sql): Promise<{ id: string; orderId: string; intentId: string; amount: number; currency: string }[]> {
+    const rows = await sql.query<{ id: string; orderId: string; intentId: string; amount: string; currency: string }>(
       `UPDATE order_refunds r SET tried_at = now() FROM orders o WHERE o.id = r.order_id AND r.id IN (SELECT id FROM order_refunds
          WHERE status = 'requested' AND coalesce(tried_at, created_at) < now() - interval '1 minute' ORDER BY created_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount`,
+       RETURNING r.id, r.order_id AS "orderId", o.stripe_payment_intent_id AS "intentId", r.amount::text AS amount, o.currency`,
     );
     return rows.map((row) => ({ ...row, amount: cents.from(row.amount) }));
   }

@@ -7,7 +7,7 @@ const event = (parts: object): Stripe.Event =>
     type: 'charge.refunded',
     created: 1_767_225_600,
     livemode: false,
-    data: { object: { id: 'ch_1', amount_refunded: 500, payment_intent: 'pi_1' } },
+    data: { object: { id: 'ch_1', amount_refunded: 500, currency: 'usd', payment_intent: 'pi_1' } },
     ...parts,
   }) as unknown as Stripe.Event;
 

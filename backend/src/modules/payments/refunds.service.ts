@@ -25,6 +25,7 @@ interface Asked {
   orderId: string;
   intentId: string;
   amount: number;
+  currency: string;
   isNew: boolean;
 }
 
@@ -71,7 +72,7 @@ export class Refunds {
       if (same) {
         const refusal = repeatRefusal(same.amount, wanted);
         if (refusal) throw new ApiError(refusal);
-        return { id: same.id, orderId, intentId, amount: same.amount, isNew: same.status === 'requested' };
+        return { id: same.id, orderId, intentId, amount: same.amount, currency: order.currency, isNew: same.status === 'requested' };
       }
       const most = refundable(order, await this.rows.requested(manager, orderId));
       const refusal = refundRefusal(order, most, wanted);
@@ -83,7 +84,7 @@ export class Refunds {
       transaction.state('order.updated', toDto(order));
       const after = { amount: centsToUsd(back), reason: reason ?? null };
       await this.audit.record(manager, { action: 'order.refunded', subjectType: 'order', subjectId: orderId, after });
-      return { id, orderId, intentId, amount: back, isNew: true };
+      return { id, orderId, intentId, amount: back, currency: order.currency, isNew: true };
     });
   }
 

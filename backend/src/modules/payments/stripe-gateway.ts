@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { ApiError } from '../../platform/errors/api-error';
+import { toStripeAmount } from '../../platform/stripe-amounts';
 import type { Order } from '../orders';
 import type { StripeMode } from './configuration/effective-keys';
 import { StripeClients } from './configuration/stripe-client';
@@ -59,7 +60,7 @@ export class StripeGateway {
     return this.call((stripe) =>
       stripe.paymentIntents.create(
         {
-          amount,
+          amount: charged(amount, currency),
           currency,
           automatic_payment_methods: { enabled: true },
           description: `${productName} (order #${number})`,
@@ -95,11 +96,16 @@ export class StripeGateway {
   }
 
   /** @throws ApiError 409 when Stripe refuses, 503 when it cannot be asked. */
-  refund(refund: { id: string; intentId: string; amount: number }): Promise<Stripe.Refund> {
+  refund({ id, intentId, amount, currency }: { id: string; intentId: string; amount: number; currency: string }): Promise<Stripe.Refund> {
     return this.call((stripe) =>
       stripe.refunds.create(
-        { payment_intent: refund.intentId, amount: refund.amount, reason: 'requested_by_customer', metadata: { refundId: refund.id } },
-        { idempotencyKey: `refund:${refund.id}` },
+        {
+          payment_intent: intentId,
+          amount: charged(amount, currency),
+          reason: 'requested_by_customer',
+          metadata: { refundId: id },
+        },
+        { idempotencyKey: `refund:${id}` },
       ),
     );
   }
@@ -141,4 +147,15 @@ export class StripeGateway {
     if (refusal.kind === paymentsErrors.payments_unavailable) this.logger.warn(`Stripe does not answer: ${message}`);
     return refusal;
   }
+}
+
+/** @throws ApiError 409 for a fraction of a currency that has none. */
+function charged(hundredths: number, currency: string): number {
+  const amount = toStripeAmount(hundredths, currency);
+  if (amount !== null) return amount;
+  const code = currency.toUpperCase();
+  throw new ApiError(
+    paymentsErrors.refused_by_stripe,
+    `Stripe takes whole amounts only in ${code}, and this is ${hundredths / 100} ${code}.`,
+  );
 }

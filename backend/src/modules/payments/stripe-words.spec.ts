@@ -16,7 +16,15 @@ const intent = (parts: object = {}): Stripe.PaymentIntent =>
     ...parts,
   }) as unknown as Stripe.PaymentIntent;
 const refund = (parts: object = {}): Stripe.Refund =>
-  ({ id: 're_1', amount: 500, status: 'succeeded', reason: null, payment_intent: 'pi_1', ...parts }) as unknown as Stripe.Refund;
+  ({
+    id: 're_1',
+    amount: 500,
+    currency: 'usd',
+    status: 'succeeded',
+    reason: null,
+    payment_intent: 'pi_1',
+    ...parts,
+  }) as unknown as Stripe.Refund;
 const event = (type: string, object: object): Stripe.Event =>
   ({ id: 'evt_1', type, created: at.getTime() / 1_000, livemode: false, data: { object } }) as unknown as Stripe.Event;
 
@@ -87,7 +95,7 @@ describe('Money that goes back at Stripe', () => {
   });
 
   it('should be the sum that the charge knows', () => {
-    expect(chargeWord({ amount_refunded: 1_500 } as Stripe.Charge, at)).toEqual({ about: 'charge', refunded: 1_500, at });
+    expect(chargeWord({ amount_refunded: 1_500, currency: 'usd' } as Stripe.Charge, at)).toEqual({ about: 'charge', refunded: 1_500, at });
   });
 });
 
@@ -115,7 +123,7 @@ describe('An event', () => {
   });
 
   it.each([
-    ['charge.refunded', { amount_refunded: 500 }, { about: 'charge', refunded: 500 }],
+    ['charge.refunded', { amount_refunded: 500, currency: 'usd' }, { about: 'charge', refunded: 500 }],
     ['refund.created', refund({ status: 'pending' }), { about: 'refund', refundId: 're_1', status: 'pending' }],
     ['refund.updated', refund(), { about: 'refund', refundId: 're_1', status: 'succeeded' }],
     ['refund.failed', refund({ status: 'failed' }), { about: 'refund', refundId: 're_1', status: 'failed' }],

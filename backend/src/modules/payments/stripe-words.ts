@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { fromStripeAmount } from '../../platform/stripe-amounts';
 import type { Evidence, Order } from '../orders';
 
 const secondsAt = (seconds: number): Date => new Date(seconds * 1_000);
@@ -22,7 +23,7 @@ export function paymentWord(intent: Stripe.PaymentIntent, at: Date): Evidence {
   return {
     about: 'payment',
     state: stateOf(intent),
-    amount: intent.amount,
+    amount: fromStripeAmount(intent.amount, intent.currency),
     currency: intent.currency,
     failure: error ? (error.message ?? error.code ?? 'The payment could not be processed.') : null,
     at,
@@ -37,20 +38,24 @@ const states: Record<string, PaymentState> = { succeeded: 'succeeded', processin
 const stateOf = ({ status, last_payment_error }: Stripe.PaymentIntent): PaymentState =>
   status === 'requires_payment_method' && last_payment_error ? 'failed' : (states[status] ?? 'open');
 
-export function refundWord({ id, amount, status, metadata, reason }: Stripe.Refund, at: Date): Evidence {
+export function refundWord({ id, amount, currency, status, metadata, reason }: Stripe.Refund, at: Date): Evidence {
   const isGone = status === 'failed' || status === 'canceled';
   return {
     about: 'refund',
     refundId: id,
     ownId: uuidOf(metadata?.refundId),
-    amount,
+    amount: fromStripeAmount(amount, currency),
     status: isGone ? 'failed' : status === 'succeeded' ? 'succeeded' : 'pending',
     reason: reason ?? null,
     at,
   };
 }
 
-export const chargeWord = (charge: Stripe.Charge, at: Date): Evidence => ({ about: 'charge', refunded: charge.amount_refunded, at });
+export const chargeWord = ({ amount_refunded: refunded, currency }: Stripe.Charge, at: Date): Evidence => ({
+  about: 'charge',
+  refunded: fromStripeAmount(refunded, currency),
+  at,
+});
 
 function disputeWord({ id, status, reason }: Stripe.Dispute, at: Date): Evidence {
   const state = status === 'lost' ? 'lost' : status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';

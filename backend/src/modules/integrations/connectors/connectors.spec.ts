@@ -3,7 +3,6 @@ import { centsOf } from '../calls/read-json';
 import { listingOf, orderOf } from './amazon/amazon-rows';
 import { shopOf } from './shopify/shopify.connector';
 import { readDays } from './stripe/stripe-balance';
-import { hundredths } from './stripe/stripe-money';
 import { utcDay } from '../../../platform/schedule/shop-time';
 
 describe('centsOf', () => {
@@ -102,7 +101,8 @@ describe('Days of a balance', () => {
     expect(second.open).toBeNull();
   });
 
-  it('should know currencies without cents, and with three places', () => {
-    expect([hundredths(500, 'JPY'), hundredths(1_000, 'KWD'), hundredths(1_234, 'USD')]).toEqual([50_000, 100, 1_234]);
+  it('should count Ugandan shillings, which Stripe writes with two places, as they are', () => {
+    const { metrics } = readDays([{ ...movement(3, 500_000), currency: 'ugx' }], dayOf, null, true);
+    expect(metrics[0]).toEqual({ metricType: 'gross', day: '2026-11-03', valueCents: 500_000, currency: 'UGX' });
   });
 });

@@ -1,7 +1,7 @@
 import type { LedgerMetric } from '../../../commerce';
 import { numberAt, textAt } from '../../calls/read-json';
-import { hundredths } from './stripe-money';
 import { dayIn } from '../../../../platform/schedule/shop-time';
+import { fromStripeAmount } from '../../../../platform/stripe-amounts';
 
 type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
 
@@ -58,8 +58,8 @@ export function readDays(
 }
 
 function add({ sums }: DaySums, movement: unknown): void {
-  const currency = (textAt(movement, 'currency') ?? 'usd').toUpperCase();
-  const amount = (name: 'amount' | 'fee') => hundredths(numberAt(movement, name) ?? 0, currency);
+  const currency = (textAt(movement, 'currency') ?? '').toUpperCase();
+  const amount = (name: 'amount' | 'fee') => fromStripeAmount(numberAt(movement, name) ?? 0, currency);
   const of = (sums[currency] ??= {});
   const [kind, sign] = categories[textAt(movement, 'reporting_category') ?? ''] ?? [];
   if (kind && sign) of[kind] = (of[kind] ?? 0) + sign * amount('amount');
