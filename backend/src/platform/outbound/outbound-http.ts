@@ -77,8 +77,9 @@ export class OutboundHttp {
       for (let hops = 0; ; hops++) {
         const answer = await this.once(target, sent);
         if (options.method !== 'GET' || !redirects.has(answer.status) || !answer.headers.location) return answer;
-        if (hops >= options.maxRedirects) throw failed(`${url} redirects more than ${options.maxRedirects} times.`, false);
         const next = parse(new URL(answer.headers.location, target).href);
+        if (hops >= options.maxRedirects)
+          throw failed(`${url} redirects more than ${options.maxRedirects} times.`, false, undefined, next.href);
         if (next.origin !== target.origin) sent = { ...sent, headers: undefined, json: undefined, text: undefined };
         target = next;
       }
@@ -184,8 +185,11 @@ function parse(url: string): URL {
   return parsed;
 }
 
-const failed = (message: string, retryable: boolean, cause?: unknown): OutboundRefusal =>
-  new OutboundRefusal('fetch_failed', message, retryable, 'Check the address, or paste the HTML of the page instead.', { cause });
+const failed = (message: string, retryable: boolean, cause?: unknown, redirectsTo?: string): OutboundRefusal =>
+  new OutboundRefusal('fetch_failed', message, retryable, 'Check the address, or paste the HTML of the page instead.', {
+    cause,
+    redirectsTo,
+  });
 
 async function* capped(stream: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;

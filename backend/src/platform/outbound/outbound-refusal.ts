@@ -1,13 +1,17 @@
 /** A call that did not bring an answer, in words for the person who asked for it. */
 export class OutboundRefusal extends Error {
+  /** Where one redirect too many leads; null for any other refusal. */
+  readonly redirectsTo: string | null;
+
   constructor(
     readonly kind: 'address_refused' | 'fetch_failed' | 'too_large',
     message: string,
     readonly retryable: boolean,
     readonly hint: string,
-    options?: { cause: unknown },
+    options?: { cause?: unknown; redirectsTo?: string },
   ) {
     super(message, options);
+    this.redirectsTo = options?.redirectsTo ?? null;
   }
 
   /** The call did not get as far as the service: whatever it was to do there was not done. */

@@ -6,7 +6,8 @@ import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { retryAfterMs } from '../../../platform/outbound/retry-after';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
-import { longestInPlaceMs, LongWait, PlatformFailure } from './platform-failure';
+import { type FailureKind, longestInPlaceMs, LongWait, PlatformFailure } from './platform-failure';
+import { connectionTrouble, type PageKind, pageTrouble, redirectTrouble, type Trouble } from './trouble';
 
 const maxBytes = 20_000_000;
 /** Tries of a call that got no answer, or one of trouble on the other side. */
@@ -26,6 +27,8 @@ export interface PlatformCall {
   announce?: () => Promise<void>;
   /** Platforms that refuse with a 500: which bodies of one are a refusal, by a code that they document. Any other may have done the work. */
   isRefusal?: (json: unknown) => boolean;
+  /** What pages in place of data mean on this platform, where it is known better than for any. */
+  pages?: Partial<Record<PageKind, Partial<Trouble>>>;
 }
 
 export interface PlatformAnswer {
@@ -92,6 +95,10 @@ export class PlatformHttp {
       const wait = retryAfterMs(answer.headers);
       const refusal = answer.status >= 500 ? refusalIn(call, answer.text()) : undefined;
       if (refusal !== undefined) return { status: answer.status, headers: answer.headers, json: refusal, retryAfterMs: wait };
+      const redirect = answer.status >= 300 && answer.status < 400 ? answer.headers.location : undefined;
+      if (redirect) throw asFailure('refused', redirectTrouble(platform, shownUrl, redirect));
+      const page = pageTrouble(platform, { status: answer.status, headers: answer.headers, text: answer.text() });
+      if (page) throw pageFailure({ ...page, ...call.pages?.[page.kind] }, { isUnclear, retryAfterMs: wait });
       if (answer.status >= 500) {
         const message = `${platform} has trouble of its own (status ${answer.status}).`;
         throw new PlatformFailure('unavailable', message, null, { isUnclear, retryAfterMs: wait });
@@ -104,14 +111,31 @@ export class PlatformHttp {
       };
     } catch (error) {
       if (!(error instanceof OutboundRefusal)) throw error;
+      const { code = '' } = (error.cause ?? {}) as { code?: string };
+      const known = error.redirectsTo
+        ? redirectTrouble(platform, shownUrl, error.redirectsTo)
+        : connectionTrouble(code, platform, new URL(url).host);
       const hint = error.kind === 'address_refused' ? error.hint : null;
       const message = `${platform} was not reached: ${error.message.replaceAll(url, shownUrl)}`;
-      throw new PlatformFailure(error.retryable ? 'unavailable' : 'refused', message, hint, {
+      throw asFailure(error.retryable ? 'unavailable' : 'refused', known ?? { message, hint }, {
         cause: error,
         isUnclear: isUnclear && !error.neverArrived,
       });
     }
   }
+}
+
+type FailureOptions = ConstructorParameters<typeof PlatformFailure>[3];
+
+const asFailure = (kind: FailureKind, { message, hint }: { message: string; hint: string | null }, options?: FailureOptions) =>
+  new PlatformFailure(kind, message, hint, options);
+
+/** Pages that a shop shows while it cannot answer pass; the others stay until somebody changes something. */
+function pageFailure({ kind, ...trouble }: Trouble & { kind: PageKind }, options: FailureOptions): PlatformFailure {
+  if (kind === 'maintenance' || kind === 'crash') return asFailure('unavailable', trouble, options);
+  if (kind === 'page') return asFailure('unreadable', trouble, options);
+  // The program behind the page was not asked, so nothing was done there.
+  return asFailure(kind === 'notFound' ? 'refused' : 'permission', trouble);
 }
 
 function refusalIn({ isRefusal }: PlatformCall, text: string): unknown {

@@ -13,7 +13,7 @@ import { IntegrationHints } from './integration-hints';
 import { countOf, PageWriter } from './page-writer';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
-import { taskErrorOf } from './sync-failure';
+import { type DeniedStream, deniedText, taskErrorOf } from './sync-failure';
 import { countText } from '../../../platform/count-text';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
@@ -49,17 +49,17 @@ export class SyncHandler implements TaskHandler {
     const connector = this.connectors.of(account.platform);
     const credentials = await this.secrets.openCredentials(connector, account.id, account.sealed);
     const plans = connector.streams.filter(({ name }) => !account.missing.some(({ streams }) => streams.includes(name)));
-    const denied: string[] = [];
+    const denied: DeniedStream[] = [];
     for (const [index, plan] of plans.entries()) {
       const input = { stream: plan.name, full: run.input.full === true };
       const outcome = await run.step(plan.name, { title: `Read ${lowerFirst(plan.title)}`, kind: 'gather', input }, (step) => {
         const api = this.calls.of(account.id, connector, credentials, step.signal);
         return this.stream({ run, step, account, connector, api, plan, index, of: plans.length });
       });
-      if (typeof outcome.denied === 'string') denied.push(outcome.denied);
+      if (typeof outcome.denied === 'string') denied.push({ title: plan.title, why: outcome.denied });
     }
     // The others were read all the same; somebody has to look at the account.
-    if (denied.length > 0) throw taskErrorOf(new PlatformFailure('permission', denied.join(' ')));
+    if (denied.length > 0) throw taskErrorOf(new PlatformFailure('permission', deniedText(denied, plans.length)));
   }
 
   /** What the platform does not allow is no reason to leave the other streams unread. */
@@ -76,7 +76,7 @@ export class SyncHandler implements TaskHandler {
       if (!(error instanceof PlatformFailure)) throw error;
       if (error.kind !== 'permission') throw taskErrorOf(error);
       step.log('warn', error.message);
-      return { denied: [`${plan.title}: ${error.message}`, error.hint].filter(Boolean).join(' ') };
+      return { denied: [error.message, error.hint].filter(Boolean).join(' ') };
     } finally {
       this.hints.soon(account.id);
     }

@@ -1,9 +1,9 @@
-import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal';
 import { PlatformFailure } from '../../calls/platform-failure';
-import type { PlatformAnswer } from '../../calls/platform-http';
+import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { textAt } from '../../calls/read-json';
 import type { FailureMeaning } from '../connector';
 
+const permalinks = 'In WordPress, set Settings > Permalinks to anything but Plain.';
 const keysPage = 'WooCommerce > Settings > Advanced > REST API';
 
 /** What the shop says about keys, in whatever language it is: the English of 10.5 tells them apart, anything else is a 401 as such. */
@@ -35,25 +35,32 @@ export function meaningOf({ status, json }: PlatformAnswer): FailureMeaning {
     const hint = `The key must belong to an administrator or shop manager: make such a one under ${keysPage}. If it does, a security plugin or firewall refuses the call: allow it there.`;
     return { kind: 'permission', message, hint };
   }
+  if (status === 404 && json === null) return { kind: 'refused', message, hint: permalinks };
   if (textAt(json, 'code') === 'rest_no_route') {
     return { kind: 'refused', message, hint: 'WordPress answers, but WooCommerce does not: activate it, in version 3.5 or later.' };
   }
   return { kind: 'refused', message };
 }
 
+/** Pages of WordPress and what usually stands before it. With plain permalinks it has no address `/wp-json/`, and answers 404. */
+export const pagesOf = (address: string): NonNullable<PlatformCall['pages']> => ({
+  notFound: {
+    message: `At ${address} there is no REST API of WooCommerce (status 404).`,
+    hint: `${permalinks} If it is, check the address of the shop, with the folder if there is one.`,
+  },
+  page: {
+    message: `At ${address} there is no REST API of WooCommerce: a web page came instead of data.`,
+    hint: `Check the address of the shop. ${permalinks} A coming-soon page or a plugin that closes the REST API has to let calls to /wp-json/ pass.`,
+  },
+  challenge: { hint: 'In Cloudflare, add a rule under Security > WAF that skips the check for paths that contain /wp-json/.' },
+  password: { hint: 'Take the password off, or exempt the path /wp-json/ from it.' },
+  maintenance: { hint: 'End the maintenance mode. If an update of WordPress was interrupted, delete the file .maintenance in its folder.' },
+  crash: { hint: 'A plugin or theme of the shop fails. Open the PHP error log of the shop, and switch off the plugin that it names.' },
+});
+
 /** Why the first call of an address failed, where the shop itself did not say it. */
 export function firstFailure(error: unknown, address: string): unknown {
-  if (!(error instanceof PlatformFailure)) return error;
-  if (error.kind === 'unreadable') {
-    return new PlatformFailure(
-      'refused',
-      `At ${address} there is no REST API of WooCommerce: ${error.message}`,
-      'Check the address. In WordPress, set Settings > Permalinks to anything but Plain. A page for maintenance, a password before the shop, or a security plugin that closes the REST API has to let calls to /wp-json/ pass.',
-      { cause: error },
-    );
-  }
-  const isRedirect = error.cause instanceof OutboundRefusal && /redirects/.test(error.message);
-  if (!isRedirect) return error;
-  const hint = 'Type the address that the home page of the shop ends up at: with https:// and with or without www.';
-  return new PlatformFailure('refused', error.message, hint, { cause: error });
+  if (!(error instanceof PlatformFailure) || error.kind !== 'unreadable') return error;
+  const message = error.hint ? error.message : `At ${address} there is no REST API of WooCommerce: ${error.message}`;
+  return new PlatformFailure('refused', message, pagesOf(address).page!.hint, { cause: error });
 }

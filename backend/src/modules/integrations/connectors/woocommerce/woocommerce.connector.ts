@@ -23,7 +23,7 @@ import type { NewsItem } from '../news';
 import { mainField, readFields, requireFields } from '../read-fields';
 import { signedUrl } from './oauth-signature';
 import { shopAddressOf, shopName } from './woocommerce-address';
-import { firstFailure, meaningOf } from './woocommerce-failures';
+import { firstFailure, meaningOf, pagesOf } from './woocommerce-failures';
 import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
@@ -223,7 +223,7 @@ export class WooCommerceConnector implements Connector {
   private call(api: PlatformApi, path: string, query: Record<string, string | number>, call: Omit<Partial<PlatformCall>, 'url'> = {}) {
     const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = [this.url(api, path), ...(parameters.length > 0 ? [parameters.join('&')] : [])].join('?');
-    return api.call({ method: 'GET', url, ...call });
+    return api.call({ method: 'GET', url, pages: pagesOf(api.credentials.shopUrl!), ...call });
   }
 
   private url({ credentials }: PlatformApi, path: string): string {
