@@ -34,6 +34,7 @@ import { AccountKeys1763713800000 } from './1763713800000-account-keys';
 import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-due';
 import { RefundedTax1763713820000 } from './1763713820000-refunded-tax';
 import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
+import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -73,6 +74,7 @@ export const migrations = [
   AppendedLedgerDue1763713810000,
   RefundedTax1763713820000,
   NeedsSignIn1763714100000,
+  UnknownStock1763714000000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

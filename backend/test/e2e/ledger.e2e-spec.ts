@@ -137,12 +137,12 @@ describe('The ledger', () => {
             orderedAt: new Date(),
           }),
         ],
-        inventory: [{ sku: 'JUG', quantity: 0 }],
+        products: [{ sku: 'JUG', quantity: 0 }],
       },
       stall,
     );
     expect(await get<Record<string, unknown>>('/api/inventory/stock/JUG')).toMatchObject({ stock: 0, promised: 1, isOversold: true });
-    await write('shopify', { inventory: [{ sku: 'JUG', quantity: 0 }] });
+    await write('shopify', { products: [{ sku: 'JUG', quantity: 0 }] });
     await upkeep();
     await eventually('the risk to be over', async () => (await get('/api/inventory?show=oversold')).length === 0);
     expect(await product.database.value(`SELECT count(*)::int FROM tasks WHERE type = 'Oversell Guard'`)).toBe(1);

@@ -67,8 +67,7 @@ describe('The ledger', () => {
   describe('that is written', () => {
     it('should hold a page of a platform once, however often it comes', async () => {
       const page: LedgerRecords = {
-        products: [{ ...napkins, platformProductId: 'v1', costCents: 800 }],
-        inventory: [{ platformProductId: 'v1', quantity: 7 }],
+        products: [{ ...napkins, platformProductId: 'v1', costCents: 800, quantity: 7 }],
         customers: [{ platformCustomerId: 'c2', email: 'bob@buyers.test', lastName: 'Bell' }],
         orders: [order({ platformOrderId: 'gid://shopify/Order/7001' })],
         metrics: [{ metricType: 'visits', day: '2026-11-20', valueCents: 4_200 }],
@@ -225,7 +224,7 @@ describe('The ledger', () => {
 
   describe('that watches the stock', () => {
     const watch = () => module.get(StockWatch).round();
-    const shows = (quantity: number) => write('shopify', { inventory: [{ sku: 'NAP', quantity }] });
+    const shows = (quantity: number) => write('shopify', { products: [{ sku: 'NAP', quantity }] });
 
     it('should say once that a product runs low', async () => {
       await write('shopify', { products: [napkins] });

@@ -67,7 +67,7 @@ describe('One stock', () => {
     await read(platform, { orders: [order] });
     return order;
   };
-  const shows = (platform: Channel, sku: string, quantity: number) => read(platform, { inventory: [{ sku, quantity }] });
+  const shows = (platform: Channel, sku: string, quantity: number) => read(platform, { products: [{ sku, quantity }] });
   /** Lines that left are verified, as the sender of changes would say. */
   const write = async () => {
     for (const status of ['sending', 'reading', 'verified'])

@@ -17,6 +17,7 @@ import {
   text,
   ToolRegistry,
 } from '../tools';
+import { inventoryShows, inventorySorts } from './dto/commerce-requests.dto';
 import { shopOrderStatuses } from './ledger/ledger-values';
 import { CustomerList } from './lists/customer-list';
 import { InventoryList } from './lists/inventory-list';
@@ -59,12 +60,13 @@ export class CommerceTools implements OnModuleInit {
         ...paging,
         platform,
         show: Type.Optional(
-          choice(['low', 'oversold', 'no_cost'] as const, {
-            description: 'low: at or under its limit; oversold: more is promised than there is; no_cost: the cost is unknown',
+          choice(inventoryShows, {
+            description:
+              'low: at or under its limit; unknown: the quantity is unknown; oversold: more is promised than there is; no_cost: the cost is unknown',
           }),
         ),
         search: Type.Optional(Type.String({ maxLength: 200, description: 'SKU or name' })),
-        sort: Type.Optional(choice(['sku', 'quantity'] as const, { default: 'sku' })),
+        sort: Type.Optional(choice(inventorySorts, { default: 'sku', description: 'quantity: fewest first; most: most first' })),
       }),
       output: pageOf(
         outputOf({
@@ -73,7 +75,10 @@ export class CommerceTools implements OnModuleInit {
           productName: text(),
           platform: text(),
           status: text(),
-          quantity: Type.Integer({ description: 'Pieces that this channel promises' }),
+          quantity: orNull(
+            Type.Integer({ description: 'Pieces that this channel promises; null where it does not count them: unknown, never 0' }),
+          ),
+          sharedWith: Type.Integer({ description: 'Other products that are sold from the same count: do not add them up' }),
           stock: orNull(Type.Integer({ description: 'Pieces really there, over all channels; null while nobody counted' })),
           lowStockAt: Type.Integer(),
           isLow: Type.Boolean(),
@@ -93,6 +98,7 @@ export class CommerceTools implements OnModuleInit {
           platform: row.platform,
           status: row.status,
           quantity: row.quantity,
+          sharedWith: row.sharedWith,
           stock: row.stock,
           lowStockAt: row.lowStockAt,
           isLow: row.isLow,

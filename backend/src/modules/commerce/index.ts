@@ -14,6 +14,7 @@ export type {
   ShopOrderStatus,
 } from './ledger/ledger-values';
 export { ledgerSku } from './ledger/ledger-values';
+export { productKey } from './ledger/inventory-drafts';
 export { LedgerUndo } from './ledger/ledger-undo';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';

@@ -37,8 +37,16 @@ export class InventoryEditor {
       await transaction.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
-           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = coalesce($6, quantity), last_updated = now() WHERE id = $1`,
-        [id, change.cost !== undefined, change.cost ?? null, change.buffer ?? null, change.lowStockAt ?? null, change.quantity ?? null],
+           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END, last_updated = now() WHERE id = $1`,
+        [
+          id,
+          change.cost !== undefined,
+          change.cost ?? null,
+          change.buffer ?? null,
+          change.lowStockAt ?? null,
+          change.quantity !== undefined,
+          change.quantity ?? null,
+        ],
       );
       const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
       transaction.state('ledger.updated', { id });

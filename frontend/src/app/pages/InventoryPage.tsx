@@ -37,12 +37,14 @@ const stockShows = [
 const shows = [
   { value: '', label: 'All' },
   { value: 'low', label: 'Low' },
+  { value: 'unknown', label: 'Stock unknown' },
   { value: 'oversold', label: 'Oversell risk' },
   { value: 'no_cost', label: 'Cost unknown' },
 ];
 const sorts = [
   { value: 'sku', label: 'SKU' },
   { value: 'quantity', label: 'Fewest first' },
+  { value: 'most', label: 'Most first' },
 ];
 const periods = [
   { value: '90', label: '90 days' },
@@ -175,11 +177,13 @@ export function InventoryPage() {
 function subtitleOf({
   products,
   lowStock,
+  unknownStock,
   oversold,
   withoutCost,
 }: {
   products: number;
   lowStock: number;
+  unknownStock: number;
   oversold: number;
   withoutCost: number;
 }): string {
@@ -187,5 +191,6 @@ function subtitleOf({
   const listings = plural(products, 'listing');
   if (oversold > 0) return `${listings}, ${oversold} may be sold twice`;
   if (lowStock > 0) return `${listings}, ${lowStock} low in stock`;
+  if (unknownStock > 0) return `${listings}, ${unknownStock} with unknown stock`;
   return withoutCost > 0 ? `${listings}, ${withoutCost} without a cost` : listings;
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '../../shared/lib/format';
+import { platformName } from '../../shared/lib/platform';
 import type { InventoryItem, ProfitRow } from './api';
 
 export const orderStatuses = [
@@ -29,8 +31,18 @@ export const orderLook = (status: string, isSuspect = false): { status: string; 
 export function stockWarning(item: InventoryItem): { status: string; label: string } | null {
   if (item.isOversold) return { status: 'failed', label: 'Oversell risk' };
   if (item.status === 'inactive') return { status: 'inactive', label: 'Not listed' };
-  if (item.isLow) return { status: 'waiting', label: item.quantity <= 0 ? 'Sold out' : 'Low' };
+  if (item.isLow) return { status: 'waiting', label: (item.quantity ?? 1) <= 0 ? 'Sold out' : 'Low' };
   return null;
+}
+
+export const quantityText = (quantity: number | null): string => (quantity === null ? 'Unknown' : formatCount(quantity));
+
+type Counted = Pick<InventoryItem, 'quantity' | 'platform' | 'integrationId'>;
+
+/** Why a quantity is unknown; null when it is known. */
+export function unknownQuantity({ quantity, platform, integrationId }: Counted): string | null {
+  if (quantity !== null) return null;
+  return integrationId === null ? 'No file has named it.' : `${platformName(platform)} does not count this product.`;
 }
 
 /** Why the net of a row is not known; null when it is. */

@@ -810,6 +810,8 @@ export type InventoryItemDto = {
   id: string;
   /** The connected account; null for rows of files and by hand. */
   integrationId: string | null;
+  /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
+  quantity: number | null;
   price: number | null;
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;
@@ -822,8 +824,8 @@ export type InventoryItemDto = {
   productName: string;
   /** The channel. */
   platform: string;
-  /** Pieces this channel promises to buyers. */
-  quantity: number;
+  /** Other products of the account that are sold from the same count. */
+  sharedWith: number;
   /** ISO 4217 */
   currency: string;
   /** Pieces of the stock this channel must not promise. */
@@ -837,11 +839,12 @@ export type InventoryItemDto = {
 };
 export type AllocationDto = {
   id: string;
-  platform: string;
-  quantity: number;
-  buffer: number;
+  /** Null where it is unknown. */
+  quantity: number | null;
   /** The same as `quantity` where nothing has to change. */
-  proposed: number;
+  proposed: number | null;
+  platform: string;
+  buffer: number;
 };
 export type StockDto = {
   /** As counted. */
@@ -858,8 +861,10 @@ export type StockDto = {
   soldSince: number;
   /** Every channel may list the whole stock; otherwise they divide it. */
   shared: boolean;
-  /** What all channels promise together. */
+  /** What all channels promise together, as far as it is known. */
   promised: number;
+  /** Channels whose quantity is unknown. */
+  unknown: number;
   isOversold: boolean;
 };
 export type CountStockDto = {
@@ -870,10 +875,10 @@ export type CountStockDto = {
 export type UpdateInventoryDto = {
   /** What one piece costs, at most two decimals; null for unknown again. */
   cost?: number | null;
+  /** Only where no connected account keeps it up to date; null for unknown again. */
+  quantity?: number | null;
   buffer?: number;
   lowStockAt?: number;
-  /** Only where no connected account keeps it up to date. */
-  quantity?: number;
 };
 export type BusinessMetricDto = {
   id: string;
@@ -917,6 +922,8 @@ export type LedgerSummaryDto = {
   channels: ChannelDto[];
   products: number;
   lowStock: number;
+  /** Products on sale whose quantity is unknown. */
+  unknownStock: number;
   oversold: number;
   /** Products whose cost nobody said. */
   withoutCost: number;
@@ -4924,6 +4931,8 @@ export type TrendLinkDto = {
   url: string;
 };
 export type OwnDataDto = {
+  /** Matching products whose pieces are unknown, and in `stock` with none. Missing in what was stored before 0.2. */
+  stockUnknown?: number;
   /** Active products, and those whose name has one of the keywords. */
   products: number;
   matching: number;
@@ -4934,6 +4943,7 @@ export type OwnDataDto = {
   soldCents: number;
   /** Percent of what was sold that is left after its cost; null while costs are unknown. */
   marginPercent: number | null;
+  /** Pieces of the matching products, as far as they are known. */
   stock: number;
   /** Matching products whose name leaves the title of the trend out. */
   titlesWithout: number;
@@ -6607,12 +6617,12 @@ export interface Operations {
       | Refused503B;
   };
   'GET /api/inventory': {
-    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
+    query: { show?: 'low' | 'unknown' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity' | 'most'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: InventoryItemDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/inventory/export': {
-    query: { show?: 'low' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
+    query: { show?: 'low' | 'unknown' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity' | 'most'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };

@@ -8,7 +8,8 @@ import { UtcMoment } from '../../../platform/http/utc-moment';
 import { shopOrderStatuses } from '../ledger/ledger-values';
 
 const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
-export const inventorySorts = ['sku', 'quantity'] as const;
+export const inventorySorts = ['sku', 'quantity', 'most'] as const;
+export const inventoryShows = ['low', 'unknown', 'oversold', 'no_cost'] as const;
 export const orderSorts = ['newest', 'oldest', 'largest'] as const;
 export const orderShows = ['sold', 'paid_back'] as const;
 export const customerSorts = ['latest', 'spent'] as const;
@@ -29,13 +30,13 @@ export class InventoryListQuery extends PageQuery {
   @IsIn(['active', 'inactive'])
   status?: 'active' | 'inactive';
 
-  /** `low`: at or under the limit; `oversold`: the channels promise more than there is; `no_cost`: the cost is unknown. */
+  /** `low`: at or under the limit; `unknown`: the quantity is unknown; `oversold`: the channels promise more than there is; `no_cost`: the cost is unknown. */
   @Optional()
-  @IsIn(['low', 'oversold', 'no_cost'])
-  @ApiPropertyOptional({ enum: ['low', 'oversold', 'no_cost'] })
-  show?: 'low' | 'oversold' | 'no_cost';
+  @IsIn(inventoryShows)
+  @ApiPropertyOptional({ enum: inventoryShows })
+  show?: (typeof inventoryShows)[number];
 
-  /** The order of the list. */
+  /** The order of the list: `quantity` has the fewest pieces first, `most` the most; those that are unknown come last in both. */
   @Optional()
   @IsIn(inventorySorts)
   @ApiPropertyOptional({ enum: inventorySorts })
@@ -188,12 +189,13 @@ export class UpdateInventoryDto {
   @Max(1_000_000)
   lowStockAt?: number;
 
-  /** Only where no connected account keeps it up to date. */
-  @Optional()
+  /** Only where no connected account keeps it up to date; null for unknown again. */
+  @ValidateIf((_, value) => value !== undefined && value !== null)
   @IsInt()
   @Min(0)
   @Max(1_000_000)
-  quantity?: number;
+  @ApiPropertyOptional({ type: Number, nullable: true })
+  quantity?: number | null;
 }
 
 export class CountStockDto {

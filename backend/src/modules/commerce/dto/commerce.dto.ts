@@ -10,8 +10,11 @@ export class InventoryItemDto {
   /** The connected account; null for rows of files and by hand. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   integrationId: string | null;
-  /** Pieces this channel promises to buyers. */
-  quantity: number;
+  /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
+  @ApiProperty({ type: Number, nullable: true })
+  quantity: number | null;
+  /** Other products of the account that are sold from the same count. */
+  sharedWith: number;
   @ApiProperty({ type: Number, nullable: true })
   price: number | null;
   /** What one piece costs the seller; null while nobody said. */
@@ -54,8 +57,10 @@ export class StockDto {
   stock: number | null;
   /** Every channel may list the whole stock; otherwise they divide it. */
   shared: boolean;
-  /** What all channels promise together. */
+  /** What all channels promise together, as far as it is known. */
   promised: number;
+  /** Channels whose quantity is unknown. */
+  unknown: number;
   isOversold: boolean;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   taskId: string | null;
@@ -68,10 +73,13 @@ export class AllocationDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
   platform: string;
-  quantity: number;
+  /** Null where it is unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  quantity: number | null;
   buffer: number;
   /** The same as `quantity` where nothing has to change. */
-  proposed: number;
+  @ApiProperty({ type: Number, nullable: true })
+  proposed: number | null;
 }
 
 export class ShopOrderLineDto {
@@ -214,6 +222,8 @@ export class LedgerSummaryDto {
   channels: ChannelDto[];
   products: number;
   lowStock: number;
+  /** Products on sale whose quantity is unknown. */
+  unknownStock: number;
   oversold: number;
   /** Products whose cost nobody said. */
   withoutCost: number;

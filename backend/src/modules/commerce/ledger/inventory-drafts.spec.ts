@@ -1,8 +1,8 @@
-import { inventoryDrafts } from './inventory-drafts';
-import type { LedgerProduct, LedgerStock } from './ledger-values';
+import { inventoryDrafts, productKey } from './inventory-drafts';
+import type { LedgerProduct } from './ledger-values';
 
-const drafts = (products: LedgerProduct[], stock: LedgerStock[] = []) =>
-  inventoryDrafts({ platform: 'shopify', account: 'shop.test' }, products, stock).map(({ id: _id, ...draft }) => draft);
+const account = { platform: 'shopify', account: 'shop.test' };
+const drafts = (products: LedgerProduct[]) => inventoryDrafts(account, products).map(({ id: _id, ...draft }) => draft);
 const napkins: LedgerProduct = {
   platformProductId: 'v1',
   sku: ' NAP ',
@@ -24,6 +24,9 @@ const row = {
   cost: '8.00',
   currency: 'EUR',
   quantity: 9,
+  saysQuantity: true,
+  stockKey: null,
+  saysStockKey: false,
   status: 'active',
 };
 const unknown = {
@@ -35,6 +38,9 @@ const unknown = {
   cost: null,
   currency: null,
   quantity: null,
+  saysQuantity: false,
+  stockKey: null,
+  saysStockKey: false,
   status: null,
 };
 
@@ -61,14 +67,23 @@ describe('Rows of the inventory', () => {
     expect(drafts([{ sku: 'NAP', compareAtCents: null }])).toEqual([{ ...unknown, sku: 'NAP', saysCompareAt: true }]);
   });
 
-  it('should take the quantity of stock over that of a product, by SKU or by the id of a product of the same call', () => {
-    expect(drafts([napkins], [{ sku: 'NAP', quantity: 7 }])).toEqual([{ ...row, quantity: 7 }]);
-    expect(drafts([napkins], [{ platformProductId: 'v1', quantity: 6 }])).toEqual([{ ...row, quantity: 6 }]);
+  it('should tell a quantity that is not counted from one that is not stated', () => {
+    expect(drafts([napkins, { sku: 'NAP', quantity: null }])).toEqual([{ ...row, quantity: null }]);
+    expect(drafts([{ sku: 'NAP', quantity: null }])).toEqual([{ ...unknown, sku: 'NAP', saysQuantity: true }]);
+    expect(drafts([napkins, { sku: 'NAP', productName: 'Linen' }])).toEqual([{ ...row, productName: 'Linen' }]);
   });
 
-  it('should hold only the quantity for stock of a SKU without a product', () => {
-    expect(drafts([], [{ sku: 'NAP', platformProductId: 'v1', quantity: 7 }, { quantity: 3 }])).toEqual([
-      { ...unknown, sku: 'NAP', platformProductId: 'v1', quantity: 7 },
+  it('should name the count that variations share', () => {
+    expect(drafts([{ sku: 'RED', quantity: 7, stockKey: '12' }])).toEqual([
+      { ...unknown, sku: 'RED', quantity: 7, saysQuantity: true, stockKey: '12', saysStockKey: true },
     ]);
+  });
+});
+
+describe('The key of a product', () => {
+  it('should be its platform id with the SKU of its row', () => {
+    expect(productKey(account, { platformProductId: 'v1', sku: ' NAP ' })).toBe('v1 NAP');
+    expect(productKey(account, { platformProductId: 'v1', sku: null })).toBe('v1 shopify-v1@shop.test');
+    expect(productKey(account, { sku: 'NAP' })).toBe(' NAP');
   });
 });

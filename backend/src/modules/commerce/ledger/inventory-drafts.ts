@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource, type LedgerStock } from './ledger-values';
+import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource } from './ledger-values';
 
 /** The row that one SKU of a page becomes. A null field is unknown and keeps what the ledger has. */
 export interface InventoryDraft {
@@ -14,6 +14,10 @@ export interface InventoryDraft {
   cost: string | null;
   currency: string | null;
   quantity: number | null;
+  /** The source states the quantity: null then means that its channel does not count it. */
+  saysQuantity: boolean;
+  stockKey: string | null;
+  saysStockKey: boolean;
   status: string | null;
 }
 
@@ -28,30 +32,26 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
   cost: null,
   currency: null,
   quantity: null,
+  saysQuantity: false,
+  stockKey: null,
+  saysStockKey: false,
   status: null,
 });
 
-/**
- * Joins products and stock into one draft for each SKU. Later records win, field by field, and stock wins over products.
- * A product without a SKU gets one from its number.
- */
-export function inventoryDrafts(
-  source: Pick<LedgerSource, 'platform' | 'account'>,
-  products: readonly LedgerProduct[],
-  stock: readonly LedgerStock[],
-): InventoryDraft[] {
+type Account = Pick<LedgerSource, 'platform' | 'account'>;
+
+/** A product by its platform id and SKU: a row whose product has another SKU by now is not the one that was met. */
+export const productKey = (source: Account, { platformProductId = null, sku = null }: LedgerProduct): string =>
+  `${platformProductId ?? ''} ${ledgerSku(source, sku, platformProductId)}`;
+
+/** One draft for each SKU. Later records win, field by field. A product without a SKU gets one from its number. */
+export function inventoryDrafts(source: Account, products: readonly LedgerProduct[]): InventoryDraft[] {
   const bySku = new Map<string, InventoryDraft>();
-  const skuOf = new Map<string, string>();
-  const draftOf = (sku: string, platformProductId: string | null): InventoryDraft => {
-    const draft = bySku.get(sku) ?? emptyDraft(sku, platformProductId);
-    bySku.set(sku, draft);
-    return draft;
-  };
   for (const product of products) {
     if (!product.sku?.trim() && !product.platformProductId?.trim()) continue;
     const sku = ledgerSku(source, product.sku ?? null, product.platformProductId ?? null);
-    if (product.platformProductId) skuOf.set(product.platformProductId, sku);
-    const draft = draftOf(sku, product.platformProductId ?? null);
+    const draft = bySku.get(sku) ?? emptyDraft(sku, product.platformProductId ?? null);
+    bySku.set(sku, draft);
     draft.platformProductId = product.platformProductId ?? draft.platformProductId;
     draft.productName = product.productName?.trim() || draft.productName;
     draft.price = centsToNumeric(product.priceCents) ?? draft.price;
@@ -61,12 +61,15 @@ export function inventoryDrafts(
     }
     draft.cost = centsToNumeric(product.costCents) ?? draft.cost;
     draft.currency = product.currency ?? draft.currency;
-    draft.quantity = product.quantity ?? draft.quantity;
+    if (product.quantity !== undefined) {
+      draft.quantity = product.quantity;
+      draft.saysQuantity = true;
+    }
+    if (product.stockKey !== undefined) {
+      draft.stockKey = product.stockKey;
+      draft.saysStockKey = true;
+    }
     draft.status = product.status ?? draft.status;
-  }
-  for (const { sku, platformProductId, quantity } of stock) {
-    const key = sku?.trim() || (platformProductId && (skuOf.get(platformProductId) ?? platformProductId));
-    if (key) draftOf(key, platformProductId ?? null).quantity = quantity;
   }
   return [...bySku.values()];
 }

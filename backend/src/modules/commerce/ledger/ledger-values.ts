@@ -31,16 +31,11 @@ export interface LedgerProduct {
   costCents?: number | null;
   /** ISO 4217; USD by default. */
   currency?: string;
-  /** Pieces the channel promises to buyers. */
-  quantity?: number;
+  /** Pieces the channel promises to buyers; null where it does not count them. */
+  quantity?: number | null;
+  /** Names the count that this product shares with others of its account; null where it has a count of its own. */
+  stockKey?: string | null;
   status?: 'active' | 'inactive';
-}
-
-/** Pieces on a channel, of a product that a product record named before or names in the same call. */
-export interface LedgerStock {
-  sku?: string | null;
-  platformProductId?: string | null;
-  quantity: number;
 }
 
 /** A person as a platform shows them; at least one of `email` and `platformCustomerId`, otherwise nobody. */
@@ -102,7 +97,6 @@ export interface LedgerMetric {
 
 export interface LedgerRecords {
   products?: LedgerProduct[];
-  inventory?: LedgerStock[];
   orders?: LedgerOrder[];
   customers?: LedgerCustomer[];
   metrics?: LedgerMetric[];

@@ -18,6 +18,11 @@ export interface SeenValue {
   value: number | null;
 }
 
+const values = 'unnest($1::uuid[], $2::numeric[]) AS u (id, value)';
+/** A count that was read of one variation is that of all that share it. */
+const sharers = `DISTINCT ON (coalesce(o.id, u.id)) coalesce(o.id, u.id) AS id, u.value FROM ${values} JOIN inventory s ON s.id = u.id
+  LEFT JOIN inventory o ON o.integration_id = s.integration_id AND o.stock_key = s.stock_key`;
+
 const seenColumns: Record<SeenValue['field'], string> = { price: 'price', compareAt: 'compare_at', stock: 'quantity' };
 
 /** The one way into the ledger, for platforms and files alike. */
@@ -34,9 +39,9 @@ export class ShopLedger {
     source: LedgerSource,
     records: LedgerRecords,
   ): Promise<LedgerCounts & { conflicts: OrderConflict[] }> {
-    const counts: LedgerCounts = { products: none(), inventory: none(), orders: none(), customers: none(), metrics: none() };
-    const { products = [], inventory = [], customers = [], orders = [], metrics = [] } = records;
-    await writeInventory(transaction, source, products, inventory, products.length > 0 ? counts.products : counts.inventory);
+    const counts: LedgerCounts = { products: none(), orders: none(), customers: none(), metrics: none() };
+    const { products = [], customers = [], orders = [], metrics = [] } = records;
+    await writeInventory(transaction, source, products, counts.products);
     if (customers.length > 0) {
       const erased = await erasedAmong(transaction, source, customers.map(personOf));
       const wanted = customers.filter((customer) => !erased.has(personKey(personOf(customer))));
@@ -56,8 +61,8 @@ export class ShopLedger {
       const rows = seen.filter((one) => one.field === field && (one.value !== null || field === 'compareAt'));
       if (rows.length === 0) continue;
       await sql.query(
-        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT * FROM unnest($1::uuid[], $2::numeric[]) AS u (id, value)
-           ORDER BY id) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
+        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT ${field === 'stock' ? sharers : `* FROM ${values}`}
+           ORDER BY 1) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
         [rows.map(({ listingId }) => listingId), rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value)))],
       );
     }
@@ -85,14 +90,14 @@ export class ShopLedger {
 
   /**
    * Takes products off sale that a whole reading of their account did not meet.
-   * @param seen the platform's ids of the products that were met, or SKUs where a platform has no ids
+   * @param met by `productKey`
    * @returns number of rows changed
    */
-  async retire(transaction: Transaction, integrationId: string, seen: string[]): Promise<number> {
+  async retire(transaction: Transaction, integrationId: string, met: string[]): Promise<number> {
     const rows = await transaction.query(
-      `UPDATE inventory SET status = 'inactive', quantity = 0, last_updated = now()
-       WHERE integration_id = $1 AND status = 'active' AND sku <> ALL($2) AND coalesce(platform_product_id, sku) <> ALL($2) RETURNING id`,
-      [integrationId, seen],
+      `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
+       WHERE integration_id = $1 AND status = 'active' AND coalesce(platform_product_id, '') || ' ' || sku <> ALL($2) RETURNING id`,
+      [integrationId, met],
     );
     return rows.length;
   }

@@ -1,9 +1,10 @@
 import type { Sql } from '../../../platform/database/database';
 import { type InventoryDraft, inventoryDrafts } from './inventory-drafts';
-import type { LedgerProduct, LedgerSource, LedgerStock, Written } from './ledger-values';
+import type { LedgerProduct, LedgerSource, Written } from './ledger-values';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
-  "saysCompareAt" boolean, cost numeric, currency text, quantity int, status text)`;
+  "saysCompareAt" boolean, cost numeric, currency text, quantity int,
+  "saysQuantity" boolean, "stockKey" text, "saysStockKey" boolean, status text)`;
 
 /** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
 const next = {
@@ -13,21 +14,16 @@ const next = {
   compare_at: 'CASE WHEN d."saysCompareAt" THEN d."compareAt" ELSE i.compare_at END',
   cost: `CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost ELSE d.cost END`,
   currency: 'coalesce(d.currency, i.currency)',
-  quantity: 'coalesce(d.quantity, i.quantity)',
+  quantity: 'CASE WHEN d."saysQuantity" THEN d.quantity ELSE i.quantity END',
+  stock_key: 'CASE WHEN d."saysStockKey" THEN d."stockKey" ELSE i.stock_key END',
   status: 'coalesce(d.status, i.status)',
   integration_id: 'coalesce($4::uuid, i.integration_id)',
 };
 const list = Object.entries(next);
 
 /** Writes the products of one account. A file of a connected account updates the rows of that account. */
-export async function writeInventory(
-  sql: Sql,
-  source: LedgerSource,
-  products: LedgerProduct[],
-  stock: LedgerStock[],
-  counts: Written,
-): Promise<void> {
-  const rows = inventoryDrafts(source, products, stock);
+export async function writeInventory(sql: Sql, source: LedgerSource, products: LedgerProduct[], counts: Written): Promise<void> {
+  const rows = inventoryDrafts(source, products);
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   const origin = source.integrationId ? 'platform' : 'import';
@@ -53,10 +49,10 @@ export async function writeInventory(
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   const added = await sql.query(
-    `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity, status,
-       import_id, last_import_id)
+    `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity,
+       stock_key, status, import_id, last_import_id)
      SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
-       coalesce(d.currency, 'USD'), coalesce(d.quantity, 0), coalesce(d.status, 'active'), $5, $5
+       coalesce(d.currency, 'USD'), d.quantity, d."stockKey", coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],

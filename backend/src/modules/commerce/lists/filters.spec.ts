@@ -16,7 +16,8 @@ describe('Filters of the inventory', () => {
   });
 
   it.each([
-    ['low', `i.status = 'active' AND i.quantity <= i.low_stock_at`],
+    ['low', `(i.status = 'active' AND i.quantity IS NOT NULL AND i.quantity <= i.low_stock_at)`],
+    ['unknown', 'i.quantity IS NULL'],
     ['oversold', 'i.sku IN (SELECT sku FROM oversell_risks)'],
     ['no_cost', 'i.cost IS NULL'],
   ] as const)('should show what is %s', (show, condition) => {

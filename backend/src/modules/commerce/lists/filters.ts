@@ -4,6 +4,13 @@ import { Conditions } from './keyset';
 
 /** Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`. */
 
+/** At or under its limit. A quantity that is unknown is not low. @param row of the inventory */
+export const isLow = (row: string): string =>
+  `(${row}.status = 'active' AND ${row}.quantity IS NOT NULL AND ${row}.quantity <= ${row}.low_stock_at)`;
+
+/** Names the count that a row is sold from: variations that share one have the same. @param row of the inventory */
+export const countKey = (row: string): string => `coalesce(${row}.integration_id || ' ' || ${row}.stock_key, ${row}.id::text)`;
+
 type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'sort'>;
 
 /** A search in lower case without the spaces around it; empty if there is nothing to search for. */
@@ -14,7 +21,8 @@ export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions 
   if (query.platform) filter.add('i.platform = ?', query.platform);
   if (query.integrationId) filter.add('i.integration_id = ?::uuid', query.integrationId);
   if (query.status) filter.add('i.status = ?', query.status);
-  if (query.show === 'low') filter.add(`i.status = 'active' AND i.quantity <= i.low_stock_at`);
+  if (query.show === 'low') filter.add(isLow('i'));
+  if (query.show === 'unknown') filter.add('i.quantity IS NULL');
   if (query.show === 'oversold') filter.add('i.sku IN (SELECT sku FROM oversell_risks)');
   if (query.show === 'no_cost') filter.add('i.cost IS NULL');
   const search = searchOf(query);

@@ -3,12 +3,14 @@ import { Database } from '../../../platform/database/database';
 import type { Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto } from '../dto/commerce.dto';
 import type { InventoryListQuery } from '../dto/commerce-requests.dto';
-import { inventoryFilter } from './filters';
+import { inventoryFilter, isLow } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
   sku: { expression: 'lower(i.sku)', kind: 'address', cast: 'text', direction: 'ASC' },
-  quantity: { expression: 'i.quantity', kind: 'number', cast: 'bigint', direction: 'ASC' },
+  // A quantity that is unknown comes last: no other is as high, or as low.
+  quantity: { expression: 'coalesce(i.quantity, 2147483647)', kind: 'number', cast: 'bigint', direction: 'ASC' },
+  most: { expression: 'coalesce(i.quantity, -2147483648)', kind: 'number', cast: 'bigint', direction: 'DESC' },
 };
 
 /** Sold on all channels since the stock was counted. */
@@ -16,8 +18,9 @@ export const soldSince = (sku: string, countedAt: string): string =>
   `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ${sku} AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
 export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, i.integration_id AS "integrationId", i.quantity,
+  (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key AND o.id <> i.id) AS "sharedWith",
   i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.currency, i.status, i.buffer,
-  i.low_stock_at AS "lowStockAt", (i.status = 'active' AND i.quantity <= i.low_stock_at) AS "isLow", i.is_demo AS "isDemo",
+  i.low_stock_at AS "lowStockAt", ${isLow('i')} AS "isLow", i.is_demo AS "isDemo",
   (SELECT c.quantity - ${soldSince('c.sku', 'c.counted_at')} FROM stock_counts c WHERE c.sku = i.sku) AS stock,
   EXISTS (SELECT FROM oversell_risks r WHERE r.sku = i.sku) AS "isOversold", i.last_updated AS "lastUpdated"`;
 

@@ -4,7 +4,7 @@ import { likePattern } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
 import type { BusinessMetricDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
-import { metricFilter, profitFilter } from './filters';
+import { countKey, isLow, metricFilter, profitFilter } from './filters';
 
 const maxMetrics = 20_000;
 const maxProfitRows = 500;
@@ -20,10 +20,11 @@ export class LedgerFigures {
   async summary(): Promise<LedgerSummaryDto> {
     const [[counts], channels] = await Promise.all([
       this.database.query<Omit<LedgerSummaryDto, 'channels'>>(
-        `SELECT i.products, i."lowStock", i."withoutCost", (SELECT count(*)::int FROM oversell_risks) AS oversold,
+        `SELECT i.products, i."lowStock", i."unknownStock", i."withoutCost", (SELECT count(*)::int FROM oversell_risks) AS oversold,
            (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM customers) AS customers
-         FROM (SELECT count(*)::int AS products, (count(*) FILTER (WHERE status = 'active' AND quantity <= low_stock_at))::int AS "lowStock",
-           (count(*) FILTER (WHERE cost IS NULL))::int AS "withoutCost" FROM inventory) i`,
+         FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
+           (count(*) FILTER (WHERE status = 'active' AND quantity IS NULL))::int AS "unknownStock",
+           (count(*) FILTER (WHERE cost IS NULL))::int AS "withoutCost" FROM inventory l) i`,
       ),
       this.database.query<ChannelDto>(
         `SELECT platform, coalesce(i.products, 0) AS products, coalesce(o.orders, 0) AS orders

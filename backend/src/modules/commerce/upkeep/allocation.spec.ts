@@ -1,6 +1,6 @@
 import { isOversold, propose } from './allocation';
 
-const channel = (platform: string, quantity: number, buffer = 0) => ({ id: platform, platform, quantity, buffer });
+const channel = (platform: string, quantity: number | null, buffer = 0) => ({ id: platform, platform, quantity, buffer });
 const proposed = (stock: number, channels: ReturnType<typeof channel>[], shared = false) =>
   propose(stock, channels, shared).map(({ proposed: pieces }) => pieces);
 
@@ -23,6 +23,13 @@ describe('What channels should promise', () => {
     expect(proposed(10, [channel('ebay', 10, 3)])).toEqual([7]);
     expect(proposed(10, [channel('ebay', 10, 3), channel('shopify', 10)], true)).toEqual([7, 10]);
     expect(proposed(2, [channel('ebay', 5, 3)], true)).toEqual([0]);
+  });
+
+  it('should divide the stock among the channels whose quantity is known', () => {
+    expect(proposed(3, [channel('ebay', 4), channel('woocommerce', null)])).toEqual([3, null]);
+    expect(isOversold(3, [channel('ebay', 4), channel('woocommerce', null)], false)).toBe(true);
+    expect(isOversold(0, [channel('woocommerce', null)], false)).toBe(false);
+    expect(proposed(-1, [channel('woocommerce', null), channel('etsy', null)], true)).toEqual([null, null]);
   });
 
   it('should promise nothing when nothing is there, and never more than now', () => {

@@ -1,8 +1,8 @@
 export interface SalesChannel {
   id: string;
   platform: string;
-  /** Pieces it promises now. */
-  quantity: number;
+  /** Pieces it promises now; null where it does not count them. */
+  quantity: number | null;
   /** Pieces of the stock it must not promise. */
   buffer: number;
 }
@@ -11,16 +11,28 @@ export interface SalesChannel {
 const allowed = (stock: number, buffer: number): number => Math.max(0, stock - buffer);
 
 /**
- * What each channel should promise so that nothing is sold twice. Nobody is given more than they promise now. Channels that
+ * What each channel should promise so that nothing is sold twice. No channel is given more than it promises now. Channels that
  * share the stock may each promise all of it less their buffer; otherwise all of them together promise at most the stock, cut
  * in proportion to what they promise, and left-over pieces go to those that lost the largest part of one.
  */
-export function propose<C extends SalesChannel>(stock: number, channels: readonly C[], shared: boolean): (C & { proposed: number })[] {
-  const capped = channels.map((channel) => ({ ...channel, proposed: Math.min(channel.quantity, allowed(stock, channel.buffer)) }));
+export function propose<C extends SalesChannel>(stock: number, channels: readonly C[], shared: boolean): Proposed<C>[] {
+  const known = channels.filter(isCounted);
+  const proposals = new Map<SalesChannel, number>(divide(stock, known, shared).map((pieces, index) => [known[index]!, pieces]));
+  return channels.map((channel) => ({ ...channel, proposed: proposals.get(channel) ?? null }));
+}
+
+/** A channel with what it should promise; null where it does not count its pieces. */
+export type Proposed<C extends SalesChannel> = C & { proposed: number | null };
+
+type Counted = SalesChannel & { quantity: number };
+const isCounted = <C extends SalesChannel>(channel: C): channel is C & Counted => channel.quantity !== null;
+
+function divide(stock: number, channels: readonly Counted[], shared: boolean): number[] {
+  const capped = channels.map(({ quantity, buffer }) => Math.min(quantity, allowed(stock, buffer)));
   const available = Math.max(0, stock);
-  const promised = capped.reduce((sum, { proposed }) => sum + Math.max(0, proposed), 0);
+  const promised = capped.reduce((sum, pieces) => sum + Math.max(0, pieces), 0);
   if (shared || promised <= available) return capped;
-  const shares = capped.map((channel) => (Math.max(0, channel.proposed) * available) / promised);
+  const shares = capped.map((pieces) => (Math.max(0, pieces) * available) / promised);
   const whole = shares.map(Math.floor);
   let left = available - whole.reduce((sum, share) => sum + share, 0);
   const byLoss = shares
@@ -31,9 +43,9 @@ export function propose<C extends SalesChannel>(stock: number, channels: readonl
     whole[index]!++;
     left--;
   }
-  return capped.map((channel, index) => ({ ...channel, proposed: whole[index]! }));
+  return whole;
 }
 
-/** Whether the channels promise more than there is. */
+/** Whether the channels promise more than there is, as far as their quantities are known. */
 export const isOversold = (stock: number, channels: readonly SalesChannel[], shared: boolean): boolean =>
-  propose(stock, channels, shared).some(({ quantity, proposed }) => proposed < quantity);
+  propose(stock, channels, shared).some(({ quantity, proposed }) => quantity !== null && proposed !== null && proposed < quantity);

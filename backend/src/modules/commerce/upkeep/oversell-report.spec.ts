@@ -1,7 +1,7 @@
 import { oversellReport } from './oversell-report';
 import { type StockRow, summarizeStock } from './stock-summary';
 
-const channel = (platform: string, quantity: number) => ({ id: platform, platform, quantity, buffer: 0 });
+const channel = (platform: string, quantity: number | null) => ({ id: platform, platform, quantity, buffer: 0 });
 const channels = [channel('ebay', 1), channel('shopify', 1)];
 const report = (row: Partial<StockRow>) =>
   oversellReport(
@@ -25,6 +25,15 @@ describe('The report about oversold stock', () => {
 
   it('should warn of nothing when the promises fit by now', () => {
     expect(report({ counted: 2 }).log.map(({ level }) => level)).toEqual(['info']);
+  });
+
+  it('should name a channel whose quantity is unknown, and leave its cells empty', () => {
+    const { log, table } = report({ channels: [channel('ebay', 1), channel('woocommerce', null)] });
+    expect(log.map(({ text }) => text)).toEqual([
+      'There are 1 pieces of JUG; the channels promise 1.',
+      'woocommerce: the quantity is unknown, so what it promises is not compared.',
+    ]);
+    expect(table!.at(-1)).toEqual(['JUG', 'woocommerce', null, 0, null]);
   });
 
   it('should compare nothing without a count', () => {

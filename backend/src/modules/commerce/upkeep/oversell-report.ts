@@ -11,12 +11,17 @@ export interface OversellReport {
 export function oversellReport({ sku, stock, promised, isOversold, channels }: StockDto): OversellReport {
   if (stock === null)
     return { log: [{ level: 'info', text: 'This product has not been counted, so there is nothing to compare.' }], table: null };
-  const cuts = channels.filter(({ proposed, quantity }) => proposed < quantity);
+  const cuts = channels.filter(({ proposed, quantity }) => proposed !== null && quantity !== null && proposed < quantity);
+  const uncounted = channels.filter(({ quantity }) => quantity === null);
   const log: OversellReport['log'] = [
     { level: 'info', text: `There are ${stock} pieces of ${sku}; the channels promise ${promised}.` },
     ...cuts.map(({ platform, quantity, proposed }) => ({
       level: 'warn' as const,
       text: `${platform}: promises ${quantity}, should promise ${proposed}.`,
+    })),
+    ...uncounted.map(({ platform }) => ({
+      level: 'warn' as const,
+      text: `${platform}: the quantity is unknown, so what it promises is not compared.`,
     })),
   ];
   if (isOversold)

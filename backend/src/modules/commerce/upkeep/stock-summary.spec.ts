@@ -1,6 +1,6 @@
 import { type StockRow, summarizeStock } from './stock-summary';
 
-const channel = (platform: string, quantity: number, buffer = 0) => ({ id: platform, platform, quantity, buffer });
+const channel = (platform: string, quantity: number | null, buffer = 0) => ({ id: platform, platform, quantity, buffer });
 const summary = (row: Partial<StockRow> = {}) =>
   summarizeStock('JUG', {
     counted: 4,
@@ -26,6 +26,7 @@ describe('The stock of a SKU', () => {
       shared: false,
       taskId: null,
       promised: 3,
+      unknown: 0,
       isOversold: false,
       channels: [
         { ...channel('ebay', 2), proposed: 2 },
@@ -51,6 +52,17 @@ describe('The stock of a SKU', () => {
       isOversold: false,
       channels: [{ proposed: 2 }, { proposed: 1 }],
     });
+  });
+
+  it('should say how many channels do not count their pieces, and promise nothing for them', () => {
+    const channels = [channel('ebay', 2), channel('woocommerce', null)];
+    expect(summary({ channels })).toMatchObject({
+      promised: 2,
+      unknown: 1,
+      isOversold: false,
+      channels: [{ proposed: 2 }, { proposed: null }],
+    });
+    expect(summary({ ...uncounted, channels })).toMatchObject({ promised: 2, unknown: 1, channels: [{ proposed: 2 }, { proposed: null }] });
   });
 
   it('should count no promise for a listing below zero', () => {

@@ -24,7 +24,8 @@ export function summarizeStock(sku: string, { counted, shared: isShared, channel
     counted,
     stock,
     shared,
-    promised: channels.reduce((sum, { quantity }) => sum + Math.max(0, quantity), 0),
+    promised: channels.reduce((sum, { quantity }) => sum + Math.max(0, quantity ?? 0), 0),
+    unknown: channels.filter(({ quantity }) => quantity === null).length,
     isOversold: stock !== null && isOversold(stock, channels, shared),
     channels: stock === null ? channels.map((channel) => ({ ...channel, proposed: channel.quantity })) : propose(stock, channels, shared),
   };

@@ -6,6 +6,7 @@ import { Notifier } from '../../notifications';
 import { TaskCreation } from '../../tasks';
 import { oversellTaskType } from './oversell.handler';
 import { StockBook } from './stock-book';
+import { countKey, isLow } from '../lists/filters';
 import { type LowListing, lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
 
 const everyMs = 2_000;
@@ -69,7 +70,7 @@ export class StockWatch implements OnApplicationBootstrap {
    * else holds are due again.
    */
   private async outOfDate(sql: Sql, skus: string[]): Promise<{ ids: string[]; putBack: number }> {
-    const wrong = `sku = ANY($1) AND (low_since IS NOT NULL) IS DISTINCT FROM (status = 'active' AND quantity <= low_stock_at)`;
+    const wrong = `sku = ANY($1) AND (low_since IS NOT NULL) IS DISTINCT FROM ${isLow('inventory')}`;
     const held = await sql.query<{ id: string }>(`SELECT id FROM inventory WHERE ${wrong} FOR NO KEY UPDATE SKIP LOCKED`, [skus]);
     const ids = held.map(({ id }) => id);
     const putBack = await sql.query(
@@ -79,14 +80,17 @@ export class StockWatch implements OnApplicationBootstrap {
     return { ids, putBack: putBack.length };
   }
 
-  /** A product that was low when it came into the ledger is no news; one that gets low is, once. */
+  /** A product that was low when it came into the ledger is no news; one that gets low is, once. Variations that share a count are one. */
   private async low(transaction: Transaction, ids: string[]): Promise<BusMessage[]> {
     if (ids.length === 0) return [];
     await transaction.query('UPDATE inventory SET low_since = NULL WHERE id = ANY($1) AND low_since IS NOT NULL', [ids]);
     const rows = await transaction.query<LowListing & { isNews: boolean }>(
-      `WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND status = 'active' AND quantity <= low_stock_at
-         RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AS is_news)
-       SELECT id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews" FROM low`,
+      `WITH low AS (UPDATE inventory SET low_since = now() WHERE id = ANY($1) AND ${isLow('inventory')}
+         RETURNING id, sku, product_name, platform, quantity, low_stock_at, last_updated > created_at AND NOT is_demo AND NOT EXISTS (
+             SELECT FROM inventory o WHERE o.integration_id = inventory.integration_id AND o.stock_key = inventory.stock_key
+               AND o.low_since IS NOT NULL AND o.id <> ALL($1)) AS is_news, ${countKey('inventory')} AS count_key)
+       SELECT DISTINCT ON (count_key) id, sku, product_name AS "productName", platform, quantity, low_stock_at AS limit, is_news AS "isNews"
+       FROM low ORDER BY count_key, sku`,
       [ids],
     );
     const news = rows.filter(({ isNews }) => isNews).map(({ isNews: _isNews, ...row }) => row);

@@ -1,7 +1,10 @@
 import { CallBucket, CostBucket } from '../calls/pacer';
 import { centsOf } from '../calls/read-json';
-import { listingOf, orderOf } from './amazon/amazon-rows';
+import { listingOf, orderOf, stockOf } from './amazon/amazon-rows';
+import { productOf as ebayProductOf } from './ebay/ebay-rows';
+import { productsOfListing } from './etsy/etsy-rows';
 import { shopOf } from './shopify/shopify.connector';
+import { productOf as shopifyProductOf } from './shopify/shopify-rows';
 import { readDays } from './stripe/stripe-balance';
 import { utcDay } from '../../../platform/schedule/shop-time';
 
@@ -28,6 +31,39 @@ describe('An Amazon listing', () => {
   ])('should be told %s', (_name, status, quantity, expected) => {
     const item = { sku: 'MUG', summaries: [{ status }], fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', quantity }] };
     expect(listingOf(item, 'ATVPDKIKX0DER').status).toBe(expected);
+  });
+});
+
+describe('The quantity at a platform', () => {
+  const fbm = (more: object) => listingOf({ sku: 'A', fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', ...more }] }, 'X');
+  const variant = (tracked: boolean, more = {}) =>
+    shopifyProductOf(
+      { id: 'gid://shopify/ProductVariant/7', inventoryItem: { tracked }, ...more },
+      { accountId: 'shop.test', currency: 'USD' },
+    );
+  const offering = (more: object) => ({
+    listing_id: 1,
+    state: 'active',
+    inventory: { products: [{ offerings: [{ is_enabled: true, ...more }] }] },
+  });
+
+  it.each([
+    ['an FBA row without a figure', stockOf({ sellerSku: 'A', inventoryDetails: {} }), null],
+    ['an FBA row', stockOf({ sellerSku: 'A', inventoryDetails: { fulfillableQuantity: 0 } }), 0],
+    ['an Amazon listing without a figure', fbm({}), null],
+    ['an Amazon listing', fbm({ quantity: 3 }), 3],
+    ['a Shopify variant that is not tracked', variant(false, { inventoryQuantity: 0 }), null],
+    ['a Shopify variant without a figure', variant(true), null],
+    ['a Shopify variant', variant(true, { inventoryQuantity: -1 }), -1],
+    ['an eBay item without availability', ebayProductOf({ sku: 'A' }, null), null],
+    ['an eBay item', ebayProductOf({ sku: 'A', availability: { shipToLocationAvailability: { quantity: 0 } } }, null), 0],
+    ['an Etsy offering without a figure', productsOfListing(offering({}))[0]!, null],
+    ['an Etsy offering', productsOfListing(offering({ quantity: 4 }))[0]!, 4],
+    ['an Etsy listing without inventory', productsOfListing({ listing_id: 1, state: 'active' })[0]!, null],
+  ])('should be that of %s', (_, product, quantity) => expect(product.quantity).toBe(quantity));
+
+  it('should be left to the list of FBA where Amazon keeps the stock', () => {
+    expect(listingOf({ sku: 'A', fulfillmentAvailability: [{ fulfillmentChannelCode: 'AMAZON_NA' }] }, 'X').quantity).toBeUndefined();
   });
 });
 

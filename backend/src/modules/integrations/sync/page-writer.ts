@@ -1,7 +1,7 @@
 import { throughOutages } from '../../../platform/database/through-outages';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
-import { type LedgerRecords, ShopLedger } from '../../commerce';
+import { type LedgerRecords, productKey, ShopLedger } from '../../commerce';
 import { TaskError } from '../../tasks';
 import type { StreamPage } from '../connectors/connector';
 import type { Reading } from './reading';
@@ -10,8 +10,8 @@ import { type StreamState, StreamStates } from './stream-states';
 /** Between the answer and the transaction that writes it. */
 const marginMs = 1_000;
 
-export const countOf = ({ products = [], inventory = [], orders = [], customers = [], metrics = [] }: LedgerRecords): number =>
-  products.length + inventory.length + orders.length + customers.length + metrics.length;
+export const countOf = ({ products = [], orders = [], customers = [], metrics = [] }: LedgerRecords): number =>
+  products.length + orders.length + customers.length + metrics.length;
 
 /** A page and the position after it are one transaction: killed at any moment, a sync goes on with the right page. */
 @Injectable()
@@ -31,7 +31,7 @@ export class PageWriter {
     const { records, next } = page;
     const rows = countOf(records);
     const { calls, waitedMs } = api.takeCounts();
-    const seen = (records.products ?? []).flatMap(({ platformProductId, sku }) => platformProductId ?? sku ?? []);
+    const seen = (records.products ?? []).map((product) => productKey({ platform: account.platform, account: account.accountId }, product));
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });

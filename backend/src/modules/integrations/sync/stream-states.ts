@@ -15,7 +15,7 @@ export interface StreamState extends PageRequest {
 export interface PageEnd {
   next: JsonValue;
   rows: number;
-  /** SKUs met, where the stream is read whole. */
+  /** Products met, by `productKey`, where the stream is read whole. */
   seen: string[];
 }
 
@@ -53,7 +53,7 @@ export class StreamStates {
 
   /**
    * Moves on by a page.
-   * @returns the next state, with every SKU that this reading has met; null when another reader has taken over or the account
+   * @returns the next state, with every product that this reading has met; null when another reader has taken over or the account
    *   is gone: nothing may be written then.
    */
   async advance(

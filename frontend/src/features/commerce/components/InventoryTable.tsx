@@ -5,7 +5,7 @@ import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { InventoryItem } from '../api';
-import { stockWarning } from '../words';
+import { quantityText, stockWarning, unknownQuantity } from '../words';
 import { ledgerList } from './ledger-list';
 
 function Warning({ item }: { item: InventoryItem }) {
@@ -31,9 +31,13 @@ const columns: readonly Column<InventoryItem>[] = [
     align: 'right',
     width: [92, 84],
     phoneLabel: 'Quantity',
-    cell: ({ quantity }) => formatCount(quantity),
-    className: ({ quantity }) => (quantity < 0 ? 'bad' : undefined),
-    sorts: [{ by: 'quantity', direction: 'ascending' }],
+    cell: ({ quantity }) => quantityText(quantity),
+    title: (item) => unknownQuantity(item) ?? undefined,
+    className: ({ quantity }) => (quantity !== null && quantity < 0 ? 'bad' : undefined),
+    sorts: [
+      { by: 'quantity', direction: 'ascending' },
+      { by: 'most', direction: 'descending' },
+    ],
   },
   {
     key: 'stock',

@@ -12,6 +12,7 @@ const item = {
   platform: 'etsy',
   integrationId: null,
   quantity: -2,
+  sharedWith: 0,
   price: 12,
   currency: 'USD',
   cost: null,
@@ -46,4 +47,20 @@ it('should send only what was changed of a product, put a refusal at its field, 
   expect(server.to('PATCH', '/api/inventory/p1').map(({ body }) => body)).toEqual([{ cost: 5.4 }, { cost: 5.4 }]);
   expect(cost).toHaveValue('5.40');
   expect(save).toBeDisabled();
+});
+
+it('should say that a quantity is unknown and why, and take a first one', async () => {
+  const server = fakeApi({
+    'GET /api/session': { body: sessionRow() },
+    'GET /api/inventory/stock/:sku': { body: { sku: 'MUG', stock: 3, promised: 2, unknown: 1, soldSince: 0, channels: [] } },
+    'PATCH /api/inventory/:id': { body: item },
+  });
+  const { user } = renderScreen(<ProductDrawer item={{ ...item, quantity: null }} onClose={jest.fn()} />);
+  expect(await screen.findByText('No file has named it.')).toBeVisible();
+  expect(await screen.findByText('2, unknown on 1 channel')).toBeVisible();
+  const quantity = screen.getByLabelText('Quantity on this channel');
+  expect(quantity).toHaveValue('');
+  await user.type(quantity, '0{Enter}');
+  expect(await screen.findByText('Product saved')).toBeInTheDocument();
+  expect(server.to('PATCH', '/api/inventory/p1').map(({ body }) => body)).toEqual([{ quantity: 0 }]);
 });

@@ -4,7 +4,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
 import { taskLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -18,10 +18,13 @@ import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type In
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
+import { quantityText, unknownQuantity } from '../words';
 
 const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
 const isWhole = (text: string) => whole(text) !== null || 'A whole number';
 const isCost = (text: string) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim()) || 'An amount such as 5.40';
+const isQuantity = (text: string) => text.trim() === '' || isWhole(text);
+const checks = { cost: isCost, buffer: isWhole, lowStockAt: isWhole, quantity: isQuantity };
 const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
 
 interface ProductDrawerProps {
@@ -44,7 +47,7 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
           <DrawerSection>
             <Facts
               facts={[
-                ['Quantity on this channel', formatCount(item.quantity)],
+                ['Quantity on this channel', <Quantity key="quantity" item={item} />],
                 ['Price', formatAmount(item.price, item.currency)],
                 [
                   'Cost',
@@ -67,6 +70,19 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
   );
 }
 
+function Quantity({ item }: { item: InventoryItem }) {
+  const why = unknownQuantity(item);
+  const { sharedWith } = item;
+  return (
+    <>
+      {quantityText(item.quantity)}
+      {(why || sharedWith > 0) && (
+        <small style={{ display: 'block' }}>{why ?? `One count with ${plural(sharedWith, 'other product')} of this account`}</small>
+      )}
+    </>
+  );
+}
+
 function ProductForm({ item }: { item: InventoryItem }) {
   const [save] = useUpdateProductMutation();
   const toast = useToast();
@@ -74,7 +90,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
     cost: item.cost === null ? '' : item.cost.toFixed(2),
     buffer: String(item.buffer),
     lowStockAt: String(item.lowStockAt),
-    quantity: String(item.quantity),
+    quantity: item.quantity === null ? '' : String(item.quantity),
   };
   const form = useApiForm({
     defaultValues: start,
@@ -96,7 +112,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
       name={name}
       size="small"
       label={label}
-      rules={{ validate: (text) => text === start[name] || (name === 'cost' ? isCost(text) : isWhole(text)) }}
+      rules={{ validate: (text) => text === start[name] || checks[name](text) }}
       helperText={help}
       slotProps={{ htmlInput: { inputMode: name === 'cost' ? 'decimal' : 'numeric' } }}
     />
@@ -108,7 +124,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
         {field('cost', `Cost of one piece (${item.currency})`, 'For the profit; empty while unknown')}
         {field('lowStockAt', 'Low at', 'You are told at this many pieces or fewer')}
         {field('buffer', 'Buffer', 'Pieces of the stock to hold back from this channel')}
-        {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel offers now')}
+        {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel offers now; empty while unknown')}
         <FormFailure text={form.failure} />
         <div>
           <Button type="submit" size="small" disabled={!isDirty || busy}>
@@ -135,7 +151,7 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
               ['There now', formatCount(stock.stock)],
               ['Counted', stock.countedAt && <RelativeTime key="counted" time={stock.countedAt} />],
               ['Sold since', formatCount(stock.soldSince)],
-              ['Offered on all channels', formatCount(stock.promised)],
+              ['Offered on all channels', offeredText(stock)],
             ]}
           />
           {stock.isOversold && <Proposal stock={stock} />}
@@ -146,17 +162,21 @@ function StockSection({ sku, mayCount }: { sku: string; mayCount: boolean }) {
   );
 }
 
+/** `12`, `12, unknown on 1 channel` */
+const offeredText = ({ promised, unknown }: Stock): string =>
+  unknown > 0 ? `${formatCount(promised)}, unknown on ${plural(unknown, 'channel')}` : formatCount(promised);
+
 /** What to change where. */
 function Proposal({ stock }: { stock: Stock }) {
   return (
     <div role="note" style={{ marginTop: 14 }}>
       <p>The channels offer more than you have. Propose these quantities at each product, or change them there.</p>
       <Facts
-        facts={stock.channels
-          .filter(({ quantity, proposed }) => proposed < quantity)
-          .map(
-            ({ platform, quantity, proposed }) => [platformName(platform), `${formatCount(quantity)} → ${formatCount(proposed)}`] as const,
-          )}
+        facts={stock.channels.flatMap(({ platform, quantity, proposed }) =>
+          quantity !== null && proposed !== null && proposed < quantity
+            ? [[platformName(platform), `${formatCount(quantity)} → ${formatCount(proposed)}`] as const]
+            : [],
+        )}
       />
       {stock.taskId && (
         <Button component={Link} to={taskLink(stock.taskId)} size="small" sx={{ mt: 2 }}>

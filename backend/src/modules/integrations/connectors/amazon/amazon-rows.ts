@@ -6,7 +6,7 @@ export function stockOf(summary: unknown): LedgerProduct {
   const sku = textAt(summary, 'sellerSku') ?? '';
   const quantity = numberAt(summary, 'inventoryDetails', 'fulfillableQuantity') ?? numberAt(summary, 'totalQuantity');
   const productName = textAt(summary, 'productName');
-  return { platformProductId: sku, sku, ...(productName && { productName }), ...(quantity !== null && { quantity }) };
+  return { platformProductId: sku, sku, ...(productName && { productName }), quantity };
 }
 
 /** A listing of the seller. Stock that Amazon keeps is not repeated here: its channel has no quantity. */
@@ -24,7 +24,8 @@ export function listingOf(item: unknown, marketplace: string): LedgerProduct {
     productName: textAt(summary, 'itemName') ?? sku,
     priceCents: centsOf(at(price, 'amount')),
     ...(currency && { currency }),
-    ...(quantity !== null && { quantity }),
+    // Of stock that Amazon keeps, its own list says the pieces.
+    ...(own !== undefined && { quantity }),
     status: isOnSale(listAt(summary, 'status'), quantity) ? 'active' : 'inactive',
   };
 }

@@ -43,7 +43,7 @@ export function productOf(item: unknown, offer: OfferPrice | null): LedgerProduc
     productName: textAt(item, 'product', 'title') ?? sku,
     priceCents: offer?.priceCents ?? null,
     ...(offer?.currency && { currency: offer.currency }),
-    ...(quantity !== null && { quantity }),
+    quantity,
     status: offer?.isPublished ? 'active' : 'inactive',
   };
 }

@@ -9,7 +9,8 @@ export interface EtsyRow {
   label: string;
   sku: string | null;
   price: Money | null;
-  quantity: number;
+  /** Null where Etsy names none. */
+  quantity: number | null;
   /** Whether buyers see it. */
   isEnabled: boolean;
   /** Its products have one SKU, price and quantity, and one offering each. */
@@ -73,7 +74,7 @@ function rowOf(key: string, products: unknown[], of: ReadonlySet<number> | null)
     label: values.map((value) => valuesOf(value).join(' ')).join(' / '),
     sku: textAt(products[0], 'sku'),
     price: moneyOf(at(offerings[0], 'price')),
-    quantity: numberAt(offerings[0], 'quantity') ?? 0,
+    quantity: numberAt(offerings[0], 'quantity'),
     // One of them that buyers see is enough: it sells.
     isEnabled: offerings.some((offering) => at(offering, 'is_enabled') === true),
     isOne:

@@ -43,7 +43,8 @@ export function stockPlan(listing: EtsyListing, pieces: ReadonlyMap<EtsyRow, num
   const { inventory, state } = listing;
   const wanted = new Map(pieces);
   if (state === 'active') {
-    const left = rowsOf(inventory).some((row) => row.isEnabled && (valueFor(wanted, row) ?? row.quantity) > 0);
+    // Of an unknown quantity there may be some left.
+    const left = rowsOf(inventory).some((row) => row.isEnabled && (valueFor(wanted, row) ?? row.quantity ?? 1) > 0);
     if (!left) return { steps: [{ is: 'state', state: 'inactive' }], refused: new Map() };
     return quantityPlan(inventory, wanted);
   }

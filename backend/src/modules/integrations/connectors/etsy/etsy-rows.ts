@@ -43,7 +43,7 @@ function withoutInventory(listing: unknown, listingId: number, productName: stri
     productName,
     priceCents: price?.cents ?? null,
     ...(price?.currency && { currency: price.currency }),
-    ...(quantity !== null && { quantity: status === 'active' ? quantity : 0 }),
+    quantity: status === 'active' ? quantity : 0,
     status,
   };
 }

@@ -49,6 +49,7 @@ const stockField: EtsyField = {
   seen(listing, { quantity, isEnabled }) {
     if (listing.state !== 'active') return { isThere: true, value: 0, isOnSale: false };
     if (!isEnabled) return gone('This variation is switched off at Etsy: buyers do not see it. Switch it on there, then try again.');
+    if (quantity === null) return gone('Etsy names no quantity for this listing. Set one at Etsy, then try again.');
     return { isThere: true, value: quantity, isOnSale: true };
   },
   value({ to }) {

@@ -35,7 +35,7 @@ export function productOf(node: unknown, shop: Shop): LedgerProduct {
     // A cost that somebody entered by hand stays where Shopify knows none.
     ...(costCents !== null && { costCents }),
     ...(currency && { currency }),
-    ...(isTracked && quantity !== null && { quantity }),
+    quantity: isTracked ? quantity : null,
     status: textAt(node, 'product', 'status') === 'ACTIVE' ? 'active' : 'inactive',
   };
 }

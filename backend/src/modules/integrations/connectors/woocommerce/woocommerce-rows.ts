@@ -28,14 +28,19 @@ const priceOf = (json: unknown): number | null => {
   return cents === null || cents < 0 ? null : cents;
 };
 
-/** Only where the shop counts: the number of anything else means nothing. A variation may share the count of its product. */
-function stockOf(json: unknown): { quantity?: number } {
+/** Pieces, where the shop counts them: the number of anything else means nothing. A variation may share the count of its product. */
+function stockOf(json: unknown, parentId: number | null): Pick<LedgerProduct, 'quantity' | 'stockKey'> {
   const counted = at(json, 'manage_stock');
   const quantity = numberAt(json, 'stock_quantity');
-  return (counted === true || counted === 'parent') && quantity !== null ? { quantity: Math.floor(quantity) } : {};
+  const isShared = counted === 'parent' && parentId !== null;
+  if ((counted !== true && counted !== 'parent') || quantity === null) return { quantity: null, stockKey: null };
+  return { quantity: Math.floor(quantity), stockKey: isShared ? String(parentId) : null };
 }
 
-const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish';
+/** Of what the shop does not count, it says itself whether there is any left. */
+const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false && textAt(json, 'stock_status') === 'outofstock';
+
+const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish' && !isSoldOut(json);
 
 /** Sold as such; `variable` and `grouped` products only hold others together. */
 export const isSoldItself = (product: unknown): boolean => !['variable', 'grouped'].includes(textAt(product, 'type') ?? 'simple');
@@ -43,7 +48,8 @@ export const isSoldItself = (product: unknown): boolean => !['variable', 'groupe
 /** WordPress writes `&` as `&amp;`. */
 const nameOf = (product: unknown): string => plainText(textAt(product, 'name') ?? 'Without a name');
 
-export function productOf(product: unknown, shop: Shop): LedgerProduct {
+/** @param parentId of a variation */
+export function productOf(product: unknown, shop: Shop, parentId: number | null = null): LedgerProduct {
   const { currency } = shop;
   const id = numberAt(product, 'id');
   return {
@@ -54,7 +60,7 @@ export function productOf(product: unknown, shop: Shop): LedgerProduct {
     // On sale, the regular price is the one that is struck through.
     compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
     ...(currency && { currency }),
-    ...stockOf(product),
+    ...stockOf(product, parentId),
     status: isOnSale(product) ? 'active' : 'inactive',
   };
 }
@@ -63,10 +69,11 @@ export function productOf(product: unknown, shop: Shop): LedgerProduct {
 export function variationOf(variation: unknown, product: unknown, shop: Shop): LedgerProduct {
   const own = textAt(variation, 'sku');
   const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
-  const isActive = isOnSale(variation) && isOnSale(product);
+  // A product that is published without a piece of its own may have variations that are counted.
+  const isActive = isOnSale(variation) && textAt(product, 'status') === 'publish';
   const name = nameOf(product);
   return {
-    ...productOf(variation, shop),
+    ...productOf(variation, shop, numberAt(product, 'id')),
     platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
     sku: skuOf(shop, own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
     productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,

@@ -27,8 +27,13 @@ export const wooWriters = (call: WooCall): FieldWriters => ({
 });
 
 type SeenOf = (row: unknown, account: Account) => Seen;
-/** What is sent, or what is said without sending anything. */
-type BodyOf<V = NumberValue> = (write: Write<V>) => { body: Record<string, unknown> } | { answer: WriteAnswer };
+/** What is sent, and where to if not to the target itself; or what is said without sending anything. */
+type BodyOf<V = NumberValue> = (write: Write<V>) => { body: Record<string, unknown>; place?: Place } | { answer: WriteAnswer };
+
+interface Place {
+  parent: string | null;
+  id: string;
+}
 
 /** Rows of one call; a shop took 1.8 s for 50. */
 const pricesAtOnce = 20;
@@ -57,7 +62,7 @@ export const mayChange = (can: boolean | null): Record<string, string> =>
   can === null ? {} : { [detail]: can ? 'prices, stock, texts, listings, orders' : readOnly };
 
 /** `12` is a product, `12/34` a variation of it. */
-export function placeOf({ productId }: WriteTarget): { parent: string | null; id: string } | null {
+export function placeOf({ productId }: WriteTarget): Place | null {
   const [, parent, id] = /^(?:(\d+)\/)?(\d+)$/.exec(productId) ?? [];
   return id === undefined ? null : { parent: parent ?? null, id };
 }
@@ -126,7 +131,10 @@ export async function write<V extends FieldValue>(
       ? bodyOf(one)
       : { answer: refused(`${one.target.productId} is no product of WooCommerce.`, 'Read the shop again.') };
     if ('answer' in asked) answers.set(one, asked.answer);
-    else groups.set(place!.parent, [...(groups.get(place!.parent) ?? []), { write: one, id: place!.id, body: asked.body }]);
+    else {
+      const { parent, id } = asked.place ?? place!;
+      groups.set(parent, [...(groups.get(parent) ?? []), { write: one, id, body: asked.body }]);
+    }
   }
   let hasLeft = false;
   for (const [parent, rows] of groups) {
@@ -203,16 +211,16 @@ const priceBody =
 const stockSeen: SeenOf = (row) => {
   const counted = at(row, 'manage_stock');
   const value = numberAt(row, 'stock_quantity');
-  if (counted === 'parent')
-    return gone(
-      'The variations of this product share one stock. Switch on stock management for each of them in WooCommerce, then try again.',
-    );
-  if (counted !== true || value === null)
+  const isShared = counted === 'parent';
+  if ((counted !== true && !isShared) || value === null)
     return gone('WooCommerce does not count this product. Switch on stock management for it there, then try again.');
-  return { isThere: true, value };
+  return { isThere: true, value, ...(isShared && { handle: { isShared } }) };
 };
 
-const stockBody: BodyOf = ({ to }) => {
+/** A count that variations share is that of their product. */
+export const stockBody: BodyOf = ({ to, target, seen }) => {
   const answer = stockRefusal(to);
-  return answer ? { answer } : { body: { stock_quantity: to } };
+  if (answer) return { answer };
+  const parent = at(seen.handle, 'isShared') === true ? placeOf(target)?.parent : null;
+  return { body: { stock_quantity: to }, ...(parent && { place: { parent: null, id: parent } }) };
 };

@@ -43,8 +43,8 @@ const enoughRows = 500;
 /** What the clocks of the shop and of this server may differ by; with more, it takes no signature either. */
 const clockMs = 15 * 60_000;
 
-const productFields = 'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,regular_price,on_sale,variations';
-const variationFields = 'id,status,sku,price,manage_stock,stock_quantity,regular_price,on_sale,attributes';
+const productFields = 'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations';
+const variationFields = 'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes';
 const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
 const orderFields =
   'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,refunds';

@@ -1,6 +1,7 @@
 import { shopAddressOf } from './woocommerce-address';
 import { nextRows } from './woocommerce-lists';
 import { orderOf, productOf, variationOf } from './woocommerce-rows';
+import { stockBody } from './woocommerce-writers';
 
 describe('The address of a shop', () => {
   it.each([
@@ -66,6 +67,8 @@ describe('Rows of a shop', () => {
       priceCents: null,
       compareAtCents: null,
       currency: 'EUR',
+      quantity: null,
+      stockKey: null,
       status: 'active',
     });
     expect(productOf({ ...product, price: '-3' }, shop).priceCents).toBeNull();
@@ -73,6 +76,34 @@ describe('Rows of a shop', () => {
       priceCents: 1_235,
       quantity: 4,
     });
+  });
+
+  it.each([
+    ['is not counted and in stock', { manage_stock: false, stock_quantity: null, stock_status: 'instock' }, null, 'active'],
+    ['is not counted and sold out', { manage_stock: false, stock_quantity: null, stock_status: 'outofstock' }, null, 'inactive'],
+    ['is not counted and on backorder', { manage_stock: false, stock_quantity: 3, stock_status: 'onbackorder' }, null, 'active'],
+    ['is counted and has none left', { manage_stock: true, stock_quantity: 0, stock_status: 'outofstock' }, 0, 'active'],
+    ['is counted without a number', { manage_stock: true, stock_quantity: null, stock_status: 'instock' }, null, 'active'],
+  ])('should know the pieces of a product that %s', (_, stock, quantity, status) => {
+    expect(productOf({ id: 1, sku: 'A', status: 'publish', ...stock }, shop)).toMatchObject({ quantity, stockKey: null, status });
+  });
+
+  it('should name the product whose count a variation shares', () => {
+    const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'publish', manage_stock: true, stock_quantity: 5 };
+    const variation = { id: 8, sku: 'RED', status: 'publish', stock_quantity: 5 };
+    expect(variationOf({ ...variation, manage_stock: 'parent' }, product, shop)).toMatchObject({ quantity: 5, stockKey: '7' });
+    expect(variationOf({ ...variation, manage_stock: true }, product, shop)).toMatchObject({ quantity: 5, stockKey: null });
+    expect(variationOf({ ...variation, manage_stock: false }, product, shop)).toMatchObject({ quantity: null, stockKey: null });
+  });
+
+  it('should write a shared count to the product, and its own to the variation', () => {
+    const write = { key: 'k', target: { productId: '7/8', sku: 'RED' }, to: 4, currency: 'EUR' };
+    const seen = { isThere: true, value: 5 } as const;
+    expect(stockBody({ ...write, seen: { ...seen, handle: { isShared: true } } })).toEqual({
+      body: { stock_quantity: 4 },
+      place: { parent: null, id: '7' },
+    });
+    expect(stockBody({ ...write, seen })).toEqual({ body: { stock_quantity: 4 } });
   });
 
   it('should keep variations apart that the shop gives the SKU of their product', () => {

@@ -1,0 +1,28 @@
+import type { InventoryItem } from './api';
+import { quantityText, stockWarning, unknownQuantity } from './words';
+
+const item = (more: Partial<InventoryItem>) =>
+  ({
+    quantity: 3,
+    platform: 'woocommerce',
+    integrationId: 'a',
+    status: 'active',
+    isLow: false,
+    isOversold: false,
+    ...more,
+  }) as InventoryItem;
+
+describe('The quantity of a product in words', () => {
+  it('should be unknown with its reason, and never 0', () => {
+    expect([quantityText(null), quantityText(0), quantityText(-1), quantityText(1_204)]).toEqual(['Unknown', '0', '-1', '1,204']);
+    expect(unknownQuantity(item({ quantity: null }))).toBe('WooCommerce does not count this product.');
+    expect(unknownQuantity(item({ quantity: null, integrationId: null }))).toBe('No file has named it.');
+    expect(unknownQuantity(item({ quantity: 0 }))).toBeNull();
+  });
+
+  it('should be sold out only where it is known', () => {
+    expect(stockWarning(item({ isLow: true, quantity: 0 }))).toEqual({ status: 'waiting', label: 'Sold out' });
+    expect(stockWarning(item({ isLow: true, quantity: 2 }))).toEqual({ status: 'waiting', label: 'Low' });
+    expect(stockWarning(item({ quantity: null }))).toBeNull();
+  });
+});
