@@ -13,7 +13,7 @@ class Shelf {
   constructor(@Inject(SHOP_DATA) private readonly shop: ShopData) {}
 
   async below(quantity: number): Promise<string[]> {
-    return (await this.shop.stock()).filter((product) => product.quantity < quantity).map(({ sku }) => sku);
+    return (await this.shop.stock()).filter((product) => product.quantity !== null && product.quantity < quantity).map(({ sku }) => sku);
   }
 }
 

@@ -25,13 +25,13 @@ describe('What the shop sells', () => {
   });
   beforeEach(() => database.query('TRUNCATE inventory, shop_orders CASCADE'));
 
-  const product = (sku: string, price: number, row: { platform?: string; status?: string; quantity?: number } = {}) =>
+  const product = (sku: string, price: number, row: { platform?: string; status?: string; quantity?: number | null } = {}) =>
     database.query('INSERT INTO inventory (id, sku, product_name, platform, quantity, price, status) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
       uuidv7(),
       sku,
       `Thing ${sku}`,
       row.platform ?? 'shopify',
-      row.quantity ?? 5,
+      row.quantity === undefined ? 5 : row.quantity,
       price,
       row.status ?? 'active',
     ]);
@@ -53,7 +53,29 @@ describe('What the shop sells', () => {
     await product('A', 20, { platform: 'ebay', quantity: 2 });
     await product('A', 18, { platform: 'shopify', quantity: 3 });
     await product('B', 5, { status: 'inactive' });
-    expect(await shop.catalogue()).toEqual([{ sku: 'A', name: 'Thing A', price: '18.00', currency: 'USD', quantity: 5 }]);
+    expect(await shop.catalogue()).toEqual([
+      { sku: 'A', name: 'Thing A', price: '18.00', currency: 'USD', quantity: 5, sharesWith: null, sharedPieces: 0 },
+    ]);
+  });
+
+  it('should not know the pieces of a product that one channel does not count, nor take it for low', async () => {
+    await product('A', 20, { platform: 'ebay', quantity: 2 });
+    await product('A', 18, { platform: 'woocommerce', quantity: null });
+    await product('B', 5, { quantity: null });
+    await product('C', 5, { quantity: 0 });
+    expect((await shop.catalogue()).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['A', null],
+      ['B', null],
+      ['C', 0],
+    ]);
+    expect((await shop.low()).map(({ sku, quantity, lowOn }) => [sku, quantity, lowOn])).toEqual([
+      ['C', 0, 'shopify 0 (limit 5)'],
+      ['A', null, 'ebay 2 (limit 5)'],
+    ]);
+    expect((await shop.shelf('UTC')).map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['A', null],
+      ['B', null],
+    ]);
   });
 
   it('should rank by pieces of the past year, without what came back', async () => {

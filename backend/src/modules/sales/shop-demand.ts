@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
 import { ShopDays } from './shop-days';
 
 export interface DailyUnits {
@@ -10,8 +11,7 @@ export interface DailyUnits {
   units: number[];
 }
 
-export interface ProductEconomics {
-  sku: string;
+export interface ProductEconomics extends Counted {
   name: string;
   /** The one that most listings of the product have. */
   currency: string;
@@ -19,8 +19,6 @@ export interface ProductEconomics {
   priceCents: number;
   /** Null while nobody entered it. */
   costCents: number | null;
-  /** Pieces, all platforms together. */
-  stock: number;
   /** Pieces of the last 30 days on the shop's clock, today included, without refunded and cancelled orders. */
   soldUnits: number;
   /** Net sales of these in cents of `currency`; what was sold in another one is not in it. */
@@ -52,16 +50,18 @@ export class ShopDemand {
   /** Every active product once, the most sold of the last 30 days first; at most 10,000. */
   economics(): Promise<ProductEconomics[]> {
     return this.database.query<ProductEconomics>(
-      `WITH priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
+      `WITH ${sharedCounts}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
          FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) i GROUP BY 1
        ), sold AS (SELECT l.sku, sum(l.units) AS units FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1),
        earned AS (SELECT l.sku, l.currency, sum(l.net_sales) AS net FROM sale_lines l
          WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1, 2)
        SELECT i.sku, p.currency, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
          (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents",
-         (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents", sum(i.quantity)::int AS stock,
+         (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents", 
+         CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, ${sharedColumns},
          coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100)::float8 AS "soldCents"
-       FROM inventory i JOIN priced p USING (sku) LEFT JOIN sold s USING (sku) LEFT JOIN earned e ON e.sku = i.sku AND e.currency = p.currency
+       FROM inventory i JOIN priced p USING (sku) ${joinShared} LEFT JOIN sold s USING (sku)
+         LEFT JOIN earned e ON e.sku = i.sku AND e.currency = p.currency
        WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency ORDER BY "soldUnits" DESC, i.sku LIMIT 10000`,
       [this.days.since(30)],
       'sales_economics',

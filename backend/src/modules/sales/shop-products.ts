@@ -1,32 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
 
-export interface ShopProduct {
-  sku: string;
+export interface ShopProduct extends Counted {
   name: string;
   /** Units of `currency` with two decimals, as text: `34.00`. */
   price: string;
   /** The one that most listings of the product have. */
   currency: string;
-  /** Pieces in stock, all platforms together. */
-  quantity: number;
 }
 
 /** A product that is low on a channel: at or below the limit that its owner set there. */
 export interface LowProduct {
   sku: string;
   name: string;
-  /** Pieces in stock, all channels together. */
-  quantity: number;
+  /** Pieces in stock, all channels together; null while that of any is unknown. */
+  quantity: number | null;
   /** `ebay 2 (limit 5), shopify 0 (limit 3)` */
   lowOn: string;
 }
 
 /** A product in stock beside what was sold of it. */
-export interface ShelfProduct {
-  sku: string;
+export interface ShelfProduct extends Omit<Counted, 'sharedPieces'> {
   name: string;
-  quantity: number;
   /** Pieces of the last 365 days without refunded and cancelled orders. */
   sold: number;
   /** `2026-03-04`, on the shop's clock; null when nothing was ever sold. */
@@ -36,7 +32,7 @@ export interface ShelfProduct {
 }
 
 /** A product in stock beside the money it brought. */
-export interface StockedSeller extends Pick<ShelfProduct, 'sku' | 'name' | 'quantity' | 'price'> {
+export interface StockedSeller extends Pick<ShelfProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'price'> {
   /** Pieces of the last 365 days that were sold in `currency`, and their net sales. */
   sold: number;
   amount: string;
@@ -65,6 +61,10 @@ export interface PriceCut {
 /** The currency that most listings of a SKU have. */
 const priced = `priced AS (SELECT sku, (array_agg(currency ORDER BY n DESC, currency))[1] AS currency
   FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) each GROUP BY 1)`;
+/** What is known of some channels only says nothing about all of them. */
+const pieces = 'CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END';
+/** What is on sale without a count may well be there. */
+const mayBeThere = '(sum(i.quantity) > 0 OR bool_or(i.quantity IS NULL))';
 const lastYear = `ordered_at > now() - interval '365 days'`;
 
 /** What the shop sells and how it sells, for reading. */
@@ -75,9 +75,9 @@ export class ShopProducts {
   /** Every active product once, by SKU; at most 10,000. A SKU on several platforms has the lowest price in its currency. */
   catalogue(): Promise<ShopProduct[]> {
     return this.database.query<ShopProduct>(
-      `WITH ${priced} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-         min(i.price) FILTER (WHERE i.currency = p.currency)::text AS price, p.currency, sum(i.quantity)::int AS quantity
-       FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency
+      `WITH ${priced}, ${sharedCounts} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
+         min(i.price) FILTER (WHERE i.currency = p.currency)::text AS price, p.currency, ${pieces} AS quantity, ${sharedColumns}
+       FROM inventory i JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency
        ORDER BY i.sku LIMIT 10000`,
       [],
       'sales_catalogue',
@@ -85,16 +85,17 @@ export class ShopProducts {
   }
 
   /**
-   * Those with the fewest pieces first.
+   * Those with the fewest pieces first. Variations that share a count are one, under the first of their SKUs.
    * @param platform only products that are low there
    */
   low(platform: string | null = null): Promise<LowProduct[]> {
     return this.database.query<LowProduct>(
-      `SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
+      `WITH ${sharedCounts} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
          string_agg(i.platform || ' ' || i.quantity || ' (limit ' || i.low_stock_at || ')', ', ' ORDER BY i.platform)
            FILTER (WHERE i.quantity <= i.low_stock_at) AS "lowOn"
-       FROM inventory i WHERE i.status = 'active' GROUP BY i.sku HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
-       ORDER BY sum(i.quantity), i.sku LIMIT 10000`,
+       FROM inventory i ${joinShared} WHERE i.status = 'active' AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku
+       HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
+       ORDER BY ${pieces}, i.sku LIMIT 10000`,
       [platform],
       'sales_low',
     );
@@ -103,15 +104,15 @@ export class ShopProducts {
   /** What is in stock, the fewest pieces sold first, then the most in stock. */
   shelf(timeZone: string): Promise<ShelfProduct[]> {
     return this.database.query<ShelfProduct>(
-      `WITH ${priced}, stock AS (
-         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency
-         FROM inventory i LEFT JOIN priced p USING (sku) WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING sum(i.quantity) > 0),
+      `WITH ${priced}, ${sharedCounts}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, min(h.lead) AS "sharesWith"
+         FROM inventory i LEFT JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING ${mayBeThere}),
        sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, max(l.ordered_at) AS last
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
-       SELECT s.sku, s.name, s.quantity, coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
+       SELECT s.sku, s.name, s.quantity, s."sharesWith", coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
          s.price::text AS price, s.currency
-       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY 4, s.quantity DESC, s.sku LIMIT 10000`,
+       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY 4, s.quantity DESC NULLS LAST, s.sku LIMIT 10000`,
       [timeZone],
       'sales_shelf',
     );
@@ -120,14 +121,14 @@ export class ShopProducts {
   /** What is in stock and was sold, what brought the most first; those in the currency of most products before all others. */
   stockedSellers(): Promise<StockedSeller[]> {
     return this.database.query<StockedSeller>(
-      `WITH ${priced}, stock AS (
-         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, sum(i.quantity)::int AS quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency
-         FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING sum(i.quantity) > 0),
+      `WITH ${priced}, ${sharedCounts}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, min(h.lead) AS "sharesWith"
+         FROM inventory i JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING ${mayBeThere}),
        usual AS (SELECT currency FROM stock GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1),
        sold AS (SELECT l.sku, l.currency, sum(l.units)::int AS units, sum(l.net_sales) AS amount
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2)
-       SELECT s.sku, s.name, s.quantity, d.units AS sold, round(d.amount, 2)::text AS amount, s.price::text AS price, s.currency
+       SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, round(d.amount, 2)::text AS amount, s.price::text AS price, s.currency
        FROM stock s JOIN sold d USING (sku, currency)
        ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,
       [],

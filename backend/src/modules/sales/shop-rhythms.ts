@@ -49,7 +49,7 @@ export class ShopRhythms {
       `SELECT DISTINCT ON (own.sku) own.sku, max(other.product_name) AS name
        FROM sale_lines own JOIN sale_lines other ON other.order_id = own.order_id AND other.sku <> own.sku
        WHERE own.sku = ANY($1) AND own.is_sale AND own.ordered_at > now() - interval '365 days'
-         AND EXISTS (SELECT FROM inventory i WHERE i.sku = other.sku AND i.status = 'active' AND i.quantity > 0)
+         AND EXISTS (SELECT FROM inventory i WHERE i.sku = other.sku AND i.status = 'active' AND (i.quantity > 0 OR i.quantity IS NULL))
        GROUP BY own.sku, other.sku HAVING count(DISTINCT own.order_id) >= $2
        ORDER BY own.sku, count(DISTINCT own.order_id) DESC, other.sku`,
       [skus, least],

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { Ai, Grounding } from '../../ai';
-import type { CurrencySums } from '../../sales';
+import type { CurrencySums, ShopProduct } from '../../sales';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
 export const PAGE_READER = Symbol('PAGE_READER');
@@ -36,7 +36,7 @@ export interface ShopData {
   /** The shop's sales in one currency, one record per order line, all records with the same keys. */
   orders(currency: string, signal: AbortSignal): AsyncIterable<Record<string, string>>;
   /** What is on the shelf, by SKU. */
-  stock(): Promise<{ sku: string; name: string; quantity: number }[]>;
+  stock(): Promise<Pick<ShopProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'sharedPieces'>[]>;
 }
 
 export interface ServiceCaller {

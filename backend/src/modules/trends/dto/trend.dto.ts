@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { priorities, type Priority } from '../../tasks';
 import { type Relevance, relevances, type TrendSource, trendSources, type TrendStatus, trendStatuses } from '../trend-values';
 
@@ -92,7 +92,11 @@ export class OwnDataDto {
   soldCents: number;
   /** Percent of what was sold that is left after its cost; null while costs are unknown. */
   marginPercent: number | null;
+  /** Pieces of the matching products, as far as they are known. */
   stock: number;
+  /** Matching products whose pieces are unknown, and in `stock` with none. Missing in what was stored before 0.2. */
+  @ApiPropertyOptional()
+  stockUnknown?: number;
   /** Matching products whose name leaves the title of the trend out. */
   titlesWithout: number;
 }

@@ -1,6 +1,6 @@
 import type { ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
-import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
+import { assess, rangeInWords, type ShopBasis, type TrendBasis, stockText } from './assess';
 import { matching, ownFigures } from './own-figures';
 
 const trend = (change: Partial<TrendBasis> = {}): TrendBasis => ({
@@ -93,6 +93,21 @@ describe('assess', () => {
     expect(assess(trend(), basis({ marginPercent: null })).inputs).toMatchObject({ profitLowCents: null, profitHighCents: null });
   });
 
+  it('should propose no pieces to order where the stock is unknown, and say so', () => {
+    const counted = assess(trend(), basis({ stock: 45 }));
+    expect(counted.inputs.stockGap).toBe(25);
+    const unknown = assess(trend(), basis({ stock: 45, stockUnknown: 1 }));
+    expect(unknown.type).not.toBe('Restock');
+    expect(unknown.inputs.stockGap).toBe(0);
+    expect(unknown.inputs.steps.join(' ')).toMatch(/Stock: 45 pieces, unknown for 1 product\./);
+  });
+
+  it.each([
+    [{ stock: 1, matching: 2 }, '1 piece'],
+    [{ stock: 0, stockUnknown: 2, matching: 2 }, 'unknown'],
+    [{ stock: 7, stockUnknown: 2, matching: 3 }, '7 pieces, unknown for 2 products'],
+  ])('should tell the stock %j as %j', (own, text) => expect(stockText(own)).toBe(text));
+
   it('should write a range in whole dollars', () => {
     expect(rangeInWords({ lowCents: 31_049, highCents: 172_050 })).toBe('$310 to $1,721 a month');
     expect(rangeInWords(null)).toBe('unknown');
@@ -106,7 +121,9 @@ describe('own figures', () => {
     currency: 'USD',
     priceCents: 2_000,
     costCents: 800,
-    stock: 10,
+    quantity: 10,
+    sharesWith: null,
+    sharedPieces: 0,
     soldUnits: 5,
     soldCents: 10_000,
     ...change,
@@ -135,6 +152,7 @@ describe('own figures', () => {
       soldCents: 40_000,
       marginPercent: 45,
       stock: 20,
+      stockUnknown: 0,
       titlesWithout: 0,
     });
     expect(ownFigures({ title: 'Oak', keywords: [], skus: ['OAK'] }, shop).own.marginPercent).toBeNull();

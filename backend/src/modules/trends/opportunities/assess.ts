@@ -48,6 +48,12 @@ export const amountText = (cents: number): string =>
 
 const times = (count: number, one: string): string => `${shown(count)} ${count === 1 ? one : `${one}s`}`;
 
+/** `45 pieces`, `45 pieces, unknown for 2 products`, `unknown` */
+export function stockText({ stock, stockUnknown = 0, matching }: Pick<OwnDataDto, 'stock' | 'stockUnknown' | 'matching'>): string {
+  if (stockUnknown === 0) return times(stock, 'piece');
+  return stockUnknown >= matching ? 'unknown' : `${times(stock, 'piece')}, unknown for ${times(stockUnknown, 'product')}`;
+}
+
 /**
  * What a trend could mean for this shop in a month.
  * Rising: sales of the last 30 days x growth (at most 100 %) x 25 % to 100 %. Falling sales of its own: what the same sales lost
@@ -56,8 +62,11 @@ const times = (count: number, one: string): string => `${shown(count)} ${count =
 export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): Assessed {
   const { growthRate: growth } = trend;
   const money = revenueOf(trend, own);
+  // How many are missing nobody knows where the stock is unknown.
   const gap =
-    growth !== null && growth > 0 ? Math.max(0, Math.ceil(own.soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) - own.stock) : 0;
+    growth !== null && growth > 0 && !own.stockUnknown
+      ? Math.max(0, Math.ceil(own.soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) - own.stock)
+      : 0;
   const type = typeOf(trend, own, gap, companion !== null);
   const bundle = type === 'Bundle' ? companion!.bundle : null;
   const { marginPercent } = own;
@@ -94,7 +103,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
           : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${amountText(profitLowCents)} to ${amountText(profitHighCents!)}.`}`,
         gap > 0
           ? `Stock: ${times(own.stock, 'piece')}; the high end needs ${shown(own.stock + gap)} in a month, so ${shown(gap)} are missing.`
-          : `Stock: ${times(own.stock, 'piece')}${own.soldUnits > 0 ? ', enough for a month at the high end.' : '.'}`,
+          : `Stock: ${stockText(own)}${own.soldUnits > 0 && !own.stockUnknown ? ', enough for a month at the high end.' : '.'}`,
         ...(bundle ? bundleLines(bundle) : []),
       ],
     },
@@ -174,12 +183,12 @@ function wordsOf(
             title: `Win back ${title}`,
             description:
               source === 'own'
-                ? `It sells ${shown(-growthRate)}% less than before; ${times(own.stock, 'piece')} are in stock.`
-                : `Interest falls by ${shown(-growthRate)}%; ${times(own.stock, 'piece')} of yours are in stock.`,
+                ? `It sells ${shown(-growthRate)}% less than before. In stock: ${stockText(own)}.`
+                : `Interest falls by ${shown(-growthRate)}%. Yours in stock: ${stockText(own)}.`,
           }
         : {
             title: `Show ${title} now`,
-            description: `${times(own.matching, 'product')} of yours fit, with ${times(own.stock, 'piece')} in stock.`,
+            description: `${times(own.matching, 'product')} of yours fit. In stock: ${stockText(own)}.`,
           };
   }
 }

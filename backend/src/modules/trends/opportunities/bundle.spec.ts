@@ -9,7 +9,9 @@ const product = (sku: string, change: Partial<ProductEconomics> = {}): ProductEc
   currency: 'USD',
   priceCents: 2_000,
   costCents: 800,
-  stock: 10,
+  quantity: 10,
+  sharesWith: null,
+  sharedPieces: 0,
   soldUnits: 5,
   soldCents: 10_000,
   ...change,
@@ -17,7 +19,7 @@ const product = (sku: string, change: Partial<ProductEconomics> = {}): ProductEc
 
 describe('A bundle', () => {
   it('should be priced below both, with the margin that stays', () => {
-    const bundle = bundleOf(product('A'), product('B', { priceCents: 1_000, costCents: 480, stock: 8 }))!;
+    const bundle = bundleOf(product('A'), product('B', { priceCents: 1_000, costCents: 480, quantity: 8 }))!;
     expect(bundle).toMatchObject({ separateCents: 3_000, priceCents: 2_700, costCents: 1_280, marginPercent: 52.6, pieces: 8 });
     expect(bundleLines(bundle)).toEqual([
       'One by one: Product A 20.00 USD + Product B 10.00 USD = 30.00 USD.',
@@ -45,7 +47,7 @@ describe('A bundle', () => {
   });
 
   it('should not be made of what is not there, or of two currencies', () => {
-    expect(bundleOf(product('A', { stock: 0 }), product('B'))).toBeNull();
+    expect(bundleOf(product('A', { quantity: 0 }), product('B'))).toBeNull();
     expect(bundleOf(product('A'), product('B', { currency: 'EUR' }))).toBeNull();
   });
 

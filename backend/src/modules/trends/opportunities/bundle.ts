@@ -9,10 +9,13 @@ const leastMarginPercent = 20;
 
 /**
  * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % stays.
- * @returns null where one of them is not there, or their prices are of two currencies.
+ * @returns null where one of them is not there or not counted, or their prices are of two currencies.
  */
 export function bundleOf(first: ProductEconomics, second: ProductEconomics): BundleDto | null {
-  const pieces = Math.min(first.stock, second.stock);
+  if (first.quantity === null || second.quantity === null) return null;
+  // Variations that share a count take both pieces from it.
+  const isOneCount = first.sharesWith !== null && first.sharesWith === second.sharesWith;
+  const pieces = isOneCount ? Math.floor(Math.min(first.quantity, second.quantity) / 2) : Math.min(first.quantity, second.quantity);
   if (first.currency !== second.currency || pieces <= 0 || first.priceCents <= 0 || second.priceCents <= 0) return null;
   const separateCents = Math.round(first.priceCents) + Math.round(second.priceCents);
   const costCents = first.costCents === null || second.costCents === null ? null : Math.round(first.costCents + second.costCents);

@@ -7,7 +7,9 @@ const product = (name: string, priceCents: number, costCents: number | null = nu
   currency,
   priceCents,
   costCents,
-  stock: 5,
+  quantity: 5,
+  sharesWith: null,
+  sharedPieces: 0,
   soldUnits: 0,
   soldCents: 0,
 });

@@ -1,4 +1,4 @@
-import type { ProductEconomics } from '../../sales';
+import { piecesOf, type ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
 import { oneDecimal } from '../figures/growth';
 import { hasKeyword } from '../sources/words';
@@ -28,6 +28,7 @@ export function matching(about: About, products: readonly ProductEconomics[]): P
 export function ownFigures(about: About, products: readonly ProductEconomics[]): { own: OwnDataDto; matched: ProductEconomics[] } {
   const matched = matching(about, products);
   const sum = (pick: (product: ProductEconomics) => number) => matched.reduce((total, product) => total + pick(product), 0);
+  const stock = piecesOf(matched);
   const own: OwnDataDto = {
     products: products.length,
     matching: matched.length,
@@ -35,7 +36,8 @@ export function ownFigures(about: About, products: readonly ProductEconomics[]):
     soldUnits: sum(({ soldUnits }) => soldUnits),
     soldCents: Math.round(sum(({ soldCents }) => soldCents)),
     marginPercent: marginOf(matched),
-    stock: sum(({ stock }) => stock),
+    stock: stock.pieces,
+    stockUnknown: stock.unknown,
     titlesWithout: matched.filter(({ name }) => !hasKeyword(name, about.title)).length,
   };
   return { own, matched };

@@ -124,6 +124,12 @@ export function TrendEvidence({ id, next }: TrendEvidenceProps) {
   );
 }
 
+/** `45 pieces`, `45 pieces, unknown for 2 products`, `Unknown` */
+function stockText({ stock, stockUnknown = 0, matching }: TrendDetail['own']): string {
+  if (stockUnknown === 0) return plural(stock, 'piece');
+  return stockUnknown >= matching ? 'Unknown' : `${plural(stock, 'piece')}, unknown for ${plural(stockUnknown, 'product')}`;
+}
+
 export function OwnFigures({ trend: { own } }: { trend: Pick<TrendDetail, 'own'> }) {
   return (
     <>
@@ -139,7 +145,7 @@ export function OwnFigures({ trend: { own } }: { trend: Pick<TrendDetail, 'own'>
         <dt>Margin on them</dt>
         <dd>{own.marginPercent === null ? 'unknown' : `${own.marginPercent}%`}</dd>
         <dt>In stock</dt>
-        <dd>{plural(own.stock, 'piece')}</dd>
+        <dd>{stockText(own)}</dd>
       </dl>
       {own.names.length > 0 && (
         <Typography variant="caption" component="div" sx={{ mt: '8px', color: 'text.secondary' }}>

@@ -22,7 +22,7 @@ const files = (path: string): FileReader => ({
 const text = (name: string, csv: string): FileReader => ({
   open: () => Promise.resolve({ name, bytes: csv.length, stream: Readable.from([Buffer.from(csv)]) }),
 });
-const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: string; quantity: number }[] = []): ShopData => ({
+const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: string; quantity: number | null }[] = []): ShopData => ({
   async *orders() {
     yield* await Promise.resolve(orders);
   },
@@ -33,7 +33,7 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
         : [{ currency: 'USD', orders: orders.length, units: 0, net: '0.00', refunds: '5.00', refunded: 2, cancelled: 3 }],
     ),
   timeZone: () => 'UTC',
-  stock: () => Promise.resolve(stock),
+  stock: () => Promise.resolve(stock.map((product) => ({ ...product, sharesWith: null, sharedPieces: 0 }))),
 });
 /** These runs do not ask for any. */
 const noProposals = {} as StudyProposals;

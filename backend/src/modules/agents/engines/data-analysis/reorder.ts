@@ -20,8 +20,8 @@ export interface ReorderTerms {
   serviceLevelPercent: number;
 }
 
-/** What is on the shelf, by the name that the sales give the product. */
-export type Stock = ReadonlyMap<string, { name: string; units: number }>;
+/** What is on the shelf, by the name that the sales give the product; null where it is unknown. */
+export type Stock = ReadonlyMap<string, { name: string; units: number | null }>;
 
 /** Units sold per product and day. Returned units are not taken off: they were wanted. */
 export class Demand {
@@ -90,7 +90,7 @@ function reorderPoint(
   key: string,
   sold: Map<number, number>,
   window: Window,
-  shelf: { name: string; units: number } | null,
+  shelf: { name: string; units: number | null } | null,
 ): ReorderFacts['list'][number] {
   const inWindow = [...sold].filter(([day]) => day >= window.start);
   // A product is on sale from its first sale on: the days before would make a new one look slow.

@@ -10,7 +10,8 @@ import { openDay } from './periods';
 import { profileTable } from './profile';
 import { bytesOfText, OpenBytes } from './read/bytes';
 import type { ReorderTerms } from './reorder';
-import { itemName } from './sales';
+import { itemName, type Sale } from './sales';
+import { shelfOf } from './shelf';
 import { StudyCollector } from './studies';
 import { rowsOfRecords, TableSource } from './table';
 import { tableProfile } from './table.jobs';
@@ -90,13 +91,17 @@ export class SalesReader {
     // What agents that are older than `Net sales` were told to add up.
     const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
     const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
-    const shelf = preset === 'reorder' ? await this.shop.stock() : null;
+    const shelf = preset === 'reorder' ? shelfOf(await this.shop.stock()) : null;
+    const countedAs = ({ item }: Sale) => shelf?.countedAs.get(item) ?? item;
     const names = new Map<string, string>();
     const records = (signal: AbortSignal) => (propose ? named(open(signal), names) : open(signal));
     const table: TableSource = { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
     const study = new StudyCollector(preset, propose);
     step.progress(10, 'Finding out what the columns hold, and adding up');
-    const { rows, ...profile } = logged(await profileTable(table, choice, step.signal, (sale) => study.add(sale)), step);
+    const { rows, ...profile } = logged(
+      await profileTable(table, choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),
+      step,
+    );
     const source: SourceFacts = {
       name: 'Shop orders',
       bytes: null,
@@ -110,8 +115,7 @@ export class SalesReader {
     };
     if (profile.roles.amount !== 'Quantity') profile.measure.unit = shop.currency;
     logCounted(shop, step);
-    const stock = shelf && new Map(shelf.map(({ sku, name, quantity }) => [sku, { name, units: quantity }]));
-    return { source, ...profile, ...study.results(terms, stock, openDay({ source }), names) };
+    return { source, ...profile, ...study.results(terms, shelf?.stock ?? null, openDay({ source }), names) };
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */

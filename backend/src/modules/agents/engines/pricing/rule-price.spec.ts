@@ -43,6 +43,7 @@ describe('a price by rules', () => {
     ],
     ['it sells', {}, 'No rule applies.'],
     ['nothing is there', { ...slow, stock: 0 }, 'No rule applies.'],
+    ['the stock is unknown', { ...slow, stock: null }, 'Its stock is unknown, so no rule lowers its price.'],
     ['fees and margin take all', { feePercent: 85 }, 'take the whole price'],
   ])('should find none where %s', (_, ground, reason) => expect(rulePrice(groundOf(ground), rules)).toContain(reason));
 

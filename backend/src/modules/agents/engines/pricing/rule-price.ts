@@ -45,7 +45,7 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
     return { to, why: `${reason}; raised by ${percentText(stepPercent)} at most. ${end}`, gain: null };
   }
   const cause = whyLower(ground, rules);
-  if (cause === null) return 'No rule applies.';
+  if (cause === null) return ground.stock === null ? 'Its stock is unknown, so no rule lowers its price.' : 'No rule applies.';
   const to = Math.max(roundCents(from * (1 - stepPercent / 100), digits), least);
   if (to >= from) return `${cause}, but it is at the lowest price already (${money(least)}).`;
   return { to, why: `${cause}; lowered by ${percentText((1 - to / from) * 100)}. ${end}`, gain: null };
@@ -63,7 +63,7 @@ function targetOf(
 }
 
 function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {
-  if (stock <= 0) return null;
+  if (stock === null || stock <= 0) return null;
   const { daysWithoutSale, stockWeeks } = rules;
   if (daysWithoutSale !== undefined && ledgerDays >= daysWithoutSale && (daysSinceSale ?? ledgerDays) >= daysWithoutSale) {
     return daysSinceSale === null

@@ -65,6 +65,14 @@ describe('a price by the study of prices', () => {
       expect(studyPrice(groundOf({ feePercent: null, floorCents: null }), study(elastic), terms)).toContain('what the channel keeps'));
   });
 
+  it('should lower no price where the stock is unknown, and say so where it raises one', () => {
+    const raised = studyPrice(groundOf({ stock: null }), study({}), terms) as WantedPrice;
+    expect(raised.to).toBeGreaterThan(1_000);
+    expect(raised.why).toContain('sold here in 28 days, stock unknown;');
+    expect(typeof studyPrice(groundOf({ stock: null }), study(elastic), terms)).toBe('string');
+    expect(studyPrice(groundOf({}), study(elastic), terms)).toMatchObject({ to: expect.any(Number) as number });
+  });
+
   it.each([
     ['the study cannot tell', {}, { verdict: 'unclear' as const }, 'cannot tell'],
     ['nothing sold here', { unitsSold28Days: 0 }, {}, 'Nothing of it sold here'],

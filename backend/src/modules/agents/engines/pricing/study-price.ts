@@ -55,7 +55,7 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
   if (ground.currency !== currency) return `It is sold in ${ground.currency}; the study is of sales in ${currency}.`;
   if (study.verdict === 'unclear') return 'The price study cannot tell how its buyers answer to the price.';
   if (unitsSold28Days === 0) return `Nothing of it sold here in the last ${spanDays} days, so nothing says what another price would bring.`;
-  if (stock <= 0) return 'Nothing of it is in stock here.';
+  if (stock !== null && stock <= 0) return 'Nothing of it is in stock here.';
   const isKnown = costCents !== null && feePercent !== null;
   const costs = { costCents: isKnown ? costCents : 0, feePercent: isKnown ? feePercent : 0 };
   const response = responseFrom(study);
@@ -66,11 +66,13 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
   const digits = digitsOf(currency);
   const lowest = Math.max(roundCents(study.lowest * 100, digits, Math.ceil), floorCents ?? 0);
   const highest = roundCents(study.highest * 100, digits, Math.floor);
+  // A lower price sells more pieces, and whether they are there is unknown.
+  const takesNoMore = !isKnown || onlyHigher || stock === null;
   let best: { to: number; gain: Between } | null = null;
   for (let percent = -mostPercent; percent <= mostPercent; percent++) {
     const to = roundCents(from * (1 + percent / 100), digits);
-    if (to === from || to < lowest || to > highest || keptOf(to, costs) <= 0 || ((!isKnown || onlyHigher) && to < from)) continue;
-    const gain = gainOf({ from, to, stock, ...costs }, pieces, response);
+    if (to === from || to < lowest || to > highest || keptOf(to, costs) <= 0 || (takesNoMore && to < from)) continue;
+    const gain = gainOf({ from, to, stock: stock ?? Infinity, ...costs }, pieces, response);
     if (gain.low >= 1 && (!best || gain.low > best.gain.low)) best = { to, gain };
   }
   if (!best) {
@@ -89,7 +91,7 @@ function whyOf(ground: PriceGround, study: StudiedPrice, { gain }: { gain: Betwe
   const costs = isKnown
     ? `${money(costCents)} cost, ${percentText(feePercent)} fees`
     : `${whatLacks(ground)}: fewer pieces for more money earn more whatever they cost`;
-  return `${brings}. Price study of ${study.weeks} weeks of orders: 1 % on the price changes pieces by ${figure(study.elasticity)} % (${figure(study.low)} to ${figure(study.high)}); ${ground.unitsSold28Days} sold here in ${spanDays} days, ${ground.stock} in stock; tried from ${money(study.lowest * 100)} to ${money(study.highest * 100)}. ${costs}.`;
+  return `${brings}. Price study of ${study.weeks} weeks of orders: 1 % on the price changes pieces by ${figure(study.elasticity)} % (${figure(study.low)} to ${figure(study.high)}); ${ground.unitsSold28Days} sold here in ${spanDays} days, ${ground.stock === null ? 'stock unknown' : `${ground.stock} in stock`}; tried from ${money(study.lowest * 100)} to ${money(study.highest * 100)}. ${costs}.`;
 }
 
 const whatLacks = ({ costCents }: PriceGround): string =>

@@ -31,7 +31,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
     products: async (rows) => firstOf(await products.catalogue(), rows),
     least_stock: async (rows) =>
       firstOf(
-        (await products.catalogue()).sort((a, b) => a.quantity - b.quantity),
+        (await products.catalogue()).sort((a, b) => (a.quantity ?? Infinity) - (b.quantity ?? Infinity) || (a.sku < b.sku ? -1 : 1)),
         rows,
       ),
     low_stock: async (rows, { except, platform }) => {
@@ -54,7 +54,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       name: 'shop.query',
       title: 'Look something up in the shop',
       description:
-        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock) or brought the most money (stocked_sellers), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',
+        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock) or brought the most money (stocked_sellers), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. A quantity of null is unknown, because a channel does not count it: never take it for 0. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',
       parameters: {
         type: 'object',
         properties: {
@@ -159,7 +159,7 @@ const named = 3;
 /** The first of them by name. */
 function inWords(low: readonly LowProduct[]): string {
   if (low.length === 0) return 'nothing';
-  const names = low.slice(0, named).map(({ name, quantity }) => `${name} (${quantity} left)`);
+  const names = low.slice(0, named).map(({ name, quantity }) => `${name} (${quantity === null ? 'total unknown' : `${quantity} left`})`);
   return low.length > named ? `${names.join(', ')} and ${low.length - named} more` : names.join(', ');
 }
 

@@ -92,7 +92,7 @@ function choose(
   if (productName) return [];
   const selling = sales.flatMap(({ sku }) => bySku.get(sku.toLowerCase()) ?? []);
   const all = [...selling, ...[...bySku.values()].filter((product) => !selling.includes(product))];
-  const there = inStock ? all.filter(({ quantity }) => quantity > 0) : [];
+  const there = inStock ? all.filter(({ quantity }) => quantity === null || quantity > 0) : [];
   const best = (there.length > 0 ? there : all).slice(0, bestSellers);
   if (best.length === 0)
     throw new TaskError('invalid_input', 'The shop has no products yet.', {
