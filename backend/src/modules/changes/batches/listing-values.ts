@@ -30,7 +30,8 @@ export interface ListedValues {
   currency: string;
   price: number | null;
   compareAt: number | null;
-  stock: number;
+  /** Null where the channel does not count it. */
+  stock: number | null;
   cost: number | null;
   feePercent: number | null;
   /** The lowest price, and how it comes about or what it lacks. */

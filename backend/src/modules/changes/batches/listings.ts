@@ -16,7 +16,8 @@ export interface Listing {
   currency: string;
   price: number | null;
   compareAt: number | null;
-  stock: number;
+  /** Null where the channel does not count it. */
+  stock: number | null;
   costCents: number | null;
   readAt: string;
   isDemo: boolean;

@@ -19,7 +19,8 @@ export interface PriceGround {
   /** ISO 4217; null where nobody said it. */
   currency: string | null;
   price: number | null;
-  stock: number;
+  /** Null where the channel does not count it. */
+  stock: number | null;
   costCents: number | null;
   feePercent: number | null;
   /** The lowest price that the limits let through; null where it cannot be computed. */

@@ -148,6 +148,12 @@ describe('readLine', () => {
     [{}, { field: 'price', to: 'Oak' }, 'BOX', 'Price must be a number.'],
     [{}, { sku: 'NOPE' }, 'NOPE', 'There is no product with the SKU NOPE.'],
     [{ isDemo: true }, {}, 'BOX', 'This is a sample product; there is no shop to write to.'],
+    [
+      { stock: null },
+      { field: 'stock', to: 4 },
+      'BOX',
+      'Shopify does not count BOX, so its stock is unknown. Start counting it there, then read the account again.',
+    ],
     [{ integrationId: null }, {}, 'BOX', 'BOX on Shopify comes from a file. Connect the account under Integrations to write to it.'],
     [
       { productId: null, platform: 'ebay' },

@@ -96,6 +96,9 @@ export function readLine(proposed: ProposedLine, index: number, listings: Listin
   }
   if (!ways.writable.get(found.platform)?.includes(field)) return refuse(`${name} cannot be written on ${channel}.`);
   const writer = ways.writerOf(found.platform, field);
+  if (field === 'stock' && found.stock === null) {
+    return refuse(`${channel} does not count ${found.sku}, so its stock is unknown. Start counting it there, then read the account again.`);
+  }
   const stands = standing(found, field, ways.live);
   if ('why' in stands) return refuse(stands.why);
   const to = valueIn(found, field, proposed.to, { writer, from: stands.value });
