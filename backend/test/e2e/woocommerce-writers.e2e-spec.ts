@@ -65,9 +65,9 @@ describe('What is written to WooCommerce', () => {
   const puts = () => shop.calls.filter(({ method }) => method === 'PUT');
 
   it('should be the values of products and variations as they stand there', async () => {
-    const shirt = shop.addProduct({ name: 'Shirt', sku: 'SHIRT', type: 'variable' });
+    const shirt = shop.addProduct({ name: 'Shirt', sku: 'SHIRT', type: 'variable', manage_stock: true, stock_quantity: 5 });
     const blue = shop.addVariation(shirt, { sku: 'BLU', regular_price: '29.00', manage_stock: true, stock_quantity: 3 });
-    const shared = shop.addVariation(shirt, { sku: 'RED', regular_price: '29.00', manage_stock: 'parent', stock_quantity: 5 });
+    const shared = shop.addVariation(shirt, { sku: 'RED', regular_price: '29.00', manage_stock: 'parent' });
     const sale = mug({ sale_price: '15.50' });
     const card = shop.addProduct({ name: 'Card', sku: 'CARD' });
     const targets = [missing, ...[sale, blue, shared, card, shirt].map(targetOf), { productId: 'gid://1', sku: 'X' }];
@@ -104,6 +104,15 @@ describe('What is written to WooCommerce', () => {
     await written('price', targetOf(blue), 3_100);
     expect(now(blue)).toEqual({ regular: '31.00', sale: '', price: '31.00', stock: 0 });
     expect((await look('stock', targetOf(blue)))[0]).toMatchObject({ value: 0 });
+  });
+
+  it('should be the count of the product for a variation that shares it', async () => {
+    const shirt = shop.addProduct({ name: 'Shirt', sku: 'SHIRT', type: 'variable', manage_stock: true, stock_quantity: 5 });
+    const [red, green] = ['RED', 'GRN'].map((sku) => shop.addVariation(shirt, { sku, regular_price: '29.00', manage_stock: 'parent' }));
+    expect(await written('stock', targetOf(red!), 2)).toEqual({ is: 'accepted' });
+    expect(puts().map(({ path }) => path)).toEqual([`/wp-json/wc/v3/products/${shirt.id}`]);
+    expect((await look('stock', targetOf(red!), targetOf(green!))).map((seen) => seen.isThere && seen.value)).toEqual([2, 2]);
+    expect(shop.writes.has(red!.id)).toBe(false);
   });
 
   it('should keep a sale: the struck-through price stays, begins and ends without another price for buyers', async () => {

@@ -1,6 +1,6 @@
 import { brokenRefund, invalidParams, ok, refused, Refused } from './answers.mjs';
 import { listed, withFields, written } from './lists.mjs';
-import { setStock, touch } from './products.mjs';
+import { countOf, setStock, touch } from './products.mjs';
 
 const statuses = ['auto-draft', 'pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed', 'checkout-draft'];
 /** What is listed without asking for it: drafts of the checkout are. */
@@ -42,7 +42,8 @@ function orders(shop, call) {
 /** What is sold takes its pieces in the same moment; whether there are any is not asked. */
 function take(shop, { line_items }, sign) {
   for (const { product_id, variation_id, quantity } of line_items) {
-    const row = shop.products.get(variation_id || product_id);
+    const sold = shop.products.get(variation_id || product_id);
+    const row = sold && countOf(sold, shop.products);
     if (row?.manage_stock !== true) continue;
     setStock(row, row.stock_quantity - sign * quantity);
     touch(row, shop.now, shop.zoneMinutes);

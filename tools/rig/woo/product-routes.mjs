@@ -1,6 +1,6 @@
 import { ok, refused, Refused } from './answers.mjs';
 import { listed, withFields } from './lists.mjs';
-import { changeProduct, productRow, productsShown, touch, viewed } from './products.mjs';
+import { changeProduct, productRow, productsShown, touch, viewed, withCount } from './products.mjs';
 import { tagRoutes } from './tags.mjs';
 
 const invalidId = (status) => refused(status, 'woocommerce_rest_product_invalid_id', 'Invalid ID.');
@@ -28,12 +28,15 @@ const shown = (row, query) => (row ? ok(withFields(viewed(row, query), query)) :
 function variations(shop, call, parent) {
   if (!shop.products.has(Number(parent))) return invalidId(404);
   const rows = [...shop.products.values()].filter((row) => row.parent_id === Number(parent) && row.status !== 'trash');
-  return listed(rows, { ...shop, ...call });
+  return listed(
+    rows.map((row) => withCount(row, shop.products)),
+    { ...shop, ...call },
+  );
 }
 
 function variation(shop, { query }, parent, id) {
   const row = shop.products.get(Number(id));
-  if (row?.parent_id === Number(parent)) return ok(withFields(row, query));
+  if (row?.parent_id === Number(parent)) return ok(withFields(withCount(row, shop.products), query));
   return refused(404, 'woocommerce_rest_product_variation_invalid_id', 'Invalid ID.');
 }
 

@@ -136,6 +136,15 @@ function price(row) {
   row.on_sale = row.sale_price !== '';
 }
 
+/** Whose count a row is sold from: its own, or that of its product. */
+export const countOf = (row, products) => (row.manage_stock === 'parent' ? products.get(row.parent_id) : row);
+
+/** A variation that shares the count of its product shows it as its own. */
+export function withCount(row, products) {
+  const { stock_quantity, stock_status } = countOf(row, products);
+  return { ...row, stock_quantity, stock_status };
+}
+
 export function setStock(row, quantity) {
   row.stock_quantity = quantity;
   row.stock_status = quantity > 0 ? 'instock' : 'outofstock';
