@@ -2,6 +2,7 @@ import { type LedgerOrder, type LedgerRecords, ShopLedger } from '../../src/modu
 import { OneStockModule, StockKeepingModule } from '../../src/modules/one-stock';
 import { SharedStockDesk } from '../../src/modules/one-stock/desk/shared-stock-desk';
 import { SharedStockQueries } from '../../src/modules/one-stock/desk/shared-stock-queries';
+import { OversoldOrders } from '../../src/modules/one-stock/keeper/oversold-orders';
 import { StockKeeper } from '../../src/modules/one-stock/keeper/stock-keeper';
 import { Transactions } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
@@ -82,15 +83,16 @@ describe('One stock', () => {
   };
   const round = () => (module.get(StockKeeper) as unknown as { round(): Promise<boolean> }).round();
   /** Rounds of the keeper and writes until nothing is to do. @returns the figure of each channel */
-  const settle = async (sku: string): Promise<Partial<Record<Channel, number>>> => {
+  const settle = async (sku: string): Promise<Partial<Record<Channel, number | null>>> => {
     for (let left = 4; left > 0; left--) {
       await round();
       await write();
     }
     await round();
-    const rows = await database.query<{ platform: string; quantity: number }>('SELECT platform, quantity FROM inventory WHERE sku = $1', [
-      sku,
-    ]);
+    const rows = await database.query<{ platform: string; quantity: number | null }>(
+      'SELECT platform, quantity FROM inventory WHERE sku = $1',
+      [sku],
+    );
     return Object.fromEntries(rows.map(({ platform, quantity }) => [platform, quantity]));
   };
 
@@ -262,6 +264,174 @@ describe('One stock', () => {
     await list('MUG', 5, ['etsy', 'woocommerce']);
     await link('MUG', { onHand: 1_500 });
     expect(await settle('MUG')).toEqual({ etsy: 999, woocommerce: 1_500 });
+  });
+
+  describe('that is oversold', () => {
+    const oversold = async () =>
+      (await module.get(OversoldOrders).all()).map(({ sku, onHand, orders }) => [
+        sku,
+        onHand,
+        ...orders.map(({ platform, order, short }) => `${platform} ${order} ${short}`),
+      ]);
+    const told = () =>
+      database.query<{ title: string; body: string }>(`SELECT title, body FROM notifications WHERE kind = 'stock.sold_twice'`);
+    const at = (seconds: number) => ({ orderedAt: new Date(Date.now() + 3_000 + seconds * 1_000) });
+
+    it('should say once which orders took the last piece, and list them until one is cancelled', async () => {
+      await list('MUG', 1);
+      const id = await link('MUG');
+      await buy('ebay', 'MUG', 1, at(0));
+      const late = await buy('woocommerce', 'MUG', 1, { ...at(1), orderNumber: '1008' });
+      await settle('MUG');
+      const body =
+        'WooCommerce order 1008 and eBay order ebay-MUG-1 need 1 piece that is not there. Cancel one of them, or restock and count again.';
+      expect(await told()).toEqual([{ title: 'MUG (MUG) is oversold', body }]);
+      expect(await oversold()).toEqual([['MUG', -1, 'woocommerce 1008 1', 'ebay ebay-MUG-1 0']]);
+      expect((await module.get(SharedStockQueries).list({ limit: 10, show: 'oversold' })).items.map((stock) => stock.id)).toEqual([id]);
+      await read('woocommerce', { orders: [{ ...late, status: 'cancelled' }] });
+      await settle('MUG');
+      expect(await oversold()).toEqual([]);
+      expect(await told()).toHaveLength(1);
+    });
+
+    it('should say so again for the next order, and be over after a restock', async () => {
+      await list('MUG', 1);
+      const id = await link('MUG');
+      await buy('ebay', 'MUG', 1, at(0));
+      await buy('shopify', 'MUG', 1, at(1));
+      await settle('MUG');
+      await database.query('UPDATE notifications SET read_at = now()');
+      await buy('woocommerce', 'MUG', 2, at(2));
+      await settle('MUG');
+      expect((await told()).map(({ body }) => body.split('.')[0])).toEqual([
+        'Shopify order shopify-MUG-1 and eBay order ebay-MUG-1 need 1 piece that is not there',
+        'WooCommerce order woocommerce-MUG-2, Shopify order shopify-MUG-1 and eBay order ebay-MUG-1 need 3 pieces that are not there',
+      ]);
+      await desk.count(id, { pieces: 0 });
+      await settle('MUG');
+      expect(await oversold()).toEqual([]);
+    });
+
+    it('should leave out orders that have left', async () => {
+      await list('MUG', 1);
+      await link('MUG');
+      const sent = await buy('ebay', 'MUG', 1, at(0));
+      await read('ebay', { orders: [{ ...sent, status: 'shipped' }] });
+      await buy('shopify', 'MUG', 1, at(1));
+      await settle('MUG');
+      expect(await oversold()).toEqual([['MUG', -1, 'shopify shopify-MUG-1 1']]);
+    });
+  });
+
+  describe('of what a channel does not count', () => {
+    const uncounted = (sku: string, quantity: number | null) =>
+      read('woocommerce', { products: [{ platformProductId: `woocommerce-${sku}`, sku, productName: sku, priceCents: 1_000, quantity }] });
+    const why = 'WooCommerce does not count MUG, so its stock is unknown. Start counting it there, then link it.';
+
+    it('should not be linked, and say why, whatever a person counted', async () => {
+      await list('MUG', 4, ['shopify', 'ebay']);
+      await uncounted('MUG', null);
+      const { items } = await module.get(SharedStockQueries).candidates({ limit: 10 });
+      expect(items).toMatchObject([{ sku: 'MUG', least: null, blocked: why }]);
+      for (const onHand of [undefined, 4])
+        await expect(link('MUG', onHand === undefined ? {} : { onHand })).rejects.toMatchObject({ code: 'not_linkable', message: why });
+      await uncounted('MUG', 3);
+      expect((await stockOf(await link('MUG'))).onHand).toBe(3);
+    });
+
+    it('should be left alone once its channel stops counting, and follow again when it counts', async () => {
+      await list('MUG', 9);
+      const id = await link('MUG');
+      await uncounted('MUG', null);
+      await buy('ebay', 'MUG', 2);
+      await shows('ebay', 'MUG', 7);
+      expect(await settle('MUG')).toEqual({ shopify: 7, ebay: 7, woocommerce: null });
+      expect(await listingOf(id, 'woocommerce')).toMatchObject({
+        state: 'trouble',
+        because: 'WooCommerce does not count it any more. Start counting it there, and it follows again.',
+      });
+      await uncounted('MUG', 7);
+      expect(await settle('MUG')).toEqual({ shopify: 7, ebay: 7, woocommerce: 7 });
+      expect((await listingOf(id, 'woocommerce')).state).toBe('even');
+    });
+  });
+
+  describe('of variations that share a count', () => {
+    const shirt = (sku: string, quantity: number, status: 'active' | 'inactive' = 'active') => ({
+      platformProductId: `7/${sku}`,
+      sku,
+      productName: sku,
+      priceCents: 1_000,
+      quantity,
+      stockKey: '7',
+      status,
+    });
+    const shirts = (quantity: number) => read('woocommerce', { products: ['BLUE', 'GREEN', 'RED'].map((sku) => shirt(sku, quantity)) });
+    const candidates = async () => (await module.get(SharedStockQueries).candidates({ limit: 10 })).items;
+
+    it('should be one stock with every listing of them elsewhere', async () => {
+      await shirts(7);
+      await list('RED', 3, ['ebay']);
+      await list('GREEN', 4, ['ebay']);
+      expect(
+        (await candidates()).map(({ sku, least, listings }) => [sku, least, listings.map((one) => `${one.platform} ${one.sku}`)]),
+      ).toEqual([['BLUE', 7, ['woocommerce BLUE', 'ebay GREEN', 'ebay RED']]]);
+      const id = await link('BLUE');
+      expect((await stockOf(id)).onHand).toBe(7);
+      expect(await candidates()).toEqual([]);
+    });
+
+    it('should be lowered for all by a sale of one, with one write to their product', async () => {
+      await shirts(7);
+      await list('RED', 7, ['ebay']);
+      const id = await link('BLUE');
+      await buy('ebay', 'RED', 2);
+      await shows('ebay', 'RED', 5);
+      expect(await settle('BLUE')).toEqual({ woocommerce: 5 });
+      expect(await database.query(`SELECT sku, to_value FROM change_lines WHERE platform = 'woocommerce'`)).toEqual([
+        { sku: 'BLUE', to_value: 5 },
+      ]);
+      await shirts(5);
+      await buy('woocommerce', 'GREEN', 3);
+      await shirts(2);
+      expect(await settle('RED')).toEqual({ ebay: 2, woocommerce: 2 });
+      expect(await stockOf(id)).toMatchObject({ onHand: 2, listings: [{ state: 'even' }, { state: 'even' }] });
+      expect((await movements(id)).map((one) => (one as { kind: string }).kind)).toEqual(['sold', 'sold', 'linked']);
+    });
+
+    it('should go on with another one when the one that is linked is taken off sale', async () => {
+      await shirts(7);
+      await list('RED', 7, ['ebay']);
+      const id = await link('BLUE');
+      await buy('woocommerce', 'BLUE', 1);
+      await shirts(6);
+      await settle('RED');
+      await read('woocommerce', { products: [shirt('BLUE', 6, 'inactive'), shirt('GREEN', 6), shirt('RED', 6)] });
+      await settle('RED');
+      expect((await stockOf(id)).listings.map(({ platform, sku, state }) => [platform, sku, state])).toEqual([
+        ['ebay', 'RED', 'even'],
+        ['woocommerce', 'GREEN', 'even'],
+      ]);
+      await buy('woocommerce', 'RED', 2);
+      await settle('RED');
+      expect((await stockOf(id)).onHand).toBe(4);
+    });
+
+    it('should follow one stock only when two of them were linked before they shared a count', async () => {
+      const alone = (sku: string) => ({ ...shirt(sku, 7), stockKey: null });
+      await read('woocommerce', { products: [alone('BLUE'), alone('RED')] });
+      await list('BLUE', 7, ['ebay']);
+      await list('RED', 7, ['ebay']);
+      await link('BLUE');
+      const second = await link('RED');
+      await settle('RED');
+      await read('woocommerce', { products: [shirt('BLUE', 7), shirt('RED', 7)] });
+      await settle('RED');
+      expect(await listingOf(second, 'woocommerce')).toMatchObject({
+        state: 'trouble',
+        because: 'Another listing with the same count follows a stock already. Take one of the two out.',
+      });
+    });
   });
 
   it('should link only products that are on two accounts, once', async () => {

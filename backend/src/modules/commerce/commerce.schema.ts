@@ -34,9 +34,10 @@ export const commerceSchema: ModuleSchema = {
     import_changes: ['before'],
   },
   views: {
-    /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through. */
+    /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
+     * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
-  currency, status, is_demo, last_updated FROM inventory`,
+  currency, status, is_demo, last_updated, stock_key FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at, status FROM shop_orders
   WHERE integration_id IS NOT NULL`,

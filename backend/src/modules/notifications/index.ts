@@ -4,5 +4,5 @@ export { Letters } from './letters';
 export type { LetterMail, ReportMail, ReportSales } from './mail-content';
 export { type MailAccount, MailRefused, MailTransport } from './mail-transport';
 export { MailModule, NotificationsModule } from './notifications.module';
-export { Notifier } from './notifier';
+export { type Notice, Notifier } from './notifier';
 export { ReportOutbox } from './report-outbox';

@@ -4,7 +4,7 @@ export const oneStockErrors = defineErrors({
   not_linkable: {
     status: 409,
     message: 'This listing cannot be sold from a shared stock.',
-    when: 'It is not on sale in a connected account whose stock can be written.',
+    when: 'It is not on sale in a connected account whose stock can be written, its channel does not count it, or it shares its count with another listing.',
   },
   sku_shared: {
     status: 409,

@@ -7,6 +7,7 @@ import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
 import { SharedStockDesk } from './desk/shared-stock-desk';
+import { OversoldOrders } from './keeper/oversold-orders';
 import { SharedStockQueries } from './desk/shared-stock-queries';
 import {
   AnswerStockDto,
@@ -19,7 +20,14 @@ import {
   StockCandidateListQuery,
   StockMovementListQuery,
 } from './dto/one-stock-requests.dto';
-import { LinkableListingDto, SharedStockDto, StockCandidateDto, StockMovementDto, StockRecipeDto } from './dto/one-stock.dto';
+import {
+  LinkableListingDto,
+  OversoldStockDto,
+  SharedStockDto,
+  StockCandidateDto,
+  StockMovementDto,
+  StockRecipeDto,
+} from './dto/one-stock.dto';
 import { oneStockErrors } from './one-stock.errors';
 
 /** Taking a listing out lets nothing be written. */
@@ -34,6 +42,7 @@ export class SharedStocksController {
   constructor(
     private readonly desk: SharedStockDesk,
     private readonly queries: SharedStockQueries,
+    private readonly oversoldOrders: OversoldOrders,
   ) {}
 
   /** Stocks that several listings are sold from, by SKU. */
@@ -57,6 +66,13 @@ export class SharedStocksController {
   @Requires('changes:read')
   async candidates(@Query() query: StockCandidateListQuery, @Res({ passthrough: true }) response: Response): Promise<StockCandidateDto[]> {
     return sendPage(response, await this.queries.candidates(query));
+  }
+
+  /** Stocks of which more was sold than there was, with the orders that cannot all be sent. */
+  @Get('oversold')
+  @Requires('changes:read')
+  oversold(): Promise<OversoldStockDto[]> {
+    return this.oversoldOrders.all();
   }
 
   /** Listings that are sold from no shared stock. */

@@ -30,6 +30,7 @@ const views = [
 ] as const;
 const stockShows = [
   { value: '', label: 'All' },
+  { value: 'oversold', label: 'Oversold' },
   { value: 'asking', label: 'Asks you' },
   { value: 'trouble', label: 'Not changed' },
   { value: 'paused', label: 'Paused' },

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { useSharedStocksInfiniteQuery, useStockCandidatesQuery } from '../../features/one-stock/api';
+import { useOversoldQuery, useSharedStocksInfiniteQuery, useStockCandidatesQuery } from '../../features/one-stock/api';
 import { Candidates } from '../../features/one-stock/components/Candidates';
+import { Oversold } from '../../features/one-stock/components/Oversold';
 import { SharedStockDrawer } from '../../features/one-stock/components/SharedStockDrawer';
 import { SharedStockTable } from '../../features/one-stock/components/SharedStockTable';
 import { useMay } from '../../shared/lib/permissions';
@@ -22,11 +23,13 @@ export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewPr
   const list = useSharedStocksInfiniteQuery(filter);
   const candidates = useStockCandidatesQuery({ search: filter.search, all: false });
   const isFiltered = filter.search !== '' || filter.show !== '';
+  const oversold = useOversoldQuery();
   const hasCandidates = (candidates.data?.total ?? 0) > 0;
   const mayLink = useMay()('changes:limit');
   const showsCandidates = filter.show === '';
-  // What could be linked stands above the stocks: coming later, it would push them down.
-  if (showsCandidates && candidates.isLoading)
+  const showsOversold = filter.search === '' && (filter.show === '' || filter.show === 'oversold');
+  // What stands above the stocks would push them down when it comes later.
+  if ((showsCandidates && candidates.isLoading) || (showsOversold && oversold.isLoading))
     return (
       <Panel>
         <SkeletonRows count={8} height={52} />
@@ -34,6 +37,7 @@ export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewPr
     );
   return (
     <div style={{ display: 'grid', gap: 16 }}>
+      {showsOversold && <Oversold onOpen={onOpen} />}
       {showsCandidates && <Candidates search={filter.search} />}
       <Panel>
         <SharedStockTable

@@ -2,6 +2,7 @@ import { api, checked } from '../../shared/api/base';
 import type {
   LinkableListingDto,
   LinkStocksDto,
+  OversoldStockDto,
   SharedStockDto,
   StockCandidateDto,
   StockMovementDto,
@@ -41,6 +42,10 @@ export const oneStockApi = api.injectEndpoints({
       query: ({ queryArg: id, pageParam }) =>
         request('GET /api/shared-stocks/{id}/movements', { path: { id }, query: { limit: MOVEMENTS, cursor: pageParam } }),
       transformResponse: toPage<StockMovementDto>,
+      providesTags: ['SharedStock'],
+    }),
+    oversold: build.query<OversoldStockDto[], void>({
+      query: () => request('GET /api/shared-stocks/oversold'),
       providesTags: ['SharedStock'],
     }),
     stockCandidates: build.query<Page<StockCandidateDto>, { search: string; all: boolean }>({
@@ -86,6 +91,7 @@ export const oneStockApi = api.injectEndpoints({
 export const {
   useSharedStocksInfiniteQuery,
   useSharedStockQuery,
+  useOversoldQuery,
   useStockMovementsInfiniteQuery,
   useStockCandidatesQuery,
   useLinkableListingsQuery,

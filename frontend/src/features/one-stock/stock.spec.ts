@@ -4,13 +4,14 @@ const listing = (state: SharedListing['state']) => ({ state }) as SharedListing;
 
 describe('A shared stock in words', () => {
   it('should say first what needs a person', () => {
-    const look = (...states: SharedListing['state'][]) => stockLook({ listings: states.map(listing), isPaused: false }).label;
+    const look = (...states: SharedListing['state'][]) => stockLook({ listings: states.map(listing), isPaused: false, onHand: 0 }).label;
     expect(look('even', 'even')).toBe('As it should be');
     expect(look('even', 'moving')).toBe('Changing');
     expect(look('moving', 'trouble', 'even')).toBe('Not changed');
     expect(look('trouble', 'asking')).toBe('Asks you');
     expect(look()).toBe('Sold nowhere');
-    expect(stockLook({ listings: [listing('moving')], isPaused: true }).label).toBe('Paused');
+    expect(stockLook({ listings: [listing('moving')], isPaused: true, onHand: 0 }).label).toBe('Paused');
+    expect(stockLook({ listings: [listing('even')], isPaused: true, onHand: -1 })).toEqual({ status: 'failed', label: 'Oversold' });
   });
 
   it('should say what a channel shows and will show', () => {

@@ -26,8 +26,9 @@ const order = Object.keys(looks) as State[];
 
 export const listingLook = ({ state }: Pick<SharedListing, 'state'>): Look => looks[state];
 
-/** What is said of a stock: the state of the listing that needs somebody most. */
-export function stockLook({ listings, isPaused }: Pick<SharedStock, 'listings' | 'isPaused'>): Look {
+/** What is said of a stock: that it is oversold, or the state of the listing that most needs a person. */
+export function stockLook({ listings, isPaused, onHand }: Pick<SharedStock, 'listings' | 'isPaused' | 'onHand'>): Look {
+  if (onHand < 0) return { status: 'failed', label: 'Oversold' };
   if (listings.length === 0) return { status: 'inactive', label: 'Sold nowhere' };
   const states = new Set(listings.map(({ state }) => state));
   const first = order.find((state) => states.has(state))!;

@@ -2997,17 +2997,43 @@ export type LinkStocksDto = {
 export type LinkableListingDto = {
   listingId: string;
   accountName: string | null;
+  /** Null where its channel does not count it. */
+  quantity: number | null;
   platform: string;
   sku: string;
   productName: string;
-  quantity: number;
+  /** Other listings of the account that are sold from the same count, and are linked with it. */
+  sharedWith: number;
 };
 export type StockCandidateDto = {
+  /** The lowest figure of its accounts: what is surely there. Null while one is unknown. */
+  least: number | null;
+  /** Why it cannot be linked, in words; null where it can. */
+  blocked: string | null;
   sku: string;
   name: string;
-  /** The lowest figure of its channels: what is surely there. */
-  least: number;
   listings: LinkableListingDto[];
+};
+export type OversoldOrderDto = {
+  orderId: string;
+  accountName: string | null;
+  orderedAt: string;
+  platform: string;
+  /** What people call it. */
+  order: string;
+  /** Of the stock. */
+  pieces: number;
+  /** Of them, those that are not there; 0 for the order that took the last piece. */
+  short: number;
+};
+export type OversoldStockDto = {
+  stockId: string;
+  /** The newest first; none where every order has left already. */
+  orders: OversoldOrderDto[];
+  sku: string;
+  name: string;
+  /** Below 0. */
+  onHand: number;
 };
 export type StockPartDto = {
   stockId: string;
@@ -7813,7 +7839,7 @@ export interface Operations {
       | Refused503B;
   };
   'GET /api/shared-stocks': {
-    query: { show?: 'asking' | 'trouble' | 'paused'; limit?: number; cursor?: string; search?: string };
+    query: { show?: 'asking' | 'trouble' | 'paused' | 'oversold'; limit?: number; cursor?: string; search?: string };
     answer: SharedStockDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -7837,6 +7863,10 @@ export interface Operations {
     query: { limit?: number; cursor?: string; search?: string };
     answer: StockCandidateDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/shared-stocks/oversold': {
+    answer: OversoldStockDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shared-stocks/listings': {
     query: { limit?: number; cursor?: string; search?: string };

@@ -12,7 +12,8 @@ import type { AnswerStockDto, CountSharedStockDto, EditRecipeDto, EditSharedStoc
 import type { SharedStockDto, StockRecipeDto } from '../dto/one-stock.dto';
 import { areDue, move } from '../keeper/stock-rows';
 import { oneStockErrors } from '../one-stock.errors';
-import { isFree, type Linkable, linkable } from './linkable';
+import { leastOf } from '../rules/first-count';
+import { isFree, item, type Linkable, linkable, whyNotLinkable } from './linkable';
 import { SharedStockQueries } from './shared-stock-queries';
 import { onStocks } from './stock-lock';
 
@@ -29,7 +30,7 @@ export class SharedStockDesk {
 
   /**
    * Links the listings of each SKU on all accounts to one stock.
-   * @throws ApiError 409 `not_linkable` for a SKU with fewer than two listings, `sku_shared`; 400 for a SKU that is named twice.
+   * @throws ApiError 409 `not_linkable` for a SKU that is on fewer than two accounts or that a channel does not count, `sku_shared`; 400 for a SKU that is named twice.
    */
   async link({ stocks }: LinkStocksDto): Promise<SharedStockDto[]> {
     const skus = stocks.map(({ sku }) => sku);
@@ -38,14 +39,15 @@ export class SharedStockDesk {
     const ids = await onStocks(this.transactions, async (transaction) => {
       const [known] = await transaction.query('SELECT FROM shared_stocks WHERE sku = ANY($1)', [skus]);
       if (known) throw new ApiError(oneStockErrors.sku_shared);
-      const listings = await linkable(transaction, this.writable(), `c.sku = ANY($2) AND ${isFree}`, skus);
+      const listings = await linkable(transaction, this.writable(), `${item} = ANY($2) AND ${isFree}`, skus);
       const made: string[] = [];
       for (const { sku, onHand, buffer } of stocks) {
-        const own = listings.filter((listing) => listing.sku === sku);
-        if (own.length < 2)
+        const own = listings.filter((listing) => listing.item === sku);
+        if (new Set(own.map(({ integrationId }) => integrationId)).size < 2)
           throw new ApiError(oneStockErrors.not_linkable, `${sku} is not on two connected accounts that can be written to.`);
-        const least = Math.max(0, Math.min(...own.map(({ quantity }) => quantity)));
-        made.push(await this.make(transaction, { sku, name: own[0]!.productName, onHand: onHand ?? least }, own, buffer ?? 0));
+        const why = whyNotLinkable(own);
+        if (why !== null) throw new ApiError(oneStockErrors.not_linkable, why);
+        made.push(await this.make(transaction, { sku, name: own[0]!.productName, onHand: onHand ?? leastOf(own)! }, own, buffer ?? 0));
       }
       await this.record(transaction, 'shared_stock.linked', null, { skus });
       return made;
@@ -63,8 +65,10 @@ export class SharedStockDesk {
         listingId,
       ]);
       if (before.length === 0) {
-        const [listing] = await linkable(transaction, this.writable(), 'c.id = $2', listingId);
+        const [listing] = await linkable(transaction, this.writable(), `c.id = $2 AND ${isFree}`, listingId);
         if (!listing) throw parts.length === 0 ? notFound('listing') : new ApiError(oneStockErrors.not_linkable);
+        const why = whyNotLinkable([listing]);
+        if (why !== null) throw new ApiError(oneStockErrors.not_linkable, why);
         if (parts.length > 0) await insertListings(transaction, [listing]);
       }
       await transaction.query('DELETE FROM shared_stock_parts WHERE listing_id = $1 AND stock_id <> ALL($2::uuid[])', [

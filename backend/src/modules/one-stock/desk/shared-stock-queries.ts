@@ -11,7 +11,8 @@ import type {
 } from '../dto/one-stock-requests.dto';
 import type { LinkableListingDto, SharedListingDto, SharedStockDto, StockCandidateDto, StockMovementDto } from '../dto/one-stock.dto';
 import { type Wanted, wantedListings } from '../keeper/channel-figures';
-import { isFree, linkableColumns, linkableSource } from './linkable';
+import { leastOf } from '../rules/first-count';
+import { isFree, item, linkable, linkableColumns, linkableSource, whyNotLinkable } from './linkable';
 import { type LineState, stateOf } from './listing-state';
 
 type StockRow = Omit<SharedStockDto, 'listings'>;
@@ -36,6 +37,7 @@ const shows: Record<NonNullable<SharedStockListQuery['show']>, string> = {
   asking: hasListing('s.asked_at IS NOT NULL'),
   trouble: hasListing('s.trouble IS NOT NULL'),
   paused: 'k.is_paused',
+  oversold: 'k.on_hand < 0',
 };
 
 @Injectable()
@@ -104,25 +106,22 @@ export class SharedStockQueries {
     };
   }
 
-  /** SKUs on two connected accounts at least, of which nothing is linked, by SKU. */
+  /** Items on two connected accounts at least, of which nothing is linked, by SKU. */
   async candidates({ search, cursor, limit }: StockCandidateListQuery): Promise<Page<StockCandidateDto>> {
     const values: unknown[] = [this.writable()];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const where = search?.trim() ? `AND c.sku || ' ' || c.product_name ILIKE ${bind(likePattern(search.trim()))}` : '';
-    const skus = `SELECT c.sku ${linkableSource} AND ${isFree} ${where} AND NOT EXISTS (SELECT FROM shared_stocks k WHERE k.sku = c.sku)
-      GROUP BY c.sku HAVING count(DISTINCT c.integration_id) > 1`;
+    const skus = `SELECT item AS sku FROM (SELECT ${item} AS item, c.integration_id ${linkableSource} AND ${isFree} ${where}) c
+      WHERE NOT EXISTS (SELECT FROM shared_stocks k WHERE k.sku = c.item) GROUP BY item HAVING count(DISTINCT integration_id) > 1`;
     const [counted] = await this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM (${skus}) s`, [...values]);
     const after = cursor ? `WHERE sku > ${bind(decodeCursor(cursor, 'address')[0])}` : '';
     const rows = await this.database.query<{ sku: string }>(`SELECT sku FROM (${skus}) s ${after} ORDER BY sku LIMIT ${limit + 1}`, values);
     const shown = rows.slice(0, limit).map(({ sku }) => sku);
-    const listings = await this.database.query<LinkableListingDto>(
-      `SELECT ${linkableColumns} ${linkableSource} AND ${isFree} AND c.sku = ANY($2) ORDER BY c.sku, c.platform, c.id`,
-      [this.writable(), shown],
-    );
+    const listings = await linkable(this.database, this.writable(), `${isFree} AND ${item} = ANY($2)`, shown);
     return {
       items: shown.map((sku) => {
-        const own = listings.filter((listing) => listing.sku === sku).map(asLinkable);
-        return { sku, name: own[0]!.productName, least: Math.max(0, Math.min(...own.map(({ quantity }) => quantity))), listings: own };
+        const own = listings.filter((listing) => listing.item === sku);
+        return { sku, name: own[0]!.productName, least: leastOf(own), blocked: whyNotLinkable(own), listings: own.map(asLinkable) };
       }),
       total: counted!.total,
       nextCursor: rows.length > limit ? encodeCursor([shown.at(-1)!]) : null,
@@ -203,11 +202,20 @@ function toListing(row: ListingRow, figure: Wanted): SharedListingDto {
   };
 }
 
-const asLinkable = ({ listingId, platform, accountName, sku, productName, quantity }: LinkableListingDto): LinkableListingDto => ({
+const asLinkable = ({
   listingId,
   platform,
   accountName,
   sku,
   productName,
   quantity,
+  sharedWith,
+}: LinkableListingDto): LinkableListingDto => ({
+  listingId,
+  platform,
+  accountName,
+  sku,
+  productName,
+  quantity,
+  sharedWith,
 });

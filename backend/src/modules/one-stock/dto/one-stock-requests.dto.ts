@@ -19,6 +19,7 @@ import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 
 const mostPieces = 1_000_000;
+const stockShows = ['asking', 'trouble', 'paused', 'oversold'] as const;
 const pieces =
   (least: number): PropertyDecorator =>
   (target, property) => {
@@ -26,11 +27,11 @@ const pieces =
   };
 
 export class SharedStockListQuery extends PageQuery {
-  /** `asking`: with a figure that a person has to decide; `trouble`: with one that could not be written. */
+  /** `asking`: with a figure that a person has to decide; `trouble`: with one that could not be written; `oversold`: more was sold than there was. */
   @Optional()
-  @IsIn(['asking', 'trouble', 'paused'])
-  @ApiPropertyOptional({ enum: ['asking', 'trouble', 'paused'] })
-  show?: 'asking' | 'trouble' | 'paused';
+  @IsIn(stockShows)
+  @ApiPropertyOptional({ enum: stockShows })
+  show?: (typeof stockShows)[number];
 }
 
 export class StockCandidateListQuery extends PageQuery {}

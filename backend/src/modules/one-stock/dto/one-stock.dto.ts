@@ -64,6 +64,35 @@ export class SharedStockDto {
   listings: SharedListingDto[];
 }
 
+/** An order that waits for pieces which were sold more often than there were. */
+export class OversoldOrderDto {
+  @ApiProperty({ format: 'uuid' })
+  orderId: string;
+  platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
+  /** What people call it. */
+  order: string;
+  @ApiProperty({ format: 'date-time' })
+  orderedAt: string;
+  /** Of the stock. */
+  pieces: number;
+  /** Of them, those that are not there; 0 for the order that took the last piece. */
+  short: number;
+}
+
+export class OversoldStockDto {
+  @ApiProperty({ format: 'uuid' })
+  stockId: string;
+  sku: string;
+  name: string;
+  /** Below 0. */
+  onHand: number;
+  /** The newest first; none where every order has left already. */
+  @ApiProperty({ type: () => [OversoldOrderDto] })
+  orders: OversoldOrderDto[];
+}
+
 export class StockMovementDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -97,15 +126,23 @@ export class LinkableListingDto {
   accountName: string | null;
   sku: string;
   productName: string;
-  quantity: number;
+  /** Null where its channel does not count it. */
+  @ApiProperty({ type: Number, nullable: true })
+  quantity: number | null;
+  /** Other listings of the account that are sold from the same count, and are linked with it. */
+  sharedWith: number;
 }
 
 /** The same SKU on several accounts, sold from no shared stock yet. */
 export class StockCandidateDto {
   sku: string;
   name: string;
-  /** The lowest figure of its channels: what is surely there. */
-  least: number;
+  /** The lowest figure of its accounts: what is surely there. Null while one is unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  least: number | null;
+  /** Why it cannot be linked, in words; null where it can. */
+  @ApiProperty({ type: String, nullable: true })
+  blocked: string | null;
   listings: LinkableListingDto[];
 }
 

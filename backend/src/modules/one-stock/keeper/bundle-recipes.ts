@@ -8,7 +8,8 @@ interface Known {
   sku: string;
   listingId: string;
   platform: string;
-  quantity: number;
+  /** Null while its channel does not count it. */
+  quantity: number | null;
   isShared: boolean;
 }
 
@@ -34,7 +35,7 @@ export class BundleRecipes {
     const stockOf = new Map(parts.map(({ id, sku }) => [sku, id]));
     for (const { lineId, integrationId, sku, recipe } of waiting) {
       const listing = listings.find((one) => one.integrationId === integrationId && one.sku === sku);
-      if (!listing || recipe.some((part) => !stockOf.has(part.sku))) continue;
+      if (!listing || listing.quantity === null || recipe.some((part) => !stockOf.has(part.sku))) continue;
       // Somebody was faster, and what they named holds.
       if (!listing.isShared) {
         const rows = recipe.map((part) => ({ stockId: stockOf.get(part.sku)!, pieces: part.pieces }));

@@ -20,7 +20,11 @@ export interface Wanted extends Belief {
   lineTo: number | null;
   heldTo: number | null;
   waits: boolean;
-  /** Somebody else changes its stock just now. */
+  /** Its channel counts it; what it shows is unknown otherwise. */
+  isCounted: boolean;
+  /** Another listing with the same count was linked before it, and follows its stock. */
+  isDouble: boolean;
+  /** Another proposer changes its stock just now. */
   isBusy: boolean;
   to: number;
   why: string;
@@ -29,6 +33,9 @@ export interface Wanted extends Belief {
 interface Row extends Omit<Wanted, 'to' | 'why'> {
   parts: { sku: string; onHand: number; missing: number; pieces: number; buffer: number }[];
 }
+
+/** Of a listing `m`: it is sold from the same count as `c`. */
+const sameCount = 'm.integration_id = c.integration_id AND m.stock_key = c.stock_key';
 
 /** What channels miss is not there for the others either; what is not on sale misses nothing. */
 const missing = `(SELECT coalesce(sum(m.missing * q.pieces), 0)::int FROM shared_stock_parts q JOIN shared_stock_listings m ON m.listing_id = q.listing_id
@@ -39,7 +46,11 @@ export async function wantedListings(sql: Sql, where: string, values: unknown[] 
   const rows = await sql.query<Row>(
     `SELECT s.listing_id AS "listingId", s.sku, c.product_name AS "productName", s.platform, s.shown, s.missing, s.unseen, s.line_id AS "lineId",
        s.line_to AS "lineTo", s.held_to AS "heldTo", coalesce(s.retry_at > now(), false) AS waits, c.status = 'active' AS "isActive",
-       EXISTS (SELECT FROM stock_changes x WHERE x.listing_id = s.listing_id AND x.status IN (${openStatuses}) AND x.status <> 'proposed'
+       c.quantity IS NOT NULL AS "isCounted",
+       EXISTS (SELECT FROM channel_listings m JOIN shared_stock_listings o ON o.listing_id = m.id WHERE ${sameCount}
+         AND (o.linked_at, o.listing_id) < (s.linked_at, s.listing_id)) AS "isDouble",
+       EXISTS (SELECT FROM stock_changes x WHERE (x.listing_id = s.listing_id
+         OR x.listing_id IN (SELECT m.id FROM channel_listings m WHERE ${sameCount})) AND x.status IN (${openStatuses}) AND x.status <> 'proposed'
          AND x.id IS DISTINCT FROM s.line_id) AS "isBusy",
        EXISTS (SELECT FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id WHERE p.listing_id = s.listing_id AND k.is_paused) AS "isPaused",
        (SELECT jsonb_agg(jsonb_build_object('sku', k.sku, 'onHand', k.on_hand, 'missing', ${missing}, 'pieces', p.pieces, 'buffer', p.buffer)
@@ -126,7 +137,7 @@ export async function settleLines(sql: Sql): Promise<Failure[]> {
 /** What is not on sale misses nothing. Once it is on sale again its figure starts anew: whoever opened it had to give it one. */
 export async function noteOffSale(sql: Sql): Promise<void> {
   const turned = await sql.query<{ id: string }>(
-    `UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = c.quantity, shown_at = now(), seen_at = c.last_updated, unseen = 0,
+    `UPDATE shared_stock_listings s SET is_off_sale = NOT s.is_off_sale, shown = coalesce(c.quantity, s.shown), shown_at = now(), seen_at = c.last_updated, unseen = 0,
        missing = 0, missing_since = NULL, looked_at = NULL, asked_at = NULL, trouble = NULL, tries = 0, retry_at = NULL
      FROM channel_listings c WHERE c.id = s.listing_id AND s.line_id IS NULL AND s.is_off_sale = (c.status = 'active') RETURNING s.listing_id AS id`,
   );
@@ -156,6 +167,24 @@ export async function readFigures(sql: Sql): Promise<void> {
 }
 
 const pick = ({ shown, missing: fewer, unseen }: Belief): Belief => ({ shown, missing: fewer, unseen });
+
+/** Of listings with one count any stands for all: when the one that is linked is off sale, another one follows in its place. */
+export async function passOn(sql: Sql): Promise<void> {
+  const passed = await sql.query<{ from: string; to: string }>(
+    `UPDATE shared_stock_listings s SET listing_id = n.id, sku = n.sku FROM (
+       SELECT DISTINCT ON (c.id) c.id AS from, m.id, m.sku FROM channel_listings c JOIN channel_listings m ON ${sameCount}
+       WHERE c.id IN (SELECT listing_id FROM shared_stock_listings WHERE line_id IS NULL) AND c.status <> 'active' AND m.status = 'active'
+         AND NOT EXISTS (SELECT FROM channel_listings k JOIN shared_stock_listings o ON o.listing_id = k.id
+           WHERE k.integration_id = c.integration_id AND k.stock_key = c.stock_key AND k.id <> c.id)
+       ORDER BY c.id, m.sku
+     ) n WHERE s.listing_id = n.from RETURNING n.from, n.id AS to`,
+  );
+  if (passed.length === 0) return;
+  await sql.query(
+    `UPDATE shared_stock_sales b SET listing_id = d.after FROM unnest($1::uuid[], $2::uuid[]) AS d (before, after) WHERE b.listing_id = d.before`,
+    [passed.map(({ from }) => from), passed.map(({ to }) => to)],
+  );
+}
 
 /** A listing that is gone from the ledger is sold from no stock any more. */
 export async function forgetGone(sql: Sql): Promise<void> {

@@ -31,16 +31,15 @@ interface Booking {
 /**
  * Books orders that changed: what each takes of its stocks now, less what it took before. In the caller's transaction, so that an order that was
  * taken up is booked or due again.
- * @returns how many orders were looked at, at most 500.
+ * @returns how many orders were looked at, at most 500, and the stocks of which they took more than there was
  */
-export async function bookOrders(sql: Sql): Promise<number> {
+export async function bookOrders(sql: Sql): Promise<{ orders: number; oversold: string[] }> {
   const due = await sql.query<{ id: string }>(
     `DELETE FROM shared_stock_due WHERE order_id IN (SELECT order_id FROM shared_stock_due ORDER BY due_at LIMIT ${mostOrders} FOR UPDATE SKIP LOCKED)
      RETURNING order_id AS id`,
   );
   const ids = due.map(({ id }) => id);
-  if (ids.length > 0) await book(sql, ids);
-  return ids.length;
+  return { orders: ids.length, oversold: ids.length > 0 ? await book(sql, ids) : [] };
 }
 
 /** An order that came in while its listing was being linked was not due yet. */
@@ -54,7 +53,7 @@ export async function dueSinceLinking(sql: Sql): Promise<void> {
   );
 }
 
-async function book(sql: Sql, ids: string[]): Promise<void> {
+async function book(sql: Sql, ids: string[]): Promise<string[]> {
   const beliefs = new Map<string, Belief>();
   const movements: Movement[] = [];
   const rows: object[] = [];
@@ -104,6 +103,9 @@ async function book(sql: Sql, ids: string[]): Promise<void> {
   );
   await move(sql, movements);
   await keepBeliefs(sql, beliefs);
+  const stockIds = movements.flatMap(({ kind, stockId }) => (kind === 'sold' ? stockId : []));
+  const oversold = await sql.query<{ id: string }>('SELECT id FROM shared_stocks WHERE id = ANY($1::uuid[]) AND on_hand < 0', [stockIds]);
+  return oversold.map(({ id }) => id);
 }
 
 /** In the order in which they were placed. Pieces of a listing in several lines of an order are one booking. */
@@ -112,7 +114,12 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
     `WITH orders AS (SELECT * FROM account_orders WHERE id = ANY($1::uuid[])),
      lines AS (
        SELECT l.order_id, s.listing_id, sum(l.quantity)::int AS quantity FROM account_order_lines l
-       JOIN shared_stock_listings s ON s.integration_id = l.integration_id AND s.sku = l.sku WHERE l.order_id = ANY($1::uuid[]) GROUP BY 1, 2
+       JOIN shared_stock_listings s ON s.listing_id = coalesce(
+         (SELECT x.listing_id FROM shared_stock_listings x WHERE x.integration_id = l.integration_id AND x.sku = l.sku),
+         -- Variations that share a count are sold from the stock of the one that is linked.
+         (SELECT x.listing_id FROM channel_listings c JOIN channel_listings m ON m.integration_id = c.integration_id AND m.stock_key = c.stock_key
+          JOIN shared_stock_listings x ON x.listing_id = m.id WHERE c.integration_id = l.integration_id AND c.sku = l.sku
+          ORDER BY x.linked_at, x.listing_id LIMIT 1)) WHERE l.order_id = ANY($1::uuid[]) GROUP BY 1, 2
      ),
      booked AS (SELECT o.id AS order_id, b.* FROM orders o JOIN shared_stock_sales b ON b.platform = o.platform AND b.account = o.account
        AND b.order_key = o.platform_order_id),

@@ -5,7 +5,8 @@ import { Database } from '../../../platform/database/database';
 import { type BusMessage, EventBus, Transactions } from '../../../platform/events';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
 import { BundleRecipes } from './bundle-recipes';
-import { forgetGone, noteOffSale, readFigures, settleLines } from './channel-figures';
+import { forgetGone, noteOffSale, passOn, readFigures, settleLines } from './channel-figures';
+import { OversoldOrders } from './oversold-orders';
 import { bookOrders, dueSinceLinking } from './order-booking';
 import { StockLines } from './stock-lines';
 import { StockQuestions } from './stock-questions';
@@ -29,6 +30,7 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly lines: StockLines,
     private readonly questions: StockQuestions,
     private readonly recipes: BundleRecipes,
+    private readonly oversold: OversoldOrders,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -64,12 +66,14 @@ export class StockKeeper implements OnApplicationBootstrap, OnModuleDestroy {
       await forgetGone(transaction);
       await this.recipes.take(transaction);
       await dueSinceLinking(transaction);
-      const orders = await bookOrders(transaction);
+      const { orders, oversold } = await bookOrders(transaction);
       const failures = await settleLines(transaction);
+      await passOn(transaction);
       await noteOffSale(transaction);
       await readFigures(transaction);
       const listings = await this.lines.follow(transaction);
       if (failures.length > 0) hints.push(...(await this.questions.tell(transaction, failures)));
+      if (oversold.length > 0) hints.push(...(await this.oversold.tell(transaction, oversold)));
       hints.push(...(await this.questions.ask(transaction)));
       if (orders + listings > 0) transaction.state('shared_stock.updated', { id: 'all' });
       return Math.max(orders, listings);

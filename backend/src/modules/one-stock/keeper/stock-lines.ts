@@ -37,7 +37,7 @@ export class StockLines {
 
   /** A line that has not left yet, and is not what is wanted any more, makes room. @returns listings without a line under way */
   private async withdrawn(transaction: Transaction, due: readonly Wanted[]): Promise<Set<string>> {
-    const old = due.filter((one) => one.lineId !== null && (one.lineTo !== one.to || one.isPaused || !one.isActive));
+    const old = due.filter((one) => one.lineId !== null && (one.lineTo !== one.to || one.isPaused || !one.isActive || !one.isCounted));
     const ids = old.map(({ lineId }) => lineId!);
     const gone =
       ids.length > 0 ? await this.desk.withdraw(transaction, ids, 'The stock moved on before it left; nothing was written.') : new Set();
@@ -75,5 +75,8 @@ export class StockLines {
   }
 }
 
-const isToWrite = ({ listingId, isActive, isPaused, isBusy, waits, heldTo, shown, to }: Wanted, free: ReadonlySet<string>): boolean =>
-  free.has(listingId) && isActive && !isPaused && !isBusy && !waits && heldTo !== to && Math.max(0, shown) !== to;
+const isToWrite = (
+  { listingId, isActive, isCounted, isDouble, isPaused, isBusy, waits, heldTo, shown, to }: Wanted,
+  free: ReadonlySet<string>,
+): boolean =>
+  free.has(listingId) && isActive && isCounted && !isDouble && !isPaused && !isBusy && !waits && heldTo !== to && Math.max(0, shown) !== to;

@@ -38,8 +38,17 @@ const Foot = styled('div')(({ theme }) => ({
   '& p': { flex: '1 1 260px', margin: 0, fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
 }));
 
-const channelsText = ({ listings }: StockCandidateDto): string =>
-  listings.map(({ platform, quantity }) => `${platformName(platform)} ${formatCount(quantity)}`).join(', ');
+/** `WooCommerce 7 for 3 variations, eBay 4, Etsy unknown` */
+const channelsText = ({ sku, listings }: StockCandidateDto): string =>
+  listings
+    .map(({ platform, sku: own, quantity, sharedWith }) => {
+      const names = own === sku ? platformName(platform) : `${platformName(platform)} (${own})`;
+      const others = sharedWith > 0 ? ` for ${plural(sharedWith + 1, 'variation')}` : '';
+      return `${names} ${quantity === null ? 'unknown' : formatCount(quantity)}${others}`;
+    })
+    .join(', ');
+
+const textOf = (least: number | null): string => (least === null ? '' : String(least));
 
 interface RowProps {
   candidate: StockCandidateDto;
@@ -49,14 +58,15 @@ interface RowProps {
 }
 
 function Row({ candidate, typed, onType }: RowProps) {
-  const { sku, name, least } = candidate;
+  const { sku, name, least, blocked } = candidate;
   const isWrong = typed !== undefined && piecesOf(typed) === null;
   return (
     <li>
       <Checkbox
         size="small"
         checked={typed !== undefined}
-        onChange={(_event, isChosen) => onType(isChosen ? String(least) : undefined)}
+        disabled={blocked !== null}
+        onChange={(_event, isChosen) => onType(isChosen ? textOf(least) : undefined)}
         slotProps={{ input: { 'aria-label': `Link ${sku}` } }}
       />
       <div className="what">
@@ -64,11 +74,12 @@ function Row({ candidate, typed, onType }: RowProps) {
         <small>
           {sku}: {channelsText(candidate)}
         </small>
+        {blocked && <small>{blocked}</small>}
       </div>
       <TextField
         size="small"
         label="There now"
-        value={typed ?? String(least)}
+        value={typed ?? textOf(least)}
         disabled={typed === undefined}
         error={isWrong}
         onChange={({ target }) => onType(target.value)}
@@ -98,8 +109,9 @@ export function Candidates({ search }: { search: string }) {
     else next.set(sku, typed);
     setChosen(next);
   };
-  const chooseAll = () =>
-    setChosen(picked.length === items.length ? new Map() : new Map(items.map(({ sku, least }) => [sku, chosen.get(sku) ?? String(least)])));
+  const free = items.filter(({ blocked }) => blocked === null);
+  const isAll = picked.length === free.length;
+  const chooseAll = () => setChosen(isAll ? new Map() : new Map(free.map(({ sku, least }) => [sku, chosen.get(sku) ?? textOf(least)])));
   const send = () => {
     link({ stocks: picked.map(({ sku }) => ({ sku, onHand: piecesOf(chosen.get(sku)!)! })) })
       .unwrap()
@@ -114,8 +126,8 @@ export function Candidates({ search }: { search: string }) {
       title="Not linked yet"
       note={plural(total, 'product')}
       actions={
-        <Button size="small" variant="text" onClick={chooseAll}>
-          {picked.length === items.length ? 'Choose none' : 'Choose all'}
+        <Button size="small" variant="text" disabled={free.length === 0} onClick={chooseAll}>
+          {isAll ? 'Choose none' : 'Choose all'}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import type { SharedListingDto, SharedStockDto, StockCandidateDto } from '../../
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { Candidates } from './Candidates';
+import { Oversold } from './Oversold';
 import { SharedStockDrawer } from './SharedStockDrawer';
 
 const id = '0190a5c0-0000-7000-8000-000000000001';
@@ -40,9 +41,10 @@ const candidate = (sku: string): StockCandidateDto => ({
   sku,
   name: `Pot ${sku}`,
   least: 4,
+  blocked: null,
   listings: [
-    { listingId: `${sku}-1`, platform: 'ebay', accountName: 'fernfold', sku, productName: `Pot ${sku}`, quantity: 4 },
-    { listingId: `${sku}-2`, platform: 'shopify', accountName: 'Fern', sku, productName: `Pot ${sku}`, quantity: 6 },
+    { listingId: `${sku}-1`, platform: 'ebay', accountName: 'fernfold', sku, productName: `Pot ${sku}`, quantity: 4, sharedWith: 0 },
+    { listingId: `${sku}-2`, platform: 'shopify', accountName: 'Fern', sku, productName: `Pot ${sku}`, quantity: 6, sharedWith: 0 },
   ],
 });
 
@@ -60,6 +62,57 @@ it('should link what was chosen, with the pieces that were typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Link 1 product' }));
   await waitFor(() => expect(server.to('POST', '/api/shared-stocks')).toHaveLength(1));
   expect(server.to('POST', '/api/shared-stocks')[0]!.body).toEqual({ stocks: [{ sku: 'A', onHand: 3 }] });
+});
+
+it('should say why a product cannot be linked, and choose all others', async () => {
+  const blocked = 'WooCommerce does not count B, so its stock is unknown. Start counting it there, then link it.';
+  const [first, second] = candidate('B').listings;
+  fakeApi({
+    'GET /api/shared-stocks/candidates': {
+      body: [
+        candidate('A'),
+        {
+          ...candidate('B'),
+          least: null,
+          blocked,
+          listings: [first!, { ...second!, platform: 'woocommerce', quantity: null, sharedWith: 2 }],
+        },
+      ],
+    },
+  });
+  const { user } = renderScreen(<Candidates search="" />);
+  expect(await screen.findByText(blocked)).toBeVisible();
+  expect(screen.getByText('B: eBay 4, WooCommerce unknown for 3 variations')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect(screen.getByRole('checkbox', { name: 'Link A' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Link B' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Link B' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Choose none' })).toBeEnabled();
+});
+
+it('should list oversold orders with what to do', async () => {
+  const order = (platform: string, name: string, short: number) => ({
+    orderId: `id-${name}`,
+    platform,
+    accountName: null,
+    order: name,
+    orderedAt: '2026-11-20T10:00:00Z',
+    pieces: 1,
+    short,
+  });
+  const orders = [order('woocommerce', '1008', 1), order('ebay', '12-3', 0)];
+  fakeApi({ 'GET /api/shared-stocks/oversold': { body: [{ stockId: id, sku: 'MUG', name: 'Mug', onHand: -1, orders }] } });
+  const onOpen = jest.fn();
+  const { user } = renderScreen(<Oversold onOpen={onOpen} />);
+  expect(await screen.findByText('1 too many sold')).toBeVisible();
+  expect(screen.getByText('Cancel one of these orders, or restock and count again.')).toBeVisible();
+  const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Cancel WooCommerce order 1008 of MUG', '/admin/shop-orders?search=1008&order=id-1008'],
+    ['Cancel eBay order 12-3 of MUG', '/admin/shop-orders?search=12-3&order=id-12-3'],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Restock MUG' }));
+  expect(onOpen).toHaveBeenCalledWith(id);
 });
 
 it('should ask which figure is right, and send the answer with the figure it is about', async () => {
