@@ -13,6 +13,7 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'paidAt',
     'cancelledAt',
     'status',
+    'rowType',
     'currency',
     'total',
     'shipping',

@@ -23,6 +23,11 @@ const usual: Record<string, RegExp[]> = {
   paidAt: [/^(paid|payment)(at|on|date|ondate)$/],
   cancelledAt: [/^cancell?ed(at|on|date)$/],
   status: [/^(order|payment|financial)?status$/, /^state$/],
+  rowType: [
+    /^(transaction|trans|row|entry|record|booking)?type$/,
+    /^(transaktions|buchungs|beleg|vorgangs)?(art|typ)$/,
+    /^typede(transaction|transacción|vente)$/,
+  ],
   currency: [/^(currency|currencycode|wahrung|währung|devise)$/],
   total: [
     /^(order|grand|invoice)?total(price|amount|sales)?$/,

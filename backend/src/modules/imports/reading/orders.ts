@@ -29,6 +29,40 @@ export interface BuiltOrder {
   isMismatched: boolean;
 }
 
+export type RowType = 'sale' | 'refund' | 'payout' | 'fee' | 'other';
+
+/** The first group that a word belongs to. Names of fees and refunds often name the sale as well, so sales come last. */
+const rowTypes: readonly [RowType, RegExp][] = [
+  // A refund that failed or was taken back returns the money to the seller.
+  [
+    'other',
+    /refund (failure|failed|reversal|cancel)|reversal of refund|payout (failure|reversal|cancel)|\bholds?\b|reserve|dispute|claim|tax/,
+  ],
+  [
+    'fee',
+    /\b(fees?|commissions?|charges? fee|postage label|shipping label|marketing|advertising|subscription)\b|gebühr|provision|^frais|comisi[oó]n|commissie/,
+  ],
+  [
+    'refund',
+    /refund|chargeback|charge back|\breturns?\b|retrocharge|erstattung|gutschrift|retoure|rückgabe|rembours|avoir|reembolso|devoluci[oó]n|rimborso|terugbetaling|retour/,
+  ],
+  ['payout', /pay ?outs?\b|\bdeposits?\b|withdrawal|disbursement|auszahlung|versement|virement|abono a cuenta|uitbetaling|^transfer$/],
+  ['other', /adjust|correction|conversion|transfer|top ?up|payment received|korrektur|ajust/],
+  [
+    'sale',
+    /^(sales?|orders?|charges?|payments?|captures?|purchases?|invoices?|transactions?|verkauf|bestellung|zahlung|rechnung|vente|commande|paiement|facture|venta|pedido|pago|vendita|ordine|verkoop|bestelling)\b|\bpayment$/,
+  ],
+];
+
+/** What a row of a file with a type column stands for; null for an empty cell and for a word with no known meaning. */
+export function rowTypeOf(text: string): RowType | null {
+  const words = text
+    .toLowerCase()
+    .replace(/[\s_/-]+/g, ' ')
+    .trim();
+  return rowTypes.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
 export const orderIdOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderId').slice(0, 200);
 
 /**
