@@ -7,7 +7,8 @@ import { detect } from '../src/modules/imports/reading/detect';
 import { previewOf } from '../src/modules/imports/reading/preview';
 import { problemsOf } from '../src/modules/imports/reading/problems';
 import { RowReader } from '../src/modules/imports/reading/row';
-import { Batcher } from '../src/modules/imports/running/batch';
+import { type Batch, Batcher, type HeldRow } from '../src/modules/imports/running/batch';
+import { batchesOf, scanOrders } from '../src/modules/imports/running/read-file';
 
 const signal = new AbortController().signal;
 const usual = { timeZone: 'America/New_York', now: new Date('2026-11-23T02:00:00Z') };
@@ -45,17 +46,20 @@ export async function readFile(content: string | Buffer, change: Partial<ImportP
     errors: [],
     mismatched: 0,
   };
-  const batcher = new Batcher(new RowReader(plan, detected.dialect.columns));
-  const keep = (batch: ReturnType<Batcher['end']> | null) => {
-    if (!batch) return;
+  const reader = new RowReader(plan, detected.dialect.columns);
+  const held: HeldRow[] = [];
+  const keep = (batch: Batch) => {
     read.records.orders.push(...(batch.records.orders ?? []));
     read.records.products.push(...(batch.records.products ?? []));
     read.records.customers.push(...(batch.records.customers ?? []));
     read.errors.push(...batch.errors);
     read.mismatched += batch.mismatched;
+    held.push(...batch.held);
   };
-  for await (const row of source.records(signal, (error) => batcher.refuse(error))) keep(batcher.add(row));
-  keep(batcher.end());
+  const scan = plan.kind === 'orders' ? await scanOrders(source, reader, signal) : null;
+  for await (const batch of batchesOf(source, reader, scan, signal)) keep(batch);
+  held.sort((a, b) => (a.key === b.key ? a.line - b.line : a.key < b.key ? -1 : 1));
+  keep(new Batcher(reader, scan).settle(held));
   return read;
 }
 

@@ -35,6 +35,7 @@ import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-
 import { RefundedTax1763713820000 } from './1763713820000-refunded-tax';
 import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
 import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
+import { LedgerStatements1763713900000 } from './1763713900000-ledger-statements';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -75,6 +76,7 @@ export const migrations = [
   RefundedTax1763713820000,
   NeedsSignIn1763714100000,
   UnknownStock1763714000000,
+  LedgerStatements1763713900000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -285,7 +285,7 @@ describe('The ledger', () => {
       for (const { importId } of both) await inTransaction((sql) => module.get(LedgerUndo).removeOrders(sql, importId!));
       expect(await orders()).toEqual([]);
       const again = await file();
-      expect(await ledger().newsOf(again, page)).toEqual({ paid: 0, refunded: 0, withAddress: 0 });
+      expect(await ledger().newsOf(database, again, page)).toEqual({ paid: 0, refunded: 0, withAddress: 0 });
       await writeOf(again, { orders: page });
       expect(await orders()).toHaveLength(40);
       expect(await idsOf('shop_order.paid')).toEqual(expected);
@@ -296,13 +296,13 @@ describe('The ledger', () => {
       const parts = async () => (await facts('shop_order.partly_refunded')).map(({ refund }) => refund);
       await writeOf(await file(), { orders: [part(500)] });
       const second = await file();
-      expect(await ledger().newsOf(second, [part(4_000)])).toEqual({ paid: 0, refunded: 1, withAddress: 0 });
+      expect(await ledger().newsOf(database, second, [part(4_000)])).toEqual({ paid: 0, refunded: 1, withAddress: 0 });
       await writeOf(second, { orders: [part(4_000)] });
       expect(await parts()).toEqual(['5.00', '35.00']);
       await inTransaction((sql) => module.get(LedgerUndo).restore(sql, second.importId!));
       expect(await orders()).toMatchObject([{ refunded: 5 }]);
       const again = await file();
-      expect(await ledger().newsOf(again, [part(4_000)])).toMatchObject({ refunded: 0 });
+      expect(await ledger().newsOf(database, again, [part(4_000)])).toMatchObject({ refunded: 0 });
       await writeOf(again, { orders: [part(4_000)] });
       await writeOf(await file(), { orders: [order({ status: 'refunded', refundedCents: 5_600 })] });
       expect(await parts()).toEqual(['5.00', '35.00']);
@@ -313,7 +313,7 @@ describe('The ledger', () => {
       const source = await file();
       const greet = (greeted: LedgerSource) => inTransaction((transaction) => ledger().greetFirstBuyers(transaction, greeted));
       const page = [ofBuyer('1', 0, 'New@buyers.test'), ofBuyer('2', 0, 'old@buyers.test'), ofBuyer('3', 1, 'new@buyers.test')];
-      expect(await ledger().newsOf(source, page)).toMatchObject({ paid: 3, withAddress: 3 });
+      expect(await ledger().newsOf(database, source, page)).toMatchObject({ paid: 3, withAddress: 3 });
       await writeOf(source, { orders: page });
       expect(await facts('customer.created')).toEqual([]);
       await writeOf(source, { orders: [ofBuyer('4', 90, 'old@buyers.test')] });

@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const importsSchema: ModuleSchema = {
-  tables: ['import_errors', 'imports'],
+  tables: ['import_errors', 'import_rows', 'imports'],
   namesTasks: {
     'imports.task_id': {
       then: 'outlives',
@@ -11,5 +11,6 @@ export const importsSchema: ModuleSchema = {
   personalTexts: {
     imports: ['detected'],
     import_errors: ['content'],
+    import_rows: ['cells'],
   },
 };

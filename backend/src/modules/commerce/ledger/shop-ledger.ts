@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Sql } from '../../../platform/database/database';
+import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
@@ -28,8 +28,6 @@ const seenColumns: Record<SeenValue['field'], string> = { price: 'price', compar
 /** The one way into the ledger, for platforms and files alike. */
 @Injectable()
 export class ShopLedger {
-  constructor(private readonly database: Database) {}
-
   /**
    * Writes records of one source as part of the caller's transaction; the same records a second time change nothing. A call
    * should hold at most about 1,000 records: a page of a platform.
@@ -79,8 +77,8 @@ export class ShopLedger {
   }
 
   /** How many of these orders would be said to be sold and refunded when they are written. Writes nothing. */
-  newsOf(source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
-    return countNews(this.database, source, orders);
+  newsOf(sql: Sql, source: LedgerSource, orders: LedgerOrder[]): Promise<NewsCounts> {
+    return countNews(sql, source, orders);
   }
 
   /** A file was read whole: whoever bought for the first time with its news is greeted, as part of the caller's transaction. */

@@ -2,6 +2,7 @@ import { type CsvSource, type DateFormat, dateFormats, numberShape, parseDate } 
 import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Detected, ImportPlan } from '../import-values';
 import { columnsFor, recognise } from './formats';
+import { isSaleRow, ordersOf } from './order-rows';
 import { checkPrices, groupRows, orderIdOf } from './orders';
 import { type RawRow, RowReader } from './row';
 
@@ -62,7 +63,8 @@ function amountsPerOf(plan: ImportPlan, columns: readonly string[], sample: RawR
   const reader = new RowReader(plan, columns);
   const field = ['total', 'tax', 'fees'].find((name) => reader.has(name));
   if (!field) return 'order';
-  const several = groupRows(reader, sample).filter((rows) => rows.length > 1 && orderIdOf(reader, rows[0]!) !== '');
+  const sales = sample.filter((row) => isSaleRow(reader, row));
+  const several = ordersOf(reader, sales).filter((rows) => rows.length > 1 && orderIdOf(reader, rows[0]!) !== '');
   const differing = several.filter((rows) => new Set(rows.map((row) => reader.text(row, field)).filter(Boolean)).size > 1);
   return differing.length > several.length / 2 ? 'line' : 'order';
 }

@@ -1,6 +1,7 @@
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
 import type { Detected, ImportPlan, PriceCheck } from '../import-values';
-import { buildOrder, checkPrices, customerOf, groupRows, orderIdOf } from './orders';
+import { ordersOf, settleOrder } from './order-rows';
+import { checkPrices, customerOf, orderIdOf } from './orders';
 import { ProductReader } from './products';
 import { LineProblem, type RawRow, RowReader } from './row';
 
@@ -24,7 +25,7 @@ export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Prev
       .map((text) => text.slice(0, 60)),
   }));
   if (plan.kind !== 'orders') return { rows: records(reader, sample), columns, priceCheck: null };
-  const groups = groupRows(reader, sample);
+  const groups = ordersOf(reader, sample);
   return {
     rows: groups.slice(0, shownRecords).map((rows) => orderRow(reader, rows)),
     columns,
@@ -42,7 +43,9 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
   const base = { line: rows[0]!.line, title: orderIdOf(reader, rows[0]!) || '-' };
   try {
     if (orderIdOf(reader, rows[0]!) === '') throw new LineProblem(base.line, 'There is no order number.');
-    const { order, isMismatched } = buildOrder(reader, rows);
+    const { built, skipped } = settleOrder(reader, rows);
+    if (!built) return { ...base, values: {}, lines: [], problem: skipped[0]!.reason };
+    const { order, isMismatched } = built;
     const { currency } = order;
     return {
       ...base,
@@ -52,6 +55,7 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
         total: money(order.totalCents, currency),
         shipping: money(order.shippingCents, currency),
         tax: money(order.taxCents, currency),
+        refunded: order.refundedCents ? money(order.refundedCents, currency) : '',
         fees: money(order.feesCents, currency),
         customer: order.customer?.email ?? order.customer?.platformCustomerId,
       }),

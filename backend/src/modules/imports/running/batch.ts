@@ -1,12 +1,20 @@
 import type { LedgerCustomer, LedgerOrder, LedgerProduct, LedgerRecords } from '../../commerce';
 import type { LineError } from '../import-values';
-import { buildOrder, customerOf, orderIdOf } from '../reading/orders';
+import { notAnOrder, settleOrder } from '../reading/order-rows';
+import { customerOf } from '../reading/orders';
 import { ProductReader } from '../reading/products';
 import { LineProblem, type RawRow, type RowReader } from '../reading/row';
+import { keyOf, type OrderScan } from './order-scan';
+
+/** A row of an order whose rows are apart, kept aside until the whole file is read. */
+export interface HeldRow extends RawRow {
+  key: string;
+}
 
 /** Records that are written, with the lines behind them, as one transaction. */
 export interface Batch {
   records: LedgerRecords;
+  held: HeldRow[];
   errors: LineError[];
   mismatched: number;
   /** Lines of the file up to and with the last of the batch. */
@@ -15,82 +23,108 @@ export interface Batch {
 
 const recordsPerBatch = 500;
 
-/** Rows of any kind of file into batches. Orders are never cut in two: all rows of one that follow each other stay together. */
+/** Rows of any kind of file into batches. An order is built of all its rows, wherever in the file they stand. */
 export class Batcher {
-  private orders = new Map<string, LedgerOrder>();
+  private orders: LedgerOrder[] = [];
+  private held: HeldRow[] = [];
   private products: LedgerProduct[] = [];
   private customers: LedgerCustomer[] = [];
   private errors: LineError[] = [];
   private mismatched = 0;
-  private pending: RawRow[] = [];
+  private pending: { key: string; rows: RawRow[] } | null = null;
   private lastLine = 0;
   private readonly productReader: ProductReader;
 
-  constructor(private readonly reader: RowReader) {
+  /** @param scan of the same file; null for files of products and customers */
+  constructor(
+    private readonly reader: RowReader,
+    private readonly scan: OrderScan | null,
+  ) {
     this.productReader = new ProductReader(reader);
   }
 
   /** A line that is no row at all. */
   refuse(error: LineError): void {
-    this.errors.push(error);
+    this.errors.push(this.scan ? { ...error, reason: this.scan.reasonOf(error) } : error);
   }
 
   /** @returns a full batch, ending before this row; null while there is room. */
   add(row: RawRow): Batch | null {
-    if (this.reader.plan.kind !== 'orders') {
-      const full = this.size() >= recordsPerBatch ? this.take() : null;
-      this.single(row);
-      this.lastLine = row.line;
-      return full;
+    const key = this.scan ? keyOf(this.reader, row) : '';
+    if (key !== '' && this.pending?.key === key) {
+      this.pending.rows.push(row);
+      return null;
     }
-    const id = orderIdOf(this.reader, row);
-    if (this.pending.length > 0 && id !== '' && orderIdOf(this.reader, this.pending[0]!) === id) {
-      this.pending.push(row);
+    if (this.scan && key === '') {
+      const reason = notAnOrder(this.reader, row);
+      if (reason === null) this.refuse({ ...row, reason: 'There is no order number.' });
+      else this.errors.push({ ...row, reason });
+      if (!this.pending) this.lastLine = row.line;
       return null;
     }
     this.closeOrder();
     const full = this.size() >= recordsPerBatch ? this.take() : null;
-    this.pending = [row];
+    if (this.scan) this.addOrderRow(this.scan, key, row);
+    else this.single(row);
     return full;
+  }
+
+  /** All rows of orders whose rows are apart, sorted by order. @returns them as a batch of their own. */
+  settle(held: readonly HeldRow[]): Batch {
+    for (const row of held) {
+      if (this.pending?.key !== row.key) {
+        this.closeOrder();
+        this.pending = { key: row.key, rows: [] };
+      }
+      this.pending.rows.push(row);
+    }
+    return this.end();
   }
 
   /** What is left. */
   end(): Batch {
     this.closeOrder();
+    for (const { line } of this.errors) this.lastLine = Math.max(this.lastLine, line);
     return this.take();
   }
 
   private size(): number {
-    return this.orders.size + this.products.length + this.customers.length + this.errors.length;
+    return this.orders.length + this.held.length + this.products.length + this.customers.length + this.errors.length;
+  }
+
+  private addOrderRow(scan: OrderScan, key: string, row: RawRow): void {
+    const fault = scan.faultOf(key);
+    if (!fault && !scan.isApart(key)) {
+      this.pending = { key, rows: [row] };
+      return;
+    }
+    this.lastLine = row.line;
+    if (fault) this.errors.push({ ...row, reason: fault.reason });
+    else this.held.push({ ...row, key });
   }
 
   private closeOrder(): void {
-    const rows = this.pending;
-    this.pending = [];
-    if (rows.length === 0) return;
-    this.lastLine = rows.at(-1)!.line;
-    const id = orderIdOf(this.reader, rows[0]!);
+    const { pending } = this;
+    this.pending = null;
+    if (!pending) return;
+    const { rows } = pending;
+    this.lastLine = Math.max(this.lastLine, rows.at(-1)!.line);
     try {
-      if (id === '') throw new LineProblem(rows[0]!.line, 'There is no order number.');
-      const { order, isMismatched } = buildOrder(this.reader, rows);
-      const before = this.orders.get(id);
-      if (before) before.lines.push(...order.lines);
-      else this.orders.set(id, order);
-      if (isMismatched) this.mismatched++;
+      const { built, skipped } = settleOrder(this.reader, rows);
+      for (const { row, reason } of skipped) this.errors.push({ ...row, reason });
+      if (!built) return;
+      this.orders.push(built.order);
+      if (built.isMismatched) this.mismatched++;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       const { line, message } = error;
-      for (const row of rows) {
-        this.errors.push({
-          line: row.line,
-          cells: row.cells,
-          reason: row.line === line ? message : `Left out with line ${line} of the same order.`,
-        });
-      }
+      for (const row of rows)
+        this.errors.push({ ...row, reason: row.line === line ? message : `Left out with line ${line} of the same order.` });
     }
   }
 
   private single(row: RawRow): void {
+    this.lastLine = row.line;
     try {
       if (this.reader.plan.kind === 'products') {
         const product = this.productReader.read(row);
@@ -107,13 +141,16 @@ export class Batcher {
   }
 
   private take(): Batch {
-    const { errors, mismatched, lastLine } = this;
-    const records = { orders: [...this.orders.values()], products: this.products, customers: this.customers };
-    this.orders = new Map();
+    const { held, mismatched, lastLine } = this;
+    const records = { orders: this.orders, products: this.products, customers: this.customers };
+    // The parser announces bad lines before the rows above them: an attempt that goes on after this batch meets them again.
+    const errors = this.errors.filter(({ line }) => line <= lastLine);
+    this.errors = this.errors.filter(({ line }) => line > lastLine);
+    this.orders = [];
+    this.held = [];
     this.products = [];
     this.customers = [];
-    this.errors = [];
     this.mismatched = 0;
-    return { records, errors, mismatched, upTo: Math.max(lastLine, ...errors.map(({ line }) => line)) };
+    return { records, held, errors, mismatched, upTo: lastLine };
   }
 }

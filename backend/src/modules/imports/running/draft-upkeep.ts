@@ -25,6 +25,9 @@ export class DraftUpkeep implements OnApplicationBootstrap {
          SELECT file_id AS id FROM old WHERE file_id IS NOT NULL
          UNION SELECT file_id FROM imports WHERE status <> 'draft' AND started_at < now() - interval '7 days' AND file_id IS NOT NULL`,
       );
+      await sql.query(
+        `DELETE FROM import_rows r USING imports i WHERE i.id = r.import_id AND i.status <> 'running' AND i.started_at < now() - interval '7 days'`,
+      );
       await this.files.removeAll(
         sql,
         left.map(({ id }) => id),

@@ -9,6 +9,9 @@ import { importSource } from '../import-accounts';
 import { type Detected, type ImportCounts, type ImportPlan, maxImportBytes, noCounts } from '../import-values';
 import { RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';
+import { hold, nextHeld, takeHeld } from './held-rows';
+import type { OrderScan } from './order-scan';
+import { batchesOf, scanOrders } from './read-file';
 
 const keptErrors = 10_000;
 const hintEveryMs = 400;
@@ -43,31 +46,40 @@ export class ImportRun {
     if (job.status === 'completed') return job.counts;
     const bytes = { read: 0 };
     const reader = new RowReader(job.plan, job.detected.dialect.columns);
-    const batcher = new Batcher(reader);
     const csv = CsvSource.of(() => this.open(job, bytes), job.detected.encoding, job.detected.dialect, maxImportBytes);
     if (job.linesDone > 0) step.log('info', `Goes on after line ${job.linesDone}.`);
-    const from = job.linesDone;
     let hinted = -Infinity;
-    const write = async (batch: Batch) => {
+    const write = async (batch: Batch, taken: string[] = []) => {
       step.signal.throwIfAborted();
-      await this.write(job, batch);
+      await this.write(job, batch, taken);
       const { added, updated, unchanged } = job.counts;
-      step.progress(Math.min(99, (bytes.read / job.fileBytes) * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
+      // The file is read twice: first to find the rows of each order.
+      const read = Math.max(0, bytes.read / job.fileBytes - (job.plan.kind === 'orders' ? 1 : 0));
+      step.progress(Math.min(99, read * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
       if (performance.now() - hinted < hintEveryMs) return;
       hinted = performance.now();
       this.bus.publish('import.updated', { id });
     };
-    const bad = (error: { line: number; reason: string; cells: readonly string[] }) => {
-      if (error.line > from) batcher.refuse(error);
-    };
-    for await (const row of csv.records(step.signal, bad)) {
-      if (row.line <= from) continue;
-      const full = batcher.add(row);
-      if (full) await write(full);
-    }
-    await write(batcher.end());
+    const scan = job.plan.kind === 'orders' ? await scanOrders(csv, reader, step.signal) : null;
+    for await (const batch of batchesOf(csv, reader, scan, step.signal, job.linesDone)) await write(batch);
+    if (scan) await this.settleHeld(job, reader, scan, write);
     await this.complete(job);
     return job.counts;
+  }
+
+  /** Orders whose rows are apart, now that the file is read. */
+  private async settleHeld(
+    { id }: Job,
+    reader: RowReader,
+    scan: OrderScan,
+    write: (batch: Batch, taken: string[]) => Promise<void>,
+  ): Promise<void> {
+    for (let after = ''; ;) {
+      const rows = await nextHeld(this.database, id, after);
+      if (rows.length === 0) return;
+      after = rows.at(-1)!.key;
+      await write(new Batcher(reader, scan).settle(rows), [...new Set(rows.map(({ key }) => key))]);
+    }
   }
 
   private async load(id: string): Promise<Job> {
@@ -92,10 +104,13 @@ export class ImportRun {
     })();
   }
 
-  private async write(job: Job, { records, errors, mismatched, upTo }: Batch): Promise<void> {
+  /** @param taken orders of the batch whose rows were held back */
+  private async write(job: Job, { records, held, errors, mismatched, upTo }: Batch, taken: string[]): Promise<void> {
     const counts = { ...job.counts };
     const linesDone = Math.max(upTo, job.linesDone);
     await this.transactions.run(async (transaction) => {
+      await hold(transaction, job.id, held);
+      await takeHeld(transaction, job.id, taken);
       const written = await this.ledger.write(transaction, importSource(job.id, job.plan), records);
       addUp(counts, written, job.plan.kind);
       counts.lines = linesDone;
@@ -113,8 +128,9 @@ export class ImportRun {
       );
       // Only one attempt at a time goes on from where the last one ended.
       const [mine] = await transaction.query(
-        `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND status = 'running' RETURNING id`,
-        [job.id, linesDone, JSON.stringify(counts), job.linesDone],
+        `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND counts IN ('{}', $5::jsonb) AND status = 'running'
+         RETURNING id`,
+        [job.id, linesDone, JSON.stringify(counts), job.linesDone, JSON.stringify(job.counts)],
       );
       if (!mine) throw new TaskError('interrupted', 'The import went on elsewhere or was stopped.', { retryable: true });
     });

@@ -1,0 +1,123 @@
+import type { ShopOrderStatus } from '../../commerce';
+import { type BuiltOrder, buildOrder, orderIdOf, type RowType, rowTypeOf } from './orders';
+import { LineProblem, type RawRow, type RowReader } from './row';
+
+/** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
+interface SortedRows {
+  sales: RawRow[];
+  refunds: RawRow[];
+  skipped: { row: RawRow; reason: string }[];
+}
+
+export interface SettledOrder extends Pick<SortedRows, 'skipped'> {
+  /** Null if none of the rows is a sale, for example if all are payouts. */
+  built: BuiltOrder | null;
+}
+
+/** All rows of each order, wherever they stand in the sample. A row without an order number stands alone. */
+export function ordersOf(reader: RowReader, rows: readonly RawRow[]): RawRow[][] {
+  const groups: RawRow[][] = [];
+  const byId = new Map<string, RawRow[]>();
+  for (const row of rows) {
+    const id = orderIdOf(reader, row);
+    const group = byId.get(id);
+    if (id !== '' && group) group.push(row);
+    else {
+      const started = [row];
+      groups.push(started);
+      byId.set(id, started);
+    }
+  }
+  return groups;
+}
+
+/**
+ * Builds one order of all its rows. Rows of refunds raise what was paid back instead of lowering the total.
+ * @throws LineProblem for the first row that makes the order unusable
+ */
+export function settleOrder(reader: RowReader, rows: readonly RawRow[]): SettledOrder {
+  const { sales, refunds, skipped } = sortRows(reader, rows);
+  const [refund] = refunds;
+  if (sales.length === 0) {
+    if (!refund) return { built: null, skipped };
+    throw new LineProblem(
+      refund.line,
+      `${reader.plan.columns.total ?? 'Type'}: This is a refund, and its order is not in the file. Import a file that holds both.`,
+    );
+  }
+  const built = buildOrder(reader, sales);
+  if (refund) applyRefunds(reader, built, sales, refunds);
+  return { built, skipped };
+}
+
+const discountWords = /discount|voucher|coupon|promo|rabatt|gutschein|remise|descuento|sconto|korting/i;
+
+/** Why a row stands for no order by its type; null if it may. */
+export function notAnOrder(reader: RowReader, row: RawRow): string | null {
+  const text = reader.text(row, 'rowType');
+  const type = rowTypeOf(text);
+  if (type === null || type === 'sale' || type === 'refund') return null;
+  return `${reader.plan.columns.rowType}: "${text.slice(0, 40)}" is not an order.`;
+}
+
+/** Whether the row adds to its order; a row that cannot be read is left for the reading of its order. */
+export function isSaleRow(reader: RowReader, row: RawRow): boolean {
+  try {
+    return kindOf(reader, row) === 'sale';
+  } catch (error) {
+    if (error instanceof LineProblem) return true;
+    throw error;
+  }
+}
+
+/** A type column decides. Without one, a negative total is money that went back. */
+function kindOf(reader: RowReader, row: RawRow): RowType {
+  const type = rowTypeOf(reader.text(row, 'rowType'));
+  if (type !== null && type !== 'sale') return type;
+  if ((reader.cents(row, 'total') ?? 0) >= 0) return 'sale';
+  const { total } = reader.plan.columns;
+  if (type === 'sale') throw new LineProblem(row.line, `${total}: A sale cannot have a negative total.`);
+  if (discountWords.test(reader.text(row, 'productName')))
+    throw new LineProblem(row.line, `${total}: A discount in a row of its own cannot be read.`);
+  return 'refund';
+}
+
+function sortRows(reader: RowReader, rows: readonly RawRow[]): SortedRows {
+  const sorted: SortedRows = { sales: [], refunds: [], skipped: [] };
+  for (const row of rows) {
+    const kind = kindOf(reader, row);
+    if (kind === 'sale') sorted.sales.push(row);
+    else if (kind === 'refund') sorted.refunds.push(row);
+    else sorted.skipped.push({ row, reason: notAnOrder(reader, row)! });
+  }
+  return sorted;
+}
+
+function applyRefunds(reader: RowReader, { order }: BuiltOrder, sales: readonly RawRow[], refunds: readonly RawRow[]): void {
+  let back = 0;
+  for (const row of refunds) {
+    const amount = reader.cents(row, 'total') ?? reader.cents(row, 'refunded');
+    if (!amount) throw new LineProblem(row.line, 'This is a refund without an amount.');
+    back += Math.abs(amount);
+  }
+  // A column may state the same refunds once more.
+  order.refundedCents = Math.max(order.refundedCents ?? 0, back);
+  order.status = refundedStatus(order.status, order.totalCents, order.refundedCents);
+  order.feesCents = feesOf(reader, sales, refunds) ?? order.feesCents;
+}
+
+function refundedStatus(status: ShopOrderStatus, total: number, back: number): ShopOrderStatus {
+  if (status === 'cancelled' || status === 'refunded') return status;
+  return back >= total ? 'refunded' : 'partially_refunded';
+}
+
+/** Fees of sales and refunds together: a report states a fee that the platform gave back with the other sign. */
+function feesOf(reader: RowReader, sales: readonly RawRow[], refunds: readonly RawRow[]): number | null {
+  const given = refunds.map((row) => reader.cents(row, 'fees')).filter((fee) => fee !== null);
+  if (given.length === 0) return null;
+  const charged = sales.map((row) => reader.cents(row, 'fees')).filter((fee) => fee !== null);
+  const kept = reader.plan.amountsPer === 'line' ? sum(charged) : (charged.find((fee) => fee !== 0) ?? 0);
+  return (kept < 0 ? -1 : 1) * (kept + sum(given));
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
