@@ -174,7 +174,8 @@ describe('Imports', () => {
       });
     };
     await expect(attempt(1)).rejects.toThrow();
-    expect(await count('shop_orders')).toBe(500);
+    // The order at both ends of the file waits for its last row.
+    expect(await count('shop_orders')).toBe(499);
     await expect(attempt(2)).rejects.toThrow();
     const counts = await attempt(Infinity);
     expect(counts).toMatchObject({ added: 1_700, refused: 0 });
