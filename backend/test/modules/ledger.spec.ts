@@ -127,7 +127,7 @@ describe('The ledger', () => {
       await onOwnConnection(database.url, async (sql) => {
         await sql.query('BEGIN');
         await sql.query(`UPDATE inventory SET low_since = now() WHERE sku = 'NAP'`);
-        const removed = inTransaction((transaction) => module.get(LedgerUndo).removeRest(transaction, source.importId!));
+        const removed = inTransaction((transaction) => module.get(LedgerUndo).products(transaction, source.importId!));
         await somebodyWaitsFor(sql, 'the undo waits for the product');
         await sql.query('COMMIT');
         expect(await removed).toBe(1);
@@ -282,7 +282,7 @@ describe('The ledger', () => {
       await Promise.all(both.map((source) => writeOf(source, { orders: page })));
       const expected = page.map(({ platformOrderId }) => platformOrderId);
       expect(await idsOf('shop_order.paid')).toEqual(expected);
-      for (const { importId } of both) await inTransaction((sql) => module.get(LedgerUndo).removeOrders(sql, importId!));
+      for (const { importId } of both) await inTransaction((sql) => module.get(LedgerUndo).orders(sql, importId!));
       expect(await orders()).toEqual([]);
       const again = await file();
       expect(await ledger().newsOf(database, again, page)).toEqual({ paid: 0, refunded: 0, withAddress: 0 });
@@ -299,7 +299,7 @@ describe('The ledger', () => {
       expect(await ledger().newsOf(database, second, [part(4_000)])).toEqual({ paid: 0, refunded: 1, withAddress: 0 });
       await writeOf(second, { orders: [part(4_000)] });
       expect(await parts()).toEqual(['5.00', '35.00']);
-      await inTransaction((sql) => module.get(LedgerUndo).restore(sql, second.importId!));
+      await inTransaction((sql) => module.get(LedgerUndo).orders(sql, second.importId!));
       expect(await orders()).toMatchObject([{ refunded: 5 }]);
       const again = await file();
       expect(await ledger().newsOf(database, again, [part(4_000)])).toMatchObject({ refunded: 0 });

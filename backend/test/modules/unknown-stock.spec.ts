@@ -104,7 +104,7 @@ describe('Stock that is unknown', () => {
     );
     await write([shirt('A', 9), shirt('B', null)], null, importId);
     expect(await quantities()).toEqual({ A: 9, B: null });
-    await inTransaction((sql) => module.get(LedgerUndo).restore(sql, importId));
+    await inTransaction((sql) => module.get(LedgerUndo).products(sql, importId));
     expect(await quantities()).toEqual({ A: null, B: 4 });
   });
 

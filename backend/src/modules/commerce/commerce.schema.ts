@@ -16,6 +16,7 @@ export const commerceSchema: ModuleSchema = {
     'import_changes',
     'inventory',
     'ledger_due',
+    'ledger_statements',
     'oversell_risks',
     'product_days',
     'shop_order_lines',
@@ -32,6 +33,7 @@ export const commerceSchema: ModuleSchema = {
   },
   personalTexts: {
     import_changes: ['before'],
+    ledger_statements: ['stated'],
   },
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.

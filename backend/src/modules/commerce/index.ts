@@ -4,6 +4,7 @@ export { CommerceModule, LedgerUpkeepModule } from './commerce.module';
 export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from './demo/demo-rows';
 export { orderKey } from './ledger/ledger-values';
 export type {
+  AssumedField,
   LedgerCounts,
   LedgerCustomer,
   LedgerLine,

@@ -19,6 +19,8 @@ export interface CustomerDraft extends Person {
 export interface KnownCustomers {
   bySource: ReadonlyMap<string, string>;
   byEmail: ReadonlyMap<string, string>;
+  /** Customers that orders of several sources have shown to be one person. */
+  joined?: CustomerMatch['merges'];
 }
 
 export interface CustomerMatch {
@@ -74,6 +76,7 @@ export function matchCustomers(drafts: readonly CustomerDraft[], known: KnownCus
     if (from && draft.email && !into) byEmail.set(draft.email, from);
     if (from && into && from !== into) merges.push({ from, into });
   }
+  merges.push(...(known.joined ?? []).filter(({ from }) => !merges.some((merge) => merge.from === from || merge.into === from)));
   for (const { from, into } of merges) for (const [key, id] of ids) if (id === from) ids.set(key, into);
   return { ids, missing, merges };
 }
@@ -89,3 +92,31 @@ export function newCustomers(missing: readonly CustomerDraft[]): Map<string, Cus
 }
 
 export const newCustomerKey = (draft: Person): string => draft.email || personKey(draft);
+
+/** Customers whose orders name these people, by the platform's number. A number whose orders have several customers is left out. */
+export function buyersOf(named: readonly { number: string; stored: string | null }[]): Map<string, string> {
+  const buyers = new Map<string, string>();
+  const several = new Set<string>();
+  for (const { number, stored } of named) {
+    if (stored === null || number === '') continue;
+    if ((buyers.get(number) ?? stored) !== stored) several.add(number);
+    buyers.set(number, stored);
+  }
+  for (const number of several) buyers.delete(number);
+  return buyers;
+}
+
+export interface BuyerDetails {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** Whether nothing speaks against two records being one person. */
+export const mayBeSame = (a: BuyerDetails, b: BuyerDetails): boolean =>
+  (a.email === '' || b.email === '' || a.email === b.email) && (nameOf(a) === '' || nameOf(b) === '' || nameOf(a) === nameOf(b));
+
+/** Whether the same full name speaks for it as well. */
+export const isNamedSame = (a: BuyerDetails, b: BuyerDetails): boolean => nameOf(a) !== '' && nameOf(a) === nameOf(b) && mayBeSame(a, b);
+
+const nameOf = ({ firstName, lastName }: BuyerDetails): string => `${firstName ?? ''} ${lastName ?? ''}`.trim().toLowerCase();

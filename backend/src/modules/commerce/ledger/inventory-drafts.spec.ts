@@ -23,6 +23,7 @@ const row = {
   saysCompareAt: true,
   cost: '8.00',
   currency: 'EUR',
+  assumedCurrency: null,
   quantity: 9,
   saysQuantity: true,
   stockKey: null,
@@ -37,6 +38,7 @@ const unknown = {
   saysCompareAt: false,
   cost: null,
   currency: null,
+  assumedCurrency: null,
   quantity: null,
   saysQuantity: false,
   stockKey: null,
@@ -45,6 +47,10 @@ const unknown = {
 };
 
 describe('Rows of the inventory', () => {
+  it('should keep a currency that the source assumes for new rows only', () => {
+    expect(drafts([{ sku: 'NAP', currency: 'USD', assumed: ['currency'] }])).toEqual([{ ...unknown, sku: 'NAP', assumedCurrency: 'USD' }]);
+  });
+
   it('should hold what a product states, and null for what it leaves out', () => {
     expect(drafts([napkins])).toEqual([row]);
     expect(drafts([{ sku: 'NAP' }])).toEqual([{ ...unknown, sku: 'NAP' }]);

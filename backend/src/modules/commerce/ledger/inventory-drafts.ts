@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource } from './ledger-values';
+import type { Stated } from './statements-fold';
 
 /** The row that one SKU of a page becomes. A null field is unknown and keeps what the ledger has. */
 export interface InventoryDraft {
@@ -13,6 +14,8 @@ export interface InventoryDraft {
   saysCompareAt: boolean;
   cost: string | null;
   currency: string | null;
+  /** Currency of a new row where none is stated. */
+  assumedCurrency: string | null;
   quantity: number | null;
   /** The source states the quantity: null then means that its channel does not count it. */
   saysQuantity: boolean;
@@ -31,6 +34,7 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
   saysCompareAt: false,
   cost: null,
   currency: null,
+  assumedCurrency: null,
   quantity: null,
   saysQuantity: false,
   stockKey: null,
@@ -60,7 +64,8 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
       draft.saysCompareAt = true;
     }
     draft.cost = centsToNumeric(product.costCents) ?? draft.cost;
-    draft.currency = product.currency ?? draft.currency;
+    if (product.assumed?.includes('currency')) draft.assumedCurrency = product.currency ?? null;
+    else draft.currency = product.currency ?? draft.currency;
     if (product.quantity !== undefined) {
       draft.quantity = product.quantity;
       draft.saysQuantity = true;
@@ -73,3 +78,20 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
   }
   return [...bySku.values()];
 }
+
+/** What a file states about a product, by column. */
+export const statedOf = (draft: InventoryDraft): Stated => ({
+  ...withoutNulls({
+    platform_product_id: draft.platformProductId,
+    product_name: draft.productName,
+    price: draft.price,
+    cost: draft.cost,
+    cost_source: draft.cost === null ? null : 'import',
+    currency: draft.currency,
+    status: draft.status,
+  }),
+  ...(draft.saysQuantity && { quantity: draft.quantity }),
+  ...(draft.saysCompareAt && { compare_at: draft.compareAt }),
+});
+
+const withoutNulls = (values: Stated): Stated => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -1,61 +1,106 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
+import { type NewRow, putCustomers, putOrders, putProducts } from './put-rows';
+import {
+  customerStatements,
+  dropStatements,
+  lockRows,
+  orderStatements,
+  productStatements,
+  type StatedKind,
+  statementsOf,
+  type StoredRow,
+} from './statements';
+import { type Statement, withoutSource } from './statements-fold';
 import { recountCustomers } from './write-customers';
 
-const ordersPerRound = 1_000;
+const rowsPerRound = 1_000;
+/** An undo waits for a row that another process works on, instead of leaving it. */
+const patience = `SELECT set_config('lock_timeout', '10min', true), set_config('statement_timeout', '11min', true)`;
 
-/** Takes what one import wrote out of the ledger again. Every call does a part; 0 says that nothing is left of that kind. */
+/**
+ * Takes what one import wrote out of the ledger again, in any order of imports: a row gets the values that its remaining
+ * sources state, and goes if there is none. Every call does a part; 0 says that nothing is left of that kind.
+ */
 @Injectable()
 export class LedgerUndo {
-  /** Rows that the import changed become what they were, unless something newer changed them since. */
-  async restore(sql: Sql, importId: string): Promise<number> {
-    const taken = await sql.query<{ kind: string; rowId: string; before: Record<string, unknown> }>(
-      `WITH taken AS (DELETE FROM import_changes WHERE ctid = ANY(ARRAY(SELECT ctid FROM import_changes WHERE import_id = $1 LIMIT ${ordersPerRound}))
-         RETURNING kind, row_id, before) SELECT kind, row_id AS "rowId", before FROM taken`,
-      [importId],
-    );
-    const [orders, products] = ['order', 'inventory'].map((kind) =>
-      JSON.stringify(taken.filter((row) => row.kind === kind).map(({ before }) => before)),
-    );
-    const restored = await sql.query<{ id: string; customerId: string | null }>(
-      `WITH was AS (SELECT b.* FROM jsonb_populate_recordset(NULL::shop_orders, $1::jsonb) AS b), done AS (
-         UPDATE shop_orders o SET order_number = w.order_number, customer_id = (SELECT c.id FROM customers c WHERE c.id = w.customer_id),
-           ordered_at = w.ordered_at, status = w.status, currency = w.currency, total = w.total, shipping = w.shipping, tax = w.tax,
-           discount = w.discount, refunded = w.refunded, fees = w.fees, content_hash = w.content_hash, last_import_id = w.last_import_id, updated_at = now()
-         FROM was w WHERE o.id = w.id AND o.last_import_id = $2 RETURNING o.id, o.customer_id
-       ) SELECT id, customer_id AS "customerId" FROM done`,
-      [orders, importId],
-    );
-    const ids = restored.map(({ id }) => id);
-    await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [ids]);
-    await sql.query(
-      `INSERT INTO shop_order_lines SELECT l.* FROM jsonb_array_elements($1::jsonb) AS o, jsonb_populate_recordset(NULL::shop_order_lines, o -> 'lines') AS l
-       WHERE (o ->> 'id')::uuid = ANY($2)`,
-      [orders, ids],
-    );
-    await recountCustomers(
-      sql,
-      restored.flatMap(({ customerId }) => customerId ?? []),
-    );
-    await sql.query(
-      `UPDATE inventory i SET product_name = w.product_name, price = w.price, cost = w.cost, cost_source = w.cost_source, currency = w.currency,
-         quantity = w.quantity, status = w.status, platform_product_id = w.platform_product_id, last_import_id = w.last_import_id, last_updated = now()
-       FROM jsonb_populate_recordset(NULL::inventory, $1::jsonb) AS w WHERE i.id = w.id AND i.last_import_id = $2`,
-      [products, importId],
-    );
-    return taken.length;
+  async orders(sql: Sql, importId: string): Promise<number> {
+    await sql.query(patience);
+    const folded = await this.fold(sql, orderStatements, importId, async (rows, before) => {
+      await putOrders(sql, rows);
+      await recountCustomers(sql, customersOf([...rows.map(({ values }) => values), ...before.map(({ values }) => values)]));
+    });
+    return folded > 0 ? folded : this.removeOrders(sql, importId);
   }
 
-  /** Orders the import brought. One that a later import changed, or an account took over, stays as theirs. */
-  async removeOrders(sql: Sql, importId: string): Promise<number> {
-    await sql.query(`UPDATE shop_orders SET import_id = last_import_id WHERE import_id = $1 AND last_import_id IS DISTINCT FROM $1::uuid`, [
-      importId,
-    ]);
+  async products(sql: Sql, importId: string): Promise<number> {
+    await sql.query(patience);
+    const folded = await this.fold(sql, productStatements, importId, (rows) => putProducts(sql, rows));
+    return folded > 0 ? folded : this.removeProducts(sql, importId);
+  }
+
+  async customers(sql: Sql, importId: string): Promise<number> {
+    await sql.query(patience);
+    const folded = await this.fold(sql, customerStatements, importId, async (rows, _before, statements) => {
+      await putCustomers(sql, rows);
+      await this.unlink(sql, importId, statements);
+    });
+    return folded > 0 ? folded : this.removeCustomers(sql, importId);
+  }
+
+  /** Rows that other sources touched as well: the import's statements go, and the rest is folded anew. */
+  private async fold(
+    sql: Sql,
+    kind: StatedKind,
+    importId: string,
+    put: (rows: NewRow[], before: StoredRow[], rest: Map<string, Statement[]>) => Promise<void>,
+  ): Promise<number> {
+    const own = await sql.query<{ id: string }>(
+      `SELECT row_id AS id FROM ledger_statements WHERE import_id = $1 AND kind = $2 ORDER BY row_id LIMIT ${rowsPerRound}`,
+      [importId, kind.name],
+    );
+    if (own.length === 0) return 0;
+    const ids = own.map(({ id }) => id);
+    const stored = await lockRows(sql, kind, ids);
+    const statements = await statementsOf(sql, kind, ids);
+    const rest = new Map<string, Statement[]>();
+    const rows: NewRow[] = [];
+    const alone: string[] = [];
+    for (const { id, values, integrationId } of stored) {
+      const all = statements.get(id) ?? [];
+      const others = all.filter((statement) => statement.importId !== importId);
+      if (!others.some(({ stated }) => !stated.is_edit) && integrationId === null) {
+        alone.push(id);
+        continue;
+      }
+      rest.set(id, others);
+      const [before, after] = [all, others].map((some) => kind.fold(some.map(({ stated }) => stated)));
+      const imports = others.filter(({ stated }) => !stated.is_edit).map((statement) => statement.importId);
+      rows.push({
+        id,
+        values: { ...withoutSource(values, before!, after!, kind.columns), assumed: after!.assumed },
+        importId: imports[0] ?? null,
+        lastImportId: imports.at(-1) ?? null,
+      });
+    }
+    await put(rows, stored, rest);
+    await sql.query(`UPDATE ${kind.table} SET import_id = $2 WHERE id = ANY($1)`, [alone, importId]);
+    await dropStatements(sql, kind, alone);
+    await sql.query('DELETE FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND row_id = ANY($3)', [importId, kind.name, ids]);
+    return own.length;
+  }
+
+  /** Orders that no other source knows. Another import may have stated one while this call waited for it. */
+  private async removeOrders(sql: Sql, importId: string): Promise<number> {
     const rows = await sql.query<{ id: string; customerId: string | null }>(
-      `SELECT id, customer_id AS "customerId" FROM shop_orders WHERE import_id = $1 AND integration_id IS NULL LIMIT ${ordersPerRound} FOR UPDATE`,
+      `SELECT id, customer_id AS "customerId" FROM shop_orders WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId],
     );
-    const ids = rows.map(({ id }) => id);
+    const ids = await this.alone(
+      sql,
+      orderStatements,
+      rows.map(({ id }) => id),
+    );
     await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [ids]);
     await sql.query('DELETE FROM shop_orders WHERE id = ANY($1)', [ids]);
     await recountCustomers(
@@ -65,23 +110,66 @@ export class LedgerUndo {
     return rows.length;
   }
 
-  /**
-   * Products and customers the import brought, where nothing else refers to them. Locked before they are deleted: one that somebody
-   * changes just then, its low mark for example, would be passed over, and 0 would say that nothing is left.
-   */
-  async removeRest(sql: Sql, importId: string): Promise<number> {
-    const products = await sql.query(
-      `WITH gone AS (DELETE FROM inventory WHERE id = ANY(ARRAY(SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL
-         AND last_import_id = $1 LIMIT ${ordersPerRound} FOR UPDATE)) RETURNING id) SELECT id FROM gone`,
+  private async removeProducts(sql: Sql, importId: string): Promise<number> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId],
     );
-    const customers = await sql.query(
-      `WITH gone AS (DELETE FROM customers WHERE id = ANY(ARRAY(SELECT c.id FROM customers c WHERE c.import_id = $1
-         AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
-         AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id AND s.import_id IS DISTINCT FROM $1::uuid)
-         LIMIT ${ordersPerRound} FOR UPDATE)) RETURNING id) SELECT id FROM gone`,
+    const ids = await this.alone(
+      sql,
+      productStatements,
+      rows.map(({ id }) => id),
+    );
+    await sql.query('DELETE FROM inventory WHERE id = ANY($1)', [ids]);
+    return rows.length;
+  }
+
+  private async removeCustomers(sql: Sql, importId: string): Promise<number> {
+    const rows = await sql.query<{ id: string }>(
+      `SELECT c.id FROM customers c WHERE c.import_id = $1 AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)
+         AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id
+           AND (s.import_id IS DISTINCT FROM $1::uuid OR s.integration_id IS NOT NULL))
+       LIMIT ${rowsPerRound} FOR UPDATE`,
       [importId],
     );
-    return products.length + customers.length;
+    const ids = await this.alone(
+      sql,
+      customerStatements,
+      rows.map(({ id }) => id),
+    );
+    const bought = await sql.query<{ id: string }>('SELECT DISTINCT customer_id AS id FROM shop_orders WHERE customer_id = ANY($1)', [ids]);
+    const buyers = new Set(bought.map(({ id }) => id));
+    await sql.query('DELETE FROM customers WHERE id = ANY($1)', [ids.filter((id) => !buyers.has(id))]);
+    return rows.length;
+  }
+
+  /** Those of the rows, which are locked, that have no statements. */
+  private async alone(sql: Sql, { name }: StatedKind, ids: readonly string[]): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>(
+      'SELECT DISTINCT row_id AS id FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2)',
+      [name, ids],
+    );
+    const stated = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => !stated.has(id));
+  }
+
+  /** Ids by which only this import knew a customer are forgotten; the others are those of a remaining import. */
+  private async unlink(sql: Sql, importId: string, rest: ReadonlyMap<string, Statement[]>): Promise<void> {
+    const kept = [...rest].flatMap(([id, statements]) =>
+      statements.flatMap((statement) =>
+        ((statement.stated.ids ?? []) as string[]).map((key) => ({ id, key, importId: statement.importId })),
+      ),
+    );
+    await sql.query(
+      `WITH kept AS (SELECT DISTINCT ON (id, key) * FROM unnest($3::uuid[], $4::text[], $5::uuid[]) AS k (id, key, import_id)),
+       gone AS (DELETE FROM customer_sources s WHERE s.import_id = $1 AND s.integration_id IS NULL AND s.customer_id = ANY($2)
+         AND NOT EXISTS (SELECT FROM kept k WHERE k.id = s.customer_id AND k.key = s.platform || ' ' || s.account || ' ' || s.platform_customer_id))
+       UPDATE customer_sources s SET import_id = k.import_id FROM kept k
+       WHERE s.import_id = $1 AND s.integration_id IS NULL AND s.customer_id = k.id AND k.key = s.platform || ' ' || s.account || ' ' || s.platform_customer_id`,
+      [importId, [...rest.keys()], kept.map(({ id }) => id), kept.map(({ key }) => key), kept.map((one) => one.importId)],
+    );
   }
 }
+
+const customersOf = (rows: readonly NewRow['values'][]): string[] =>
+  rows.flatMap(({ customer_id }) => (typeof customer_id === 'string' ? [customer_id] : []));

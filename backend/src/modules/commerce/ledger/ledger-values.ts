@@ -36,6 +36,8 @@ export interface LedgerProduct {
   /** Names the count that this product shares with others of its account; null where it has a count of its own. */
   stockKey?: string | null;
   status?: 'active' | 'inactive';
+  /** The currency is a default: it is that of a new product and never replaces a stated one. */
+  assumed?: readonly 'currency'[];
 }
 
 /** A person as a platform shows them; at least one of `email` and `platformCustomerId`, otherwise nobody. */
@@ -56,6 +58,12 @@ export interface LedgerLine {
   /** What one piece cost the seller at that time, when the source knows. */
   unitCostCents?: number | null;
 }
+
+/**
+ * A value that the source does not state: a default, or a total added up from lines. `status_minimum` marks a status that
+ * follows from a date of payment or shipping, so it only moves an order forward.
+ */
+export type AssumedField = 'status' | 'status_minimum' | 'currency' | 'total' | 'refunded';
 
 /** Amounts that are left out or null are unknown, and stay so: nothing is computed in their place. */
 export interface LedgerOrder {
@@ -81,6 +89,8 @@ export interface LedgerOrder {
   feesCents?: number | null;
   customer?: LedgerCustomer | null;
   lines: LedgerLine[];
+  /** Fields that fill what is not known yet, and never replace what another source states. */
+  assumed?: readonly AssumedField[];
 }
 
 /** A figure that the platform itself reports for a day; those that follow from orders are computed by the ledger. */

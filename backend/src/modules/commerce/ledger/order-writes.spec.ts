@@ -34,7 +34,6 @@ const known = (change: Partial<KnownOrder> = {}): KnownOrder => ({
   importId: null,
   hash: contentHash(order()),
   customerId: null,
-  lines: 2,
   status: 'paid',
   totalCents: 5_600,
   refundedCents: 0,
@@ -83,35 +82,28 @@ describe('Orders by key', () => {
 describe('An order that arrives', () => {
   it('should be inserted when it is new', () => {
     const write = orderWrite(file, order(), null, 'ada')!;
-    expect(write).toMatchObject({ before: null, customerId: 'ada', appends: false, keepsLines: false, hash: contentHash(order()) });
+    expect(write).toMatchObject({ before: null, customerId: 'ada', keepsLines: false, hash: contentHash(order()) });
     expect(write.id).not.toBe(orderWrite(file, order(), null, 'ada')!.id);
   });
 
   it.each<[string, LedgerSource, Partial<KnownOrder>, Partial<LedgerOrder>, object | null]>([
     ['the same again, of an account', account, { integrationId: 'account' }, {}, null],
-    ['the same again, of a file', file, {}, {}, null],
-    ['the same by another connection of the account', account, { integrationId: 'before' }, {}, { appends: false }],
+    ['the same again, of a file, which is a source of its own', file, {}, {}, { keepsLines: false }],
+    ['the same by another connection of the account', account, { integrationId: 'before' }, {}, { keepsLines: false }],
     [
       'the same after another account may have overwritten it',
       account,
       { integrationId: 'account', isSuspect: true },
       {},
-      { appends: false },
+      { keepsLines: false },
     ],
-    ['a change by an account', account, { integrationId: 'account' }, { status: 'shipped' }, { appends: false, keepsLines: false }],
-    ['the same by an account that takes over from a file', account, { importId: 'file' }, {}, { appends: false }],
+    ['a change by an account', account, { integrationId: 'account' }, { status: 'shipped' }, { keepsLines: false }],
+    ['the same by an account that takes over from a file', account, { importId: 'file' }, {}, { keepsLines: false }],
     ['a change by a file to an order of an account', file, { integrationId: 'account' }, { status: 'refunded' }, null],
-    ['a change by another file', file, { importId: 'earlier' }, { status: 'refunded' }, { appends: false }],
-    ['more lines further down in the same file', file, { importId: 'file' }, { lines: [board] }, { appends: true }],
-    [
-      'a change without lines in the same file',
-      file,
-      { importId: 'file' },
-      { lines: [], status: 'shipped' },
-      { appends: false, keepsLines: true },
-    ],
+    ['a change by another file', file, { importId: 'earlier' }, { status: 'refunded' }, { keepsLines: false }],
     ['a change without lines by an account', account, { integrationId: 'account' }, { lines: [] }, { keepsLines: true }],
-    ['a change by a caller without a file', { ...file, importId: null }, {}, { status: 'shipped' }, { appends: false }],
+    ['a change by a caller without a file', { ...file, importId: null }, {}, { status: 'shipped' }, { keepsLines: false }],
+    ['the same again, of a caller without a file', { ...file, importId: null }, {}, {}, null],
   ])('should be written as it has to be: %s', (_what, source, before, change, expected) => {
     const write = orderWrite(source, order(change), known(before), null);
     if (expected === null) expect(write).toBeNull();
@@ -125,13 +117,11 @@ describe('An order that arrives', () => {
     expect(orderWrite(account, order(), { ...stored, customerId: 'ada' }, null)).toBeNull();
   });
 
-  it('should number its lines from 0, or after the stored ones when it appends', () => {
+  it('should number its lines from 0', () => {
     const added = orderWrite(file, order(), null, null)!;
-    const appended = orderWrite(file, order({ lines: [board] }), known({ importId: 'file' }), null)!;
-    expect(numberedLines([added, appended]).map(({ id, index, line }) => [id === 'stored', index, line.sku])).toEqual([
-      [false, 0, 'NAP'],
-      [false, 1, 'BRD'],
-      [true, 2, 'BRD'],
+    expect(numberedLines([added]).map(({ index, line }) => [index, line.sku])).toEqual([
+      [0, 'NAP'],
+      [1, 'BRD'],
     ]);
   });
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
-import { type LedgerLine, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
+import { centsToNumeric, type LedgerLine, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 import type { OrderState } from './order-news';
+import type { Stated } from './statements-fold';
 
 /** An order as the ledger has it. */
 export interface KnownOrder extends OrderState {
@@ -17,8 +18,6 @@ export interface KnownOrder extends OrderState {
   importId: string | null;
   hash: string | null;
   customerId: string | null;
-  /** Number of stored lines. */
-  lines: number;
 }
 
 export interface OrderWrite {
@@ -28,8 +27,6 @@ export interface OrderWrite {
   customerId: string | null;
   /** Null for an order that is new. */
   before: KnownOrder | null;
-  /** The lines follow the stored ones: the same file continues an order further down. */
-  appends: boolean;
   /** The source sent no lines, so the stored ones stay. */
   keepsLines: boolean;
 }
@@ -103,9 +100,10 @@ export const staysErased = (erasedAt: Date | undefined, orderedAt: Date): boolea
   (erasedAt?.getTime() ?? -Infinity) >= orderedAt.getTime();
 
 /**
- * Decides how an order is written.
+ * Decides whether an order is written.
  * @param before the stored order, or null for a new one
- * @returns null if there is nothing to write: the content is stored already, or a file names an order of a connected account
+ * @returns null if there is nothing to write: an account's content is stored already, or a file names an order of a connected
+ *   account. A file is a source of its own even if it states what is stored.
  */
 export function orderWrite(
   source: LedgerSource,
@@ -114,18 +112,45 @@ export function orderWrite(
   customerId: string | null,
 ): OrderWrite | null {
   const hash = contentHash(order);
-  if (!before) return { id: uuidv7(), order, hash, customerId, before, appends: false, keepsLines: false };
+  if (!before) return { id: uuidv7(), order, hash, customerId, before, keepsLines: false };
   const write = { id: before.id, order, hash, customerId, before, keepsLines: order.lines.length === 0 };
   if (source.integrationId) {
     const isStored = before.hash === hash && before.integrationId === source.integrationId && !before.isSuspect;
-    return isStored && (customerId === null || customerId === before.customerId) ? null : { ...write, appends: false };
+    return isStored && (customerId === null || customerId === before.customerId) ? null : write;
   }
-  if (before.integrationId || before.hash === hash) return null;
-  return { ...write, appends: source.importId != null && before.importId === source.importId && order.lines.length > 0 };
+  if (before.integrationId || (!source.importId && before.hash === hash)) return null;
+  return write;
 }
 
-/** Lines to insert, numbered within their order. Appended lines continue the numbers of the stored ones. */
+/** Lines to insert, numbered within their order. */
 export const numberedLines = (writes: readonly OrderWrite[]): { id: string; index: number; line: LedgerLine }[] =>
-  writes.flatMap(({ id, order, before, appends }) =>
-    order.lines.map((line, index) => ({ id, index: (appends ? before!.lines : 0) + index, line })),
-  );
+  writes.flatMap(({ id, order }) => order.lines.map((line, index) => ({ id, index, line })));
+
+/** What a source states about an order, by column. Unknown amounts are left out. */
+export function statedOf({ order, customerId }: Pick<OrderWrite, 'order' | 'customerId'>): Stated {
+  const { lines, assumed = [] } = order;
+  return {
+    order_number: order.orderNumber ?? undefined,
+    ordered_at: order.orderedAt.toISOString(),
+    status: order.status,
+    currency: order.currency ?? 'USD',
+    total: centsToNumeric(order.totalCents),
+    shipping: centsToNumeric(order.shippingCents) ?? undefined,
+    tax: centsToNumeric(order.taxCents) ?? undefined,
+    discount: centsToNumeric(order.discountCents) ?? undefined,
+    refunded: centsToNumeric(order.refundedCents) ?? undefined,
+    fees: centsToNumeric(order.feesCents) ?? undefined,
+    customer_id: customerId ?? undefined,
+    lines:
+      lines.length === 0
+        ? undefined
+        : lines.map(({ sku, productName, quantity, unitPriceCents, unitCostCents }) => ({
+            sku,
+            product_name: productName,
+            quantity,
+            unit_price: centsToNumeric(unitPriceCents),
+            unit_cost: centsToNumeric(unitCostCents),
+          })),
+    assumed: order.currency === undefined ? [...assumed, 'currency'] : assumed,
+  };
+}

@@ -1,9 +1,12 @@
 import type { Sql } from '../../../platform/database/database';
 import {
+  type BuyerDetails,
   type CustomerDraft,
   customerDrafts,
+  isNamedSame,
   type KnownCustomers,
   matchCustomers,
+  mayBeSame,
   newCustomerKey,
   newCustomers,
   type Person,
@@ -11,6 +14,8 @@ import {
 } from './customer-drafts';
 import { emailKey, sourceKey } from './erasure-keys';
 import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
+import { addStatements, customerStatements, dropStatements, lockRows } from './statements';
+import { foldCustomer, type Stated } from './statements-fold';
 
 /** Which of the people asked to be forgotten: their keys with the time of it. */
 export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource, people: Person[]): Promise<Map<string, Date>> {
@@ -29,6 +34,7 @@ export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource,
 
 /**
  * Finds or makes the one row of each person: by the platform's own id first, then by mail address.
+ * @param buyers customers that orders of these people have already, by the platform's number of the person
  * @returns the ids, by `personKey`; people without id and address, and erased ones, have none.
  */
 export async function writeCustomers(
@@ -36,11 +42,14 @@ export async function writeCustomers(
   source: LedgerSource,
   customers: LedgerCustomer[],
   counts: Written,
+  buyers: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, string>> {
   const drafts = customerDrafts(customers);
   if (drafts.length === 0) return new Map();
-  const { ids, missing, merges } = matchCustomers(drafts, await knownCustomers(sql, source, drafts));
+  const known = await knownCustomers(sql, source, drafts);
+  const { ids, missing, merges } = matchCustomers(drafts, await withBuyers(sql, drafts, known, buyers));
   for (const { from, into } of merges) await merge(sql, from, into);
+  await stateCustomers(sql, source, drafts, ids);
   await fillIn(sql, drafts, ids, counts);
   await insertMissing(sql, source, missing, ids, counts);
   await linkSources(sql, source, drafts, ids);
@@ -61,10 +70,72 @@ async function knownCustomers(sql: Sql, { platform, account }: LedgerSource, dra
   return { bySource: toMap(sources), byEmail: toMap(emails) };
 }
 
+/** Adds the customers of the same orders where nothing speaks against them. One with another id here must have the same name as well. */
+async function withBuyers(
+  sql: Sql,
+  drafts: CustomerDraft[],
+  known: KnownCustomers,
+  buyers: ReadonlyMap<string, string>,
+): Promise<KnownCustomers> {
+  if (buyers.size === 0) return known;
+  const foundOf = (draft: CustomerDraft) => known.bySource.get(draft.platformCustomerId) ?? known.byEmail.get(draft.email);
+  const rows = await sql.query<BuyerDetails & { id: string }>(
+    `SELECT id, lower(email) AS email, first_name AS "firstName", last_name AS "lastName" FROM customers WHERE id = ANY($1)`,
+    [[...new Set([...buyers.values(), ...drafts.flatMap((draft) => foundOf(draft) ?? [])])]],
+  );
+  const details = new Map(rows.map((row) => [row.id, row]));
+  const bySource = new Map(known.bySource);
+  const joined: { from: string; into: string }[] = [];
+  for (const draft of drafts) {
+    const buyer = details.get(buyers.get(draft.platformCustomerId) ?? '');
+    const found = details.get(foundOf(draft) ?? '');
+    if (!buyer || found?.id === buyer.id) continue;
+    if (!found) {
+      if (mayBeSame(draft, buyer)) bySource.set(draft.platformCustomerId, buyer.id);
+    } else if (isNamedSame(found, buyer))
+      joined.push(found.email === '' ? { from: found.id, into: buyer.id } : { from: buyer.id, into: found.id });
+  }
+  return { ...known, bySource, joined };
+}
+
+/** Adds what a file states about customers whom another source brought. */
+async function stateCustomers(
+  sql: Sql,
+  { platform, account, importId }: LedgerSource,
+  drafts: CustomerDraft[],
+  ids: Map<string, string>,
+): Promise<void> {
+  if (!importId) return;
+  const stated = new Map<string, Stated>();
+  for (const draft of drafts) {
+    const id = ids.get(personKey(draft));
+    if (!id) continue;
+    const own = { email: draft.email, first_name: draft.firstName, last_name: draft.lastName };
+    const { ids: before = [], ...known } = (stated.get(id) ?? {}) as Stated & { ids?: string[] };
+    stated.set(id, { ...foldCustomer([known, own]), ids: [...before, `${platform} ${account} ${draft.platformCustomerId}`] });
+  }
+  const rows = await lockRows(sql, customerStatements, [...stated.keys()]);
+  await addStatements(sql, customerStatements, importId, rows, stated);
+}
+
 /** Joins two customers that a platform has shown to be one person. */
 async function merge(sql: Sql, from: string, into: string): Promise<void> {
+  const rows = await lockRows(sql, customerStatements, [from, into]);
+  const [gone, kept] = [from, into].map((id) => rows.filter((row) => row.id === id));
+  for (const { lastImportId, values } of gone!)
+    await addStatements(sql, customerStatements, lastImportId, kept!, new Map([[into, values]]));
   await sql.query('UPDATE shop_orders SET customer_id = $2 WHERE customer_id = $1', [from, into]);
   await sql.query('UPDATE customer_sources SET customer_id = $2 WHERE customer_id = $1', [from, into]);
+  await sql.query(
+    `UPDATE ledger_statements SET stated = stated || jsonb_build_object('customer_id', $2::text) WHERE kind = 'order' AND stated ->> 'customer_id' = $1::text`,
+    [from, into],
+  );
+  await sql.query(
+    `UPDATE ledger_statements s SET row_id = $2 WHERE kind = 'customer' AND row_id = $1
+       AND NOT EXISTS (SELECT FROM ledger_statements o WHERE o.kind = 'customer' AND o.row_id = $2 AND o.import_id = s.import_id)`,
+    [from, into],
+  );
+  await dropStatements(sql, customerStatements, [from]);
   await sql.query('DELETE FROM customers WHERE id = $1', [from]);
 }
 

@@ -1,9 +1,10 @@
 import type { Sql } from '../../../platform/database/database';
-import { type InventoryDraft, inventoryDrafts } from './inventory-drafts';
+import { type InventoryDraft, inventoryDrafts, statedOf } from './inventory-drafts';
 import type { LedgerProduct, LedgerSource, Written } from './ledger-values';
+import { addStatements, lockRows, productStatements } from './statements';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
-  "saysCompareAt" boolean, cost numeric, currency text, quantity int,
+  "saysCompareAt" boolean, cost numeric, currency text, "assumedCurrency" text, quantity int,
   "saysQuantity" boolean, "stockKey" text, "saysStockKey" boolean, status text)`;
 
 /** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
@@ -30,13 +31,11 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   if (source.account) await adopt(sql, source, rows);
   const matches = `i.platform = $3 AND i.account = $6 AND i.sku = d.sku`;
   if (source.importId) {
-    await sql.query(
-      `INSERT INTO import_changes (import_id, kind, row_id, before)
-       SELECT $5, 'inventory', i.id, to_jsonb(i) FROM jsonb_to_recordset($1::jsonb) AS ${columns} JOIN inventory i ON ${matches}
-       WHERE i.import_id IS DISTINCT FROM $5::uuid AND (${list.map(([column, value]) => `i.${column} IS DISTINCT FROM ${value}`).join(' OR ')})
-       ON CONFLICT DO NOTHING`,
-      [json, origin, source.platform, source.integrationId, source.importId, source.account],
+    const found = await sql.query<{ id: string; sku: string }>(
+      'SELECT id, sku FROM inventory WHERE platform = $1 AND account = $2 AND sku = ANY($3)',
+      [source.platform, source.account, rows.map(({ sku }) => sku)],
     );
+    await stateProducts(sql, source.importId, rows, found);
   }
   const updated = await sql.query<{ sku: string }>(
     `WITH changed AS (
@@ -52,7 +51,7 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
     `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity,
        stock_key, status, import_id, last_import_id)
      SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
-       coalesce(d.currency, 'USD'), d.quantity, d."stockKey", coalesce(d.status, 'active'), $5, $5
+       coalesce(d.currency, d."assumedCurrency", 'USD'), d.quantity, d."stockKey", coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],
@@ -60,6 +59,13 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   counts.added += added.length;
   counts.updated += updated.length;
   counts.unchanged += rows.length - added.length - updated.length;
+}
+
+/** Adds what a file states about products that another source brought. */
+async function stateProducts(sql: Sql, importId: string, rows: InventoryDraft[], found: { id: string; sku: string }[]): Promise<void> {
+  const bySku = new Map(rows.map((row) => [row.sku, row]));
+  const stated = new Map(found.map(({ id, sku }) => [id, statedOf(bySku.get(sku)!)]));
+  await addStatements(sql, productStatements, importId, await lockRows(sql, productStatements, [...stated.keys()]), stated);
 }
 
 /** Rows of files that named no account become those of the account that has the same product. */

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
-import { personKey, personOf } from './customer-drafts';
-import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type Written } from './ledger-values';
+import { buyersOf, personKey, personOf } from './customer-drafts';
+import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type ShopOrderStatus, type Written } from './ledger-values';
 import {
   type KnownOrder,
   numberedLines,
@@ -9,10 +9,14 @@ import {
   ordersByKey,
   type OrderWrite,
   orderWrite,
+  statedOf,
   staysErased,
   storedOrder,
 } from './order-writes';
+import { type NewRow, putOrders } from './put-rows';
 import { stateColumns, stateNews } from './state-news';
+import { addStatements, lockRows, orderStatements } from './statements';
+import { foldOrder, isSameValue } from './statements-fold';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 
 /**
@@ -29,19 +33,19 @@ export async function writeOrders(
   const wanted = ordersByKey(source.platform, orders);
   if (wanted.size === 0) return [];
   const known = await knownOrders(sql, source, [...wanted.keys()]);
-  const stored = new Map<string, KnownOrder>();
+  const matches = new Map<string, KnownOrder>();
   const conflicts: OrderConflict[] = [];
   for (const [key, order] of wanted) {
     const found = storedOrder(source, order, known.get(key) ?? []);
     if (found && 'reason' in found) {
       conflicts.push(found);
       wanted.delete(key);
-    } else if (found) stored.set(key, found);
+    } else if (found) matches.set(key, found);
   }
-  const customerOf = await buyers(sql, source, [...wanted.values()], counts.customers);
+  const customerOf = await buyers(sql, source, wanted, matches, counts.customers);
   const rows: OrderWrite[] = [];
   for (const [key, order] of wanted) {
-    const row = orderWrite(source, order, stored.get(key) ?? null, customerOf(order));
+    const row = orderWrite(source, order, matches.get(key) ?? null, customerOf(order));
     if (row) rows.push(row);
     else counts.orders.unchanged++;
   }
@@ -51,11 +55,16 @@ export async function writeOrders(
     rows.filter(({ before }) => before === null),
   );
   const fresh = rows.filter(({ before, id }) => before === null && added.has(id));
-  const changed = rows.filter(({ before }) => before !== null);
-  await updateOrders(sql, source, changed);
-  await writeLines(sql, [...fresh, ...changed]);
+  const stored = rows.filter(({ before }) => before !== null);
+  if (source.importId) await assignAccount(sql, source, stored);
+  const changed = source.importId ? await foldOrders(sql, source.importId, stored) : stored;
+  if (!source.importId) {
+    await takeOver(sql, source, stored);
+    await updateOrders(sql, source, stored);
+  }
+  await writeLines(sql, source.importId ? fresh : [...fresh, ...stored]);
   counts.orders.added += fresh.length;
-  counts.orders.updated += changed.filter(({ appends }) => !appends).length;
+  counts.orders.updated += changed.length;
   counts.orders.unchanged += rows.length - fresh.length - changed.length;
   const touched = [...fresh, ...changed].flatMap(({ customerId, before }) => [customerId, before?.customerId].filter((id) => id != null));
   await recountCustomers(sql, touched);
@@ -72,7 +81,7 @@ async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: 
   const rows = await sql.query<KnownOrder>(
     `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
        o.suspect_since IS NOT NULL AS "isSuspect", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
-       o.content_hash AS hash, o.customer_id AS "customerId", (SELECT count(*)::int FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
+       o.content_hash AS hash, o.customer_id AS "customerId"
      FROM shop_orders o WHERE o.platform = $1 AND o.account IN ($2, '') AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id FOR UPDATE OF o`,
     [platform, account, keys],
@@ -82,14 +91,20 @@ async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: 
   return known;
 }
 
-/** Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. */
+/**
+ * Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. Two files
+ * that name one order name one buyer, by whatever ids.
+ */
 async function buyers(
   sql: Sql,
   source: LedgerSource,
-  orders: LedgerOrder[],
+  orders: ReadonlyMap<string, LedgerOrder>,
+  known: ReadonlyMap<string, KnownOrder>,
   counts: Written,
 ): Promise<(order: LedgerOrder) => string | null> {
-  const named = orders.flatMap(({ customer, orderedAt }) => (customer ? [{ customer, orderedAt, person: personOf(customer) }] : []));
+  const named = [...orders].flatMap(([key, { customer, orderedAt }]) =>
+    customer ? [{ customer, orderedAt, person: personOf(customer), stored: known.get(key)?.customerId ?? null }] : [],
+  );
   const erased = await erasedAmong(
     sql,
     source,
@@ -102,6 +117,7 @@ async function buyers(
     source,
     seen.map(({ customer }) => customer),
     counts,
+    source.importId ? buyersOf(seen.map(({ person, stored }) => ({ number: person.platformCustomerId, stored }))) : new Map(),
   );
   const byNumber = new Map([...ids].map(([key, id]) => [key.split('\n')[0]!, id]));
   return ({ customer, orderedAt }) => {
@@ -112,8 +128,8 @@ async function buyers(
 }
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
-  shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric,
-  "refundedShipping" numeric, fees numeric, hash text)`;
+  shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric, "refundedShipping" numeric, fees numeric, hash text,
+  assumed text[])`;
 
 const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
@@ -134,6 +150,7 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       refundedShipping: centsToNumeric(order.refundedShippingCents),
       fees: centsToNumeric(order.feesCents),
       hash,
+      assumed: order.assumed?.filter((field) => field !== 'status_minimum'),
     })),
   );
 
@@ -142,37 +159,72 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
     `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
-       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash)
+       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed)
      SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
-       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash
+       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}')
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
   return new Set(written.map(({ id }) => id));
 }
 
+/**
+ * Writes orders that other sources brought as all of their sources state them together.
+ * @returns those whose values changed, with their new state
+ */
+async function foldOrders(sql: Sql, importId: string, rows: OrderWrite[]): Promise<OrderWrite[]> {
+  if (rows.length === 0) return [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const locked = await lockRows(sql, orderStatements, [...byId.keys()]);
+  const stated = new Map(rows.map((row) => [row.id, statedOf(row)]));
+  const statements = await addStatements(sql, orderStatements, importId, locked, stated);
+  const changed: OrderWrite[] = [];
+  const put: NewRow[] = [];
+  for (const { id, importId: firstImportId, values } of locked) {
+    const all = statements.get(id)?.map((statement) => statement.stated) ?? [values, stated.get(id)!];
+    const next = foldOrder(all);
+    if (orderStatements.columns.every((column) => isSameValue(values[column], next[column]))) continue;
+    const row = byId.get(id)!;
+    put.push({ id, values: next, importId: firstImportId, lastImportId: importId });
+    const state = { status: next.status as ShopOrderStatus, totalCents: centsOf(next.total), refundedCents: centsOf(next.refunded) };
+    changed.push({ ...row, order: { ...row.order, ...state }, customerId: (next.customer_id as string | undefined) ?? null });
+  }
+  await putOrders(sql, put);
+  return changed;
+}
+
+/** Orders of files that named no account become those of the account that a later file names. */
+async function assignAccount(sql: Sql, { account }: LedgerSource, rows: OrderWrite[]): Promise<void> {
+  const ids = rows.filter(({ before }) => before!.account !== account).map(({ id }) => id);
+  if (ids.length > 0) await sql.query('UPDATE shop_orders SET account = $2 WHERE id = ANY($1)', [ids, account]);
+}
+
+const centsOf = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+
+/** Keeps what files stated about orders that an account reads now, so that the files can be undone. */
+async function takeOver(sql: Sql, { integrationId }: LedgerSource, rows: OrderWrite[]): Promise<void> {
+  const ofFiles = rows.filter(({ before }) => integrationId && !before!.integrationId && before!.importId);
+  if (ofFiles.length === 0) return;
+  const locked = await lockRows(
+    sql,
+    orderStatements,
+    ofFiles.map(({ id }) => id),
+  );
+  await addStatements(sql, orderStatements, null, locked, new Map(ofFiles.map((row) => [row.id, statedOf(row)])));
+}
+
 async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<void> {
   if (rows.length === 0) return;
-  if (source.importId) {
-    await sql.query(
-      `INSERT INTO import_changes (import_id, kind, row_id, before)
-       SELECT $2, 'order', o.id, to_jsonb(o) || jsonb_build_object('lines',
-         coalesce((SELECT jsonb_agg(to_jsonb(l) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]'))
-       FROM shop_orders o WHERE o.id = ANY($1) AND o.import_id IS DISTINCT FROM $2::uuid ON CONFLICT DO NOTHING`,
-      [rows.map(({ id }) => id), source.importId],
-    );
-  }
-  const whole = rows.filter(({ appends }) => !appends);
   await sql.query(
-    `UPDATE shop_orders s SET account = $4, integration_id = coalesce($2, s.integration_id), order_number = coalesce(o."orderNumber", s.order_number),
+    `UPDATE shop_orders s SET account = $3, integration_id = coalesce($2, s.integration_id), order_number = coalesce(o."orderNumber", s.order_number),
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
-       refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees), content_hash = o.hash, last_import_id = coalesce($3::uuid, s.last_import_id),
-       suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
+       refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees),
+       content_hash = o.hash, assumed = NULL, suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
-    [toJson(source.platform, whole), source.integrationId, source.importId ?? null, source.account],
+    [toJson(source.platform, rows), source.integrationId, source.account],
   );
-  const replaced = whole.filter(({ keepsLines }) => !keepsLines).map(({ id }) => id);
+  const replaced = rows.filter(({ keepsLines }) => !keepsLines).map(({ id }) => id);
   if (replaced.length > 0) await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [replaced]);
 }
 

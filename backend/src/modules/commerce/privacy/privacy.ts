@@ -86,6 +86,7 @@ export class Privacy {
     const customers = await count(
       `WITH done AS (DELETE FROM customers WHERE id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
     );
+    await sql.query(`DELETE FROM ledger_statements WHERE kind = 'customer' AND row_id = ANY($1)`, [ids]);
     const leads = await forgetLeads(sql, emails);
     return { shop_orders: orders, customer_sources: sources, customers, ...(leads > 0 && { leads }) };
   }

@@ -1,4 +1,4 @@
-import type { ShopOrderStatus } from '../../commerce';
+import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
 import { type BuiltOrder, buildOrder, orderIdOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from './row';
 
@@ -47,6 +47,7 @@ export function settleOrder(reader: RowReader, rows: readonly RawRow[]): Settled
   }
   const built = buildOrder(reader, sales);
   if (refund) applyRefunds(reader, built, sales, refunds);
+  built.order.assumed = assumedIn(reader, sales, built.order, refunds.length > 0);
   return { built, skipped };
 }
 
@@ -118,6 +119,18 @@ function feesOf(reader: RowReader, sales: readonly RawRow[], refunds: readonly R
   const charged = sales.map((row) => reader.cents(row, 'fees')).filter((fee) => fee !== null);
   const kept = reader.plan.amountsPer === 'line' ? sum(charged) : (charged.find((fee) => fee !== 0) ?? 0);
   return (kept < 0 ? -1 : 1) * (kept + sum(given));
+}
+
+/** Fields of the order that no cell states. A total after refunds that is 0 states nothing: exports write it for none as well. */
+function assumedIn(reader: RowReader, sales: readonly RawRow[], order: LedgerOrder, isRefunded: boolean): AssumedField[] {
+  const states = (...fields: string[]) => sales.some((row) => fields.some((field) => reader.text(row, field) !== ''));
+  const assumed: AssumedField[] = [];
+  if (!states('total')) assumed.push('total');
+  if (!states('currency') && order.currency === reader.plan.currency) assumed.push('currency');
+  const isAdjusted = sales.some((row) => (reader.cents(row, 'adjustedTotal') ?? 0) > 0);
+  if (!isRefunded && !isAdjusted && !states('refunded')) assumed.push('refunded');
+  if (!states('status', 'cancelledAt')) assumed.push(states('paidAt', 'shippedAt') ? 'status_minimum' : 'status');
+  return assumed;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -33,7 +33,14 @@ export class ProductReader {
       costCents: cost,
       quantity: quantity ?? undefined,
       currency: currency || reader.plan.currency,
-      status: /draft|archiv|inactive|ended|closed/i.test(reader.text(row, 'status')) ? 'inactive' : 'active',
+      status: statusOf(reader.text(row, 'status')),
+      ...(currency === '' && { assumed: ['currency'] }),
     };
   }
+}
+
+/** Undefined where no cell states it: a file of costs puts nothing on sale again. */
+function statusOf(text: string): LedgerProduct['status'] {
+  if (text === '') return undefined;
+  return /draft|archiv|inactive|ended|closed/i.test(text) ? 'inactive' : 'active';
 }

@@ -16,12 +16,13 @@ export class ImportUndo {
     private readonly bus: EventBus,
   ) {}
 
-  async run(id: string, step: StepRun): Promise<{ removed: number; restored: number }> {
-    const done = { removed: 0, restored: 0 };
-    const rounds: [string, (transaction: Transaction) => Promise<number>][] = [
-      ['restored', (transaction) => this.ledger.restore(transaction, id)],
-      ['removed', (transaction) => this.ledger.removeOrders(transaction, id)],
-      ['removed', (transaction) => this.ledger.removeRest(transaction, id)],
+  async run(id: string, step: StepRun): Promise<{ undone: number }> {
+    const done = { undone: 0 };
+    // Orders first: customers stay as long as an order names them.
+    const rounds: ((transaction: Transaction) => Promise<number>)[] = [
+      (transaction) => this.ledger.orders(transaction, id),
+      (transaction) => this.ledger.products(transaction, id),
+      (transaction) => this.ledger.customers(transaction, id),
     ];
     const [job] = await this.database.query<{ counts: { added?: number }; fileId: string | null }>(
       'SELECT counts, file_id AS "fileId" FROM imports WHERE id = $1',
@@ -29,14 +30,15 @@ export class ImportUndo {
     );
     if (!job) throw new TaskError('invalid_input', 'This import does not exist any more.');
     const total = Math.max(1, job.counts.added ?? 0);
-    for (const [what, round] of rounds) {
+    for (const round of rounds) {
       for (let count = 1; count > 0;) {
         step.signal.throwIfAborted();
         count = await this.transactions.run(round);
-        done[what as keyof typeof done] += count;
-        step.progress(Math.min(99, (done.removed / total) * 100), `${done.removed} removed`);
+        done.undone += count;
+        step.progress(Math.min(99, (done.undone / total) * 100), `${done.undone} undone`);
       }
     }
+    await this.database.query('DELETE FROM import_rows WHERE import_id = $1', [id]);
     await this.database.query(`UPDATE imports SET status = 'undone', finished_at = now(), file_id = NULL WHERE id = $1`, [id]);
     if (job.fileId) await this.files.remove(job.fileId);
     this.bus.publish('import.updated', { id });
