@@ -4,6 +4,7 @@ import type { Row, TableSource } from '../table';
 import type { OpenBytes } from './bytes';
 import { detectDialect, Dialect } from './dialect';
 import { decodeText, detectEncoding, EncodingReport } from './encoding';
+import { refuseOtherFiles, refuseOtherTexts } from './no-table';
 import { guardQuotes } from './quote-guard';
 
 export type BadRow = { line: number; reason: string };
@@ -36,6 +37,7 @@ export class CsvSource implements TableSource {
 
   /** Reads the input once to find encoding, delimiter and header. @param maxBytes 50 MB by default. */
   static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number): Promise<CsvSource> {
+    await refuseOtherFiles(open);
     const encoding = await detectEncoding(open, signal, maxBytes);
     let sample = '';
     let complete = true;
@@ -46,6 +48,7 @@ export class CsvSource implements TableSource {
         break;
       }
     }
+    refuseOtherTexts(sample);
     // The last line of a cut sample is half a line and would count as a row of another width.
     const end = complete ? sample.length : Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length;
     return new CsvSource(open, encoding, detectDialect(sample.slice(0, end)), maxBytes);

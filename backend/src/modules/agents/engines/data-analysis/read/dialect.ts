@@ -49,6 +49,7 @@ export function detectDialect(sample: string): Dialect {
   const header = best.rows[first]!;
   const named = isHeader(header.cells);
   const width = Math.max(best.width, named ? trimmedWidth(header.cells) : 0);
+  refuseQuotedRows(best.rows.slice(first + (named ? 1 : 0)), header, width);
   return {
     delimiter: best.delimiter,
     newline,
@@ -56,6 +57,31 @@ export function detectDialect(sample: string): Dialect {
     headerLine: named ? header.line : 0,
     firstDataLine: named ? header.line + 1 : header.line,
   };
+}
+
+/** @throws TaskError when no row has the cells that the header names: often each was put into one pair of quotation marks */
+function refuseQuotedRows(rows: SampleRow[], header: SampleRow, width: number): void {
+  if (rows.length === 0) return;
+  const cells = rows.map((row) => row.cells.filter((cell) => cell.trim() !== ''));
+  if (cells.every((row) => row.length === 1) && delimiters.some((delimiter) => holdsCells(cells.flat(), delimiter, header, width)))
+    throw new TaskError('unreadable_input', 'Every row is one quoted cell.', {
+      hint: 'Export the file again and choose it without opening it in another program, or remove the quotation marks around the rows.',
+    });
+  if (width > 1 && rows.every((row) => trimmedWidth(row.cells) > width || row.cells.length < width))
+    throw new TaskError(
+      'unreadable_input',
+      `No row has the ${width} cells that the column names ask for; line ${rows[0]!.line} has ${rows[0]!.cells.length}.`,
+      {
+        hint: 'Export the file again and choose it without opening it in another program.',
+      },
+    );
+}
+
+/** Whether each of the texts holds the cells of a row. A header that is quoted as well has them all in its first cell. */
+function holdsCells(texts: string[], delimiter: Delimiter, header: SampleRow, width: number): boolean {
+  const signsOf = (text: string) => text.split(delimiter).length - 1;
+  const least = width > 1 ? width - 1 : signsOf(header.cells[0]!);
+  return least >= (width > 1 ? 1 : 2) && texts.every((text) => signsOf(text) >= least);
 }
 
 function sampleRows(sample: string, delimiter: Delimiter, newline: string): SampleRow[] {

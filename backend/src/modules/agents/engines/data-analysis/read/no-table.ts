@@ -1,0 +1,73 @@
+import { TaskError } from '../../../../../platform/errors/task-error';
+import type { OpenBytes } from './bytes';
+
+const saveAsCsv = 'Open it in a spreadsheet program and save the sheet as CSV.';
+const chooseExport = 'Export the table as CSV and choose that file.';
+
+/** Files by their first bytes, as the registers of file types (PRONOM, IANA) list them. */
+const signatures: readonly { starts: readonly (number | string)[]; what: string; cure: string }[] = [
+  { starts: [0xd0, 0xcf, 0x11, 0xe0], what: 'an Excel file in the old format (.xls)', cure: saveAsCsv },
+  { starts: [0x09, 0x08], what: 'an Excel file in the old format (.xls)', cure: saveAsCsv },
+  { starts: ['PK', 0x03, 0x04], what: 'a ZIP archive', cure: 'Unpack it and choose the CSV file in it.' },
+  { starts: ['%PDF'], what: 'a PDF document', cure: chooseExport },
+  { starts: [0x89, 'PNG'], what: 'an image', cure: chooseExport },
+  { starts: [0xff, 0xd8, 0xff], what: 'an image', cure: chooseExport },
+  { starts: ['GIF8'], what: 'an image', cure: chooseExport },
+  { starts: ['RIFF'], what: 'an image or a recording', cure: chooseExport },
+  { starts: [0x1f, 0x8b], what: 'a compressed file (.gz)', cure: 'Unpack it and choose the CSV file in it.' },
+  { starts: ['7z', 0xbc, 0xaf], what: 'a compressed file (.7z)', cure: 'Unpack it and choose the CSV file in it.' },
+  { starts: ['Rar!'], what: 'a compressed file (.rar)', cure: 'Unpack it and choose the CSV file in it.' },
+  { starts: ['SQLite format 3'], what: 'a database', cure: chooseExport },
+  { starts: ['{\\rtf'], what: 'a text document (.rtf)', cure: chooseExport },
+];
+
+/** Names in the directory of an archive that tell what it is. */
+const archives: readonly [name: string, what: string][] = [
+  ['xl/', 'an Excel workbook (.xlsx)'],
+  ['word/', 'a Word document'],
+  ['opendocument.spreadsheet', 'an OpenDocument sheet (.ods)'],
+];
+
+const refusal = (what: string, cure: string): TaskError =>
+  new TaskError('unreadable_input', `This is ${what}, not a CSV file.`, { hint: cure });
+
+/** @throws TaskError `unreadable_input` naming what the file is, if its first bytes show that it is no text */
+export async function refuseOtherFiles(open: OpenBytes): Promise<void> {
+  const head = await headOf(open);
+  const found = signatures.find(({ starts }) => head.subarray(0, 16).indexOf(bytesOf(starts)) === 0);
+  if (!found) return;
+  const inside = found.what === 'a ZIP archive' ? archives.find(([name]) => head.includes(name)) : undefined;
+  throw inside ? refusal(inside[1], saveAsCsv) : refusal(found.what, found.cure);
+}
+
+/** @throws TaskError `unreadable_input` for texts that are no tables */
+export function refuseOtherTexts(sample: string): void {
+  const head = sample.slice(0, 4_000).trimStart();
+  if (/^(<!doctype html|<html|<head|<body|<table|<meta|<div)\b/i.test(head)) throw refusal('a web page', saveAsCsv);
+  if (/^<\?xml|^<[a-z][\w:.-]*(\s+[\w:.-]+="[^"]*")*\s*\/?>/i.test(head)) {
+    throw head.includes('office:spreadsheet')
+      ? refusal('an Excel file in the XML format of 2003', saveAsCsv)
+      : refusal('an XML file', chooseExport);
+  }
+  if (isJson(head)) throw refusal('JSON', chooseExport);
+}
+
+/** An object, a list, or one object a line. */
+const isJson = (head: string): boolean =>
+  /^\{\s*("[^"]*"\s*:|\})/.test(head) || /^\[\s*(\{|\[|"[^"]*"\s*[,\]]|-?\d[\d.]*\s*[,\]]|\])/.test(head);
+
+async function headOf(open: OpenBytes): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of await open()) {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length >= headBytes) break;
+  }
+  return Buffer.concat(parts).subarray(0, headBytes);
+}
+
+const headBytes = 4_096;
+
+const bytesOf = (parts: readonly (number | string)[]): Buffer =>
+  Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'latin1'))));
