@@ -83,6 +83,25 @@ export const paidBack = (order: unknown, isDone = false): number =>
       .map((refund) => at(refund, 'amount', 'value')),
   );
 
+/**
+ * Tax in the total: that of the seller, and that which eBay collects and pays itself where the total includes it. eBay states no flag for that, so
+ * the parts of the total tell.
+ */
+function taxOf(order: unknown): number | null {
+  const pricing = at(order, 'pricingSummary');
+  const cents = (name: string) => centsOf(at(pricing, name, 'value'));
+  const own = cents('tax');
+  const collected = sumOf(
+    listAt(order, 'lineItems').flatMap((line) => listAt(line, 'ebayCollectAndRemitTaxes').map((tax) => at(tax, 'amount', 'value'))),
+  );
+  if (collected === 0) return own;
+  const discounts = Math.abs(cents('priceDiscount') ?? 0) + Math.abs(cents('deliveryDiscount') ?? 0);
+  const parts = ['priceSubtotal', 'deliveryCost', 'tax', 'adjustment', 'fee'].reduce((sum, name) => sum + (cents(name) ?? 0), -discounts);
+  const rest = (cents('total') ?? 0) - parts;
+  if (rest === collected) return (own ?? 0) + collected;
+  return rest === 0 && cents('priceSubtotal') !== null ? (own ?? 0) : null;
+}
+
 /** @returns null for an order without a date, which no list of ours could show. */
 export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
   const platformOrderId = textAt(order, 'orderId');
@@ -100,7 +119,7 @@ export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
     ...(currency && { currency }),
     totalCents: centsOf(at(pricing, 'total', 'value')) ?? 0,
     shippingCents: centsOf(at(pricing, 'deliveryCost', 'value')),
-    taxCents: centsOf(at(pricing, 'tax', 'value')),
+    taxCents: taxOf(order),
     discountCents: absolute(centsOf(at(pricing, 'priceDiscount', 'value'))),
     refundedCents: paidBack(order),
     feesCents: centsOf(at(order, 'totalMarketplaceFee', 'value')),

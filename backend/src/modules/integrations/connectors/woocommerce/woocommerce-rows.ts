@@ -42,8 +42,16 @@ const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false
 
 const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish' && !isSoldOut(json);
 
-/** Sold as such; `variable` and `grouped` products only hold others together. */
-export const isSoldItself = (product: unknown): boolean => !['variable', 'grouped'].includes(textAt(product, 'type') ?? 'simple');
+/** A variation is on sale only where its product is. */
+export const productStatus = (...published: boolean[]): 'active' | 'inactive' => (published.every(Boolean) ? 'active' : 'inactive');
+
+/** Products of these types only hold others together. */
+const holders = new Set(['variable', 'variable-subscription', 'grouped']);
+
+/** @param type a word of the API, or the words of an export: `variation, virtual` */
+export const isSoldType = (type: string): boolean => !type.split(',').some((word) => holders.has(word.trim().toLowerCase()));
+
+export const isSoldItself = (product: unknown): boolean => isSoldType(textAt(product, 'type') ?? 'simple');
 
 /** WordPress writes `&` as `&amp;`. */
 const nameOf = (product: unknown): string => plainText(textAt(product, 'name') ?? 'Without a name');
@@ -61,7 +69,7 @@ export function productOf(product: unknown, shop: Shop, parentId: number | null 
     compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
     ...(currency && { currency }),
     ...stockOf(product, parentId),
-    status: isOnSale(product) ? 'active' : 'inactive',
+    status: productStatus(isOnSale(product)),
   };
 }
 
@@ -69,15 +77,14 @@ export function productOf(product: unknown, shop: Shop, parentId: number | null 
 export function variationOf(variation: unknown, product: unknown, shop: Shop): LedgerProduct {
   const own = textAt(variation, 'sku');
   const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
-  // A product that is published without a piece of its own may have variations that are counted.
-  const isActive = isOnSale(variation) && textAt(product, 'status') === 'publish';
   const name = nameOf(product);
   return {
     ...productOf(variation, shop, numberAt(product, 'id')),
     platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
     sku: skuOf(shop, own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
     productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,
-    status: isActive ? 'active' : 'inactive',
+    // A product that is published without a piece of its own may have variations that are counted.
+    status: productStatus(isOnSale(variation), textAt(product, 'status') === 'publish'),
   };
 }
 
@@ -130,7 +137,7 @@ function linesOf(line: unknown, shop: Shop): LedgerLine[] {
   const quantity = Math.round(numberAt(line, 'quantity') ?? 0);
   const totalCents = centsOf(at(line, 'total')) ?? 0;
   const unitPriceCents = quantity > 0 ? Math.round(totalCents / quantity) : totalCents;
-  return [{ sku: skuOf(shop, sku, id), productName: name ?? 'Without a name', quantity, unitPriceCents }];
+  return [{ sku: skuOf(shop, sku, id), productName: plainText(name ?? 'Without a name'), quantity, unitPriceCents }];
 }
 
 /**
