@@ -7,17 +7,28 @@ export type ImportKind = (typeof importKinds)[number];
 /** What a column can mean, by kind of file. */
 export const fieldsOf: Record<ImportKind, readonly string[]> = {
   orders: [
+    'channel',
+    'account',
     'orderId',
     'orderNumber',
     'orderedAt',
     'paidAt',
+    'shippedAt',
     'cancelledAt',
     'status',
+    'fulfilment',
     'rowType',
     'currency',
+    'lineTotal',
     'total',
+    'outstanding',
     'shipping',
+    'shippingTax',
     'shippingDiscount',
+    'giftWrap',
+    'giftWrapTax',
+    'marketplaceTaxIncluded',
+    'marketplaceTax',
     'tax',
     'discount',
     'refunded',
@@ -27,7 +38,6 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'productName',
     'quantity',
     'price',
-    'lineTotal',
     'lineDiscount',
     'unitCost',
     'email',
@@ -36,8 +46,29 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'lastName',
     'name',
   ],
-  products: ['sku', 'productId', 'productName', 'variant', 'price', 'cost', 'quantity', 'currency', 'status'],
-  customers: ['email', 'customerId', 'firstName', 'lastName', 'name'],
+  products: [
+    'channel',
+    'account',
+    'sku',
+    'productId',
+    'productName',
+    'variant',
+    'type',
+    'parent',
+    'published',
+    'location',
+    'price',
+    'salePrice',
+    'saleFrom',
+    'saleUntil',
+    'compareAt',
+    'cost',
+    'tracked',
+    'quantity',
+    'currency',
+    'status',
+  ],
+  customers: ['channel', 'account', 'email', 'customerId', 'firstName', 'lastName', 'name'],
 };
 
 /** How a file is read: guessed from its first rows, confirmed or changed by a person. */
@@ -59,6 +90,12 @@ export interface ImportPlan {
   priceIs: 'unit' | 'line';
   /** Whether totals, shipping, tax, discount and fees stand once for an order or for each of its lines. */
   amountsPer: 'order' | 'line';
+  /** False while rows of one order repeat an amount and nothing tells whether it stands once for the order or once for each row. */
+  amountsCertain?: boolean;
+  /** An order of the file in both readings, in cents; with `amountsCertain: false`. */
+  amountsDoubt?: { orderId: string; once: number; added: number };
+  /** Currencies in which prices are stated without tax; all when it is left out. */
+  taxOnTop?: readonly string[];
   /** `2026-11-21` on the clock of `timeZone`: orders from this day on are news, for which automations start. Null, or none: all is history. */
   eventsSince?: string | null;
 }

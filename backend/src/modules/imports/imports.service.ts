@@ -96,11 +96,12 @@ export class ImportsService {
     if (row.status !== 'draft') throw notNow('changed', row.status);
     const { columns } = row.detected.dialect;
     const before = row.plan as ImportPlan;
-    const base = change.kind && change.kind !== before.kind ? planFor(before, change.kind, columns) : before;
+    const base = change.kind && change.kind !== before.kind ? planFor(before, change.kind, row.detected) : before;
     const plan: ImportPlan = {
       ...base,
       ...definedOf(change),
       account: await this.accountOf(before, change),
+      ...(change.amountsPer && { amountsCertain: true }),
       columns: change.columns ? checkedColumns(change.columns, base.kind, columns) : base.columns,
     };
     await this.database.query(`UPDATE imports SET plan = $2 WHERE id = $1 AND status = 'draft'`, [id, JSON.stringify(plan)]);

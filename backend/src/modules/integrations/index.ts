@@ -13,6 +13,7 @@ export {
   type DraftText,
   draftTexts,
 } from './connectors/draft-writing';
+export { filesOnly } from './connectors/files-only/files-only';
 export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {
   orderFields,
@@ -37,6 +38,8 @@ export {
   type WriteAnswer,
   type WriteTarget,
 } from './connectors/writing';
+export { isSoldType, productStatus } from './connectors/woocommerce/woocommerce-rows';
+export { plainText } from './connectors/plain-text';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
 export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
 export { SyncStarter } from './sync/sync-starter';

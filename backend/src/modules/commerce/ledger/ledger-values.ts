@@ -138,7 +138,7 @@ export const orderKey = (platform: string, id: string): string =>
 /**
  * SKU of a product as the ledger knows it. A product without a SKU gets one from its number, which only its account
  * makes unique: `woocommerce-1008@shop.example`.
- * @param number the platform's number of the product; null once it was deleted
+ * @param number the platform's number of the product, of a variation after that of its product; null once it was deleted
  */
 export function ledgerSku(
   { platform, account }: Pick<LedgerSource, 'platform' | 'account'>,
@@ -147,6 +147,6 @@ export function ledgerSku(
 ): string {
   const own = sku?.trim();
   if (own) return own;
-  const name = `${platform}-${number?.trim() || 'deleted'}`;
+  const name = `${platform}-${number?.trim().split('/').at(-1) || 'deleted'}`;
   return account ? `${name}@${account}` : name;
 }

@@ -41,6 +41,8 @@ export class ImportPlanDto {
   /** Whether totals and fees stand once for an order or for each of its lines. */
   @ApiProperty({ enum: ['order', 'line'] })
   amountsPer: 'order' | 'line';
+  /** False until a person chooses `amountsPer`, where the file does not tell. */
+  amountsCertain?: boolean;
   /** Automations start for orders from this day on; null: for none. */
   @ApiProperty({ type: String, format: 'date', nullable: true, required: false })
   eventsSince?: string | null;

@@ -2,8 +2,8 @@ import { type CsvSource, type DateFormat, dateFormats, numberShape, parseDate } 
 import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import type { Detected, ImportPlan } from '../import-values';
 import { columnsFor, recognise } from './formats';
-import { isSaleRow, ordersOf } from './order-rows';
-import { checkPrices, groupRows, orderIdOf } from './orders';
+import { amountsReading, checkPrices } from './order-evidence';
+import { ordersOf } from './order-rows';
 import { type RawRow, RowReader } from './row';
 
 const sampleRows = 200;
@@ -23,7 +23,7 @@ export async function detect(
     if (sample.length >= sampleRows) break;
   }
   const { columns, encoding, dialect } = source;
-  const known = recognise(columns);
+  const known = recognise(columns, sample);
   const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: usual.timeZone, currency: 'USD' };
   const { dateFormat, dateCertain } = datesOf(columns, sample, known.columns.orderedAt);
   const plan = confirm(
@@ -33,6 +33,7 @@ export async function detect(
       numberStyle: numbersOf(columns, sample, known.columns),
       priceIs: known.priceIs ?? 'unit',
       amountsPer: known.amountsPer ?? 'order',
+      ...(known.taxOnTop && { taxOnTop: known.taxOnTop }),
       eventsSince: dayText(addDays(wallTime(usual.now, usual.timeZone), -usualNewsDays)),
     },
     columns,
@@ -43,30 +44,19 @@ export async function detect(
 }
 
 /** The plan for another kind of file, with the columns that fit it. */
-export const planFor = (plan: ImportPlan, kind: ImportPlan['kind'], columns: readonly string[]): ImportPlan => ({
+export const planFor = (plan: ImportPlan, kind: ImportPlan['kind'], { dialect, sample }: Detected): ImportPlan => ({
   ...plan,
   kind,
-  columns: columnsFor(kind, columns),
+  columns: columnsFor(kind, dialect.columns, sample),
 });
 
 /** What the rows themselves say outranks habit, except for exports whose meaning is known. */
 function confirm(plan: ImportPlan, columns: readonly string[], sample: RawRow[], isUnknown: boolean): ImportPlan {
   if (plan.kind !== 'orders' || !isUnknown) return plan;
-  const amountsPer = amountsPerOf(plan, columns, sample);
-  const reader = new RowReader({ ...plan, amountsPer }, columns);
-  const { unit, line } = checkPrices(reader, groupRows(reader, sample));
-  return { ...plan, amountsPer, priceIs: line > unit ? 'line' : 'unit' };
-}
-
-/** An amount that differs between the lines of one order belongs to the line. */
-function amountsPerOf(plan: ImportPlan, columns: readonly string[], sample: RawRow[]): ImportPlan['amountsPer'] {
-  const reader = new RowReader(plan, columns);
-  const field = ['total', 'tax', 'fees'].find((name) => reader.has(name));
-  if (!field) return 'order';
-  const sales = sample.filter((row) => isSaleRow(reader, row));
-  const several = ordersOf(reader, sales).filter((rows) => rows.length > 1 && orderIdOf(reader, rows[0]!) !== '');
-  const differing = several.filter((rows) => new Set(rows.map((row) => reader.text(row, field)).filter(Boolean)).size > 1);
-  return differing.length > several.length / 2 ? 'line' : 'order';
+  const amounts = amountsReading(new RowReader(plan, columns), ordersOf(new RowReader(plan, columns), sample));
+  const reader = new RowReader({ ...plan, ...amounts }, columns);
+  const { unit, line } = checkPrices(reader, ordersOf(reader, sample));
+  return { ...plan, ...amounts, priceIs: line > unit ? 'line' : 'unit' };
 }
 
 function datesOf(

@@ -1,13 +1,18 @@
-import { type PlatformFile, platforms } from '../../integrations';
+import { TaskError } from '../../../platform/errors/task-error';
+import { filesOnly, type PlatformFile, platforms } from '../../integrations';
 import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
+import { ownFiles } from './own-files';
+import { fitsField } from './column-fit';
 
 /** Column names without case, spaces and signs: files of one platform differ in little else. */
 export const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}#]+/gu, '');
 
 /** Exports that sellers download, by the columns that tell them apart; the first that fits wins. */
-export const formats: (PlatformFile & { platform: string })[] = platforms.flatMap(
-  ({ platform, files = [] }: { platform: string; files?: readonly PlatformFile[] }) => files.map((file) => ({ ...file, platform })),
-);
+export const formats: readonly (PlatformFile & { platform: string })[] = [
+  { platform: 'other', files: ownFiles },
+  ...(platforms as readonly { platform: string; files?: readonly PlatformFile[] }[]),
+  ...filesOnly,
+].flatMap(({ platform, files = [] }) => files.map((file) => ({ ...file, platform })));
 
 /** What columns of other files are called, in the order of preference; names as `plain` makes them. */
 const usual: Record<string, RegExp[]> = {
@@ -21,7 +26,9 @@ const usual: Record<string, RegExp[]> = {
     /(date|datum|fecha|time)$/,
   ],
   paidAt: [/^(paid|payment)(at|on|date|ondate)$/],
-  cancelledAt: [/^cancell?ed(at|on|date)$/],
+  cancelledAt: [/^cancell?ed(at|on|date)$/, /^(storniertam|stornodatum)$/],
+  shippedAt: [/^(ship|shipped|dispatched|fulfilled|versand|verschickt|versendet)(at|on|date|ondate|datum|am)$/],
+  fulfilment: [/^(fulfil?lment|shipping|delivery|versand)status$/],
   status: [/^(order|payment|financial)?status$/, /^state$/],
   rowType: [
     /^(transaction|trans|row|entry|record|booking)?type$/,
@@ -29,12 +36,18 @@ const usual: Record<string, RegExp[]> = {
     /^typede(transaction|transacción|vente)$/,
   ],
   currency: [/^(currency|currencycode|wahrung|währung|devise)$/],
+  lineTotal: [/^(line|item|row|extended|zeilen|positions?)(total|amount|sum|summe|betrag|gesamt)$/, /^(line|extended|ext)price$/],
   total: [
     /^(order|grand|invoice)?total(price|amount|sales)?$/,
+    /^(bestell|auftrags?|rechnungs)?(gesamtsumme|gesamtpreis|endbetrag)$/,
     /^(amount|betrag|summe|gesamt|gesamtbetrag|umsatz|montant|importe)$/,
     /^(ordervalue|sales|revenue)$/,
   ],
   shipping: [/^(shipping|postage|versand|versandkosten|delivery)(price|cost|costs|fee|amount|andhandling)?$/],
+  marketplaceTax: [
+    /^(marketplace|ebay|etsy|amazon|platform|facilitator)(collected|withheld|remitted)?(sales)?tax(collected|withheld)?$/,
+    /^taxcollectedbythe?marketplace$/,
+  ],
   tax: [/^(sales)?(tax|taxes|vat|mwst|ust)(amount|\d+)?$/],
   discount: [/^(discount|rabatt)(amount|s)?$/],
   refunded: [/^(refund|refunded)(amount|s|ed)?$/],
@@ -67,44 +80,93 @@ export interface Recognised {
   columns: Record<string, string>;
   priceIs: ImportPlan['priceIs'] | null;
   amountsPer: ImportPlan['amountsPer'] | null;
+  taxOnTop?: readonly string[];
 }
 
-/** Which export the columns belong to, and what each of them means. */
-export function recognise(columns: readonly string[]): Recognised {
-  const byName = new Map(columns.map((column) => [plain(column), column]));
-  const format = formats.find(({ marks }) => marks.every((mark) => byName.has(plain(mark))));
-  if (!format) return guess(columns);
+export type SampleRows = readonly { cells: readonly string[] }[];
+
+/**
+ * Which export the columns belong to, and what each of them means. Headers alone are not enough: a template filled in for something else has
+ * them as well. @param sample without it, all columns count as filled
+ * @throws TaskError `unreadable_input` for a report that lists no orders
+ */
+export function recognise(columns: readonly string[], sample?: SampleRows): Recognised {
+  const texts = textsOf(columns, sample);
+  const byName = new Map<string, string>();
+  for (const column of columns) {
+    const known = byName.get(plain(column));
+    if (known === undefined || (texts(known).length === 0 && texts(column).length > 0)) byName.set(plain(column), column);
+  }
+  const isFilled = (name: string) => byName.has(plain(name)) && texts(byName.get(plain(name))!).length > 0;
+  const format = formats.find(
+    ({ marks, headers = [] }) =>
+      marks.every((mark) => (typeof mark === 'string' ? isFilled(mark) : mark.some(isFilled))) &&
+      headers.every((header) => byName.has(plain(header))),
+  );
+  if (!format) return guess(columns, sample);
+  if (format.kind === 'payouts') throw notOrders(format);
   const found: Record<string, string> = {};
   for (const [field, names] of Object.entries(format.columns)) {
-    const name = names.map(plain).find((name) => byName.has(name));
-    if (name !== undefined) found[field] = byName.get(name)!;
+    const name = names.find(isFilled) ?? names.find((one) => byName.has(plain(one)));
+    if (name !== undefined) found[field] = byName.get(plain(name))!;
   }
-  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order' } = format;
-  return { format: name, platform, kind, columns: found, priceIs: kind === 'orders' ? priceIs : null, amountsPer };
+  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop } = format;
+  return {
+    format: name,
+    platform,
+    kind,
+    columns: found,
+    priceIs: kind === 'orders' ? priceIs : null,
+    amountsPer,
+    ...(taxOnTop && { taxOnTop }),
+  };
 }
 
-function guess(columns: readonly string[]): Recognised {
-  const orders = columnsFor('orders', columns);
-  const products = columnsFor('products', columns);
-  const customers = columnsFor('customers', columns);
+function notOrders({ name, report }: PlatformFile): TaskError {
+  const { lists, instead } = report!;
+  const article = /^[aeiou]/i.test(name) ? 'an' : 'a';
+  return new TaskError('unreadable_input', `This is ${article} ${name}. It lists ${lists}, not orders.`, { hint: instead });
+}
+
+function guess(columns: readonly string[], sample?: SampleRows): Recognised {
+  const orders = columnsFor('orders', columns, sample);
+  const products = columnsFor('products', columns, sample);
+  const customers = columnsFor('customers', columns, sample);
   const isOrders = orders.orderId !== undefined && orders.orderedAt !== undefined;
   const isProducts = (products.sku ?? products.productId) !== undefined;
   const kind = isOrders ? 'orders' : isProducts ? 'products' : customers.email !== undefined ? 'customers' : 'orders';
   return { format: null, platform: 'other', kind, columns: { orders, products, customers }[kind], priceIs: null, amountsPer: null };
 }
 
-/** The likeliest column for each field of this kind of file; no column means two things. */
-export function columnsFor(kind: ImportKind, columns: readonly string[]): Record<string, string> {
-  const free = new Map(columns.map((column) => [plain(column), column]));
+/**
+ * The likeliest column for each field of this kind of file; no column means two things. Filled columns win over empty ones, and a column whose
+ * cells cannot be what its name says is left out.
+ */
+export function columnsFor(kind: ImportKind, columns: readonly string[], sample?: SampleRows): Record<string, string> {
+  const texts = textsOf(columns, sample);
+  const free = new Set(columns);
   const found: Record<string, string> = {};
-  for (const field of fieldsOf[kind]) {
-    for (const pattern of usual[field] ?? []) {
-      const name = [...free.keys()].find((name) => pattern.test(name));
-      if (name === undefined) continue;
-      found[field] = free.get(name)!;
-      free.delete(name);
-      break;
+  const choose = (candidates: readonly string[]) => {
+    for (const field of fieldsOf[kind]) {
+      if (found[field] !== undefined) continue;
+      for (const pattern of usual[field] ?? []) {
+        const column = candidates.find((one) => free.has(one) && pattern.test(plain(one)) && fitsField(field, texts(one)));
+        if (column === undefined) continue;
+        found[field] = column;
+        free.delete(column);
+        break;
+      }
     }
-  }
+  };
+  choose(columns.filter((column) => texts(column).length > 0));
+  // A refund may stand further down. An empty date of payment would make every order unpaid.
+  choose(columns.filter((column) => texts(column).length === 0 && !usual.paidAt!.some((pattern) => pattern.test(plain(column)))));
   return found;
+}
+
+/** Filled cells of a column in the sample. */
+function textsOf(columns: readonly string[], sample?: SampleRows): (column: string) => readonly string[] {
+  if (!sample) return () => ['?'];
+  const cells = new Map(columns.map((column, at) => [column, sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean)]));
+  return (column) => cells.get(column) ?? [];
 }

@@ -1,5 +1,5 @@
 import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
-import { type BuiltOrder, buildOrder, orderIdOf, type RowType, rowTypeOf } from './orders';
+import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from './row';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
@@ -19,7 +19,7 @@ export function ordersOf(reader: RowReader, rows: readonly RawRow[]): RawRow[][]
   const groups: RawRow[][] = [];
   const byId = new Map<string, RawRow[]>();
   for (const row of rows) {
-    const id = orderIdOf(reader, row);
+    const id = groupKeyOf(reader, row);
     const group = byId.get(id);
     if (id !== '' && group) group.push(row);
     else {
@@ -28,7 +28,7 @@ export function ordersOf(reader: RowReader, rows: readonly RawRow[]): RawRow[][]
       byId.set(id, started);
     }
   }
-  return groups;
+  return groups.flatMap((group) => partsById(reader, group));
 }
 
 /**
@@ -36,6 +36,7 @@ export function ordersOf(reader: RowReader, rows: readonly RawRow[]): RawRow[][]
  * @throws LineProblem for the first row that makes the order unusable
  */
 export function settleOrder(reader: RowReader, rows: readonly RawRow[]): SettledOrder {
+  refuseSeveralIds(reader, rows);
   const { sales, refunds, skipped } = sortRows(reader, rows);
   const [refund] = refunds;
   if (sales.length === 0) {
@@ -81,6 +82,24 @@ function kindOf(reader: RowReader, row: RawRow): RowType {
   if (discountWords.test(reader.text(row, 'productName')))
     throw new LineProblem(row.line, `${total}: A discount in a row of its own cannot be read.`);
   return 'refund';
+}
+
+const idsOf = (reader: RowReader, rows: readonly RawRow[]): Set<string> =>
+  new Set(rows.map((row) => reader.text(row, 'orderId')).filter((id) => id !== ''));
+
+/** Orders of different ids that have one number, as in a file of two shops. A row without an id belongs to all of them, so they stay together. */
+export function partsById(reader: RowReader, rows: RawRow[]): RawRow[][] {
+  const ids = idsOf(reader, rows);
+  if (ids.size < 2 || rows.some((row) => reader.text(row, 'orderId') === '')) return [rows];
+  return [...ids].map((id) => rows.filter((row) => reader.text(row, 'orderId') === id));
+}
+
+/** @throws LineProblem for a row without an id that could belong to several orders */
+function refuseSeveralIds(reader: RowReader, rows: readonly RawRow[]): void {
+  if (idsOf(reader, rows).size < 2) return;
+  const { line } = rows.find((row) => reader.text(row, 'orderId') === '') ?? rows[0]!;
+  const { orderId, orderNumber } = reader.plan.columns;
+  throw new LineProblem(line, `${orderId}: Several orders have this ${orderNumber}. Import the orders of each shop as a file of its own.`);
 }
 
 function sortRows(reader: RowReader, rows: readonly RawRow[]): SortedRows {

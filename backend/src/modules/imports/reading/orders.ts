@@ -1,26 +1,17 @@
+import { plainText } from '../../integrations';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../commerce';
-import type { PriceCheck } from '../import-values';
+import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
 import { LineProblem, type RawRow, type RowReader } from './row';
+import { firstOf, firstText, sum } from './rows';
 import { statusOf } from './values';
 
 const maxLines = 500;
 
-interface PricedLine extends LedgerLine {
+export interface PricedLine extends LedgerLine {
   /** The price cell as it stands, in cents. */
   stated: number;
   /** What the goods of the line cost together, in cents. */
   whole: number;
-}
-
-interface Amounts {
-  total: number | null;
-  shipping: number | null;
-  tax: number | null;
-  discount: number | null;
-  refunded: number | null;
-  /** What the buyer paid in the end, refunds taken off. */
-  adjusted: number | null;
-  fees: number | null;
 }
 
 export interface BuiltOrder {
@@ -63,7 +54,21 @@ export function rowTypeOf(text: string): RowType | null {
   return rowTypes.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-export const orderIdOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderId').slice(0, 200);
+const idOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderId').slice(0, 200);
+const numberOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderNumber').slice(0, 200);
+
+/** What names the order of a row. Shopify writes its id on the first row only, and its number on all of them. */
+export const orderIdOf = (reader: RowReader, row: RawRow): string => idOf(reader, row) || numberOf(reader, row);
+
+/** Whether a row belongs to the order that `first` begins. */
+export function isOfOrder(reader: RowReader, first: RawRow, row: RawRow): boolean {
+  const [id, own] = [idOf(reader, first), idOf(reader, row)];
+  if (id !== '' && own !== '') return id === own;
+  return numberOf(reader, row) !== '' && numberOf(reader, row) === numberOf(reader, first);
+}
+
+/** The key by which rows of one order are found all over a file: two of them may have the id on one row only. */
+export const groupKeyOf = (reader: RowReader, row: RawRow): string => numberOf(reader, row) || idOf(reader, row);
 
 /**
  * One order of the rows that name it: all of it or nothing, because an order with a line missing has wrong figures.
@@ -72,21 +77,22 @@ export const orderIdOf = (reader: RowReader, row: RawRow): string => reader.text
 export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrder {
   const first = rows[0]!;
   const lines = linesOf(reader, rows);
-  const amounts = amountsOf(reader, rows);
   const goods = sum(lines.map(({ whole }) => whole));
+  const amounts = amountsOf(reader, rows, { goods, lines: lines.length });
   // A platform that reports an order that never came about leaves its price empty.
   if (amounts.total === null && lines.length === 0 && !isCalledOff(reader, rows))
     throw new LineProblem(first.line, 'There is no amount: neither a total nor a product with a price.');
-  const total = amounts.total ?? goods + (amounts.shipping ?? 0) + (amounts.tax ?? 0) - Math.abs(amounts.discount ?? 0);
+  const currency = currencyOf(reader, rows);
+  const total = amounts.total ?? totalOf(reader.plan, goods, currency, amounts);
   const orderedAt = firstOf(rows, (row) => reader.moment(row, 'orderedAt'));
   if (!orderedAt) throw new LineProblem(first.line, 'There is no date.');
   if (orderedAt.getTime() > Date.now() + 2 * 86_400_000) throw new LineProblem(first.line, 'The date lies in the future.');
   const order: LedgerOrder = {
-    platformOrderId: orderIdOf(reader, first),
+    platformOrderId: firstText(reader, rows, 'orderId') ?? orderIdOf(reader, first),
     orderNumber: firstText(reader, rows, 'orderNumber'),
     orderedAt,
     status: orderStatus(reader, rows, amounts, total),
-    currency: currencyOf(reader, rows),
+    currency,
     totalCents: total,
     shippingCents: amounts.shipping,
     taxCents: amounts.tax,
@@ -99,10 +105,11 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
   return { order, isMismatched: amounts.total !== null && lines.length > 0 && !addsUp(goods, amounts, lines.length) };
 }
 
-function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
+/** Lines with a product and a price. @throws LineProblem */
+export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
   const lines: PricedLine[] = [];
   for (const row of rows) {
-    const productName = reader.text(row, 'productName').slice(0, 500);
+    const productName = plainText(reader.text(row, 'productName')).slice(0, 500);
     const sku = reader.text(row, 'sku').slice(0, 200) || productName.slice(0, 200);
     const [price, lineTotal] = [reader.cents(row, 'price'), reader.cents(row, 'lineTotal')];
     const isUnpriced = price === null && lineTotal === null;
@@ -116,44 +123,15 @@ function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
     const isOfLine = price === null || reader.plan.priceIs === 'line';
     const stated = price ?? lineTotal!;
     const unitPriceCents = isOfLine ? Math.round(stated / quantity) : stated;
-    const whole = lineTotal ?? (isOfLine ? stated : unitPriceCents * quantity);
+    const counted = isOfLine ? stated : unitPriceCents * quantity;
+    // A price of one piece is rounded; a total that differs by more has a discount or a tax in it, which the order states itself.
+    const whole = lineTotal !== null && Math.abs(lineTotal - counted) <= quantity ? lineTotal : counted;
     const unitCostCents = reader.cents(row, 'unitCost');
     lines.push({ sku, productName: productName || sku, quantity, unitPriceCents, unitCostCents, stated, whole });
   }
   if (lines.length > maxLines)
     throw new LineProblem(rows[0]!.line, `The order has ${lines.length} lines; at most ${maxLines} can be imported.`);
   return lines;
-}
-
-/** Amounts of the order itself stand on one of its rows or on all; those of its lines are added. */
-function amountsOf(reader: RowReader, rows: readonly RawRow[]): Amounts {
-  const valuesOf = (field: string) => rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
-  const ofLines = (field: string): number | null => {
-    const values = valuesOf(field);
-    return values.length > 0 ? sum(values) : null;
-  };
-  // Some exports write an amount of the order on one of its lines and a zero on the others.
-  const ofOrder = (field: string): number | null => {
-    const values = valuesOf(field);
-    return values.find((value) => value !== 0) ?? values[0] ?? null;
-  };
-  const read = reader.plan.amountsPer === 'order' ? ofOrder : ofLines;
-  const [shipping, free] = [read('shipping'), Math.abs(read('shippingDiscount') ?? 0)];
-  return {
-    total: read('total'),
-    shipping: shipping === null ? null : Math.max(0, shipping - free),
-    tax: read('tax'),
-    discount: reader.has('lineDiscount') ? ofLines('lineDiscount') : read('discount'),
-    refunded: read('refunded'),
-    adjusted: read('adjustedTotal'),
-    fees: read('fees'),
-  };
-}
-
-/** Of a total after refunds, nothing can be told from 0: exports write it where nothing was given back, too. */
-function refundedOf({ refunded, adjusted }: Amounts, total: number): number {
-  if (refunded !== null) return Math.abs(refunded);
-  return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
 }
 
 const isCalledOff = (reader: RowReader, rows: readonly RawRow[]): boolean =>
@@ -166,8 +144,23 @@ function orderStatus(reader: RowReader, rows: readonly RawRow[], amounts: Amount
   if (stated !== null && stated !== 'paid' && stated !== 'shipped') return stated;
   const back = refundedOf(amounts, total);
   if (back > 0) return back >= total ? 'refunded' : 'partially_refunded';
-  if (stated === null && reader.has('paidAt') && !firstText(reader, rows, 'paidAt')) return 'pending';
-  return stated ?? 'paid';
+  if (stated === null && isUnpaid(reader, rows)) return 'pending';
+  return stated === 'shipped' || isShipped(reader, rows) ? 'shipped' : 'paid';
+}
+
+/** Asked of an order without a status: either the date of its payment is empty, or some of it is still owed. */
+function isUnpaid(reader: RowReader, rows: readonly RawRow[]): boolean {
+  const owed = firstOf(rows, (row) => reader.cents(row, 'outstanding'));
+  if (owed !== null) return owed > 0;
+  return reader.has('paidAt') && !firstText(reader, rows, 'paidAt');
+}
+
+/** A date of shipping stands on the rows of the lines; an order of which a part is still to be sent is not shipped. */
+function isShipped(reader: RowReader, rows: readonly RawRow[]): boolean {
+  const word = firstText(reader, rows, 'fulfilment');
+  if (word !== null) return statusOf(word) === 'shipped';
+  const sold = rows.filter((row) => reader.text(row, 'sku') !== '' || reader.text(row, 'productName') !== '');
+  return (sold.length > 0 ? sold : rows).every((row) => reader.text(row, 'shippedAt') !== '');
 }
 
 function currencyOf(reader: RowReader, rows: readonly RawRow[]): string {
@@ -188,7 +181,8 @@ function buyerOf(reader: RowReader, rows: readonly RawRow[]): LedgerCustomer | n
 export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | null {
   const text = reader.text(row, 'email').slice(0, 254);
   const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? text : null;
-  const platformCustomerId = reader.text(row, 'customerId').slice(0, 200) || null;
+  // WooCommerce writes 0 for a buyer without an account.
+  const platformCustomerId = reader.text(row, 'customerId').replace(/^0$/, '').slice(0, 200) || null;
   if (!email && !platformCustomerId) return null;
   const name = reader.text(row, 'name').slice(0, 200);
   const cut = name.lastIndexOf(' ');
@@ -197,55 +191,13 @@ export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | nul
   return { email, platformCustomerId, firstName, lastName };
 }
 
-/** Whether the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
-function addsUp(goods: number, { total, shipping, tax, discount }: Amounts, lines: number): boolean {
-  const extras = [0, shipping ?? 0];
-  const taxes = [0, tax ?? 0];
-  const cuts = [0, Math.abs(discount ?? 0)];
-  return extras.some((extra) => taxes.some((tax) => cuts.some((cut) => Math.abs(goods + extra + tax - cut - total!) <= lines)));
-}
-
-/** How the sample's orders with several pieces add up: the evidence for what the price column means. */
-export function checkPrices(reader: RowReader, orders: readonly (readonly RawRow[])[]): PriceCheck {
-  const check: PriceCheck = { unit: 0, line: 0, neither: 0, severalPieces: 0 };
-  for (const rows of orders) {
-    try {
-      const lines = linesOf(reader, rows);
-      if (!lines.some(({ quantity }) => quantity > 1)) continue;
-      check.severalPieces += lines.filter(({ quantity }) => quantity > 1).length;
-      const amounts = amountsOf(reader, rows);
-      if (amounts.total === null) check.neither++;
-      else if (addsUp(sum(lines.map(({ stated, quantity }) => stated * quantity)), amounts, lines.length)) check.unit++;
-      else if (addsUp(sum(lines.map(({ stated }) => stated)), amounts, lines.length)) check.line++;
-      else check.neither++;
-    } catch (error) {
-      if (!(error instanceof LineProblem)) throw error;
-    }
-  }
-  return check;
-}
-
 /** Rows of one order that follow each other. */
 export function groupRows(reader: RowReader, rows: readonly RawRow[]): RawRow[][] {
   const groups: RawRow[][] = [];
   for (const row of rows) {
-    const id = orderIdOf(reader, row);
     const last = groups.at(-1);
-    if (last && id !== '' && orderIdOf(reader, last[0]!) === id) last.push(row);
+    if (last && isOfOrder(reader, last[0]!, row)) last.push(row);
     else groups.push([row]);
   }
   return groups;
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
-
-function firstOf<T>(rows: readonly RawRow[], read: (row: RawRow) => T | null): T | null {
-  for (const row of rows) {
-    const value = read(row);
-    if (value !== null) return value;
-  }
-  return null;
-}
-
-const firstText = (reader: RowReader, rows: readonly RawRow[], field: string): string | null =>
-  firstOf(rows, (row) => reader.text(row, field).slice(0, 200) || null);

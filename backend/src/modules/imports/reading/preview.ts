@@ -1,7 +1,9 @@
+import type { LedgerProduct } from '../../commerce';
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
 import type { Detected, ImportPlan, PriceCheck } from '../import-values';
+import { checkPrices } from './order-evidence';
 import { ordersOf, settleOrder } from './order-rows';
-import { checkPrices, customerOf, orderIdOf } from './orders';
+import { customerOf, orderIdOf } from './orders';
 import { ProductReader } from './products';
 import { LineProblem, type RawRow, RowReader } from './row';
 
@@ -73,32 +75,39 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
 }
 
 function records(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
-  const products = new ProductReader(reader);
-  const rows: PreviewRowDto[] = [];
-  for (const row of sample) {
-    if (rows.length >= shownRecords) break;
-    const shown = reader.plan.kind === 'products' ? productRow(products, row) : customerRow(reader, row);
-    if (shown) rows.push(shown);
-  }
-  return rows;
+  if (reader.plan.kind === 'products') return productRows(reader, sample);
+  return sample.slice(0, shownRecords).map((row) => customerRow(reader, row));
 }
 
-function productRow(products: ProductReader, row: RawRow): PreviewRowDto | null {
-  try {
-    const product = products.read(row);
-    if (!product) return null;
-    const { sku, platformProductId, productName, priceCents, costCents, quantity, currency, status } = product;
-    const values = filled({
-      productName,
-      price: money(priceCents, currency),
-      cost: money(costCents, currency),
-      quantity: quantity === undefined ? '' : String(quantity),
-      status,
-    });
-    return { line: row.line, title: sku || platformProductId || '-', values, lines: [], problem: null };
-  } catch (error) {
-    return { line: row.line, title: '-', values: {}, lines: [], problem: wordsOf(error) };
+/** Rows of one product at several locations are one record, so the whole sample is read before any is shown. */
+function productRows(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
+  const products = new ProductReader(reader);
+  const found = new Map<LedgerProduct | RawRow, { line: number; problem: string | null }>();
+  for (const row of sample) {
+    try {
+      const product = products.read(row);
+      if (product && !found.has(product)) found.set(product, { line: row.line, problem: null });
+    } catch (error) {
+      found.set(row, { line: row.line, problem: wordsOf(error) });
+    }
   }
+  return [...found]
+    .slice(0, shownRecords)
+    .map(([product, { line, problem }]) =>
+      'cells' in product ? { line, title: '-', values: {}, lines: [], problem } : productRow(product, line),
+    );
+}
+
+function productRow(product: LedgerProduct, line: number): PreviewRowDto {
+  const { sku, platformProductId, productName, priceCents, costCents, quantity, currency, status } = product;
+  const values = filled({
+    productName,
+    price: money(priceCents, currency),
+    cost: money(costCents, currency),
+    quantity: quantity === undefined ? '' : String(quantity),
+    status,
+  });
+  return { line, title: sku || platformProductId || '-', values, lines: [], problem: null };
 }
 
 function customerRow(reader: RowReader, row: RawRow): PreviewRowDto {

@@ -1,7 +1,7 @@
 import type { ImportPlan } from '../import-values';
 
 /** What is still missing before a file can be imported, in words; empty when nothing is. */
-export function problemsOf({ kind, columns }: ImportPlan): string[] {
+export function problemsOf({ kind, columns, amountsCertain = true, amountsDoubt }: ImportPlan): string[] {
   const missing: string[] = [];
   const needs = (label: string, ...fields: string[]) => {
     if (!fields.some((field) => columns[field])) missing.push(label);
@@ -10,6 +10,7 @@ export function problemsOf({ kind, columns }: ImportPlan): string[] {
     needs('Choose the column with the order number.', 'orderId');
     needs('Choose the column with the date of the order.', 'orderedAt');
     needs('Choose a column with the order total or with the price of a product.', 'total', 'price');
+    if (!amountsCertain && amountsDoubt) missing.push(amountsQuestion(amountsDoubt));
     if (columns.price && !columns.total) needs('Choose the column that names the product, by SKU or by name.', 'sku', 'productName');
   }
   if (kind === 'products') {
@@ -19,3 +20,8 @@ export function problemsOf({ kind, columns }: ImportPlan): string[] {
   if (kind === 'customers') needs('Choose the column with the mail address or the customer number.', 'email', 'customerId');
   return missing;
 }
+
+const amountsQuestion = ({ orderId, once, added }: NonNullable<ImportPlan['amountsDoubt']>): string =>
+  `Order ${orderId} has the same amount on each of its rows. Choose whether totals are given once for an order (${amountText(once)}) or on each line, to be added (${amountText(added)}).`;
+
+const amountText = (cents: number): string => (cents / 100).toFixed(2);

@@ -1,46 +1,136 @@
 import type { LedgerProduct } from '../../commerce';
+import { isSoldType, plainText, productStatus } from '../../integrations';
 import { LineProblem, type RawRow, type RowReader } from './row';
 
-/** Reads products in file order: variants below a product often leave its title to the first of them. */
+/** A product of a file that only holds its variations together. */
+interface Parent {
+  id: string;
+  sku: string;
+  isPublished: boolean;
+  quantity: number | null;
+}
+
+const maxCents = 9_999_999_999;
+
+/** What files write in place of a number of pieces that nobody counts. */
+const uncounted = /^(-+|n\/?a|none|null|unknown|unlimited|not (stocked|tracked)|parent)$/i;
+
+/**
+ * Reads products in file order. Variants below a product leave its title to the first of them, variations take what they share from their parent,
+ * and rows of one product at several locations add up. Every row of the file has to pass through `read`, also those that are not written again.
+ */
 export class ProductReader {
   private title = '';
+  private readonly parents = new Map<string, Parent>();
+  private readonly atLocations = new Map<string, LedgerProduct>();
 
   constructor(private readonly reader: RowReader) {}
 
-  /** Null for a row that holds no product, such as one with another picture of it. @throws LineProblem */
+  /**
+   * @returns null for a row that holds no product, such as one with another picture of it. Another location of a product is the same object
+   * again, with the sum so far.
+   * @throws LineProblem
+   */
   read(row: RawRow): LedgerProduct | null {
     const { reader } = this;
-    const own = reader.text(row, 'productName').slice(0, 500);
+    const own = plainText(reader.text(row, 'productName')).slice(0, 500);
     if (own !== '') this.title = own;
-    const sku = reader.text(row, 'sku').slice(0, 200);
-    const platformProductId = reader.text(row, 'productId').slice(0, 200) || null;
-    const [price, cost] = [reader.cents(row, 'price'), reader.cents(row, 'cost')];
-    const quantity = reader.pieces(row, 'quantity');
+    const id = reader.text(row, 'productId').slice(0, 200);
+    const stated = reader.text(row, 'sku').slice(0, 200);
+    const type = reader.text(row, 'type');
+    const isPublished = !/^(0|-1|no|false)$/i.test(reader.text(row, 'published'));
+    const quantity = this.quantityOf(row);
+    if (!isSoldType(type)) {
+      this.keepParent({ id, sku: stated, isPublished, quantity });
+      return null;
+    }
+    const parent = this.parents.get(reader.text(row, 'parent'));
+    // The shop repeats the SKU of a product at variations that have none.
+    const sku = parent && stated === parent.sku ? '' : stated;
+    const platformProductId = (parent && id !== '' ? `${parent.id}/${id}` : id) || null;
+    const price = reader.cents(row, 'price');
     if (sku === '' && platformProductId === null && price === null && quantity === null) return null;
     if (sku === '' && platformProductId === null) throw new LineProblem(row.line, 'There is no SKU.');
-    if ((price ?? 0) < 0 || (cost ?? 0) < 0) throw new LineProblem(row.line, 'The price or the cost is negative.');
-    if ((price ?? 0) > 9_999_999_999 || (cost ?? 0) > 9_999_999_999) throw new LineProblem(row.line, 'The price or the cost is too large.');
-    const variant = reader.text(row, 'variant').slice(0, 100);
-    const title = own || (reader.has('variant') ? this.title : '');
-    const named = title && variant && variant.toLowerCase() !== 'default title' ? `${title}, ${variant}` : title;
-    const currency = reader.text(row, 'currency').toUpperCase();
-    if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) throw new LineProblem(row.line, `"${currency.slice(0, 20)}" is not a currency.`);
-    return {
+    const product: LedgerProduct = {
       sku,
       platformProductId,
-      productName: named || undefined,
-      priceCents: price,
-      costCents: cost,
-      quantity: quantity ?? undefined,
-      currency: currency || reader.plan.currency,
-      status: statusOf(reader.text(row, 'status')),
-      ...(currency === '' && { assumed: ['currency'] }),
+      productName: this.nameOf(row, own) || undefined,
+      ...this.pricesOf(row, price),
+      quantity: quantity ?? (isCountOfParent(reader, row) ? parent?.quantity : null) ?? undefined,
+      ...this.currencyOf(row),
+      ...this.statusOf(row, isPublished && (parent?.isPublished ?? true)),
     };
+    return reader.has('location') ? this.atAllLocations(product) : product;
+  }
+
+  private nameOf(row: RawRow, own: string): string {
+    const { reader } = this;
+    const variant = plainText(reader.text(row, 'variant')).slice(0, 100);
+    const title = own || (reader.has('variant') ? this.title : '');
+    return title && variant && variant.toLowerCase() !== 'default title' ? `${title}, ${variant}` : title;
+  }
+
+  /** Null where it is not stated: an empty cell, a word such as "not stocked", or a product that is not counted. */
+  private quantityOf(row: RawRow): number | null {
+    const { reader } = this;
+    const text = reader.text(row, 'quantity');
+    const isCounted = !reader.has('tracked') || !/^(|false|no|0)$/i.test(reader.text(row, 'tracked'));
+    return isCounted && !uncounted.test(text) ? reader.pieces(row, 'quantity') : null;
+  }
+
+  private pricesOf(row: RawRow, price: number | null): Pick<LedgerProduct, 'priceCents' | 'costCents' | 'compareAtCents'> {
+    const { reader } = this;
+    const [reduced, struck, cost] = [this.salePrice(row), reader.cents(row, 'compareAt'), reader.cents(row, 'cost')];
+    for (const amount of [price, reduced, struck, cost]) {
+      if ((amount ?? 0) < 0) throw new LineProblem(row.line, 'The price or the cost is negative.');
+      if ((amount ?? 0) > maxCents) throw new LineProblem(row.line, 'The price or the cost is too large.');
+    }
+    const saysStruck = reader.has('salePrice') || reader.has('compareAt');
+    return {
+      priceCents: reduced ?? price,
+      costCents: cost,
+      ...(saysStruck && { compareAtCents: reduced === null ? struck : price }),
+    };
+  }
+
+  /** Null outside of the time of the sale. */
+  private salePrice(row: RawRow): number | null {
+    const { reader } = this;
+    const now = Date.now();
+    const [from, until] = [reader.moment(row, 'saleFrom'), reader.moment(row, 'saleUntil')];
+    return (from && from.getTime() > now) || (until && until.getTime() < now) ? null : reader.cents(row, 'salePrice');
+  }
+
+  private currencyOf(row: RawRow): Pick<LedgerProduct, 'currency' | 'assumed'> {
+    const currency = this.reader.text(row, 'currency').toUpperCase();
+    if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) throw new LineProblem(row.line, `"${currency.slice(0, 20)}" is not a currency.`);
+    return currency === '' ? { currency: this.reader.plan.currency, assumed: ['currency'] } : { currency };
+  }
+
+  /** Left out where the file does not say it. */
+  private statusOf(row: RawRow, isPublished: boolean): Pick<LedgerProduct, 'status'> {
+    const { reader } = this;
+    if (reader.has('published')) return { status: productStatus(isPublished) };
+    if (reader.text(row, 'status') === '') return {};
+    return { status: productStatus(!/draft|archiv|inactive|ended|closed|unlisted/i.test(reader.text(row, 'status'))) };
+  }
+
+  private keepParent(parent: Parent): void {
+    // An export names a parent by its SKU, or by `id:12` where it has none.
+    for (const name of [parent.sku, `id:${parent.id}`]) if (name !== '') this.parents.set(name, parent);
+  }
+
+  private atAllLocations(product: LedgerProduct): LedgerProduct {
+    const key = product.sku || product.platformProductId!;
+    const before = this.atLocations.get(key);
+    if (!before) {
+      this.atLocations.set(key, product);
+      return product;
+    }
+    if (product.quantity != null) before.quantity = (before.quantity ?? 0) + product.quantity;
+    return before;
   }
 }
 
-/** Undefined where no cell states it: a file of costs puts nothing on sale again. */
-function statusOf(text: string): LedgerProduct['status'] {
-  if (text === '') return undefined;
-  return /draft|archiv|inactive|ended|closed/i.test(text) ? 'inactive' : 'active';
-}
+/** WooCommerce writes `parent` where a variation shares the count of its product. */
+const isCountOfParent = (reader: RowReader, row: RawRow): boolean => reader.text(row, 'quantity').toLowerCase() === 'parent';

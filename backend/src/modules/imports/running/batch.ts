@@ -1,6 +1,6 @@
 import type { LedgerCustomer, LedgerOrder, LedgerProduct, LedgerRecords } from '../../commerce';
 import type { LineError } from '../import-values';
-import { notAnOrder, settleOrder } from '../reading/order-rows';
+import { notAnOrder, partsById, settleOrder } from '../reading/order-rows';
 import { customerOf } from '../reading/orders';
 import { ProductReader } from '../reading/products';
 import { LineProblem, type RawRow, type RowReader } from '../reading/row';
@@ -46,6 +46,16 @@ export class Batcher {
   /** A line that is no row at all. */
   refuse(error: LineError): void {
     this.errors.push(this.scan ? { ...error, reason: this.scan.reasonOf(error) } : error);
+  }
+
+  /** A row that was written before. What it says about the rows after it counts. */
+  pass(row: RawRow): void {
+    if (this.reader.plan.kind !== 'products') return;
+    try {
+      this.productReader.read(row);
+    } catch (error) {
+      if (!(error instanceof LineProblem)) throw error;
+    }
   }
 
   /** @returns a full batch, ending before this row; null while there is room. */
@@ -107,8 +117,11 @@ export class Batcher {
     const { pending } = this;
     this.pending = null;
     if (!pending) return;
-    const { rows } = pending;
-    this.lastLine = Math.max(this.lastLine, rows.at(-1)!.line);
+    this.lastLine = Math.max(this.lastLine, pending.rows.at(-1)!.line);
+    for (const rows of partsById(this.reader, pending.rows)) this.settleOne(rows);
+  }
+
+  private settleOne(rows: readonly RawRow[]): void {
     try {
       const { built, skipped } = settleOrder(this.reader, rows);
       for (const { row, reason } of skipped) this.errors.push({ ...row, reason });
@@ -128,7 +141,8 @@ export class Batcher {
     try {
       if (this.reader.plan.kind === 'products') {
         const product = this.productReader.read(row);
-        if (product) this.products.push(product);
+        // The same product at another location is in the batch already, and its sum with it.
+        if (product && !this.products.includes(product)) this.products.push(product);
         return;
       }
       const customer = customerOf(this.reader, row);

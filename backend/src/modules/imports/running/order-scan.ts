@@ -1,14 +1,14 @@
 import { orderKey } from '../../commerce';
 import type { LineError } from '../import-values';
 import { notAnOrder } from '../reading/order-rows';
-import { orderIdOf } from '../reading/orders';
+import { groupKeyOf } from '../reading/orders';
 import type { RawRow, RowReader } from '../reading/row';
 
 /** Rows of one order at most; more are a wrongly chosen column, not an order. */
 const maxRows = 5_000;
 
 /** The key by which rows of one order are grouped; empty for a row without an order number. */
-export const keyOf = (reader: RowReader, row: RawRow): string => orderKey(reader.plan.platform, orderIdOf(reader, row));
+export const keyOf = (reader: RowReader, row: RawRow): string => orderKey(reader.plan.platform, groupKeyOf(reader, row));
 
 /** Why an order is left out whole, and the line that is the cause. */
 export interface OrderFault {

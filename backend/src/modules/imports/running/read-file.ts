@@ -29,7 +29,10 @@ export async function* batchesOf(
     if (error.line > from) batcher.refuse(error);
   };
   for await (const row of csv.records(signal, bad)) {
-    if (row.line <= from) continue;
+    if (row.line <= from) {
+      batcher.pass(row);
+      continue;
+    }
     const full = batcher.add(row);
     if (full) yield full;
   }

@@ -70,11 +70,18 @@ export interface StreamPlan {
 /** A file that sellers download there, told by its columns. */
 export interface PlatformFile {
   name: string;
-  kind: 'orders' | 'products' | 'customers';
-  /** All of these columns are there. */
-  marks: string[];
+  /** `payouts`: a report of payments, fees or transfers. It is recognised so that it is not taken for orders. */
+  kind: 'orders' | 'products' | 'customers' | 'payouts';
+  /** Columns that are there with at least one filled cell; of a list, one of the names. */
+  marks: (string | readonly string[])[];
+  /** Columns that are there and may be empty. */
+  headers?: string[];
   /** What a column may be called, by what it means for this kind of file. */
-  columns: Record<string, string[]>;
+  columns: Record<string, readonly string[]>;
+  /** Of a report: what it lists, and the file to import in its place. */
+  report?: { lists: string; instead: string };
+  /** Currencies in which prices are stated without tax; all by default. */
+  taxOnTop?: readonly string[];
   /** `line` where the price column is for the whole line; for one piece by default. */
   priceIs?: 'unit' | 'line';
   /** `line` where totals stand on each line, to be added; `order` by default. */

@@ -1,15 +1,39 @@
 import type { PlatformFile } from '../connector';
 
-/** What sellers download there. */
+const exportOrders =
+  'Download the order report instead, in Seller Central under Reports > Fulfillment (All orders) or Orders > Order reports.';
+
+/** What sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere. */
 export const files: PlatformFile[] = [
+  {
+    name: 'Amazon settlement report',
+    kind: 'payouts',
+    marks: ['settlement-id', ['settlement-start-date', 'amount-type', 'transaction-type']],
+    columns: {},
+    report: { lists: 'payments, fees and transfers', instead: exportOrders },
+  },
+  {
+    name: 'Amazon date range report',
+    kind: 'payouts',
+    marks: [
+      ['date/time', 'Datum/Uhrzeit', 'date/heure', 'fecha y hora', 'Data/Ora:'],
+      ['settlement id', 'Abrechnungsnummer', 'numéro de versement', 'identificador de pago', 'Numero pagamento'],
+      ['type', 'Typ', 'tipo'],
+      ['total', 'Gesamt', 'totale'],
+    ],
+    columns: {},
+    report: { lists: 'sales, refunds, fees and transfers', instead: exportOrders },
+  },
   {
     name: 'Amazon order report',
     kind: 'orders',
-    marks: ['amazon-order-id', 'purchase-date', 'sku', 'item-price'],
+    marks: [['amazon-order-id', 'order-id'], 'purchase-date', 'sku', ['quantity', 'quantity-purchased']],
+    headers: ['item-price'],
     priceIs: 'line',
     amountsPer: 'line',
+    taxOnTop: ['USD', 'CAD'],
     columns: {
-      orderId: ['amazon-order-id'],
+      orderId: ['amazon-order-id', 'order-id'],
       orderedAt: ['purchase-date'],
       status: ['order-status', 'item-status'],
       currency: ['currency'],
@@ -19,6 +43,10 @@ export const files: PlatformFile[] = [
       price: ['item-price'],
       tax: ['item-tax'],
       shipping: ['shipping-price'],
+      shippingTax: ['shipping-tax'],
+      shippingDiscount: ['ship-promotion-discount'],
+      giftWrap: ['gift-wrap-price'],
+      giftWrapTax: ['gift-wrap-tax'],
       discount: ['item-promotion-discount'],
       email: ['buyer-email'],
       name: ['buyer-name'],
@@ -36,5 +64,11 @@ export const files: PlatformFile[] = [
       quantity: ['quantity'],
       status: ['status'],
     },
+  },
+  {
+    name: 'Amazon FBA inventory',
+    kind: 'products',
+    marks: ['sku', 'fnsku', 'afn-fulfillable-quantity'],
+    columns: { sku: ['sku'], productName: ['product-name'], price: ['your-price'], quantity: ['afn-fulfillable-quantity'] },
   },
 ];

@@ -1,26 +1,73 @@
 import type { PlatformFile } from '../connector';
 
-/** What sellers download there. */
+const exportOrders = 'Download the orders report instead, in Seller Hub under Orders > Download report.';
+
+/** What sellers download there, as the sites in English, German and French name its columns. */
 export const files: PlatformFile[] = [
+  {
+    name: 'eBay transaction report',
+    kind: 'payouts',
+    marks: [
+      ['Transaction creation date', 'Datum der Transaktionserstellung', 'Date de création de la transaction'],
+      ['Type', 'Typ'],
+      ['Net amount', 'Gross transaction amount', 'Betrag abzüglich Kosten', 'Transaktionsbetrag (inkl. Kosten)', 'Montant net'],
+    ],
+    columns: {},
+    report: { lists: 'sales, refunds, fees and payouts', instead: exportOrders },
+  },
+  {
+    name: 'eBay order earnings report',
+    kind: 'payouts',
+    marks: ['Order creation date', 'Order number', ['Order earnings', 'Net order earnings']],
+    columns: {},
+    report: { lists: 'earnings after fees', instead: exportOrders },
+  },
+  {
+    name: 'eBay payout report',
+    kind: 'payouts',
+    marks: ['Payout date', 'Payout ID', ['Payout method', 'Payout amount']],
+    columns: {},
+    report: { lists: 'payouts to the bank', instead: exportOrders },
+  },
   {
     name: 'eBay orders',
     kind: 'orders',
-    marks: ['Order number', 'Item title', 'Sold for', 'Quantity', 'Sale date'],
+    marks: [
+      ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
+      ['Item title', 'Angebotstitel', 'Artikelbezeichnung', "Intitulé de l'objet", "Titre de l'objet"],
+      ['Sold for', 'Verkauft für', 'Vendu pour'],
+      ['Quantity', 'Anzahl', 'Stückzahl', 'Quantité'],
+      ['Sale date', 'Verkauft am', 'Verkaufsdatum', 'Date de vente'],
+    ],
     columns: {
-      orderId: ['Order number'],
-      orderNumber: ['Sales record number'],
-      orderedAt: ['Sale date'],
-      paidAt: ['Paid on date'],
-      total: ['Total price'],
-      shipping: ['Shipping and handling'],
-      tax: ['Seller collected tax'],
-      sku: ['Custom label', 'Custom label (SKU)', 'Item number'],
-      productName: ['Item title'],
-      quantity: ['Quantity'],
-      price: ['Sold for'],
-      email: ['Buyer email'],
-      name: ['Buyer name'],
-      customerId: ['Buyer username'],
+      orderId: ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
+      orderNumber: ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
+      orderedAt: ['Sale date', 'Verkauft am', 'Verkaufsdatum', 'Date de vente'],
+      paidAt: ['Paid on date', 'Bezahlt am', 'Zahlungsdatum', 'Date du paiement'],
+      shippedAt: ['Shipped on date', 'Dispatched on date', 'Posted on date', 'Versanddatum', 'Verschickt am', "Date d'expédition"],
+      total: ['Total price', 'Gesamtbetrag', 'Gesamtpreis', 'Prix total'],
+      shipping: [
+        'Shipping and handling',
+        'Postage and packaging',
+        'Postage and handling',
+        'Verpackung und Versand',
+        'Livraison et manutention',
+      ],
+      tax: ['Seller collected tax', 'Vom Verkäufer eingezogene Steuer'],
+      marketplaceTax: ['eBay collected tax', 'Von eBay eingezogene Steuer'],
+      marketplaceTaxIncluded: [
+        'eBay collected tax included in total',
+        'eBay collected tax and fees included in total',
+        'Von eBay eingezogene Steuer im Gesamtbetrag enthalten',
+      ],
+      refunded: ['Refund amount', 'Refunded amount'],
+      sku: ['Custom label', 'Custom label (SKU)', 'Bestandseinheit', 'Item number', 'Artikelnummer', "Numéro de l'objet"],
+      productName: ['Item title', 'Angebotstitel', 'Artikelbezeichnung', "Intitulé de l'objet", "Titre de l'objet"],
+      quantity: ['Quantity', 'Anzahl', 'Stückzahl', 'Quantité'],
+      price: ['Sold for', 'Verkauft für', 'Vendu pour'],
+      email: ['Buyer email', 'E-Mail des Käufers', "E-mail de l'acheteur"],
+      name: ['Buyer name', 'Name des Käufers', "Nom de l'acheteur"],
+      customerId: ['Buyer username', 'Buyer user ID', 'Nutzername des Käufers', "Pseudo de l'acheteur"],
     },
   },
   {

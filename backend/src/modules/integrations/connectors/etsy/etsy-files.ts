@@ -1,10 +1,39 @@
 import type { PlatformFile } from '../connector';
 
+const exportOrders = 'Download the orders instead, in Shop Manager under Settings > Options > Download data (Orders and Order items).';
+
 /**
  * What sellers download there. In the file of items, what begins with "Order" stands for the whole order on its lines; the discount is that of
- * the line.
+ * the line. `VAT Paid by Buyer` is collected by Etsy and in no total.
  */
 export const files: PlatformFile[] = [
+  {
+    name: 'Etsy monthly statement',
+    kind: 'payouts',
+    marks: [
+      ['Date', 'Datum'],
+      ['Type', 'Art'],
+      ['Amount', 'Betrag'],
+      ['Fees & Taxes', 'Gebühren & Steuern'],
+      ['Net', 'Netto'],
+    ],
+    columns: {},
+    report: { lists: 'sales, fees, taxes and deposits', instead: exportOrders },
+  },
+  {
+    name: 'Etsy Payments sales report',
+    kind: 'payouts',
+    marks: ['Payment ID', 'Order ID', 'Gross Amount', 'Net Amount'],
+    columns: {},
+    report: { lists: 'payments and their fees', instead: exportOrders },
+  },
+  {
+    name: 'Etsy deposits report',
+    kind: 'payouts',
+    marks: ['Date', 'Amount', 'Bank Account Ending Digits'],
+    columns: {},
+    report: { lists: 'deposits to the bank', instead: exportOrders },
+  },
   {
     name: 'Etsy order items',
     kind: 'orders',
@@ -13,6 +42,7 @@ export const files: PlatformFile[] = [
       orderId: ['Order ID'],
       orderedAt: ['Sale Date'],
       paidAt: ['Date Paid'],
+      shippedAt: ['Date Shipped'],
       currency: ['Currency'],
       sku: ['SKU', 'Listing ID'],
       productName: ['Item Name'],
@@ -34,6 +64,8 @@ export const files: PlatformFile[] = [
     columns: {
       orderId: ['Order ID'],
       orderedAt: ['Sale Date'],
+      paidAt: ['Date Paid'],
+      shippedAt: ['Date Shipped'],
       status: ['Status'],
       currency: ['Currency'],
       total: ['Order Total'],
@@ -52,7 +84,8 @@ export const files: PlatformFile[] = [
   {
     name: 'Etsy listings',
     kind: 'products',
-    marks: ['TITLE', 'PRICE', 'QUANTITY', 'CURRENCY_CODE', 'SKU'],
+    marks: ['TITLE', 'PRICE', 'QUANTITY', 'CURRENCY_CODE'],
+    headers: ['SKU'],
     columns: { sku: ['SKU'], productName: ['TITLE'], price: ['PRICE'], currency: ['CURRENCY_CODE'], quantity: ['QUANTITY'] },
   },
 ];

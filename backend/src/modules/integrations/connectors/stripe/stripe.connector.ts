@@ -21,6 +21,7 @@ import {
 } from '../connector';
 import { mainField, readFields, requireFields } from '../read-fields';
 import { type DaySums, daysOf, readDays } from './stripe-balance';
+import { files } from './stripe-files';
 import { customerOf } from './stripe-rows';
 
 /** What the requests below were written for; without it the account's own default would decide. */
@@ -154,6 +155,7 @@ export const stripe = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'metrics', title: 'Payments, fees and refunds by day' },
   ],
+  files,
   connector: StripeConnector,
 });
 

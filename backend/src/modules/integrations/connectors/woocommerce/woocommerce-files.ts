@@ -1,11 +1,85 @@
 import type { PlatformFile } from '../connector';
 
-/** What sellers download there: Products > Export. WooCommerce itself has no such file of orders. */
+/**
+ * What sellers download there: Products > Export, in English, German and French. WooCommerce itself has no such file of orders; those are of
+ * the plugins that most shops use, and amounts of an order stand on each of its rows.
+ */
 export const files: PlatformFile[] = [
   {
     name: 'WooCommerce products',
     kind: 'products',
-    marks: ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price'],
-    columns: { sku: ['SKU'], productId: ['ID'], productName: ['Name'], price: ['Regular price'], quantity: ['Stock'] },
+    marks: [
+      ['Type', 'Typ'],
+      ['Name', 'Nom'],
+      ['Published', 'Veröffentlicht', 'Publié'],
+      ['Regular price', 'Regulärer Preis', 'Tarif régulier'],
+    ],
+    headers: ['ID'],
+    columns: {
+      sku: ['SKU', 'Artikelnummer', 'UGS'],
+      productId: ['ID'],
+      productName: ['Name', 'Nom'],
+      type: ['Type', 'Typ'],
+      parent: ['Parent', 'Übergeordnetes Produkt'],
+      published: ['Published', 'Veröffentlicht', 'Publié'],
+      price: ['Regular price', 'Regulärer Preis', 'Tarif régulier'],
+      salePrice: ['Sale price', 'Angebotspreis', 'Tarif promo'],
+      saleFrom: ['Date sale price starts', 'Datum, an dem Angebotspreis beginnt', 'Date de début de promo'],
+      saleUntil: ['Date sale price ends', 'Datum, an dem Angebotspreis endet', 'Date de fin de promo'],
+      cost: ['Cost of goods', 'Cost of goods sold'],
+      quantity: ['Stock', 'Lager', 'Lagerbestand'],
+    },
+  },
+  {
+    name: 'WooCommerce orders (Advanced Order Export)',
+    kind: 'orders',
+    marks: ['Order Number', 'Order Status', 'Order Date', 'Order Total Amount'],
+    columns: {
+      orderId: ['Order ID', 'Order Number'],
+      orderNumber: ['Order Number'],
+      orderedAt: ['Order Date'],
+      paidAt: ['Paid Date'],
+      status: ['Order Status'],
+      currency: ['Order Currency', 'Currency'],
+      total: ['Order Total Amount'],
+      shipping: ['Order Shipping Amount'],
+      tax: ['Order Total Tax Amount'],
+      discount: ['Cart Discount Amount'],
+      refunded: ['Order Refund Amount'],
+      sku: ['SKU'],
+      productName: ['Item Name', 'Product Name'],
+      quantity: ['Quantity (- Refund)', 'Quantity'],
+      price: ['Item Cost'],
+      email: ['Email (Billing)'],
+      customerId: ['Customer User ID'],
+      firstName: ['First Name (Billing)'],
+      lastName: ['Last Name (Billing)'],
+    },
+  },
+  {
+    name: 'WooCommerce orders',
+    kind: 'orders',
+    marks: ['order_id', ['order_date', 'date'], 'status', 'order_total'],
+    headers: ['order_currency'],
+    columns: {
+      orderId: ['order_id'],
+      orderNumber: ['order_number', 'order_number_formatted'],
+      orderedAt: ['order_date', 'date'],
+      status: ['status'],
+      currency: ['order_currency'],
+      total: ['order_total'],
+      shipping: ['shipping_total'],
+      tax: ['tax_total'],
+      discount: ['discount_total'],
+      refunded: ['refunded_total'],
+      sku: ['item_sku'],
+      productName: ['item_name'],
+      quantity: ['item_quantity'],
+      lineTotal: ['item_total'],
+      email: ['customer_email', 'billing_email'],
+      customerId: ['customer_id'],
+      firstName: ['billing_first_name'],
+      lastName: ['billing_last_name'],
+    },
   },
 ];

@@ -1,0 +1,108 @@
+import type { ImportPlan } from '../import-values';
+import { LineProblem, type RawRow, type RowReader } from './row';
+import { firstText, sum } from './rows';
+
+/** Amounts of an order in cents; null is unknown. */
+export interface Amounts {
+  total: number | null;
+  shipping: number | null;
+  tax: number | null;
+  discount: number | null;
+  refunded: number | null;
+  /** What the buyer paid in the end, refunds taken off. */
+  adjusted: number | null;
+  fees: number | null;
+  giftWrap: number | null;
+}
+
+/** Of an order whose file states no total. */
+export function totalOf({ taxOnTop }: ImportPlan, goods: number, currency: string, { shipping, giftWrap, tax, discount }: Amounts): number {
+  const onTop = !taxOnTop || taxOnTop.includes(currency) ? (tax ?? 0) : 0;
+  return goods + (shipping ?? 0) + (giftWrap ?? 0) + onTop - Math.abs(discount ?? 0);
+}
+
+/** Amounts of the order itself stand on one of its rows or on all; those of its lines are added. */
+export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: { goods: number; lines: number }): Amounts {
+  const valuesOf = (field: string) => rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
+  const ofLines = (field: string): number | null => {
+    const values = valuesOf(field);
+    return values.length > 0 ? sum(values) : null;
+  };
+  const ofOrder = (field: string): number | null => {
+    const values = valuesOf(field);
+    // Some exports write an amount of the order on one of its lines and a zero on the others.
+    const [first, ...others] = values.filter((value) => value !== 0);
+    if (first === undefined) return values[0] ?? null;
+    // A row for the whole order is followed by rows with its parts.
+    if (others.every((value) => value === first) || sum(others) === first) return first;
+    if (field !== 'total') return first + sum(others);
+    const other = others.find((value) => value !== first)!;
+    throw new LineProblem(
+      rows[0]!.line,
+      `${reader.plan.columns.total}: the rows of this order state different totals, ${amountText(first)} and ${amountText(other)}. ` +
+        'If these are totals of lines, import the file again with totals given on each line.',
+    );
+  };
+  const read = reader.plan.amountsPer === 'order' ? ofOrder : ofLines;
+  const [shipping, free] = [read('shipping'), Math.abs(read('shippingDiscount') ?? 0)];
+  const amounts: Amounts = {
+    total: read('total'),
+    shipping: shipping === null ? null : Math.max(0, shipping - free),
+    tax: sumKnown(read('tax'), read('shippingTax'), read('giftWrapTax')),
+    discount: reader.has('lineDiscount') ? ofLines('lineDiscount') : read('discount'),
+    refunded: read('refunded'),
+    adjusted: read('adjustedTotal'),
+    fees: read('fees'),
+    giftWrap: read('giftWrap'),
+  };
+  const collected = read('marketplaceTax');
+  return collected === null
+    ? amounts
+    : { ...amounts, tax: taxWith(collected, isTaxIncluded(reader, rows, collected, amounts, goods), amounts.tax) };
+}
+
+/** Tax that a marketplace collected and pays itself is a tax like another where it is in the total, and none of the seller's where it is not. */
+const taxWith = (collected: number, isIncluded: boolean | null, own: number | null): number | null =>
+  isIncluded === null ? null : (own ?? 0) + (isIncluded ? collected : 0);
+
+/** @returns null when neither the file says it nor the lines of the order show it. */
+function isTaxIncluded(
+  reader: RowReader,
+  rows: readonly RawRow[],
+  collected: number,
+  { total, shipping, tax, discount, giftWrap }: Amounts,
+  { goods, lines }: { goods: number; lines: number },
+): boolean | null {
+  if (collected === 0 || total === null) return false;
+  const word = firstText(reader, rows, 'marketplaceTaxIncluded');
+  if (word !== null) return /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
+  const without = goods + (shipping ?? 0) + (giftWrap ?? 0) + (tax ?? 0) - Math.abs(discount ?? 0);
+  const isTotal = (amount: number) => lines > 0 && Math.abs(amount - total) <= lines;
+  if (isTotal(without + collected)) return true;
+  return isTotal(without) ? false : null;
+}
+
+/** Of a total after refunds, nothing can be told from 0: exports write it where nothing was given back, too. */
+export function refundedOf({ refunded, adjusted }: Amounts, total: number): number {
+  if (refunded !== null) return Math.abs(refunded);
+  return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
+}
+
+/** Whether the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
+export function addsUp(
+  goods: number,
+  { total, shipping, tax, discount, giftWrap }: Pick<Amounts, 'total' | 'shipping' | 'tax' | 'discount'> & { giftWrap?: number | null },
+  lines: number,
+): boolean {
+  const extras = [0, shipping ?? 0, (shipping ?? 0) + (giftWrap ?? 0)];
+  const taxes = [0, tax ?? 0];
+  const cuts = [0, Math.abs(discount ?? 0)];
+  return extras.some((extra) => taxes.some((tax) => cuts.some((cut) => Math.abs(goods + extra + tax - cut - total!) <= lines)));
+}
+
+const amountText = (cents: number): string => (cents / 100).toFixed(2);
+
+const sumKnown = (...amounts: (number | null)[]): number | null => {
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length > 0 ? sum(known) : null;
+};
