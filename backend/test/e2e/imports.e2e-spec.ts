@@ -62,7 +62,7 @@ describe('Imports', () => {
     expect(body).toMatchObject({ status: 'draft', format: 'Shopify orders', problems: [], plan: { kind: 'orders', platform: 'shopify' } });
     expect(body.preview[0]).toMatchObject({
       title: '5001',
-      values: { total: '56.00 USD', status: 'paid', customer: 'ada@buyers.test', orderedAt: '2026-11-02T19:03:11.000Z' },
+      values: { total: '56.00 USD', status: 'shipped', customer: 'ada@buyers.test', orderedAt: '2026-11-02T19:03:11.000Z' },
       lines: ['2 × Linen napkins (LIN-NAP-4) at 20.00 USD', '1 × Bread board (WOO-BRD) at 10.00 USD'],
       problem: null,
     });
@@ -98,7 +98,7 @@ describe('Imports', () => {
     await product.database.query('UPDATE imports SET task_id = $2 WHERE id = $1', [second.id, ending]);
     expect((await call('POST', `/api/imports/${second.id}/undo`)).status).toBe(200);
     await ended(second.id, 'undone');
-    expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = '5001'`)).toBe('paid');
+    expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = '5001'`)).toBe('shipped');
     expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([3, 4, 2]);
   });
 

@@ -3695,6 +3695,8 @@ export type ImportPlanDto = {
   timeZone: string;
   /** ISO 4217, where no column names one. */
   currency: string;
+  /** False until a person chooses `amountsPer`, where the file does not tell. */
+  amountsCertain?: boolean;
 };
 export type ImportDto = {
   id: string;

@@ -1,5 +1,6 @@
 import { itOfCase, readFile, sharedCase } from '../../../../test/imported-file';
-import { rowTypeOf } from './orders';
+import { groupKeyOf, rowTypeOf } from './orders';
+import { RowReader } from './row';
 
 const csv = (...lines: string[]): string => lines.join('\n');
 
@@ -47,6 +48,14 @@ describe('Orders of Shopify', () => {
       ['pending', 0],
       ['pending', 0],
     ]);
+  });
+
+  it('should have one key for all rows of an order, wherever they stand', async () => {
+    const { plan, detected } = await readFile(
+      csv(head, row('#1', 'paid,,,USD,20.00,0,0,0', '1'), row('#2', 'paid,,,USD,10.00,0,0,0', '2'), row('#1', ',,,,,,,', '')),
+    );
+    const reader = new RowReader(plan, detected.dialect.columns);
+    expect(detected.sample.map((one) => groupKeyOf(reader, one))).toEqual(['#1', '#2', '#1']);
   });
 
   it('should keep orders of two shops apart that have the same name', async () => {

@@ -138,7 +138,8 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
           />
           <Choice
             label="Totals and fees are given"
-            value={plan.amountsPer}
+            // Without an answer nothing is chosen, so that either choice is one.
+            value={plan.amountsCertain === false ? '' : plan.amountsPer}
             options={[
               ['order', 'once for an order'],
               ['line', 'on each line, to be added'],
