@@ -15,7 +15,7 @@ import type { ImportDetailDto, UpdateImportDto } from './dto/import.dto';
 import { accountProblems, accountsOf, likelyAccount } from './import-accounts';
 import { ImportQueries } from './import-queries';
 import { fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
-import { detect, planFor } from './reading/detect';
+import { detect, planFor, withColumns } from './reading/detect';
 import { previewOf } from './reading/preview';
 import { problemsOf } from './reading/problems';
 
@@ -97,13 +97,9 @@ export class ImportsService {
     const { columns } = row.detected.dialect;
     const before = row.plan as ImportPlan;
     const base = change.kind && change.kind !== before.kind ? planFor(before, change.kind, row.detected) : before;
-    const plan: ImportPlan = {
-      ...base,
-      ...definedOf(change),
-      account: await this.accountOf(before, change),
-      ...(change.amountsPer && { amountsCertain: true }),
-      columns: change.columns ? checkedColumns(change.columns, base.kind, columns) : base.columns,
-    };
+    const account = await this.accountOf(before, change);
+    const changed = { ...base, ...definedOf(change), account, ...(change.amountsPer && { amountsCertain: true }) };
+    const plan = change.columns ? withColumns(changed, checkedColumns(change.columns, base.kind, columns), row.detected) : changed;
     await this.database.query(`UPDATE imports SET plan = $2 WHERE id = $1 AND status = 'draft'`, [id, JSON.stringify(plan)]);
     return this.detail(id);
   }

@@ -50,6 +50,14 @@ export const planFor = (plan: ImportPlan, kind: ImportPlan['kind'], { dialect, s
   columns: columnsFor(kind, dialect.columns, sample),
 });
 
+/** The plan with columns that a person chose: how amounts stand on rows is found anew, unless a person said it. */
+export function withColumns(plan: ImportPlan, columns: ImportPlan['columns'], { format, dialect, sample }: Detected): ImportPlan {
+  const { amountsCertain, amountsDoubt: _doubt, ...chosen } = { ...plan, columns };
+  if (plan.kind !== 'orders' || format !== null || amountsCertain === true) return { ...chosen, ...(amountsCertain && { amountsCertain }) };
+  const reader = new RowReader(chosen, dialect.columns);
+  return { ...chosen, ...amountsReading(reader, groupRows(reader, sample)) };
+}
+
 /** What the rows themselves say outranks habit, except for exports whose meaning is known. */
 function confirm(plan: ImportPlan, columns: readonly string[], sample: RawRow[], isUnknown: boolean): ImportPlan {
   if (plan.kind !== 'orders' || !isUnknown) return plan;

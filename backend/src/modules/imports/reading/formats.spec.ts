@@ -39,6 +39,34 @@ describe('Recognition of a format', () => {
 
   it.each([
     [
+      'Bestelnummer;Besteldatum;EAN;Titel;Aantal;Prijs\n1;01-10-2026;87;Mok;2;10,00\n',
+      ['orderId', 'orderedAt', 'productName', 'quantity', 'price'],
+    ],
+    [
+      'N° de commande;Date de commande;Référence;Qté;Prix unitaire;Montant total\n1;13/10/2026;R;2;10,00;20,00\n',
+      ['orderId', 'orderedAt', 'sku', 'quantity', 'price', 'total'],
+    ],
+    [
+      'Numero ordine;Data;Codice articolo;Quantità;Prezzo;Totale\n1;13/10/2026;R;2;10,00;20,00\n',
+      ['orderId', 'orderedAt', 'sku', 'quantity', 'price', 'total'],
+    ],
+    [
+      'Número de pedido;Fecha;Referencia;Cantidad;Importe total;Moneda\n1;13/10/2026;R;2;20,00;EUR\n',
+      ['orderId', 'orderedAt', 'sku', 'quantity', 'total', 'currency'],
+    ],
+    ['Artikelnr;Bezeichnung;VK;Lagerbestand\nA1;Krug;10,00;5\n', ['sku', 'productName', 'price', 'quantity']],
+  ])('should read the names of columns in other languages: %s', async (file, fields) => {
+    const { plan } = await readFile(file);
+    expect(Object.keys(plan.columns).sort()).toEqual([...fields].sort());
+  });
+
+  it('should take rows without any cell for padding', async () => {
+    const { records, errors } = await readFile(csv('Order ID,Date,Total', ',,', 'A1,2026-05-01,10.00', ' ,,', 'A2,2026-05-02,12.00'));
+    expect([records.orders.length, errors]).toEqual([2, []]);
+  });
+
+  it.each([
+    [
       'Shopify products',
       'products',
       'Title,URL handle,Vendor,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Inventory tracker,Inventory quantity',

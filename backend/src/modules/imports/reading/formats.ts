@@ -18,12 +18,17 @@ export const formats: readonly (PlatformFile & { platform: string })[] = [
 const usual: Record<string, RegExp[]> = {
   orderId: [
     /^(order|invoice|transaction|sale|sales|purchase|bestell|auftrags?|rechnungs?|commande|pedido)(id|no|nr|num|number|nummer|ref|reference|#)$/,
-    /^(order|invoice|bestellung|auftrag|rechnung|#)$/,
+    /^(n|n[uú]m[eé]ro)?(de)?(commande|pedido)$/,
+    /^(numero)?(dell?)?ordine$/,
+    /^(bestel|order)(nummer|nr)$/,
+    /^(order|invoice|bestellung|auftrag|rechnung|bestelling|#)$/,
   ],
   orderedAt: [
     /^(order|invoice|sale|sales|purchase|transaction|bestell|rechnungs)?(date|datum|datetime|at)$/,
     /^(created|ordered|purchased|placed|sold)(at|on|date)?$/,
+    /^(date(de|dela)?commande|fecha(del?)?pedido|data(dell)?ordine|besteldatum)$/,
     /(date|datum|fecha|time)$/,
+    /^data$/,
   ],
   paidAt: [/^(paid|payment)(at|on|date|ondate)$/],
   cancelledAt: [/^cancell?ed(at|on|date)$/, /^(storniertam|stornodatum)$/],
@@ -35,12 +40,13 @@ const usual: Record<string, RegExp[]> = {
     /^(transaktions|buchungs|beleg|vorgangs)?(art|typ)$/,
     /^typede(transaction|transacción|vente)$/,
   ],
-  currency: [/^(currency|currencycode|wahrung|währung|devise)$/],
+  currency: [/^(currency|currencycode|wahrung|währung|devise|moneda|valuta)$/],
   lineTotal: [/^(line|item|row|extended|zeilen|positions?)(total|amount|sum|summe|betrag|gesamt)$/, /^(line|extended|ext)price$/],
   total: [
     /^(order|grand|invoice)?total(price|amount|sales)?$/,
     /^(bestell|auftrags?|rechnungs)?(gesamtsumme|gesamtpreis|endbetrag)$/,
-    /^(amount|betrag|summe|gesamt|gesamtbetrag|umsatz|montant|importe)$/,
+    /^(montant|total|importe)(total|ttc)$|^(prix|precio)total$/,
+    /^(amount|betrag|summe|gesamt|gesamtbetrag|umsatz|montant|importe|totaal|totaalbedrag|totale|importo)$/,
     /^(ordervalue|sales|revenue)$/,
   ],
   shipping: [/^(shipping|postage|versand|versandkosten|delivery)(price|cost|costs|fee|amount|andhandling)?$/],
@@ -54,7 +60,8 @@ const usual: Record<string, RegExp[]> = {
   fees: [/^(total|platform|marketplace|transaction|selling|final|processing)?(fee|fees|gebühr|gebühren|commission)(amount|s)?$/],
   sku: [
     /^(item|product|variant|seller|merchant)?sku$/,
-    /^(stockcode|articlenumber|artikelnummer|itemcode|productcode|partnumber|itemnumber)$/,
+    /^(stockcode|articlenumber|articleno|artikelnummer|artikelnr|artnr|itemcode|productcode|partnumber|itemnumber)$/,
+    /^(r[eé]f[eé]rence|referencia|codearticle|codicearticolo|artikelcode)(produit|article|vendeur)?$/,
   ],
   productId: [/^(product|listing|item|variant)id$/, /^asin$/],
   productName: [
@@ -62,8 +69,14 @@ const usual: Record<string, RegExp[]> = {
     /^(description|beschreibung|product|item|artikel|productline)$/,
   ],
   variant: [/^(variant|option|variantname)$/],
-  quantity: [/^(quantity|qty|units|menge|anzahl|quantité|cantidad|pieces|pcs|stock|bestand|onhand|available|availablequantity|inventory)$/],
-  price: [/^(unit|item|sale|selling|stück|einzel|verkaufs)?(price|preis|prix|precio)(each|unitaire|unitario)?$/, /^price/],
+  quantity: [
+    /^(quantity|qty|units|menge|anzahl|quantité|cantidad|pieces|pcs|stock|bestand|onhand|available|availablequantity|inventory|lagerbestand|qté|quantità|aantal|voorraad|giacenza|existencias)$/,
+  ],
+  price: [
+    /^(unit|item|sale|selling|stück|einzel|verkaufs)?(price|preis|prix|precio|prezzo|prijs)(each|unitaire|unitario)?$/,
+    /^(vk|vkpreis|vkbrutto|verkoopprijs|stuksprijs)$/,
+    /^price/,
+  ],
   unitCost: [/^(unit)?(cost|costprice|einkaufspreis|ek)$/],
   cost: [/^(unit)?(cost|costprice|costperitem|einkaufspreis|ek|purchaseprice|cogs)$/],
   email: [/^(customer|buyer|billing|contact)?e?mail(address)?$/],

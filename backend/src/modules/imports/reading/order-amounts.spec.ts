@@ -1,4 +1,5 @@
 import { itOfCase, readFile, sharedCase } from '../../../../test/imported-file';
+import { withColumns } from './detect';
 
 const csv = (...lines: string[]): string => lines.join('\n');
 
@@ -112,5 +113,19 @@ describe('An amount on each row of an order', () => {
     const answered = await readFile(file, { amountsPer: 'line', amountsCertain: true });
     expect(answered.problems).toEqual([]);
     expect(answered.records.orders).toMatchObject([{ totalCents: 2_000 }]);
+  });
+
+  it('should be looked at anew with columns that a person chooses, unless the person said it', async () => {
+    const file = csv('Order,Date,SKU,Qty,Total,Charged', '1,2026-01-05,A,1,10.00,4.00', '1,2026-01-05,B,2,10.00,7.00');
+    const { plan, detected } = await readFile(file);
+    const columns = { ...plan.columns, total: 'Charged' };
+    expect(withColumns(plan, columns, detected)).toMatchObject({ amountsPer: 'line', columns });
+    expect(withColumns(plan, columns, detected)).not.toHaveProperty('amountsCertain');
+    expect(withColumns({ ...plan, amountsCertain: true }, columns, detected)).toMatchObject({ amountsPer: 'order', amountsCertain: true });
+  });
+
+  it('should be asked for of fees as well', async () => {
+    const { problems } = await readFile(csv('Order,Date,SKU,Qty,Price,Fees', '1,2026-01-05,A,1,10.00,1.00', '1,2026-01-05,B,2,10.00,1.00'));
+    expect(problems).toHaveLength(1);
   });
 });

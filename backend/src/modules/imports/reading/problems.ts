@@ -9,7 +9,7 @@ export function problemsOf({ kind, columns, amountsCertain = true, amountsDoubt 
   if (kind === 'orders') {
     needs('Choose the column with the order number.', 'orderId');
     needs('Choose the column with the date of the order.', 'orderedAt');
-    needs('Choose a column with the order total or with the price of a product.', 'total', 'price');
+    needs('Choose a column with the order total or with the price of a product.', 'total', 'price', 'lineTotal');
     if (!amountsCertain && amountsDoubt) missing.push(amountsQuestion(amountsDoubt));
     if (columns.price && !columns.total) needs('Choose the column that names the product, by SKU or by name.', 'sku', 'productName');
   }

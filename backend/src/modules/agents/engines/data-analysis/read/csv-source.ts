@@ -92,7 +92,7 @@ export class CsvSource implements TableSource {
     const feeding = pipeline(text, parser, { signal });
     feeding.catch(() => undefined);
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (info.lines < firstDataLine) continue;
+      if (info.lines < firstDataLine || record.every((cell) => cell.trim() === '')) continue;
       const width = widthOf(record, columns.length);
       if (width === columns.length) yield { line: info.lines, cells: record };
       else onBad({ line: info.lines, reason: `${width} of ${columns.length} columns`, cells: record });
