@@ -39,23 +39,27 @@ describe('Recognition of a format', () => {
 
   it.each([
     [
+      'Dutch',
       'Bestelnummer;Besteldatum;EAN;Titel;Aantal;Prijs\n1;01-10-2026;87;Mok;2;10,00\n',
       ['orderId', 'orderedAt', 'productName', 'quantity', 'price'],
     ],
     [
+      'French',
       'N° de commande;Date de commande;Référence;Qté;Prix unitaire;Montant total\n1;13/10/2026;R;2;10,00;20,00\n',
       ['orderId', 'orderedAt', 'sku', 'quantity', 'price', 'total'],
     ],
     [
+      'Italian',
       'Numero ordine;Data;Codice articolo;Quantità;Prezzo;Totale\n1;13/10/2026;R;2;10,00;20,00\n',
       ['orderId', 'orderedAt', 'sku', 'quantity', 'price', 'total'],
     ],
     [
+      'Spanish',
       'Número de pedido;Fecha;Referencia;Cantidad;Importe total;Moneda\n1;13/10/2026;R;2;20,00;EUR\n',
       ['orderId', 'orderedAt', 'sku', 'quantity', 'total', 'currency'],
     ],
-    ['Artikelnr;Bezeichnung;VK;Lagerbestand\nA1;Krug;10,00;5\n', ['sku', 'productName', 'price', 'quantity']],
-  ])('should read the names of columns in other languages: %s', async (file, fields) => {
+    ['German', 'Artikelnr;Bezeichnung;VK;Lagerbestand\nA1;Krug;10,00;5\n', ['sku', 'productName', 'price', 'quantity']],
+  ])('should read the names of columns in other languages: %s', async (_language, file, fields) => {
     const { plan } = await readFile(file);
     expect(Object.keys(plan.columns).sort()).toEqual([...fields].sort());
   });

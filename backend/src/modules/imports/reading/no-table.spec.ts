@@ -16,6 +16,8 @@ describe('Files that are no table', () => {
     ['This is JSON', '\uFEFF{"id":1}\n{"id":2}\n'],
     ['This is a web page', '\n<!DOCTYPE html>\n<html><body>Sign in</body></html>'],
     ['This is a web page', '<table border="1"><tr><td>1</td></tr></table>'],
+    ['This is a web page', '<!-- saved from a shop -->\n<html><body>Orders</body></html>'],
+    ['This is an e-mail', 'From: a@x.test\nTo: b@x.test\nSubject: Orders\n\nHello,\n'],
     ['This is an XML file', '<?xml version="1.0"?><orders><order/></orders>'],
     [
       'This is an Excel file in the XML format of 2003',

@@ -124,6 +124,13 @@ describe('An amount on each row of an order', () => {
     expect(withColumns({ ...plan, amountsCertain: true }, columns, detected)).toMatchObject({ amountsPer: 'order', amountsCertain: true });
   });
 
+  it('should be asked for where both readings add up', async () => {
+    const { problems } = await readFile(
+      csv('Order,Date,SKU,Qty,Price,Shipping,Total', '1,2026-01-05,A,1,10.00,10.00,20.00', '1,2026-01-05,B,1,10.00,10.00,20.00'),
+    );
+    expect(problems).toHaveLength(1);
+  });
+
   it('should be asked for of fees as well', async () => {
     const { problems } = await readFile(csv('Order,Date,SKU,Qty,Price,Fees', '1,2026-01-05,A,1,10.00,1.00', '1,2026-01-05,B,2,10.00,1.00'));
     expect(problems).toHaveLength(1);

@@ -71,4 +71,11 @@ export const files: PlatformFile[] = [
     marks: ['sku', 'fnsku', 'afn-fulfillable-quantity'],
     columns: { sku: ['sku'], productName: ['product-name'], price: ['your-price'], quantity: ['afn-fulfillable-quantity'] },
   },
+  {
+    name: 'Amazon inventory',
+    kind: 'products',
+    marks: ['sku', 'asin', 'price'],
+    headers: ['quantity'],
+    columns: { sku: ['sku'], productId: ['asin'], price: ['price'], quantity: ['quantity'] },
+  },
 ];

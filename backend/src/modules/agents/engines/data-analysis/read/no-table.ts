@@ -42,13 +42,18 @@ export async function refuseOtherFiles(open: OpenBytes): Promise<void> {
 
 /** @throws TaskError `unreadable_input` for texts that are no tables */
 export function refuseOtherTexts(sample: string): void {
-  const head = sample.slice(0, 4_000).trimStart();
+  const head = sample
+    .slice(0, 4_000)
+    .replace(/^\s*<!--[^>]{0,500}-->/, '')
+    .trimStart();
   if (/^(<!doctype html|<html|<head|<body|<table|<meta|<div)\b/i.test(head)) throw refusal('a web page', saveAsCsv);
   if (/^<\?xml|^<[a-z][\w:.-]*(\s+[\w:.-]+="[^"]*")*\s*\/?>/i.test(head)) {
     throw head.includes('office:spreadsheet')
       ? refusal('an Excel file in the XML format of 2003', saveAsCsv)
       : refusal('an XML file', chooseExport);
   }
+  if (/^[A-Z][A-Za-z-]{1,30}: [^\n]*\n[A-Z][A-Za-z-]{1,30}: /.test(head) && /^Subject: /m.test(head))
+    throw refusal('an e-mail', 'Save the attached table and choose that file.');
   if (isJson(head)) throw refusal('JSON', chooseExport);
 }
 
