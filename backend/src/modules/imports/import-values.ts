@@ -27,6 +27,7 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'shippingDiscount',
     'giftWrap',
     'giftWrapTax',
+    'taxRate',
     'marketplaceTaxIncluded',
     'marketplaceTax',
     'tax',

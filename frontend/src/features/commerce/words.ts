@@ -62,6 +62,7 @@ const fieldNames: Record<string, string> = {
   shippingTax: 'Tax on shipping',
   giftWrap: 'Gift wrap',
   giftWrapTax: 'Tax on gift wrap',
+  taxRate: 'Tax rate in prices',
   marketplaceTax: 'Tax collected by the marketplace',
   marketplaceTaxIncluded: 'Marketplace tax included',
   type: 'Product type',

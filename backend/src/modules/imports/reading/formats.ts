@@ -44,6 +44,7 @@ const usual: Record<string, RegExp[]> = {
   lineTotal: [/^(line|item|row|extended|zeilen|positions?)(total|amount|sum|summe|betrag|gesamt)$/, /^(line|extended|ext)price$/],
   total: [
     /^(order|grand|invoice)?total(price|amount|sales)?$/,
+    /^orderamount$/,
     /^(bestell|auftrags?|rechnungs)?(gesamtsumme|gesamtpreis|endbetrag)$/,
     /^(montant|total|importe)(total|ttc)$|^(prix|precio)total$/,
     /^(amount|betrag|summe|gesamt|gesamtbetrag|umsatz|montant|importe|totaal|totaalbedrag|totale|importo)$/,

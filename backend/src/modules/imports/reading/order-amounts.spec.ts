@@ -51,6 +51,40 @@ describe('Tax that a marketplace collects', () => {
   });
 });
 
+describe('Tax in the prices of eBay in Germany', () => {
+  const head =
+    'Bestellnummer;Angebotstitel;Bestandseinheit;Anzahl;Verkauft für;Verpackung und Versand;Inklusive MwSt.-Satz;Vom Verkäufer eingezogene Steuer;Gesamtbetrag;Verkauft am';
+
+  it('should be what its rate comes to', async () => {
+    const { records, mismatched } = await readFile(
+      csv(
+        head,
+        '06-1;Krug;K;2;10,00 €;3,80 €;19%;0,00 €;23,80 €;30-Sep-26',
+        '06-2;Buch;B;1;10,70 €;0,00 €;7 %;0,00 €;10,70 €;30-Sep-26',
+        '06-3;Tasse;T;1;10,00 €;0,00 €;;0,00 €;10,00 €;30-Sep-26',
+      ),
+    );
+    expect(mismatched).toBe(0);
+    expect(records.orders.map(({ totalCents, taxCents }) => [totalCents, taxCents])).toEqual([
+      [2_380, 380],
+      [1_070, 70],
+      [1_000, 0],
+    ]);
+  });
+
+  it('should be unknown where an order has several rates', async () => {
+    const { records } = await readFile(
+      csv(
+        head,
+        '06-1;;;2;;0,00 €;;0,00 €;20,00 €;30-Sep-26',
+        '06-1;Krug;K;1;10,00 €;;19%;;;30-Sep-26',
+        '06-1;Buch;B;1;10,00 €;;7%;;;30-Sep-26',
+      ),
+    );
+    expect(records.orders).toMatchObject([{ totalCents: 2_000, taxCents: null }]);
+  });
+});
+
 describe('Amounts of Amazon orders', () => {
   const head =
     'amazon-order-id\tpurchase-date\tsku\tquantity\tcurrency\titem-price\titem-tax\tshipping-price\tshipping-tax\tgift-wrap-price\tgift-wrap-tax\tship-promotion-discount';

@@ -55,10 +55,20 @@ export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: { g
     fees: read('fees'),
     giftWrap: read('giftWrap'),
   };
+  amounts.tax = taxInside(reader, rows, amounts);
   const collected = read('marketplaceTax');
   return collected === null
     ? amounts
     : { ...amounts, tax: taxWith(collected, isTaxIncluded(reader, rows, collected, amounts, goods), amounts.tax) };
+}
+
+/** A file that states the rate of the tax in its prices writes 0 for tax on top of them. Several rates in one order leave the tax unknown. */
+function taxInside(reader: RowReader, rows: readonly RawRow[], { total, tax }: Amounts): number | null {
+  const rates = new Set(rows.map((row) => reader.text(row, 'taxRate')).filter(Boolean));
+  if (tax !== null && tax !== 0) return tax;
+  if (rates.size === 0) return tax;
+  const rate = Number([...rates][0]!.replace('%', '').replace(',', '.'));
+  return rates.size > 1 || total === null || Number.isNaN(rate) ? null : Math.round((total * rate) / (100 + rate));
 }
 
 /** Tax that a marketplace collected and pays itself is a tax like another where it is in the total, and none of the seller's where it is not. */

@@ -10,7 +10,7 @@ export const files: PlatformFile[] = [
     marks: [
       ['Transaction creation date', 'Datum der Transaktionserstellung', 'Date de création de la transaction'],
       ['Type', 'Typ'],
-      ['Net amount', 'Gross transaction amount', 'Betrag abzüglich Kosten', 'Transaktionsbetrag (inkl. Kosten)', 'Montant net'],
+      ['Net amount', 'Gross transaction amount', 'Betrag abzügl. Kosten', 'Transaktionsbetrag (inkl. Kosten)', 'Montant net'],
     ],
     columns: {},
     report: { lists: 'sales, refunds, fees and payouts', instead: exportOrders },
@@ -35,7 +35,7 @@ export const files: PlatformFile[] = [
     marks: [
       ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
       ['Item title', 'Angebotstitel', 'Artikelbezeichnung', "Intitulé de l'objet", "Titre de l'objet"],
-      ['Sold for', 'Verkauft für', 'Vendu pour'],
+      ['Sold for', 'Verkauft für', 'Verkaufspreis', 'Vendu pour'],
       ['Quantity', 'Anzahl', 'Stückzahl', 'Quantité'],
       ['Sale date', 'Verkauft am', 'Verkaufsdatum', 'Date de vente'],
     ],
@@ -43,8 +43,8 @@ export const files: PlatformFile[] = [
       orderId: ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
       orderNumber: ['Order number', 'Order ID', 'Bestellnummer', 'Numéro de commande'],
       orderedAt: ['Sale date', 'Verkauft am', 'Verkaufsdatum', 'Date de vente'],
-      paidAt: ['Paid on date', 'Bezahlt am', 'Zahlungsdatum', 'Date du paiement'],
-      shippedAt: ['Shipped on date', 'Dispatched on date', 'Posted on date', 'Versanddatum', 'Verschickt am', "Date d'expédition"],
+      paidAt: ['Paid on date', 'Zahlungsdatum', 'Bezahldatum', 'Date du paiement'],
+      shippedAt: ['Shipped on date', 'Dispatched on date', 'Posted on date', 'Versanddatum', 'Verschickt am - Datum', "Date d'expédition"],
       total: ['Total price', 'Gesamtbetrag', 'Gesamtpreis', 'Prix total'],
       shipping: [
         'Shipping and handling',
@@ -54,6 +54,7 @@ export const files: PlatformFile[] = [
         'Livraison et manutention',
       ],
       tax: ['Seller collected tax', 'Vom Verkäufer eingezogene Steuer'],
+      taxRate: ['Inklusive MwSt.-Satz', 'Inklusive Mehrwertsteuersatz', 'VAT rate'],
       marketplaceTax: ['eBay collected tax', 'Von eBay eingezogene Steuer'],
       marketplaceTaxIncluded: [
         'eBay collected tax included in total',
@@ -64,7 +65,7 @@ export const files: PlatformFile[] = [
       sku: ['Custom label', 'Custom label (SKU)', 'Bestandseinheit', 'Item number', 'Artikelnummer', "Numéro de l'objet"],
       productName: ['Item title', 'Angebotstitel', 'Artikelbezeichnung', "Intitulé de l'objet", "Titre de l'objet"],
       quantity: ['Quantity', 'Anzahl', 'Stückzahl', 'Quantité'],
-      price: ['Sold for', 'Verkauft für', 'Vendu pour'],
+      price: ['Sold for', 'Verkauft für', 'Verkaufspreis', 'Vendu pour'],
       email: ['Buyer email', 'E-Mail des Käufers', "E-mail de l'acheteur"],
       name: ['Buyer name', 'Name des Käufers', "Nom de l'acheteur"],
       customerId: ['Buyer username', 'Buyer user ID', 'Nutzername des Käufers', "Pseudo de l'acheteur"],
