@@ -55,7 +55,7 @@ export function withColumns(plan: ImportPlan, columns: ImportPlan['columns'], { 
   const { amountsCertain, amountsDoubt: _doubt, ...chosen } = { ...plan, columns };
   if (plan.kind !== 'orders' || format !== null || amountsCertain === true) return { ...chosen, ...(amountsCertain && { amountsCertain }) };
   const reader = new RowReader(chosen, dialect.columns);
-  return { ...chosen, ...amountsReading(reader, groupRows(reader, sample)) };
+  return { ...chosen, ...amountsReading(reader, ordersOf(reader, sample)) };
 }
 
 /** What the rows themselves say outranks habit, except for exports whose meaning is known. */
