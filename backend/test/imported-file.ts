@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { CsvSource } from '../src/modules/agents';
 import type { LedgerRecords } from '../src/modules/commerce';
 import type { Detected, ImportPlan, LineError } from '../src/modules/imports/import-values';
+import { changedPlan, type PlanChange } from '../src/modules/imports/reading/changed-plan';
 import { detect } from '../src/modules/imports/reading/detect';
 import { previewOf } from '../src/modules/imports/reading/preview';
 import { problemsOf } from '../src/modules/imports/reading/problems';
+import { type Question, questionsOf } from '../src/modules/imports/reading/questions';
 import { RowReader } from '../src/modules/imports/reading/row';
 import { type Batch, Batcher, type HeldRow } from '../src/modules/imports/running/batch';
 import { batchesOf, scanOrders } from '../src/modules/imports/running/read-file';
@@ -19,14 +21,18 @@ export interface ReadFile {
   plan: ImportPlan;
   /** What a person must decide before the import can start. */
   problems: string[];
+  questions: Question[];
   preview: ReturnType<typeof previewOf>;
   records: Required<Pick<LedgerRecords, 'orders' | 'products' | 'customers'>>;
   errors: LineError[];
   mismatched: number;
 }
 
-/** Reads a file as an import does, up to the records that would be written. `change` stands for the decisions of a person. */
-export async function readFile(content: string | Buffer, change: Partial<ImportPlan> = {}): Promise<ReadFile> {
+/**
+ * Reads a file as an import does, up to the records that would be written. `change` stands for the decisions of a person; an open question
+ * for the currency is answered with USD, unless `change` leaves it at null.
+ */
+export async function readFile(content: string | Buffer, change: PlanChange = {}): Promise<ReadFile> {
   const bytes = Buffer.from(content as string);
   const open = () =>
     Promise.resolve(
@@ -36,17 +42,19 @@ export async function readFile(content: string | Buffer, change: Partial<ImportP
     );
   const source = await CsvSource.detect(open, signal);
   const { detected, plan: guessed } = await detect(source, signal, usual);
-  const plan = { ...guessed, ...change };
+  const plan = changedPlan(guessed, change, detected);
   const read: ReadFile = {
     detected,
     plan,
-    problems: problemsOf(plan),
+    problems: problemsOf(plan, detected),
+    questions: questionsOf(plan, detected),
     preview: previewOf(detected, plan),
     records: { orders: [], products: [], customers: [] },
     errors: [],
     mismatched: 0,
   };
-  const reader = new RowReader(plan, detected.dialect.columns);
+  const isAsked = read.questions.some(({ field, answer }) => field === 'currency' && answer === null);
+  const reader = new RowReader(isAsked && change.currency !== null ? { ...plan, currency: 'USD' } : plan, detected.dialect.columns);
   const held: HeldRow[] = [];
   const keep = (batch: Batch) => {
     read.records.orders.push(...(batch.records.orders ?? []));

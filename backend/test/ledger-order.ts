@@ -5,6 +5,7 @@ export const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
   platformOrderId: '7001',
   orderedAt: new Date(Date.now() - 3_600_000),
   status: 'paid',
+  currency: 'USD',
   totalCents: 5_600,
   shippingCents: 600,
   feesCents: 250,

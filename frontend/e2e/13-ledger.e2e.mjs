@@ -16,7 +16,7 @@ const orders = [
   'W-2,2026-11-03,ada@ledger.test,Ada Lovelace,LED-BOWL,Ledger bowl,1,18.00,18.00',
   'W-3,2026-11-04,bob@ledger.test,Bob Bell,LED-MUG,Ledger mug,-1,10.00,-10.00',
 ].join('\n');
-const products = 'SKU,Title,Price,Quantity\nLED-MUG,Ledger mug,10.00,4\nLED-BOWL,Ledger bowl,18.00,40\n';
+const products = 'SKU,Title,Price (USD),Quantity\nLED-MUG,Ledger mug,10.00,4\nLED-BOWL,Ledger bowl,18.00,40\n';
 
 async function drop(page, name, text) {
   await page.goto('/admin/imports');
@@ -30,6 +30,8 @@ test('should take a file into the ledger, show it, count it and take it back', a
   await t.test('a dropped file shows its real rows before anything is written', async () => {
     await drop(page, 'wizard.csv', orders);
     await page.getByText('line 2', { exact: true }).waitFor();
+    await page.getByRole('combobox', { name: 'Currency of the amounts' }).click();
+    await page.getByRole('option', { name: 'USD' }).click();
     await page.getByText('2 × Ledger mug (LED-MUG) at 10.00 USD').waitFor();
     await page.getByText('The quantity is negative.').first().waitFor();
     assert.equal((await call('GET', 'shop-orders?search=W-')).length, 0);

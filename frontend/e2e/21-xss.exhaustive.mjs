@@ -93,7 +93,7 @@ before(async () => {
   const draft = await call(
     'POST',
     `imports?name=${encodeURIComponent(`${payloads[0]}.csv`)}`,
-    `Order number,Date,SKU,Product name,Quantity,Price,Customer name,Email\n${rows.join('\n')}\n`,
+    `Order number,Date,SKU,Product name,Quantity,Price (USD),Customer name,Email\n${rows.join('\n')}\n`,
     'text/csv',
   );
   await call('POST', `imports/${draft.id}/start`).catch(() => null);

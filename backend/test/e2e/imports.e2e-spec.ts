@@ -11,7 +11,9 @@ interface Import {
   format: string | null;
   plan: { kind: string; platform: string; columns: Record<string, string>; priceIs: string; amountsPer: string; dateFormat: string };
   counts: { lines: number; added: number; updated: number; unchanged: number; refused: number; mismatched: number };
+  encoding: string;
   problems: string[];
+  questions: { field: string; subject: string | null; answer: string | null }[];
   preview: { title: string; values: Record<string, string>; lines: string[]; problem: string | null }[];
   priceCheck: { unit: number; line: number } | null;
   errors: { line: number; reason: string }[];
@@ -22,7 +24,7 @@ interface Import {
 describe('Imports', () => {
   let product: Product;
   const call = (method: string, path: string, body?: unknown) => callsOf(product.url)<Import>(method, path, body);
-  const upload = async (name: string, content: string): Promise<Answer<Import>> => {
+  const upload = async (name: string, content: string | Uint8Array<ArrayBuffer>): Promise<Answer<Import>> => {
     const path = `/api/imports?name=${encodeURIComponent(name)}`;
     const response = await fetch(product.url + path, {
       method: 'POST',
@@ -37,16 +39,18 @@ describe('Imports', () => {
       if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);
       return body.status === status ? body : null;
     });
-  const imported = async (name: string, content: string, change?: Record<string, unknown>): Promise<Import> => {
+  const imported = async (name: string, content: string, change: Record<string, unknown> = {}): Promise<Import> => {
     const { body } = await upload(name, content);
-    if (change) expect((await call('PATCH', `/api/imports/${body.id}`, change)).status).toBe(200);
+    expect((await call('PATCH', `/api/imports/${body.id}`, { currency: 'USD', ...change })).status).toBe(200);
     const started = await call('POST', `/api/imports/${body.id}/start`);
     expect(started.status).toBe(200);
     return ended(body.id);
   };
   const count = (table: string, where = 'true') => product.database.value(`SELECT count(*)::int FROM ${table} WHERE ${where}`);
   const clear = () =>
-    product.database.query('TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files CASCADE');
+    product.database.query(
+      'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, import_status_words, files CASCADE',
+    );
 
   beforeAll(async () => {
     product = await startProduct();
@@ -108,8 +112,8 @@ describe('Imports', () => {
     const { body } = await upload('sales.csv', csv);
     expect(body).toMatchObject({
       format: null,
-      problems: [],
-      plan: { priceIs: 'line', dateFormat: 'dmy' },
+      problems: ['Choose the currency of the amounts.'],
+      plan: { priceIs: 'line', dateFormat: 'dmy', currency: null },
       priceCheck: { unit: 0, line: 2 },
     });
     const done = await imported('sales.csv', csv, { platform: 'market stall' });
@@ -159,7 +163,7 @@ describe('Imports', () => {
   it('should go on where an attempt ended, without a gap or a double', async () => {
     const rows = Array.from({ length: 1_700 }, (_, n) => `K-${n},2026-01-05,buyer${n % 50}@buyers.test,SKU-${n % 9},1,5.00`);
     // One order stands at both ends of the file: its lines belong together all the same.
-    const csv = ['Order number,Date,Email,SKU,Quantity,Price', ...rows, 'K-0,2026-01-05,buyer0@buyers.test,LATE,1,2.00'].join('\n');
+    const csv = ['Order number,Date,Email,SKU,Quantity,Price (USD)', ...rows, 'K-0,2026-01-05,buyer0@buyers.test,LATE,1,2.00'].join('\n');
     const { body } = await upload('long.csv', csv);
     await product.database.query(`UPDATE imports SET status = 'running' WHERE id = $1`, [body.id]);
     const run = product.worker!.get(ImportRun, { strict: false });
@@ -181,6 +185,32 @@ describe('Imports', () => {
     expect(counts).toMatchObject({ added: 1_700, refused: 0 });
     expect([await count('shop_orders'), await count('shop_order_lines'), await count('customers')]).toEqual([1_700, 1_701, 50]);
     expect(await product.database.value(`SELECT sum(order_count)::int FROM customers`)).toBe(1_700);
+  });
+
+  it('should ask what a status word means, and propose the answer for the next file', async () => {
+    const csv = 'Order number,Date,Total (EUR),Status\nB1,2026-01-05,4.00,Blau\nB2,2026-01-06,5.00,Paid\n';
+    const { body } = await upload('words.csv', csv);
+    expect(body.problems).toEqual(['Choose what the status "Blau" means.']);
+    expect((await call('POST', `/api/imports/${body.id}/start`)).status).toBe(400);
+    expect((await call('PATCH', `/api/imports/${body.id}`, { statusWords: { Blau: 'sold' } })).status).toBe(400);
+    await imported('words.csv', csv, { statusWords: { Blau: 'pending' } });
+    expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = 'B1'`)).toBe('pending');
+    const next = (await upload('next.csv', csv.replaceAll('B1', 'B3'))).body;
+    expect(next.problems).toEqual([]);
+    expect(next.questions).toMatchObject([{ field: 'statusWords', subject: 'blau', answer: 'pending' }]);
+  });
+
+  it('should read a file anew in the encoding that a person chooses', async () => {
+    const bytes = new Uint8Array(Buffer.from('Order number,Date,Product,Price (EUR)\nE1,2026-01-05,cr\u00e8me,4.00\n', 'latin1'));
+    const { body } = await upload('names.csv', bytes);
+    expect(body.questions).toMatchObject([
+      { field: 'encoding', answer: null, options: [{ value: 'windows-1252' }, { value: 'windows-1250' }] },
+    ]);
+    const path = `/api/imports/${body.id}`;
+    expect((await call('PATCH', path, { encoding: 'klingon' })).status).toBe(400);
+    const { body: chosen } = await call('PATCH', path, { encoding: 'windows-1250', platform: 'stall' });
+    expect(chosen).toMatchObject({ encoding: 'windows-1250', problems: [], plan: { platform: 'stall', confirmed: ['encoding'] } });
+    expect(chosen.preview[0]!.lines).toEqual(['1 × cr\u010dme at 4.00 EUR']);
   });
 
   it('should refuse what it cannot use, with the reason', async () => {

@@ -318,7 +318,7 @@ describe('Attacks through the API', () => {
       const file = await fetch(`${product.url}/api/imports?name=a.csv`, {
         method: 'POST',
         headers: { 'content-type': 'text/csv' },
-        body: 'Order number,Date,SKU,Quantity,Price,=evil()\n=1,never,@x,-5,+1,=2\n',
+        body: 'Order number,Date,SKU,Quantity,Price (USD),=evil()\n=1,never,@x,-5,+1,=2\n=3,2026-01-05,@y,-1,+1,=4\n',
       });
       const { id } = (await file.json()) as { id: string };
       await call('POST', `/api/imports/${id}/start`);

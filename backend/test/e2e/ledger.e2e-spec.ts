@@ -79,7 +79,10 @@ describe('The ledger', () => {
 
   it('should show channels, profit and the figures of a day', async () => {
     const orderedAt = new Date(Date.now() - 86_400_000);
-    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', costCents: 800 }], orders: [order({ orderedAt })] });
+    await write('shopify', {
+      products: [{ sku: 'NAP', productName: 'Napkins', costCents: 800, currency: 'USD' }],
+      orders: [order({ orderedAt })],
+    });
     await write('etsy', { orders: [order({ platformOrderId: 'e1' })] }, null);
     expect(await get('/api/ledger')).toMatchObject({
       orders: 2,
@@ -101,8 +104,8 @@ describe('The ledger', () => {
   });
 
   it('should raise a task when two channels promise the last piece, and let go when they fit', async () => {
-    await write('shopify', { products: [{ sku: 'JUG', productName: 'Jug', priceCents: 2_600, quantity: 1 }] });
-    await write('ebay', { products: [{ sku: 'JUG', productName: 'Jug', priceCents: 2_600, quantity: 1 }] }, stall);
+    await write('shopify', { products: [{ sku: 'JUG', productName: 'Jug', priceCents: 2_600, currency: 'USD', quantity: 1 }] });
+    await write('ebay', { products: [{ sku: 'JUG', productName: 'Jug', priceCents: 2_600, currency: 'USD', quantity: 1 }] }, stall);
     const counted = await call<{ stock: number; promised: number; isOversold: boolean }>('PUT', '/api/inventory/stock/JUG', {
       quantity: 1,
     });
@@ -149,7 +152,9 @@ describe('The ledger', () => {
   });
 
   it('should keep what a person says about a product, with a record of it', async () => {
-    await write('shopify', { products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, costCents: 900, quantity: 9 }] });
+    await write('shopify', {
+      products: [{ sku: 'NAP', productName: 'Napkins', priceCents: 2_000, currency: 'USD', costCents: 900, quantity: 9 }],
+    });
     const [{ id }] = await get<[{ id: string }]>('/api/inventory');
     expect(await call('PATCH', `/api/inventory/${id}`, { cost: 8.25, buffer: 2 })).toMatchObject({
       status: 200,
@@ -158,7 +163,7 @@ describe('The ledger', () => {
     expect(await call('PATCH', `/api/inventory/${id}`, { quantity: 3 })).toMatchObject({ status: 409, body: { code: 'kept_by_platform' } });
     expect((await call('PATCH', `/api/inventory/${id}`, { cost: -1 })).status).toBe(400);
     expect((await call('PATCH', `/api/inventory/${id}`, { price: 1 })).status).toBe(400);
-    await write('shopify', { products: [{ sku: 'NAP', costCents: 950, quantity: 8 }] });
+    await write('shopify', { products: [{ sku: 'NAP', costCents: 950, currency: 'USD', quantity: 8 }] });
     expect(await get('/api/inventory')).toMatchObject([{ cost: 8.25, quantity: 8 }]);
     expect(await product.database.value(`SELECT content::jsonb -> 6 FROM audit_log WHERE action = 'inventory.updated'`)).toMatchObject({
       cost: 8.25,

@@ -63,6 +63,7 @@ class FernConnector implements Connector {
       sku: textAt(item, 'sku'),
       productName: `${textAt(item, 'title')} (${this.config.HOST})`,
       priceCents: numberAt(item, 'cents'),
+      currency: 'EUR',
       quantity: numberAt(item, 'left') ?? 0,
     }));
     return { records: { products }, next: textAt(json, 'next') };

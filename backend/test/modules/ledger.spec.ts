@@ -54,7 +54,7 @@ describe('The ledger', () => {
     );
     return { platform: 'etsy', account: '', integrationId: null, importId, newsSince: new Date(now.getTime() - 2 * dayMs) };
   };
-  const napkins = { sku: 'NAP', productName: 'Napkins', priceCents: 2_000, quantity: 9 };
+  const napkins = { sku: 'NAP', productName: 'Napkins', priceCents: 2_000, currency: 'USD', quantity: 9 };
 
   const inventory = async (query: Partial<Parameters<InventoryList['list']>[0]> = {}) =>
     (await module.get(InventoryList).list({ limit: 100, sort: 'sku', ...query })).items;

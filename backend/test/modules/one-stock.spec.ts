@@ -47,7 +47,9 @@ describe('One stock', () => {
       );
   const list = async (sku: string, quantity: number, on: readonly Channel[] = channels) => {
     for (const platform of on)
-      await read(platform, { products: [{ platformProductId: `${platform}-${sku}`, sku, productName: sku, priceCents: 1_000, quantity }] });
+      await read(platform, {
+        products: [{ platformProductId: `${platform}-${sku}`, sku, productName: sku, priceCents: 1_000, currency: 'USD', quantity }],
+      });
   };
   const link = async (sku: string, more: { onHand?: number; buffer?: number } = {}) =>
     (await desk.link({ stocks: [{ sku, ...more }] }))[0]!.id;
@@ -61,6 +63,7 @@ describe('One stock', () => {
       platformOrderId: `${platform}-${sku}-${quantity}`,
       orderedAt: new Date(Date.now() + 3_000),
       status: 'paid',
+      currency: 'USD',
       totalCents: 1_000 * quantity,
       lines: [{ sku, productName: sku, quantity, unitPriceCents: 1_000 }],
       ...more,

@@ -17,6 +17,7 @@ export type {
 } from './ledger/ledger-values';
 export { ledgerSku } from './ledger/ledger-values';
 export { productKey } from './ledger/inventory-drafts';
+export { shopOrderStatuses } from './ledger/ledger-values';
 export { LedgerUndo } from './ledger/ledger-undo';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';

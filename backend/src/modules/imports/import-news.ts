@@ -27,7 +27,7 @@ export class ImportNews {
     const { plan, detected, fileId, status } = await this.queries.withFile(id);
     const newsSince = newsSinceOf(plan);
     const news: ImportNewsDto = { since: plan.eventsSince ?? null, paid: 0, refunded: 0, withAddress: 0 };
-    if (!newsSince || !fileId || status !== 'draft' || plan.kind !== 'orders' || problemsOf(plan).length > 0) return news;
+    if (!newsSince || !fileId || status !== 'draft' || plan.kind !== 'orders' || problemsOf(plan, detected).length > 0) return news;
     const reader = new RowReader(plan, detected.dialect.columns);
     const source = importSource(id, plan);
     const open = async () => (await this.files.open(fileId))!.stream;

@@ -1,5 +1,6 @@
 import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
-import type { DateFormat, Dialect, EncodingReport, NumberStyle } from '../agents';
+import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../agents';
+import type { ShopOrderStatus } from '../commerce';
 
 export const importKinds = ['orders', 'products', 'customers'] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -72,6 +73,36 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
   customers: ['channel', 'account', 'email', 'customerId', 'firstName', 'lastName', 'name'],
 };
 
+/** Readings of a file that can be wrong without any cell looking wrong. */
+export const doubts = ['dateFormat', 'numberStyle', 'encoding', 'ids'] as const;
+export type Doubt = (typeof doubts)[number];
+
+/** Fields by what their cells hold. */
+export const amountFields = [
+  'total',
+  'shipping',
+  'shippingDiscount',
+  'tax',
+  'discount',
+  'refunded',
+  'adjustedTotal',
+  'outstanding',
+  'shippingTax',
+  'giftWrap',
+  'giftWrapTax',
+  'marketplaceTax',
+  'fees',
+  'price',
+  'salePrice',
+  'compareAt',
+  'lineTotal',
+  'lineDiscount',
+  'unitCost',
+  'cost',
+] as const;
+export const dateFields = ['orderedAt', 'paidAt', 'shippedAt', 'cancelledAt', 'saleFrom', 'saleUntil'] as const;
+export const idFields = ['orderId', 'orderNumber', 'sku', 'productId', 'customerId'] as const;
+
 /** How a file is read: guessed from its first rows, confirmed or changed by a person. */
 export interface ImportPlan {
   kind: ImportKind;
@@ -85,8 +116,14 @@ export interface ImportPlan {
   numberStyle: NumberStyle;
   /** Of dates that name no zone. */
   timeZone: string;
-  /** Used where no column names one. */
-  currency: string;
+  /** Used where neither cell nor column names one; null while it is not known. */
+  currency: string | null;
+  /** Which one counts where the amounts are in another currency than their row says; none until a person decides. */
+  currencyFrom?: 'cells' | 'column';
+  /** Meanings that people gave to words for the state of an order, by `statusWord`. */
+  statusWords?: Record<string, ShopOrderStatus>;
+  /** Doubts that a person has decided. */
+  confirmed?: Doubt[];
   /** Whether the price column is for one piece or for the whole line. */
   priceIs: 'unit' | 'line';
   /** Whether totals, shipping, tax, discount and fees stand once for an order or for each of its lines. */
@@ -122,8 +159,12 @@ export interface Detected {
   dialect: Dialect;
   /** The first rows as they stand in the file. */
   sample: { line: number; cells: string[] }[];
+  /** What all rows of the file say about its columns; absent for files that an earlier version looked at. */
+  survey?: Survey;
   /** False when day and month could be the other way round. */
   dateCertain: boolean;
+  /** False when point and comma of the amounts could be the other way round. */
+  numbersCertain: boolean;
 }
 
 export const importStatuses = ['draft', 'running', 'completed', 'failed', 'cancelled', 'undoing', 'undone'] as const;

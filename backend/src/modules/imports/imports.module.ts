@@ -11,12 +11,13 @@ import { DraftUpkeep } from './running/draft-upkeep';
 import { ImportRun } from './running/import-run';
 import { ImportUndo } from './running/import-undo';
 import { ImportHandler } from './running/import.handler';
+import { StatusWords } from './status-words';
 
 /** Files of sellers into the ledger: looked at, confirmed, read by a worker, taken back. */
 @Module({
   imports: [TasksModule, FilesModule, SettingsModule, CommerceModule],
   controllers: [ImportsController],
-  providers: [ImportsService, ImportQueries, ImportNews, ImportHandler, ImportRun, ImportUndo],
+  providers: [ImportsService, ImportQueries, ImportNews, StatusWords, ImportHandler, ImportRun, ImportUndo],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

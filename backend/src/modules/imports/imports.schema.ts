@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const importsSchema: ModuleSchema = {
-  tables: ['import_errors', 'import_rows', 'imports'],
+  tables: ['import_errors', 'import_rows', 'import_status_words', 'imports'],
   namesTasks: {
     'imports.task_id': {
       then: 'outlives',

@@ -6,20 +6,31 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { importsErrors } from './imports.errors';
 import { EventBus, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
-import { CsvSource } from '../agents';
+import { CsvSource, type EncodingReport, exportEncodings } from '../agents';
 import { AuditLog } from '../audit';
+import { type ShopOrderStatus, shopOrderStatuses } from '../commerce';
 import { FilesService } from '../files';
 import { SettingsService } from '../settings';
 import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto, UpdateImportDto } from './dto/import.dto';
 import { accountProblems, accountsOf, likelyAccount } from './import-accounts';
 import { ImportQueries } from './import-queries';
-import { fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
-import { detect, planFor, withColumns } from './reading/detect';
+import { type Detected, fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
+import { changedPlan, redecodedPlan } from './reading/changed-plan';
+import { detect } from './reading/detect';
+import { datesOf, numbersOf } from './reading/evidence';
 import { previewOf } from './reading/preview';
 import { problemsOf } from './reading/problems';
+import { questionsOf } from './reading/questions';
+import { statusWord } from './reading/status-words';
+import { StatusWords } from './status-words';
 
 const shownErrors = 100;
+
+interface Looked {
+  detected: Detected;
+  plan: ImportPlan;
+}
 
 /** The way of a file into the ledger as a person walks it: upload, look, confirm, follow, undo. */
 @Injectable()
@@ -32,6 +43,7 @@ export class ImportsService {
     private readonly tasks: TasksService,
     private readonly creation: TaskCreation,
     private readonly queries: ImportQueries,
+    private readonly words: StatusWords,
     private readonly audit: AuditLog,
     private readonly bus: EventBus,
   ) {}
@@ -44,11 +56,8 @@ export class ImportsService {
     const file = await this.files.store(name, mime, source, maxImportBytes);
     const id = uuidv7();
     try {
-      const signal = AbortSignal.timeout(120_000);
-      const open = async () => (await this.files.open(file.id))!.stream;
-      const csv = await CsvSource.detect(open, signal, maxImportBytes);
-      const { detected, plan: read } = await detect(csv, signal, { timeZone: this.settings.current().timeZone, now: new Date() });
-      const plan: ImportPlan = { ...read, account: likelyAccount(await accountsOf(this.database, read.platform)) };
+      const { detected, plan: found } = await this.look(file.id);
+      const plan: ImportPlan = { ...found, account: likelyAccount(await accountsOf(this.database, found.platform)) };
       if (detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
       await this.database.query(
         `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -73,7 +82,8 @@ export class ImportsService {
         [sha256, id],
       ),
     ]);
-    const { rows, columns, priceCheck } = previewOf(detected, row.plan);
+    const plan: ImportPlan = row.plan;
+    const { rows, columns, priceCheck } = previewOf(detected, plan);
     return {
       ...row,
       encoding: detected.encoding.encoding,
@@ -81,8 +91,10 @@ export class ImportsService {
       columns,
       fields: [...fieldsOf[row.plan.kind]],
       accounts: accounts.map(({ account, name }) => ({ account, name })),
-      problems: [...accountProblems(row.plan), ...problemsOf(row.plan)],
-      dateCertain: detected.dateCertain,
+      problems: [...accountProblems(plan), ...problemsOf(plan, detected)],
+      questions: questionsOf(plan, detected),
+      dateCertain: plan.confirmed?.includes('dateFormat') || datesOf(plan.columns, detected.survey).certain,
+      numbersCertain: plan.confirmed?.includes('numberStyle') || numbersOf(plan.columns, detected.survey).certain,
       priceCheck,
       preview: row.status === 'draft' ? rows : [],
       errors,
@@ -91,16 +103,28 @@ export class ImportsService {
   }
 
   /** Changes how a file is read that has not started. @throws ApiError 400 for columns it does not have, 409 later. */
-  async update(id: string, change: UpdateImportDto): Promise<ImportDetailDto> {
+  async update(id: string, { encoding, columns, ...change }: UpdateImportDto): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
     if (row.status !== 'draft') throw notNow('changed', row.status);
-    const { columns } = row.detected.dialect;
-    const before = row.plan as ImportPlan;
-    const base = change.kind && change.kind !== before.kind ? planFor(before, change.kind, row.detected) : before;
-    const account = await this.accountOf(before, change);
-    const changed = { ...base, ...definedOf(change), account, ...(change.amountsPer && { amountsCertain: true }) };
-    const plan = change.columns ? withColumns(changed, checkedColumns(change.columns, base.kind, columns), row.detected) : changed;
-    await this.database.query(`UPDATE imports SET plan = $2 WHERE id = $1 AND status = 'draft'`, [id, JSON.stringify(plan)]);
+    const { detected, plan: before } = encoding
+      ? await this.decoded(row, encoding)
+      : { detected: row.detected, plan: row.plan as ImportPlan };
+    const kind = change.kind ?? before.kind;
+    const plan = changedPlan(
+      before,
+      {
+        ...change,
+        account: await this.accountOf(before, change),
+        ...(change.statusWords && { statusWords: checkedWords(change.statusWords) }),
+        ...(columns && { columns: checkedColumns(columns, kind, detected.dialect.columns) }),
+      },
+      detected,
+    );
+    await this.database.query(`UPDATE imports SET plan = $2, detected = $3 WHERE id = $1 AND status = 'draft'`, [
+      id,
+      JSON.stringify(plan),
+      JSON.stringify(detected),
+    ]);
     return this.detail(id);
   }
 
@@ -115,11 +139,31 @@ export class ImportsService {
     return account;
   }
 
+  /** The file as it is read in an encoding that a person chose: other characters can make other columns. */
+  private async decoded(row: { id: string; detected: Detected; plan: ImportPlan }, encoding: string): Promise<Looked> {
+    const offered: string[] = ['utf-8', ...exportEncodings, ...(row.detected.encoding.readings ?? []).map((reading) => reading.encoding)];
+    if (!offered.includes(encoding)) throw invalid([{ field: 'encoding', message: `must be one of ${offered.join(', ')}` }]);
+    const { fileId } = await this.queries.withFile(row.id);
+    const looked = await this.look(fileId, { ...row.detected.encoding, encoding });
+    const [before, after] = [row.detected.dialect.columns, looked.detected.dialect.columns];
+    return { ...looked, plan: redecodedPlan(row.plan, before, looked.plan, after) };
+  }
+
+  /** Reads the whole file once. @param encoding null to find it */
+  private async look(fileId: string | null, encoding?: EncodingReport): Promise<Looked> {
+    const signal = AbortSignal.timeout(120_000);
+    const open = async () => (await this.files.open(fileId ?? ''))!.stream;
+    const csv = await CsvSource.detect(open, signal, maxImportBytes, encoding);
+    const usual = { timeZone: this.settings.current().timeZone, now: new Date(), statusWords: await this.words.all() };
+    return detect(csv, signal, usual);
+  }
+
   /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */
   async start(id: string): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
-    const [problem] = [...accountProblems(row.plan), ...problemsOf(row.plan)];
+    const [problem] = [...accountProblems(row.plan), ...problemsOf(row.plan, row.detected)];
     if (problem) throw new ApiError(importsErrors.import_incomplete, problem);
+    await this.words.remember(questionsOf(row.plan, row.detected));
     await this.hand(id, ['draft'], 'running', { title: `Import of ${row.fileName}`, action: 'run', audited: 'import.started' });
     return this.detail(id);
   }
@@ -192,8 +236,14 @@ export class ImportsService {
 const notNow = (what: string, status: string): ApiError =>
   new ApiError(importsErrors.import_state, `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
 
-const definedOf = ({ columns: _columns, ...change }: UpdateImportDto): Partial<ImportPlan> =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+function checkedWords(wanted: Record<string, unknown>): Record<string, ShopOrderStatus> {
+  const entries = Object.entries(wanted).map(([word, status]) => [statusWord(word), status] as const);
+  const wrong = entries.filter(([word, status]) => word === '' || !shopOrderStatuses.some((known) => known === status));
+  if (wrong.length > 0)
+    throw invalid(wrong.slice(0, 20).map(([word]) => ({ field: `statusWords.${word.slice(0, 40)}`, message: 'is no status' })));
+  if (entries.length > 200) throw invalid([{ field: 'statusWords', message: 'must be 200 words at most' }]);
+  return Object.fromEntries(entries) as Record<string, ShopOrderStatus>;
+}
 
 function checkedColumns(wanted: Record<string, unknown>, kind: ImportPlan['kind'], columns: readonly string[]): Record<string, string> {
   const errors: { field: string; message: string }[] = [];

@@ -207,6 +207,7 @@ export function moneyTools({ keepsItsText, start, close }: Stage): void {
                 platformOrderId,
                 orderedAt: new Date(Date.now() - 3_600_000),
                 status: 'paid',
+                currency: 'USD',
                 totalCents: total * 100,
                 lines: [{ sku: 'MUG', productName: mug.name, quantity: 1, unitPriceCents: total * 100 }],
                 ...change,

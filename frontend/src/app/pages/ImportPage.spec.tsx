@@ -22,7 +22,9 @@ const draft: ImportDetail = {
   fields: ['email'],
   problems: [],
   accounts: [],
+  questions: [],
   dateCertain: true,
+  numbersCertain: true,
   preview: [],
   errors: [],
   fileName: 'people.csv',
@@ -83,5 +85,43 @@ describe('the page of an import', () => {
     expect(await screen.findByText('The change was not taken')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
     expect(asked).toEqual(['channel garage', 'channel answered']);
+  });
+
+  it('should ask what only the seller can know, and send the answer', async () => {
+    const currency = { field: 'currency' as const, subject: null, text: 'Choose the currency of the amounts.', answer: null };
+    const options = ['USD', 'EUR', 'GBP', 'CAD', 'AUD'].map((code) => ({ value: code, label: code, example: null }));
+    const dates = {
+      field: 'dateFormat' as const,
+      subject: null,
+      text: 'Choose whether the day or the month comes first in Date.',
+      answer: null,
+    };
+    const orders = [
+      { value: 'dmy', label: 'Day first', example: '03/04/2026 is 2026-04-03' },
+      { value: 'mdy', label: 'Month first', example: '03/04/2026 is 2026-03-04' },
+    ];
+    const sent: unknown[] = [];
+    const asked = {
+      ...draft,
+      problems: [dates.text],
+      questions: [
+        { ...dates, options: orders },
+        { ...currency, options },
+      ],
+    };
+    fakeApi({
+      'GET /api/imports/:id': { body: asked },
+      'PATCH /api/imports/:id': ({ body }) => {
+        sent.push(body);
+        return { body: asked };
+      },
+    });
+    const { user } = renderScreen(<ImportPage />, { path: '/admin/imports/:importId', at: `/admin/imports/${draft.id}` });
+    expect(await screen.findByText('2 open')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: /Day first/ }));
+    await user.click(screen.getByRole('combobox', { name: 'Currency of the amounts' }));
+    await user.click(screen.getByRole('option', { name: 'GBP' }));
+    expect(sent).toEqual([{ dateFormat: 'dmy' }, { currency: 'GBP' }]);
   });
 });

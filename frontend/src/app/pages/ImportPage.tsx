@@ -13,6 +13,7 @@ import {
 import { Announcement } from '../../features/commerce/imports/Announcement';
 import { counted, importLook } from '../../features/commerce/imports/import';
 import { ColumnForm, PlanForm } from '../../features/commerce/imports/PlanForm';
+import { Questions } from '../../features/commerce/imports/Questions';
 import { Preview } from '../../features/commerce/imports/Preview';
 import { Result, Running, Ways } from '../../features/commerce/imports/Result';
 import { delimiterNames } from '../../features/commerce/words';
@@ -162,6 +163,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
         </Panel>
       </div>
       <div>
+        {detail.questions.length > 0 && <Questions questions={detail.questions} onChange={update} />}
         <Panel title="Preview" note="nothing is written yet">
           {problem !== undefined && (
             <Typography role="status" sx={{ p: '14px 16px', color: 'status.waiting.fg' }}>

@@ -68,6 +68,12 @@ describe('Rows of the inventory', () => {
     ).toEqual([{ ...row, price: '19.00', quantity: 0, status: 'inactive' }]);
   });
 
+  it('should take no amount whose currency is not known', () => {
+    expect(drafts([{ sku: 'NAP', priceCents: 500, compareAtCents: 600, costCents: 200, quantity: 3 }])).toEqual([
+      { ...unknown, sku: 'NAP', quantity: 3, saysQuantity: true },
+    ]);
+  });
+
   it('should tell a struck-through price that is gone from one that is not stated', () => {
     expect(drafts([napkins, { sku: 'NAP', compareAtCents: null }])).toEqual([{ ...row, compareAt: null }]);
     expect(drafts([{ sku: 'NAP', compareAtCents: null }])).toEqual([{ ...unknown, sku: 'NAP', saysCompareAt: true }]);

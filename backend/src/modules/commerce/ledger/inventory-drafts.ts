@@ -48,7 +48,10 @@ type Account = Pick<LedgerSource, 'platform' | 'account'>;
 export const productKey = (source: Account, { platformProductId = null, sku = null }: LedgerProduct): string =>
   `${platformProductId ?? ''} ${ledgerSku(source, sku, platformProductId)}`;
 
-/** One draft for each SKU. Later records win, field by field. A product without a SKU gets one from its number. */
+/**
+ * One draft for each SKU. Later records win, field by field. A product without a SKU gets one from its number. Amounts
+ * without a currency are unknown.
+ */
 export function inventoryDrafts(source: Account, products: readonly LedgerProduct[]): InventoryDraft[] {
   const bySku = new Map<string, InventoryDraft>();
   for (const product of products) {
@@ -76,8 +79,16 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
     }
     draft.status = product.status ?? draft.status;
   }
-  return [...bySku.values()];
+  return [...bySku.values()].map((draft) => ((draft.currency ?? draft.assumedCurrency) === null ? withoutAmounts(draft) : draft));
 }
+
+const withoutAmounts = (draft: InventoryDraft): InventoryDraft => ({
+  ...draft,
+  price: null,
+  compareAt: null,
+  saysCompareAt: draft.saysCompareAt && draft.compareAt === null,
+  cost: null,
+});
 
 /** What a file states about a product, by column. */
 export const statedOf = (draft: InventoryDraft): Stated => ({

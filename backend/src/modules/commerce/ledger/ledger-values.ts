@@ -29,7 +29,7 @@ export interface LedgerProduct {
   compareAtCents?: number | null;
   /** What one piece cost the seller. */
   costCents?: number | null;
-  /** ISO 4217; USD by default. */
+  /** ISO 4217, of price and cost; left out for a product without either. */
   currency?: string;
   /** Pieces the channel promises to buyers; null where it does not count them. */
   quantity?: number | null;
@@ -73,8 +73,8 @@ export interface LedgerOrder {
   orderNumber?: string | null;
   orderedAt: Date;
   status: ShopOrderStatus;
-  /** ISO 4217; USD by default. */
-  currency?: string;
+  /** ISO 4217. */
+  currency: string;
   /** What the buyer pays, with shipping and tax, before refunds. */
   totalCents: number;
   shippingCents?: number | null;

@@ -90,6 +90,7 @@ describe('The fact of an order', () => {
     platformOrderId: 'gid://shopify/Order/7001',
     orderedAt: fresh,
     status: 'paid',
+    currency: 'USD',
     totalCents: 5_600,
     customer: { email: 'Ada@Buyers.test' },
     lines: [{ sku: 'NAP', productName: 'Napkins', quantity: 2, unitPriceCents: 2_000, unitCostCents: 800 }],

@@ -76,7 +76,7 @@ export const orderFact = (platform: string, { id, order }: { id: string; order: 
   orderedAt: order.orderedAt.toISOString(),
   status: order.status,
   total: centsToNumeric(order.totalCents)!,
-  currency: order.currency ?? 'USD',
+  currency: order.currency,
   customer: order.customer?.email ? { email: order.customer.email.toLowerCase(), firstName: order.customer.firstName ?? null } : null,
   lines: order.lines.slice(0, linesOfFact).map(({ sku, productName, quantity, unitPriceCents }) => ({
     sku,

@@ -19,6 +19,7 @@ const order = (change: Partial<LedgerOrder> = {}): LedgerOrder => ({
   platformOrderId: '7001',
   orderedAt: new Date('2026-11-20T10:00:00Z'),
   status: 'paid',
+  currency: 'USD',
   totalCents: 5_600,
   lines: [napkins, board],
   ...change,

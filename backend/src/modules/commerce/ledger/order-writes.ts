@@ -38,7 +38,7 @@ export function contentHash(order: LedgerOrder): string {
   const content = [
     orderedAt.getTime(),
     status,
-    currency ?? 'USD',
+    currency,
     totalCents,
     shippingCents ?? null,
     taxCents ?? null,

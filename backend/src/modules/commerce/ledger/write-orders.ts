@@ -140,7 +140,7 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       customerId,
       orderedAt: order.orderedAt,
       status: order.status,
-      currency: order.currency ?? 'USD',
+      currency: order.currency,
       total: centsToNumeric(order.totalCents),
       shipping: centsToNumeric(order.shippingCents),
       tax: centsToNumeric(order.taxCents),

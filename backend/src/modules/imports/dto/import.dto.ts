@@ -3,7 +3,9 @@ import { Type } from 'class-transformer';
 import { IsIn, IsISO8601, IsObject, IsString, IsTimeZone, Length, Matches, MaxLength, ValidateIf, ValidateNested } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
-import { type ImportKind, importKinds, type ImportStatus, importStatuses } from '../import-values';
+import { type ShopOrderStatus, shopOrderStatuses } from '../../commerce';
+import { type Doubt, doubts, type ImportKind, importKinds, type ImportStatus, importStatuses } from '../import-values';
+import { questionFields } from '../reading/questions';
 
 const dateFormats = ['ymd', 'mdy', 'dmy', 'named'] as const;
 
@@ -33,8 +35,18 @@ export class ImportPlanDto {
   numberStyle: 'dot' | 'comma';
   /** Zone of dates that name none. */
   timeZone: string;
-  /** ISO 4217, where no column names one. */
-  currency: string;
+  /** ISO 4217, where neither cell nor column names one; null while it is not known. */
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  /** Which one counts where amounts are in another currency than their row says. */
+  @ApiProperty({ enum: ['cells', 'column'], required: false })
+  currencyFrom?: 'cells' | 'column';
+  /** Meanings that people gave to words for the state of an order. */
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', enum: [...shopOrderStatuses] } })
+  statusWords?: Record<string, ShopOrderStatus>;
+  /** Doubts that a person has decided. */
+  @ApiProperty({ enum: doubts, isArray: true, required: false })
+  confirmed?: Doubt[];
   /** Whether the price column is for one piece or for the whole line. */
   @ApiProperty({ enum: ['unit', 'line'] })
   priceIs: 'unit' | 'line';
@@ -87,6 +99,30 @@ export class UpdateImportDto {
   @Optional()
   @Matches(/^[A-Z]{3}$/, { message: 'must be a currency code of three capitals' })
   currency?: string;
+
+  /** Which one counts where amounts are in another currency than their row says. */
+  @Optional()
+  @IsIn(['cells', 'column'])
+  @ApiProperty({ enum: ['cells', 'column'], required: false })
+  currencyFrom?: 'cells' | 'column';
+
+  /** What words for the state of an order mean; added to those that were given before. */
+  @Optional()
+  @IsObject()
+  @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', enum: [...shopOrderStatuses] } })
+  statusWords?: Record<string, ShopOrderStatus>;
+
+  /** Reads the file anew in this encoding. */
+  @Optional()
+  @IsString()
+  @Length(1, 30)
+  encoding?: string;
+
+  /** Doubts that are settled as the file is read now. */
+  @Optional()
+  @IsIn(doubts, { each: true })
+  @ApiProperty({ enum: doubts, isArray: true, required: false })
+  confirmed?: Doubt[];
 
   @Optional()
   @IsIn(['unit', 'line'])
@@ -198,6 +234,28 @@ export class ImportAccountDto {
   name: string;
 }
 
+export class ImportOptionDto {
+  value: string;
+  label: string;
+  /** A value of the file as it is read then. */
+  @ApiProperty({ type: String, nullable: true })
+  example: string | null;
+}
+
+/** Answered by a change of the field of the same name; `ids` by confirming it. */
+export class ImportQuestionDto {
+  @ApiProperty({ enum: questionFields })
+  field: (typeof questionFields)[number];
+  /** The status word that is asked about. */
+  @ApiProperty({ type: String, nullable: true })
+  subject: string | null;
+  text: string;
+  options: ImportOptionDto[];
+  /** The option that was chosen; null while the question is open. */
+  @ApiProperty({ type: String, nullable: true })
+  answer: string | null;
+}
+
 export class ImportDetailDto extends ImportDto {
   encoding: string;
   /** `,`, `;`, `|` or a tab. */
@@ -210,8 +268,12 @@ export class ImportDetailDto extends ImportDto {
   accounts: ImportAccountDto[];
   /** What is missing before it can start. */
   problems: string[];
-  /** False when day and month could be the other way round. */
+  /** What only a person can know, open and answered. */
+  questions: ImportQuestionDto[];
+  /** False when day and month could be the other way round, and no person has decided. */
   dateCertain: boolean;
+  /** False when decimal point and comma could be the other way round, and no person has decided. */
+  numbersCertain: boolean;
   @ApiProperty({ type: PriceCheckDto, nullable: true })
   priceCheck: PriceCheckDto | null;
   /** The first five records as they would be written; only before it starts. */

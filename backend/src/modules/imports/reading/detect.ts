@@ -1,61 +1,108 @@
-import { type CsvSource, type DateFormat, dateFormats, numberShape, parseDate } from '../../agents';
+import { type CsvSource, type Survey, TableSurvey } from '../../agents';
+import type { ShopOrderStatus } from '../../commerce';
 import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
-import type { Detected, ImportPlan } from '../import-values';
+import { dateFields, type Detected, type ImportPlan } from '../import-values';
+import { datesOf, factsOf, fileCurrency, numbersOf } from './evidence';
 import { columnsFor, recognise } from './formats';
 import { amountsReading, checkPrices } from './order-evidence';
 import { ordersOf } from './order-rows';
 import { type RawRow, RowReader } from './row';
+import { unwrapped } from './values';
 
 const sampleRows = 200;
 const maxCellChars = 300;
 /** Orders of the last days are news, as those of a connected account are. */
 const usualNewsDays = 2;
 
-/** The beginning of the file: what it is and how it seems to be meant. */
-export async function detect(
-  source: CsvSource,
-  signal: AbortSignal,
-  usual: { timeZone: string; now: Date },
-): Promise<{ detected: Detected; plan: ImportPlan }> {
-  const sample: { line: number; cells: string[] }[] = [];
-  for await (const { line, cells } of source.records(signal, () => undefined)) {
-    sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
-    if (sample.length >= sampleRows) break;
-  }
+/** What holds for every file of the installation. */
+export interface Usual {
+  timeZone: string;
+  now: Date;
+  /** Meanings that people gave to status words before. */
+  statusWords?: Record<string, ShopOrderStatus>;
+}
+
+/** Looks at all rows of the file: what it is and how it seems to be meant. */
+export async function detect(source: CsvSource, signal: AbortSignal, usual: Usual): Promise<{ detected: Detected; plan: ImportPlan }> {
   const { columns, encoding, dialect } = source;
+  const sample: { line: number; cells: string[] }[] = [];
+  const survey = new TableSurvey(columns, dialect.delimiter);
+  for await (const { line, cells } of source.records(signal, () => undefined)) {
+    survey.add(cells.map(unwrapped));
+    if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
+  }
   const known = recognise(columns, sample);
-  const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: usual.timeZone, currency: 'USD' };
-  const { dateFormat, dateCertain } = datesOf(columns, sample, known.columns.orderedAt);
+  const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: usual.timeZone };
+  const facts = survey.end();
+  const found = datesOf(base.columns, facts);
+  const isStated = known.dateFormat !== null && !found.certain && !isContradicted(base.columns, facts, known.dateFormat);
+  const date = isStated ? { format: known.dateFormat!, certain: true } : found;
+  const number = numbersOf(base.columns, facts);
   const plan = confirm(
     {
       ...base,
-      dateFormat,
-      numberStyle: numbersOf(columns, sample, known.columns),
+      currency: fileCurrency(base.columns, facts, dialect.preamble),
+      dateFormat: date.format,
+      numberStyle: number.style,
       priceIs: known.priceIs ?? 'unit',
       amountsPer: known.amountsPer ?? 'order',
       ...(known.taxOnTop && { taxOnTop: known.taxOnTop }),
+      statusWords: usual.statusWords ?? {},
+      ...(isStated && { confirmed: ['dateFormat' as const] }),
       eventsSince: dayText(addDays(wallTime(usual.now, usual.timeZone), -usualNewsDays)),
     },
     columns,
     sample,
     known.format === null,
   );
-  return { detected: { format: known.format, encoding, dialect, sample, dateCertain }, plan };
+  const detected = {
+    format: known.format,
+    encoding,
+    dialect,
+    sample,
+    survey: facts,
+    dateCertain: date.certain,
+    numbersCertain: number.certain,
+  };
+  return { detected, plan };
 }
 
+/** Whether a date of the file is none in the order that its platform writes. */
+const isContradicted = (columns: ImportPlan['columns'], survey: Survey, order: 'mdy' | 'dmy'): boolean =>
+  dateFields.some((field) => (factsOf(columns, survey, field)?.dates.proofs[order === 'mdy' ? 'dmy' : 'mdy'] ?? 0) > 0);
+
 /** The plan for another kind of file, with the columns that fit it. */
-export const planFor = (plan: ImportPlan, kind: ImportPlan['kind'], { dialect, sample }: Detected): ImportPlan => ({
+export const planFor = (
+  plan: ImportPlan,
+  kind: ImportPlan['kind'],
+  { dialect, sample }: Pick<Detected, 'dialect' | 'sample'>,
+): ImportPlan => ({
   ...plan,
   kind,
   columns: columnsFor(kind, dialect.columns, sample),
 });
 
 /** The plan with columns that a person chose: how amounts stand on rows is found anew, unless a person said it. */
-export function withColumns(plan: ImportPlan, columns: ImportPlan['columns'], { format, dialect, sample }: Detected): ImportPlan {
+export function withColumns(
+  plan: ImportPlan,
+  columns: ImportPlan['columns'],
+  { format, dialect, sample }: Pick<Detected, 'format' | 'dialect' | 'sample'>,
+): ImportPlan {
   const { amountsCertain, amountsDoubt: _doubt, ...chosen } = { ...plan, columns };
   if (plan.kind !== 'orders' || format !== null || amountsCertain === true) return { ...chosen, ...(amountsCertain && { amountsCertain }) };
   const reader = new RowReader(chosen, dialect.columns);
   return { ...chosen, ...amountsReading(reader, ordersOf(reader, sample)) };
+}
+
+/** Notations of the columns that were chosen by hand, where no person has decided them. */
+export function renotated(plan: ImportPlan, survey: Survey | undefined): ImportPlan {
+  if (!survey) return plan;
+  const isDecided = (doubt: 'dateFormat' | 'numberStyle') => plan.confirmed?.includes(doubt);
+  return {
+    ...plan,
+    dateFormat: isDecided('dateFormat') ? plan.dateFormat : datesOf(plan.columns, survey).format,
+    numberStyle: isDecided('numberStyle') ? plan.numberStyle : numbersOf(plan.columns, survey).style,
+  };
 }
 
 /** What the rows themselves say outranks habit, except for exports whose meaning is known. */
@@ -65,37 +112,4 @@ function confirm(plan: ImportPlan, columns: readonly string[], sample: RawRow[],
   const reader = new RowReader({ ...plan, ...amounts }, columns);
   const { unit, line } = checkPrices(reader, ordersOf(reader, sample));
   return { ...plan, ...amounts, priceIs: line > unit ? 'line' : 'unit' };
-}
-
-function datesOf(
-  columns: readonly string[],
-  sample: RawRow[],
-  column: string | undefined,
-): { dateFormat: DateFormat; dateCertain: boolean } {
-  const at = column === undefined ? -1 : columns.indexOf(column);
-  const texts = at < 0 ? [] : sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean);
-  const counts = Object.fromEntries(
-    dateFormats.map((format) => [format, texts.filter((text) => !Number.isNaN(parseDate(text, format))).length]),
-  ) as Record<DateFormat, number>;
-  const best = dateFormats.reduce((a, b) => (counts[b] > counts[a] ? b : a));
-  if (counts[best] === 0 || best === 'ymd' || best === 'named') return { dateFormat: best, dateCertain: true };
-  if (counts.mdy !== counts.dmy) return { dateFormat: best, dateCertain: true };
-  const steps = (format: DateFormat) =>
-    texts.slice(1).filter((text, index) => Math.abs(parseDate(text, format) - parseDate(texts[index]!, format)) > 20).length;
-  return { dateFormat: steps('dmy') < steps('mdy') || texts.some((text) => text.includes('.')) ? 'dmy' : 'mdy', dateCertain: false };
-}
-
-function numbersOf(columns: readonly string[], sample: RawRow[], known: Record<string, string>): ImportPlan['numberStyle'] {
-  const amounts = ['total', 'price', 'cost', 'unitCost', 'shipping', 'tax'].flatMap((field) =>
-    known[field] === undefined ? [] : columns.indexOf(known[field]),
-  );
-  let [dot, comma] = [0, 0];
-  for (const { cells } of sample) {
-    for (const at of amounts) {
-      const shape = numberShape((cells[at] ?? '').trim());
-      if (shape?.dot && !shape.comma) dot++;
-      if (shape?.comma && !shape.dot) comma++;
-    }
-  }
-  return comma > dot ? 'comma' : 'dot';
 }

@@ -1,6 +1,8 @@
 import { TaskError } from '../../../platform/errors/task-error';
+import { withoutCurrency } from '../../agents';
 import { filesOnly, type PlatformFile, platforms } from '../../integrations';
 import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
+import { unwrapped } from './values';
 import { ownFiles } from './own-files';
 import { fitsField } from './column-fit';
 
@@ -95,6 +97,8 @@ export interface Recognised {
   priceIs: ImportPlan['priceIs'] | null;
   amountsPer: ImportPlan['amountsPer'] | null;
   taxOnTop?: readonly string[];
+  /** The order of day and month that the export always has; null where it depends on the country. */
+  dateFormat: 'mdy' | 'dmy' | null;
 }
 
 export type SampleRows = readonly { cells: readonly string[] }[];
@@ -124,7 +128,7 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
     const name = names.find(isFilled) ?? names.find((one) => byName.has(plain(one)));
     if (name !== undefined) found[field] = byName.get(plain(name))!;
   }
-  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop } = format;
+  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop, dateFormat = null } = format;
   return {
     format: name,
     platform,
@@ -132,6 +136,7 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
     columns: found,
     priceIs: kind === 'orders' ? priceIs : null,
     amountsPer,
+    dateFormat,
     ...(taxOnTop && { taxOnTop }),
   };
 }
@@ -149,7 +154,15 @@ function guess(columns: readonly string[], sample?: SampleRows): Recognised {
   const isOrders = orders.orderId !== undefined && orders.orderedAt !== undefined;
   const isProducts = (products.sku ?? products.productId) !== undefined;
   const kind = isOrders ? 'orders' : isProducts ? 'products' : customers.email !== undefined ? 'customers' : 'orders';
-  return { format: null, platform: 'other', kind, columns: { orders, products, customers }[kind], priceIs: null, amountsPer: null };
+  return {
+    format: null,
+    platform: 'other',
+    kind,
+    columns: { orders, products, customers }[kind],
+    priceIs: null,
+    amountsPer: null,
+    dateFormat: null,
+  };
 }
 
 /**
@@ -164,7 +177,7 @@ export function columnsFor(kind: ImportKind, columns: readonly string[], sample?
     for (const field of fieldsOf[kind]) {
       if (found[field] !== undefined) continue;
       for (const pattern of usual[field] ?? []) {
-        const column = candidates.find((one) => free.has(one) && pattern.test(plain(one)) && fitsField(field, texts(one)));
+        const column = candidates.find((one) => free.has(one) && pattern.test(plain(withoutCurrency(one))) && fitsField(field, texts(one)));
         if (column === undefined) continue;
         found[field] = column;
         free.delete(column);
@@ -181,6 +194,6 @@ export function columnsFor(kind: ImportKind, columns: readonly string[], sample?
 /** Filled cells of a column in the sample. */
 function textsOf(columns: readonly string[], sample?: SampleRows): (column: string) => readonly string[] {
   if (!sample) return () => ['?'];
-  const cells = new Map(columns.map((column, at) => [column, sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean)]));
+  const cells = new Map(columns.map((column, at) => [column, sample.map(({ cells }) => unwrapped(cells[at] ?? '')).filter(Boolean)]));
   return (column) => cells.get(column) ?? [];
 }

@@ -85,19 +85,19 @@ function kindOf(reader: RowReader, row: RawRow): RowType {
 }
 
 const idsOf = (reader: RowReader, rows: readonly RawRow[]): Set<string> =>
-  new Set(rows.map((row) => reader.text(row, 'orderId')).filter((id) => id !== ''));
+  new Set(rows.map((row) => reader.intactId(row, 'orderId')).filter((id) => id !== ''));
 
 /** Orders of different ids that have one number, as in a file of two shops. A row without an id belongs to all of them, so they stay together. */
 export function partsById(reader: RowReader, rows: RawRow[]): RawRow[][] {
   const ids = idsOf(reader, rows);
-  if (ids.size < 2 || rows.some((row) => reader.text(row, 'orderId') === '')) return [rows];
-  return [...ids].map((id) => rows.filter((row) => reader.text(row, 'orderId') === id));
+  if (ids.size < 2 || rows.some((row) => reader.intactId(row, 'orderId') === '')) return [rows];
+  return [...ids].map((id) => rows.filter((row) => reader.intactId(row, 'orderId') === id));
 }
 
 /** @throws LineProblem for a row without an id that could belong to several orders */
 function refuseSeveralIds(reader: RowReader, rows: readonly RawRow[]): void {
   if (idsOf(reader, rows).size < 2) return;
-  const { line } = rows.find((row) => reader.text(row, 'orderId') === '') ?? rows[0]!;
+  const { line } = rows.find((row) => reader.intactId(row, 'orderId') === '') ?? rows[0]!;
   const { orderId, orderNumber } = reader.plan.columns;
   throw new LineProblem(line, `${orderId}: Several orders have this ${orderNumber}. Import the orders of each shop as a file of its own.`);
 }

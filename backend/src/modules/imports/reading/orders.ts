@@ -3,7 +3,7 @@ import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '.
 import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
 import { LineProblem, type RawRow, type RowReader } from './row';
 import { firstOf, firstText, sum } from './rows';
-import { statusOf } from './values';
+import { statusOf } from './status-words';
 
 const maxLines = 500;
 
@@ -54,8 +54,9 @@ export function rowTypeOf(text: string): RowType | null {
   return rowTypes.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-const idOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderId').slice(0, 200);
-const numberOf = (reader: RowReader, row: RawRow): string => reader.text(row, 'orderNumber').slice(0, 200);
+/** Empty where a spreadsheet has replaced it. */
+const idOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderId').slice(0, 200);
+const numberOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderNumber').slice(0, 200);
 
 /** What names the order of a row. Shopify writes its id on the first row only, and its number on all of them. */
 export const orderIdOf = (reader: RowReader, row: RawRow): string => idOf(reader, row) || numberOf(reader, row);
@@ -82,14 +83,14 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
   // A platform that reports an order that never came about leaves its price empty.
   if (amounts.total === null && lines.length === 0 && !isCalledOff(reader, rows))
     throw new LineProblem(first.line, 'There is no amount: neither a total nor a product with a price.');
-  const currency = currencyOf(reader, rows);
+  const currency = reader.currency(rows);
   const total = amounts.total ?? totalOf(reader.plan, goods, currency, amounts);
   const orderedAt = firstOf(rows, (row) => reader.moment(row, 'orderedAt'));
   if (!orderedAt) throw new LineProblem(first.line, 'There is no date.');
   if (orderedAt.getTime() > Date.now() + 2 * 86_400_000) throw new LineProblem(first.line, 'The date lies in the future.');
   const order: LedgerOrder = {
-    platformOrderId: firstText(reader, rows, 'orderId') ?? orderIdOf(reader, first),
-    orderNumber: firstText(reader, rows, 'orderNumber'),
+    platformOrderId: firstOf(rows, (row) => idOf(reader, row) || null) ?? orderIdOf(reader, first),
+    orderNumber: firstOf(rows, (row) => numberOf(reader, row) || null),
     orderedAt,
     status: orderStatus(reader, rows, amounts, total),
     currency,
@@ -110,7 +111,7 @@ export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[
   const lines: PricedLine[] = [];
   for (const row of rows) {
     const productName = plainText(reader.text(row, 'productName')).slice(0, 500);
-    const sku = reader.text(row, 'sku').slice(0, 200) || productName.slice(0, 200);
+    const sku = reader.id(row, 'sku').slice(0, 200) || productName.slice(0, 200);
     const [price, lineTotal] = [reader.cents(row, 'price'), reader.cents(row, 'lineTotal')];
     const isUnpriced = price === null && lineTotal === null;
     if (sku === '' || (isUnpriced && (reader.has('price') || reader.has('lineTotal')))) continue;
@@ -135,12 +136,14 @@ export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[
 }
 
 const isCalledOff = (reader: RowReader, rows: readonly RawRow[]): boolean =>
-  firstText(reader, rows, 'cancelledAt') !== null || statusOf(firstText(reader, rows, 'status') ?? 'paid') === 'cancelled';
+  firstText(reader, rows, 'cancelledAt') !== null || statedStatus(reader, rows) === 'cancelled';
+
+const statedStatus = (reader: RowReader, rows: readonly RawRow[]): ShopOrderStatus | null =>
+  firstOf(rows, (row) => reader.status(row, 'status'));
 
 function orderStatus(reader: RowReader, rows: readonly RawRow[], amounts: Amounts, total: number): ShopOrderStatus {
   if (isCalledOff(reader, rows)) return 'cancelled';
-  const text = firstText(reader, rows, 'status');
-  const stated = text === null ? null : statusOf(text);
+  const stated = statedStatus(reader, rows);
   if (stated !== null && stated !== 'paid' && stated !== 'shipped') return stated;
   const back = refundedOf(amounts, total);
   if (back > 0) return back >= total ? 'refunded' : 'partially_refunded';
@@ -163,12 +166,6 @@ function isShipped(reader: RowReader, rows: readonly RawRow[]): boolean {
   return (sold.length > 0 ? sold : rows).every((row) => reader.text(row, 'shippedAt') !== '');
 }
 
-function currencyOf(reader: RowReader, rows: readonly RawRow[]): string {
-  const text = firstText(reader, rows, 'currency')?.toUpperCase() ?? reader.plan.currency;
-  if (!/^[A-Z]{3}$/.test(text)) throw new LineProblem(rows[0]!.line, `"${text.slice(0, 20)}" is not a currency; codes have three letters.`);
-  return text;
-}
-
 function buyerOf(reader: RowReader, rows: readonly RawRow[]): LedgerCustomer | null {
   for (const row of rows) {
     const customer = customerOf(reader, row);
@@ -182,7 +179,7 @@ export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | nul
   const text = reader.text(row, 'email').slice(0, 254);
   const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? text : null;
   // WooCommerce writes 0 for a buyer without an account.
-  const platformCustomerId = reader.text(row, 'customerId').replace(/^0$/, '').slice(0, 200) || null;
+  const platformCustomerId = reader.intactId(row, 'customerId').replace(/^0$/, '').slice(0, 200) || null;
   if (!email && !platformCustomerId) return null;
   const name = reader.text(row, 'name').slice(0, 200);
   const cut = name.lastIndexOf(' ');

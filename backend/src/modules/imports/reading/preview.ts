@@ -19,7 +19,7 @@ export interface Preview {
 
 /** The first records of the sample as they would be written. */
 export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Preview {
-  const reader = new RowReader(plan, dialect.columns);
+  const reader = new RowReader(plan, dialect.columns, '');
   const columns = dialect.columns.map((name, at) => ({
     name,
     examples: [...new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))]
@@ -44,7 +44,7 @@ const filled = (values: Record<string, string | null | undefined>): Record<strin
 function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
   const base = { line: rows[0]!.line, title: orderIdOf(reader, rows[0]!) || '-' };
   try {
-    if (orderIdOf(reader, rows[0]!) === '') throw new LineProblem(base.line, 'There is no order number.');
+    if (orderIdOf(reader, rows[0]!) === '') throw reader.missingId(rows[0]!, 'orderId', 'There is no order number.');
     const { built, skipped } = settleOrder(reader, rows);
     if (!built) return { ...base, values: {}, lines: [], problem: skipped[0]!.reason };
     const { order, isMismatched } = built;

@@ -1,7 +1,15 @@
-import type { ImportPlan } from '../import-values';
+import type { Detected, ImportPlan } from '../import-values';
+import { implausibleColumns } from './plausible-columns';
+import { questionsOf } from './questions';
 
 /** What is still missing before a file can be imported, in words; empty when nothing is. */
-export function problemsOf({ kind, columns, amountsCertain = true, amountsDoubt }: ImportPlan): string[] {
+export const problemsOf = (plan: ImportPlan, detected: Pick<Detected, 'survey' | 'encoding'>): string[] => [
+  ...missingColumns(plan),
+  ...implausibleColumns(plan, detected),
+  ...questionsOf(plan, detected).flatMap(({ answer, text }) => (answer === null ? text : [])),
+];
+
+function missingColumns({ kind, columns, amountsCertain = true, amountsDoubt }: ImportPlan): string[] {
   const missing: string[] = [];
   const needs = (label: string, ...fields: string[]) => {
     if (!fields.some((field) => columns[field])) missing.push(label);

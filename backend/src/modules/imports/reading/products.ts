@@ -35,8 +35,8 @@ export class ProductReader {
     const { reader } = this;
     const own = plainText(reader.text(row, 'productName')).slice(0, 500);
     if (own !== '') this.title = own;
-    const id = reader.text(row, 'productId').slice(0, 200);
-    const stated = reader.text(row, 'sku').slice(0, 200);
+    const id = reader.id(row, 'productId').slice(0, 200);
+    const stated = reader.id(row, 'sku').slice(0, 200);
     const type = reader.text(row, 'type');
     const isPublished = !/^(0|-1|no|false)$/i.test(reader.text(row, 'published'));
     const quantity = this.quantityOf(row);
@@ -51,13 +51,14 @@ export class ProductReader {
     const price = reader.cents(row, 'price');
     if (sku === '' && platformProductId === null && price === null && quantity === null) return null;
     if (sku === '' && platformProductId === null) throw new LineProblem(row.line, 'There is no SKU.');
+    const prices = this.pricesOf(row, price);
     const product: LedgerProduct = {
       sku,
       platformProductId,
       productName: this.nameOf(row, own) || undefined,
-      ...this.pricesOf(row, price),
+      ...prices,
       quantity: quantity ?? (isCountOfParent(reader, row) ? parent?.quantity : null) ?? undefined,
-      ...this.currencyOf(row),
+      ...this.currencyOf(row, prices.priceCents !== null || prices.costCents !== null),
       ...this.statusOf(row, isPublished && (parent?.isPublished ?? true)),
     };
     return reader.has('location') ? this.atAllLocations(product) : product;
@@ -101,10 +102,13 @@ export class ProductReader {
     return (from && from.getTime() > now) || (until && until.getTime() < now) ? null : reader.cents(row, 'salePrice');
   }
 
-  private currencyOf(row: RawRow): Pick<LedgerProduct, 'currency' | 'assumed'> {
-    const currency = this.reader.text(row, 'currency').toUpperCase();
-    if (currency !== '' && !/^[A-Z]{3}$/.test(currency)) throw new LineProblem(row.line, `"${currency.slice(0, 20)}" is not a currency.`);
-    return currency === '' ? { currency: this.reader.plan.currency, assumed: ['currency'] } : { currency };
+  /** Assumed where only the file as a whole has it. */
+  private currencyOf(row: RawRow, isPriced: boolean): Pick<LedgerProduct, 'currency' | 'assumed'> {
+    const { reader } = this;
+    if (!isPriced) return {};
+    const currency = reader.currency([row]);
+    const isAssumed = reader.text(row, 'currency') === '' && currency === reader.plan.currency;
+    return { currency, ...(isAssumed && { assumed: ['currency'] }) };
   }
 
   /** Left out where the file does not say it. */

@@ -9,7 +9,8 @@ import { buildOrder, groupRows } from './orders';
 import { previewOf } from './preview';
 import { problemsOf } from './problems';
 import { LineProblem, RowReader } from './row';
-import { cents, moment, pieces, statusOf } from './values';
+import { statusOf } from './status-words';
+import { cents, moment, pieces } from './values';
 
 const signal = new AbortController().signal;
 const usual = { timeZone: 'America/New_York', now: new Date('2026-11-23T02:00:00Z') };
@@ -22,7 +23,8 @@ async function read(text: string | Buffer) {
         yield await Promise.resolve(bytes);
       })(),
     );
-  const { detected, plan } = await detect(await CsvSource.detect(open, signal), signal, usual);
+  const { detected, plan: found } = await detect(await CsvSource.detect(open, signal), signal, usual);
+  const plan = { ...found, currency: found.currency ?? 'USD' };
   const reader = new RowReader(plan, detected.dialect.columns);
   const groups = groupRows(reader, detected.sample);
   return { detected, plan, reader, groups, orders: groups.map((rows) => buildOrder(reader, rows)) };
@@ -194,7 +196,8 @@ describe('Files of sellers', () => {
     const { plan, detected } = await read('Datum,Wert\n2026-01-05,x\n2026-01-06,y\n').catch(() => ({ plan: null, detected: null }));
     expect(plan).toBeNull();
     expect(detected).toBeNull();
-    expect(problemsOf({ ...(await read('Order,Date,Total\n1,2026-01-01,5\n')).plan, columns: { total: 'Total' } })).toHaveLength(2);
+    const { plan: known, detected: file } = await read('Order,Date,Total\n1,2026-01-01,5\n');
+    expect(problemsOf({ ...known, currency: 'USD', columns: { total: 'Total' } }, file)).toHaveLength(2);
     const bad = await detectOnly('Order,Date,SKU,Qty,Price\n1,2026-01-05,A,1.5,4.00\n,2026-01-05,B,1,4.00\n3,2199-01-05,C,1,4.00\n');
     expect(previewOf(bad.detected, bad.plan).rows.map(({ problem }) => problem)).toEqual([
       'Qty: "1.5" is not a whole number of pieces.',

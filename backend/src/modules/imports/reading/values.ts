@@ -1,14 +1,20 @@
 import { wallTime } from '../../../platform/schedule/wall-clock';
-import { type DateFormat, type NumberStyle, parseDate, parseNumber } from '../../agents';
-import type { ShopOrderStatus } from '../../commerce';
+import { currencyDigits, type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../agents';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;
-const zoned =
-  /(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s{0,9}([ap])?\.?m?\.?\s{0,9}(Z|UTC|GMT|PST|PDT|EST|EDT|CET|CEST|[+-]\d{2}:?\d{2})?$/i;
-/** `Nov-02-26`, as eBay writes it. */
-const monthDashed = /^([a-z]{3})-(\d{1,2})-(\d{2,4})/i;
-const zoneHours: Record<string, number> = { z: 0, utc: 0, gmt: 0, pst: -8, pdt: -7, est: -5, edt: -4, cet: 1, cest: 2 };
+const timeOfDay =
+  /(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s{0,9}(?:([ap])\.?\s?m\.?)?\s{0,9}\(?((?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[a-z]{1,5})?\)?$/i;
+
+/** A cell as its text was before a spreadsheet or an export wrapped it: `="007"`, `'-S1`. */
+export function unwrapped(cell: string): string {
+  const text = cell.trim();
+  if (!text.startsWith("'") && !text.startsWith('=')) return text;
+  const formula = /^=\s*"(.*)"$/s.exec(text);
+  if (formula) return formula[1]!.replaceAll('""', '"').trim();
+  // An apostrophe before a letter is part of a name such as 's-Hertogenbosch.
+  return /^'(?:[=+\-@＝＋－＠]|\d[\d\s.,:/+TZ-]*$)/.test(text) ? text.slice(1) : text;
+}
 
 /** An amount in cents; null when the cell is empty. @throws Error when it is no amount. */
 export function cents(text: string | undefined, style: NumberStyle): number | null {
@@ -31,30 +37,37 @@ export function pieces(text: string | undefined, style: NumberStyle): number | n
   return number;
 }
 
+/** Why an amount cannot be kept in hundredths of its currency; null when it can. @param text as the file has it */
+export function digitsProblem(text: string, style: NumberStyle, currency: string): string | null {
+  const digits = currencyDigits(currency);
+  if (digits === 2) return null;
+  if (Number.isNaN(parseNumber(text, style))) return null;
+  const hundredths = Number((parseNumber(text, style) * 100).toPrecision(15));
+  if (digits === 3 && !Number.isInteger(hundredths))
+    return `"${short(text)}" has thousandths of ${currency}, which cannot be stored yet. Leave this row out.`;
+  if (digits === 0 && hundredths % 100 !== 0)
+    return `"${short(text)}" has decimals, and ${currency} has none. Check how numbers are written.`;
+  return null;
+}
+
 /**
  * A moment, in the zone that the text names or else in `timeZone`; a date alone is its noon, so that it stays the same day
- * whichever zone it is shown in. @throws Error when it is no date.
+ * whichever zone it is shown in. @throws Error when it is no date, or when its zone is not known for certain.
  */
 export function moment(text: string, format: DateFormat, timeZone: string): Date {
   const value = text.trim();
-  const day = parseDate(value.replace(monthDashed, '$2 $1 $3'), monthDashed.test(value) ? 'named' : format);
-  const fallback = Number.isNaN(day) ? parseDate(value, 'ymd') : day;
-  if (Number.isNaN(fallback)) throw new Error(`"${short(value)}" is not a date.`);
-  const match = /\d:\d{2}/.test(value) ? zoned.exec(value) : null;
-  if (!match) return new Date(fromLocal(fallback * 86_400_000 + 12 * 3_600_000, timeZone));
+  const day = [format, 'ymd' as const, 'named' as const].map((order) => parseDate(value, order)).find((found) => !Number.isNaN(found));
+  if (day === undefined) throw new Error(`"${short(value)}" is not a date.`);
+  const match = /\d[:h]\d{2}/.test(value) ? timeOfDay.exec(value) : null;
+  if (!match) return new Date(fromLocal(day * 86_400_000 + 12 * 3_600_000, timeZone));
   const [, hour, minute, second, half, zone] = match;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   if (hours > 23 || Number(minute) > 59) throw new Error(`"${short(value)}" is not a time.`);
-  const local = fallback * 86_400_000 + ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1_000;
-  return new Date(zone ? local - zoneMinutes(zone) * 60_000 : fromLocal(local, timeZone));
-}
-
-function zoneMinutes(zone: string): number {
-  const named = zoneHours[zone.toLowerCase()];
-  if (named !== undefined) return named * 60;
-  const sign = zone.startsWith('-') ? -1 : 1;
-  const digits = zone.slice(1).replace(':', '');
-  return sign * (Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2)));
+  const local = day * 86_400_000 + ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1_000;
+  if (!zone) return new Date(fromLocal(local, timeZone));
+  const ahead = zoneMinutes(zone, timeZone);
+  if (ahead === null) throw new Error(`"${zone}" is not a time zone that is known for certain. Replace it with an offset such as +02:00.`);
+  return new Date(local - ahead * 60_000);
 }
 
 const offsets = new Map<string, number>();
@@ -76,20 +89,6 @@ function offsetAt(instant: number, timeZone: string): number {
     offsets.set(key, offset);
   }
   return offset;
-}
-
-/** What the platforms' words for the state of an order come to. An unknown word is taken for a sale. */
-export function statusOf(text: string): ShopOrderStatus {
-  const word = text
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
-  if (/^(partially|partly) refund/.test(word)) return 'partially_refunded';
-  if (/refund|returned|chargeback|erstattet/.test(word)) return 'refunded';
-  if (/cancel|void|storniert|expired|failed/.test(word)) return 'cancelled';
-  if (/^(un ?paid|pending|authori[sz]ed|awaiting|partially paid|open|on hold|offen)/.test(word)) return 'pending';
-  if (/^(shipped|fulfilled|delivered|complete|completed|versendet|dispatched)/.test(word)) return 'shipped';
-  return 'paid';
 }
 
 export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

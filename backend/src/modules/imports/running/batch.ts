@@ -67,7 +67,7 @@ export class Batcher {
     }
     if (this.scan && key === '') {
       const reason = notAnOrder(this.reader, row);
-      if (reason === null) this.refuse({ ...row, reason: 'There is no order number.' });
+      if (reason === null) this.refuse({ ...row, reason: this.reader.missingId(row, 'orderId', 'There is no order number.').message });
       else this.errors.push({ ...row, reason });
       if (!this.pending) this.lastLine = row.line;
       return null;

@@ -86,6 +86,8 @@ export interface PlatformFile {
   priceIs?: 'unit' | 'line';
   /** `line` where totals stand on each line, to be added; `order` by default. */
   amountsPer?: 'order' | 'line';
+  /** The order of day and month, where the platform writes it in every country. */
+  dateFormat?: 'mdy' | 'dmy';
 }
 
 /**

@@ -75,7 +75,7 @@ describe('An Amazon order', () => {
       fulfillment: { fulfillmentStatus: 'CANCELLED' },
       orderItems: [{ orderItemId: '1', quantityOrdered: 0, product: { sellerSku: 'CER-MUG', title: 'Mug' } }],
     };
-    expect(orderOf(order)).toMatchObject({ status: 'cancelled', totalCents: 0, lines: [] });
+    expect(orderOf(order, 'USD')).toMatchObject({ status: 'cancelled', totalCents: 0, lines: [] });
   });
 });
 

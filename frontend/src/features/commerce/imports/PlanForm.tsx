@@ -73,7 +73,7 @@ function Choice({
 
 /** Channel and notations: what a file cannot say about itself. */
 export function PlanForm({ detail, onChange }: PlanFormProps) {
-  const { plan, dateCertain, accounts } = detail;
+  const { plan, dateCertain, numbersCertain, accounts } = detail;
   const [platform, setPlatform] = useState(plan.platform);
   const evidence = priceEvidence(detail);
   const isOrders = plan.kind === 'orders';
@@ -158,8 +158,11 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
               ['comma', '1.234,56'],
             ]}
             onChange={(numberStyle) => onChange({ numberStyle: numberStyle as UpdateImportDto['numberStyle'] })}
+            help={numbersCertain ? undefined : 'Point and comma could be the other way round: look at the preview'}
           />
-          {!plan.columns.currency && <CurrencyField value={plan.currency} onChange={(currency) => onChange({ currency })} />}
+          {!plan.columns.currency && (
+            <CurrencyField key={plan.currency} value={plan.currency ?? ''} onChange={(currency) => onChange({ currency })} />
+          )}
         </>
       )}
     </Grid>
@@ -174,8 +177,8 @@ function CurrencyField({ value, onChange }: { value: string; onChange: (currency
       size="small"
       label="Currency"
       value={text}
-      error={!isCode}
-      helperText={isCode ? 'No column names one' : 'Three letters, such as USD'}
+      error={text !== '' && !isCode}
+      helperText={isCode ? 'Where neither the amounts nor a column name one' : 'Three letters, such as USD'}
       onChange={(event) => setText(event.target.value.toUpperCase().slice(0, 3))}
       onBlur={() => isCode && text !== value && onChange(text)}
     />

@@ -1,4 +1,4 @@
-import { newsInWords } from './import';
+import { answerTo, newsInWords } from './import';
 
 describe('What automations will hear of a file', () => {
   const news = { since: '2026-11-21', paid: 0, refunded: 0, withAddress: 0 };
@@ -15,5 +15,20 @@ describe('What automations will hear of a file', () => {
   it('should say that nothing starts', () => {
     expect(newsInWords(news)).toMatch(/^No automation starts: this file brings no sale or refund since 21 Nov 2026/);
     expect(newsInWords({ ...news, since: null })).toMatch(/all orders of this file count as history/);
+  });
+});
+
+describe('The answer to a question about a file', () => {
+  const question = { subject: null, text: '', options: [], answer: null };
+
+  it('should change the field of the same name', () => {
+    expect(answerTo({ ...question, field: 'dateFormat' }, 'dmy')).toEqual({ dateFormat: 'dmy' });
+    expect(answerTo({ ...question, field: 'currency' }, 'EUR')).toEqual({ currency: 'EUR' });
+  });
+  it('should give a status word its meaning', () => {
+    expect(answerTo({ ...question, field: 'statusWords', subject: 'blue' }, 'paid')).toEqual({ statusWords: { blue: 'paid' } });
+  });
+  it('should confirm numbers', () => {
+    expect(answerTo({ ...question, field: 'ids' }, 'confirmed')).toEqual({ confirmed: ['ids'] });
   });
 });

@@ -1,4 +1,4 @@
-import type { ImportNewsDto } from '../../../shared/api/generated';
+import type { ImportNewsDto, UpdateImportDto } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { formatCalendarDay } from '../../../shared/lib/shop-time';
 import type { ImportDetail, ShopImport } from '../api';
@@ -46,6 +46,13 @@ export function priceEvidence({ priceCheck, plan }: ImportDetail): { text: strin
     text: `${plural(count, 'order')} of the sample ${count === 1 ? 'adds' : 'add'} up when the price is for ${words}.`,
     agrees: plan.priceIs === says,
   };
+}
+
+/** The change of the plan that answers a question. */
+export function answerTo({ field, subject }: ImportDetail['questions'][number], value: string): UpdateImportDto {
+  if (field === 'ids') return { confirmed: ['ids'] };
+  if (field === 'statusWords') return { statusWords: { [subject ?? '']: value } } as UpdateImportDto;
+  return { [field]: value };
 }
 
 /** What automations will hear of a file, as it stands before the import starts. */

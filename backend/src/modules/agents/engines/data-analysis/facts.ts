@@ -8,6 +8,8 @@ export type SourceFacts = {
   name: string;
   bytes: number | null;
   encoding: string | null;
+  /** Encodings in which the text makes as much sense. */
+  otherEncodings?: string[];
   delimiter: string | null;
   headerLine: number | null;
   rows: number;
@@ -63,6 +65,8 @@ export type NumberFacts = {
   p95: number;
   /** False when the quantiles come from a uniform sample. */
   quantilesExact: boolean;
+  /** False when the values could also be read with point and comma swapped. */
+  certain: boolean;
 };
 
 export type MeasureFacts = {

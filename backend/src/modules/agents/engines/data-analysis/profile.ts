@@ -120,7 +120,7 @@ function columnFacts({ plan, moments, sample, unreadable }: ColumnTally): Column
     distinct: plan.distinct,
     distinctIsLowerBound: plan.distinctIsLowerBound,
     top: plan.top,
-    numbers: plan.type === 'number' ? numberFacts(moments, sample) : null,
+    numbers: plan.type === 'number' ? numberFacts(moments, sample, plan.numbersCertain) : null,
     dates: isDate ? { first: isoDay(moments.min), last: isoDay(moments.max), certain: plan.dateCertain } : null,
   };
 }
@@ -128,7 +128,7 @@ function columnFacts({ plan, moments, sample, unreadable }: ColumnTally): Column
 const dateNotation = { ymd: 'year-month-day', mdy: 'month/day/year', dmy: 'day/month/year', named: 'day and month name' };
 const numberNotation = { dot: 'decimal point', comma: 'decimal comma' };
 
-function numberFacts(moments: Moments, sample: Reservoir): NumberFacts {
+function numberFacts(moments: Moments, sample: Reservoir, certain: boolean): NumberFacts {
   const sorted = sample.sorted();
   const at = (p: number) => tidy(quantile(sorted, p));
   return {
@@ -142,6 +142,7 @@ function numberFacts(moments: Moments, sample: Reservoir): NumberFacts {
     p75: at(0.75),
     p95: at(0.95),
     quantilesExact: sample.exact,
+    certain,
   };
 }
 

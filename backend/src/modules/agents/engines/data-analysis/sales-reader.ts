@@ -65,6 +65,7 @@ export class SalesReader {
       name,
       bytes: encoding.bytes,
       encoding: encoding.encoding,
+      ...(encoding.readings && { otherEncodings: encoding.readings.slice(1).map((reading) => reading.encoding) }),
       delimiter: dialect.delimiter,
       headerLine: dialect.headerLine || null,
       rows,

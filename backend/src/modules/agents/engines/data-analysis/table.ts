@@ -5,6 +5,8 @@ export type Row = readonly string[];
 /** Rows from anywhere (a file, a SQL cursor). It must be readable more than once: types are decided before numbers are computed. */
 export interface TableSource {
   readonly columns: readonly string[];
+  /** How the file is written; absent for rows from elsewhere. */
+  readonly dialect?: { delimiter: string };
   rows(signal: AbortSignal): AsyncIterable<Row>;
 }
 

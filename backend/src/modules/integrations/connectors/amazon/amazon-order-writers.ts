@@ -24,7 +24,7 @@ export const amazonOrderWriters = (call: AmazonCall, marketplaceOf: (account: Ac
     readBack: { firstMs: 60_000, latestMs: 6 * 3_600_000 },
     plan: shippedPlan,
 
-    look: (_account, api, targets) => Promise.all(targets.map((target) => lookAt(call, api, target))),
+    look: (account, api, targets) => Promise.all(targets.map((target) => lookAt(call, account, api, target))),
 
     async write(account, api, writes, announce) {
       const [write] = writes as [Write];
@@ -37,7 +37,7 @@ export const amazonOrderWriters = (call: AmazonCall, marketplaceOf: (account: Ac
   return { shipped };
 };
 
-async function lookAt(call: AmazonCall, api: PlatformApi, { productId, order: target }: WriteTarget): Promise<Seen> {
+async function lookAt(call: AmazonCall, account: Account, api: PlatformApi, { productId, order: target }: WriteTarget): Promise<Seen> {
   const order = await orderAt(call, api, productId);
   if (!order) return gone('Amazon has no such order any more.');
   const status = textAt(order, 'fulfillment', 'fulfillmentStatus');
@@ -49,7 +49,7 @@ async function lookAt(call: AmazonCall, api: PlatformApi, { productId, order: ta
   const isThere = listAt(order, 'packages').some(
     (parcel) => textAt(parcel, 'trackingNumber') === ask.tracking && textAt(parcel, 'packageStatus', 'status') !== 'CANCELLED',
   );
-  const record = orderOf(order);
+  const record = orderOf(order, account.currency);
   if (isThere) return { isThere: true, value: 1, record };
   if (status === 'SHIPPED') return gone('The order is shipped on Amazon already.');
   const items = itemsOf(order, ask);

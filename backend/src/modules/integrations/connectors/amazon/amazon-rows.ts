@@ -54,8 +54,12 @@ const lineOf = (item: unknown): LedgerLine => ({
   unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,
 });
 
-/** @returns null for an order without a date. A pending order has no total yet; the sum of its lines stands in. */
-export function orderOf(order: unknown): LedgerOrder | null {
+/**
+ * A pending order has no total yet, so the sum of its lines stands in.
+ * @param usual the currency of the account's marketplace, for orders that state none before they are paid
+ * @returns null for an order without a date or currency
+ */
+export function orderOf(order: unknown, usual: string | null): LedgerOrder | null {
   const platformOrderId = textAt(order, 'orderId');
   const orderedAt = timeAt(order, 'createdTime');
   if (!platformOrderId || !orderedAt) return null;
@@ -64,14 +68,16 @@ export function orderOf(order: unknown): LedgerOrder | null {
     .map(lineOf)
     .filter(({ quantity }) => quantity > 0);
   const total = at(order, 'proceeds', 'grandTotal');
-  const currency = textAt(total, 'currencyCode') ?? textAt(order, 'orderItems', 0, 'product', 'price', 'unitPrice', 'currencyCode');
+  const currency =
+    textAt(total, 'currencyCode') ?? textAt(order, 'orderItems', 0, 'product', 'price', 'unitPrice', 'currencyCode') ?? usual;
+  if (!currency) return null;
   const email = textAt(order, 'buyer', 'buyerEmail');
   return {
     platformOrderId,
     orderNumber: platformOrderId,
     orderedAt: new Date(orderedAt),
     status: statuses[textAt(order, 'fulfillment', 'fulfillmentStatus') ?? ''] ?? 'pending',
-    ...(currency && { currency }),
+    currency,
     totalCents: centsOf(at(total, 'amount')) ?? lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
     customer: email ? { email, platformCustomerId: email, ...namesOf(textAt(order, 'buyer', 'buyerName')) } : null,
     lines,

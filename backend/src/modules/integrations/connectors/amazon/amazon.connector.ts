@@ -174,7 +174,7 @@ export class AmazonConnector implements Connector {
     });
     const { json } = await this.get(api, `/orders/2026-01-01/orders?${query.toString()}`, paces.orders);
     const orders = listAt(json, 'orders')
-      .map(orderOf)
+      .map((order) => orderOf(order, account.currency))
       .filter((order) => order !== null);
     return { records: { orders }, next: textAt(json, 'pagination', 'nextToken') };
   }

@@ -102,13 +102,13 @@ function taxOf(order: unknown): number | null {
   return rest === 0 && cents('priceSubtotal') !== null ? (own ?? 0) : null;
 }
 
-/** @returns null for an order without a date, which no list of ours could show. */
+/** @returns null for an order without a date or currency, which no list of ours could show. */
 export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
   const platformOrderId = textAt(order, 'orderId');
   const orderedAt = timeAt(order, 'creationDate');
-  if (!platformOrderId || !orderedAt) return null;
   const pricing = at(order, 'pricingSummary');
   const currency = textAt(pricing, 'total', 'currency');
+  if (!platformOrderId || !orderedAt || !currency) return null;
   const buyer = textAt(order, 'buyer', 'username');
   const [firstName, ...rest] = (textAt(order, 'buyer', 'buyerRegistrationAddress', 'fullName') ?? '').split(' ').filter(Boolean);
   return {
@@ -116,7 +116,7 @@ export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
     orderNumber: platformOrderId,
     orderedAt: new Date(orderedAt),
     status: statusOf(order),
-    ...(currency && { currency }),
+    currency,
     totalCents: centsOf(at(pricing, 'total', 'value')) ?? 0,
     shippingCents: centsOf(at(pricing, 'deliveryCost', 'value')),
     taxCents: taxOf(order),

@@ -37,6 +37,7 @@ export const files: PlatformFile[] = [
   {
     name: 'Etsy order items',
     kind: 'orders',
+    dateFormat: 'mdy',
     marks: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID'],
     columns: {
       orderId: ['Order ID'],
@@ -60,6 +61,7 @@ export const files: PlatformFile[] = [
   {
     name: 'Etsy orders',
     kind: 'orders',
+    dateFormat: 'mdy',
     marks: ['Sale Date', 'Order ID', 'Order Value', 'Order Total'],
     columns: {
       orderId: ['Order ID'],

@@ -93,19 +93,19 @@ const taxOf = (receipt: unknown): number | null => {
   return taxes.length === 0 ? null : sumOf(taxes);
 };
 
-/** @returns null for a receipt without a time or total, which no list of ours could show. */
+/** @returns null for a receipt without a time, total or currency, which no list of ours could show. */
 export function orderOf(receipt: unknown): LedgerOrder | null {
   const id = numberAt(receipt, 'receipt_id');
   const seconds = numberAt(receipt, 'created_timestamp') ?? numberAt(receipt, 'create_timestamp');
   const total = moneyOf(at(receipt, 'grandtotal'));
-  if (id === null || seconds === null || total === null) return null;
+  if (id === null || seconds === null || !total?.currency) return null;
   const refundedCents = sumOf(listAt(receipt, 'refunds').map((refund) => at(refund, 'amount')));
   return {
     platformOrderId: String(id),
     orderNumber: String(id),
     orderedAt: new Date(seconds * 1_000),
     status: statusOf(receipt, total.cents, refundedCents),
-    ...(total.currency && { currency: total.currency }),
+    currency: total.currency,
     totalCents: total.cents,
     shippingCents: centsOfMoney(at(receipt, 'total_shipping_cost')),
     taxCents: taxOf(receipt),

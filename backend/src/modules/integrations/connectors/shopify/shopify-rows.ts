@@ -71,19 +71,19 @@ export function lineOf(node: unknown, shop: Shop): LedgerLine {
   };
 }
 
-/** @returns null for a test order, which no money was paid for. */
+/** @returns null for a test order, which no money was paid for, and for one without a date or currency. */
 export function orderOf(node: unknown, shop: Shop): LedgerOrder | null {
   const orderedAt = timeAt(node, 'processedAt') ?? timeAt(node, 'createdAt');
-  if (at(node, 'test') === true || !orderedAt) return null;
+  const currency = textAt(node, 'totalPriceSet', 'shopMoney', 'currencyCode');
+  if (at(node, 'test') === true || !orderedAt || !currency) return null;
   const refundedCents = centsOf(at(node, 'totalRefundedSet', 'shopMoney', 'amount')) ?? 0;
   const customer = at(node, 'customer');
-  const currency = textAt(node, 'totalPriceSet', 'shopMoney', 'currencyCode');
   return {
     platformOrderId: idOf(node),
     orderNumber: textAt(node, 'name'),
     orderedAt: new Date(orderedAt),
     status: statusOf(node, refundedCents),
-    ...(currency && { currency }),
+    currency,
     totalCents: centsOf(at(node, 'totalPriceSet', 'shopMoney', 'amount')) ?? 0,
     shippingCents: centsOf(at(node, 'totalShippingPriceSet', 'shopMoney', 'amount')),
     taxCents: centsOf(at(node, 'totalTaxSet', 'shopMoney', 'amount')),

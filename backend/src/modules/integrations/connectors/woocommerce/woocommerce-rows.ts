@@ -142,22 +142,22 @@ function linesOf(line: unknown, shop: Shop): LedgerLine[] {
 
 /**
  * @param refunds the refunds of the order in full: those in the order itself name no tax
- * @returns null for drafts, and for an order without a date, which no list of ours could show
+ * @returns null for drafts, and for an order without a date or currency, which no list of ours could show
  */
 export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[]): LedgerOrder | null {
   const orderedAt = gmtAt(order, 'date_created');
-  if (!orderedAt || noOrders.has(textAt(order, 'status') ?? '')) return null;
+  const currency = textAt(order, 'currency');
+  if (!orderedAt || !currency || noOrders.has(textAt(order, 'status') ?? '')) return null;
   const cents = (name: string) => centsOf(at(order, name));
   const totalCents = cents('total') ?? 0;
   // Each stands with a minus, the total of the order stays what it was.
   const refundedCents = listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
-  const currency = textAt(order, 'currency');
   return {
     platformOrderId: String(numberAt(order, 'id')),
     orderNumber: textAt(order, 'number'),
     orderedAt,
     status: statusOf(order, totalCents, refundedCents),
-    ...(currency && { currency }),
+    currency,
     totalCents,
     shippingCents: cents('shipping_total'),
     taxCents: cents('total_tax'),

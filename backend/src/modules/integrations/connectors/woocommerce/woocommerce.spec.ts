@@ -118,9 +118,10 @@ describe('Rows of a shop', () => {
   });
 
   it('should take a status of a plugin for what the payment says', () => {
-    const order = { id: 1, status: 'packed', date_created_gmt: '2026-11-22T21:43:46', total: '5.00' };
+    const order = { id: 1, status: 'packed', currency: 'EUR', date_created_gmt: '2026-11-22T21:43:46', total: '5.00' };
     expect(orderOf(order, shop, [])).toMatchObject({ status: 'pending', orderedAt: new Date('2026-11-22T21:43:46Z'), customer: null });
     expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop, [])!.status).toBe('paid');
+    expect(orderOf({ ...order, currency: '' }, shop, [])).toBeNull();
   });
 
   it('should keep a line of a product that is gone, and drop one that never was any', () => {
@@ -128,11 +129,8 @@ describe('Rows of a shop', () => {
       { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', sku: null },
       { id: 2, name: '', product_id: 0, variation_id: 0, quantity: 1, total: '0.00', sku: null },
     ];
-    const order = orderOf(
-      { id: 1, status: 'processing', date_created_gmt: '2026-11-22T21:43:46', total: '10.00', line_items: lines },
-      shop,
-      [],
-    );
+    const placed = { id: 1, status: 'processing', currency: 'EUR', date_created_gmt: '2026-11-22T21:43:46', total: '10.00' };
+    const order = orderOf({ ...placed, line_items: lines }, shop, []);
     expect(order!.lines).toEqual([{ sku: 'woocommerce-deleted@shop.test', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
   });
 });

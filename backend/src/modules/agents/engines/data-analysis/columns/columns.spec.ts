@@ -1,7 +1,9 @@
+import { currencyDigits, currencyOfHeader } from './currencies';
 import { decideDateFormat, isoDay, parseDate } from './dates';
-import { numberShape, parseNumber } from './numbers';
+import { numberShape, parseNumber, unitOf } from './numbers';
 import { findRoles } from './roles';
-import { surveyColumns } from './survey';
+import { isShortened, surveyColumns } from './survey';
+import { zoneMinutes } from './zones';
 import type { Row, TableSource } from '../table';
 
 const { signal } = new AbortController();
@@ -41,6 +43,11 @@ describe('numbers', () => {
     ["1'234.5", 1234.5],
     ['1e3', 1000],
     ['.5', 0.5],
+    ['1 234.50', 1234.5],
+    ["1'234.50 CHF", 1234.5],
+    ['12.50 USD-', -12.5],
+    ['($12.50)', -12.5],
+    ['R$ 1,234.00', 1234],
   ])('should read %s with a decimal point', (text, value) => expect(parseNumber(text, 'dot')).toBe(value));
 
   it.each([
@@ -50,6 +57,9 @@ describe('numbers', () => {
     ['-0,5', -0.5],
     ['1.234', 1234],
     ['€ 12', 12],
+    ['1 234,50 zł', 1234.5],
+    ['1.234,50-', -1234.5],
+    ['12,- €', 12],
   ])('should read %s with a decimal comma', (text, value) => expect(parseNumber(text, 'comma')).toBe(value));
 
   it.each(['', 'abc', '12 mugs', '1,2,3', '12-34', '1.2.3', '2019-01-05', '13:08', 'A12'])('should not take "%s" for a number', (text) => {
@@ -92,10 +102,124 @@ describe('dates', () => {
   });
 
   it('should fall back to the habit of the notation', () => {
-    const evidence = { counts: { ymd: 0, mdy: 5, dmy: 5, named: 0 }, stepsBack: { mdy: 0, dmy: 0 }, dotted: false, padded: false };
-    expect(decideDateFormat(evidence)).toEqual({ format: 'mdy', certain: false });
-    expect(decideDateFormat({ ...evidence, dotted: true })).toEqual({ format: 'dmy', certain: false });
+    const evidence = {
+      counts: { ymd: 0, mdy: 5, dmy: 5, named: 0 },
+      proofs: { mdy: 0, dmy: 0 },
+      stepsBack: { mdy: 0, dmy: 0 },
+      dotted: false,
+      padded: false,
+    };
+    expect(decideDateFormat(evidence, null)).toEqual({ format: 'mdy', certain: false });
+    expect(decideDateFormat({ ...evidence, padded: true }, null)).toEqual({ format: 'dmy', certain: false });
+    expect(decideDateFormat({ ...evidence, dotted: true }, null)).toEqual({ format: 'dmy', certain: true });
   });
+
+  it('should take the order that another column of the file proves', async () => {
+    const { columns } = await surveyColumns(tableOf(['Sale Date', 'Date Shipped'], [['09/03/26', '09/05/26'], ['09/12/26', '09/14/26']]), signal); // prettier-ignore
+    expect(columns).toMatchObject([{ dateFormat: 'mdy', dateCertain: true }, { dateFormat: 'mdy', dateCertain: true }]); // prettier-ignore
+  });
+
+  it('should doubt a column that proves both orders', async () => {
+    const both = await columnOf(['1/2/2026', '13/2/2026', '2/13/2026', '2/14/2026']);
+    expect(both).toMatchObject({ dateFormat: 'mdy', dateCertain: false, example: { dayFirst: '13/2/2026', monthFirst: '2/13/2026' } });
+  });
+
+  it.each([
+    ['Oct 1, 2026 2:45:00 PM PDT', '2026-10-01'],
+    ['1 oct. 2026 14:45:00 UTC+2', '2026-10-01'],
+    ['1 ott 2026 14:45:00 CEST', '2026-10-01'],
+    ['1 févr. 2026 à 14:45', '2026-02-01'],
+    ['12 paź 2026 08:00:00 UTC', '2026-10-12'],
+    ['1 de ago. de 2026 14:45:00 GMT-3', '2026-08-01'],
+    ['3. Mai 2026', '2026-05-03'],
+    ['24-Sep-26', '2026-09-24'],
+    ['Sep-30-26 02:44:15', '2026-09-30'],
+    ['3 juillet 2026', '2026-07-03'],
+    ['3 juin 2026', '2026-06-03'],
+    ['1 maj 2026', '2026-05-01'],
+  ])('should read the month by its name in %s', (text, iso) => expect(isoDay(parseDate(text, 'named'))).toBe(iso));
+
+  it('should read dates of Japan, China and Korea', () => {
+    expect(['2026年10月1日', '2026년 10월 1일', '2026/10/1 9:00:00 JST'].map((text) => isoDay(parseDate(text, 'ymd')))).toEqual(
+      Array(3).fill('2026-10-01'),
+    );
+  });
+
+  it.each([
+    ['PDT', -420],
+    ['CEST', 120],
+    ['MEZ', 60],
+    ['AEDT', 660],
+    ['+05:30', 330],
+    ['GMT-7', -420],
+    ['IST', 330],
+    ['CST', null],
+    ['XYZ', null],
+  ])('should know the zone %s in a shop in India', (name, minutes) => expect(zoneMinutes(name, 'Asia/Kolkata')).toBe(minutes));
+});
+
+describe('units and currencies', () => {
+  it.each([
+    ['£23.50', '£'],
+    ['12,50 zł', 'zł'],
+    ['R$ 10,00', 'R$'],
+    ['US$5', 'US$'],
+    ['kr. 10', 'kr.'],
+    ['€.50', '€'],
+    ['5.- CHF', 'CHF'],
+    ['19%', '%'],
+    ['12', null],
+    ['3 all', null],
+  ])('should see the unit of %s', (text, unit) => expect(unitOf(text)).toBe(unit));
+
+  it.each([
+    ['Total (EUR)', 'EUR'],
+    ['Price GBP', 'GBP'],
+    ['Betrag €', 'EUR'],
+    ['Kwota [zł]', 'PLN'],
+    ['Total ($)', null],
+    ['TOTAL', null],
+    ['Price EUR/USD', null],
+    ['All orders', null],
+  ])('should take the currency from the column name %s', (name, currency) => expect(currencyOfHeader(name)).toBe(currency));
+
+  it('should know how many digits a currency has', () =>
+    expect(['USD', 'HUF', 'JPY', 'ISK', 'BHD', 'TND'].map(currencyDigits)).toEqual([2, 2, 0, 0, 3, 3]));
+});
+
+describe('number notation', () => {
+  const styles = async (columns: string[], rows: Row[], delimiter = ',') =>
+    (await surveyColumns({ ...tableOf(columns, rows), dialect: { delimiter } }, signal)).columns.map(
+      ({ numberStyle, numbersCertain }) => `${numberStyle}${numbersCertain ? '' : '?'}`,
+    );
+
+  it('should take groups of thousands for such in a German file', async () =>
+    expect(await styles(['Bestellnummer', 'Datum', 'Betrag'], [['1', '01.09.2026', '1.234'], ['2', '02.09.2026', '2.500']], ';')) // prettier-ignore
+      .toEqual(['comma', 'comma', 'comma']));
+  it('should follow the plain numbers of other columns', async () => {
+    expect((await styles(['Total', 'Tax'], [['1.234', '0.5'], ['2.500', '1.25']]))[0]).toBe('dot'); // prettier-ignore
+    expect((await styles(['Total', 'Tax'], [['1.234', '0,5'], ['2.500', '1,25']], ';'))[0]).toBe('comma'); // prettier-ignore
+    expect((await styles(['Total'], [['1,234'], ['2,500'], ['0,500']]))[0]).toBe('comma');
+  });
+  it('should doubt them where nothing tells', async () => {
+    expect(await styles(['Order', 'Total'], [['1', '1.234'], ['2', '2.500']])).toEqual(['dot', 'comma?']); // prettier-ignore
+    expect(await styles(['Nr', 'Wert'], [['1', '1,234'], ['2', '2,500']])).toEqual(['dot', 'dot?']); // prettier-ignore
+    expect(await styles(['Total', 'A', 'B'], [['1.234', '0.5', '0,5']])).toEqual(['comma?', 'dot', 'comma']); // prettier-ignore
+  });
+  it('should take groups of thousands for such in an English file', async () =>
+    expect(await styles(['Order', 'Amount'], [['1', '1,234'], ['2', '2,500']])).toEqual(['dot', 'dot'])); // prettier-ignore
+});
+
+describe('numbers that a spreadsheet has replaced', () => {
+  it.each(['5.54321E+12', '1,23E+12', '1.23e12', '2E+10'])('should see it in %s', (text) => expect(isShortened(text)).toBe(true));
+  it.each(['1E5', '12E34', '1E-5', '3E9', 'E12', '5543210000000'])('should leave %s alone', (text) =>
+    expect(isShortened(text)).toBe(false),
+  );
+  it('should count rounded numbers', async () =>
+    expect(await columnOf(['5543210000000000000', '5543220000000000000', '123456789012345678'])).toMatchObject({
+      zeroed: 2,
+      shortened: 0,
+    }));
 });
 
 describe('column types', () => {

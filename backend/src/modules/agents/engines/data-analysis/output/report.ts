@@ -90,8 +90,9 @@ function columns(facts: Facts): string {
 function contents({ numbers, dates, top, unreadable }: Facts['columns'][number]): string {
   const rest = unreadable > 0 ? `; ${plural(unreadable, 'value')} could not be read` : '';
   if (numbers) {
-    const { min, max, mean, median, standardDeviation } = numbers;
-    return `${figure(min)} to ${figure(max)}, mean ${figure(mean)}, median ${figure(median)}, standard deviation ${figure(standardDeviation)}${rest}`;
+    const { min, max, mean, median, standardDeviation, certain } = numbers;
+    const doubt = certain ? '' : '; point and comma could also be the other way round';
+    return `${figure(min)} to ${figure(max)}, mean ${figure(mean)}, median ${figure(median)}, standard deviation ${figure(standardDeviation)}${doubt}${rest}`;
   }
   if (dates)
     return `${dayName(dates.first)} to ${dayName(dates.last)}${dates.certain ? '' : '; day and month could also be the other way round'}${rest}`;
@@ -117,7 +118,7 @@ function reading(facts: Facts): string {
   const lines: string[] = [];
   if (source.encoding)
     lines.push(
-      `Read as ${source.encoding}, columns separated by ${separators[source.delimiter ?? ','] ?? 'commas'}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`,
+      `Read as ${source.encoding}${source.otherEncodings ? ` (${source.otherEncodings.join(' or ')} would be as likely)` : ''}, columns separated by ${separators[source.delimiter ?? ','] ?? 'commas'}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`,
     );
   if (measure.rowsWithoutAmount > 0)
     lines.push(`${plural(measure.rowsWithoutAmount, 'row')} without a readable amount are left out of all sums.`);

@@ -35,10 +35,14 @@ export class CsvSource implements TableSource {
     private readonly maxBytes?: number,
   ) {}
 
-  /** Reads the input once to find encoding, delimiter and header. @param maxBytes 50 MB by default. */
-  static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number): Promise<CsvSource> {
+  /**
+   * Reads the input once to find encoding, delimiter and header.
+   * @param maxBytes 50 MB by default
+   * @param known the encoding, where a person has chosen it
+   */
+  static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number, known?: EncodingReport): Promise<CsvSource> {
     await refuseOtherFiles(open);
-    const encoding = await detectEncoding(open, signal, maxBytes);
+    const encoding = known ?? (await detectEncoding(open, signal, maxBytes));
     let sample = '';
     let complete = true;
     for await (const text of decodeText(open, encoding.encoding, signal, maxBytes)) {

@@ -14,10 +14,13 @@ export interface Dialect {
   headerLine: number;
   /** First line of data. */
   firstDataLine: number;
+  /** What stands above the column names; absent where nothing does. */
+  preamble?: string;
 }
 
 const SAMPLE_ROWS = 200;
 const MAX_COLUMNS = 500;
+const MAX_PREAMBLE_CHARS = 2000;
 
 interface SampleRow {
   cells: string[];
@@ -56,6 +59,7 @@ export function detectDialect(sample: string): Dialect {
     columns: columnNames(named ? header.cells : [], width),
     headerLine: named ? header.line : 0,
     firstDataLine: named ? header.line + 1 : header.line,
+    ...(named && first > 0 && { preamble: textOf(best.rows.slice(0, first)) }),
   };
 }
 
@@ -83,6 +87,11 @@ function holdsCells(texts: string[], delimiter: Delimiter, header: SampleRow, wi
   const least = width > 1 ? width - 1 : signsOf(header.cells[0]!);
   return least >= (width > 1 ? 1 : 2) && texts.every((text) => signsOf(text) >= least);
 }
+const textOf = (rows: SampleRow[]): string =>
+  rows
+    .map(({ cells }) => cells.filter(Boolean).join(' '))
+    .join('\n')
+    .slice(0, MAX_PREAMBLE_CHARS);
 
 function sampleRows(sample: string, delimiter: Delimiter, newline: string): SampleRow[] {
   const parsed = parse(sample, {

@@ -3,18 +3,43 @@ import { TextDecoder } from 'node:util';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { OpenBytes, slices } from './bytes';
+import { plausibility, type Plausibility } from './plausible';
 
 export interface EncodingReport {
   /** A name `iconv-lite` decodes. */
   encoding: string;
   bytes: number;
+  /** The text in the encodings that are as likely, this one first; absent where only one makes sense. */
+  readings?: EncodingReading[];
+}
+
+export interface EncodingReading {
+  encoding: string;
+  /** Lines of the file that the readings differ in. */
+  text: string;
 }
 
 const EVIDENCE_BYTES = 256 * 1024;
-/** Of 100. Few accents make chardet guess; Windows-1252 is then the likeliest by far. */
+const EVIDENCE_LINES = 400;
+/** Of 100; guesses of chardet below it are noise. */
 const MIN_CONFIDENCE = 10;
-/** A pound sign alone looks Polish to chardet. */
-const WESTERN_BONUS = 10;
+/** Share of characters that may be odd: typing errors, and signs of another encoding pasted into a field. */
+const MAX_ODD = 0.05;
+const SHOWN_LINES = 3;
+const SHOWN_CHARS = 160;
+
+/** Encodings of exports, the most frequent first. */
+export const exportEncodings = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+  'big5',
+  'euc-jp',
+] as const;
 
 /** Browsers and spreadsheets read these as their Windows supersets; so do we (WHATWG Encoding Standard, section 4.2). */
 const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', 'iso-8859-9': 'windows-1254' };
@@ -43,7 +68,7 @@ export async function detectEncoding(open: OpenBytes, signal: AbortSignal, maxBy
   }
   if (marked) return { encoding: marked, bytes };
   if (strictUtf8 && decodes(utf8, Buffer.alloc(0), false)) return { encoding: 'utf-8', bytes };
-  return { encoding: statisticalGuess(Buffer.concat(evidence)), bytes };
+  return { ...readingsOf(evidence), bytes };
 }
 
 function byteOrderMark(head: Buffer): string | null {
@@ -73,25 +98,61 @@ function decodes(decoder: TextDecoder, slice: Buffer, stream: boolean): boolean 
   }
 }
 
-/** Text with a few broken characters is still UTF-8; anything else is for chardet, which must be sure to name a rare encoding. */
-function statisticalGuess(evidence: Buffer): string {
-  const decoded = evidence.toString('utf8');
+/** Text with a few broken characters is still UTF-8. Of the other encodings, those in which the text makes sense are candidates. */
+function readingsOf(evidence: readonly Buffer[]): Pick<EncodingReport, 'encoding' | 'readings'> {
+  const decoded = Buffer.concat(evidence).toString('utf8');
   const broken = decoded.split('\ufffd').length - 1;
   const accented = decoded.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0;
-  if (accented > 4 * broken) return 'utf-8';
-  const guesses = chardet
-    .analyse(accentedParts(evidence))
-    .map(({ name, confidence }) => ({ name: supersets[name.toLowerCase()] ?? name.toLowerCase(), confidence }))
-    .filter(({ name, confidence }) => confidence >= MIN_CONFIDENCE && iconv.encodingExists(name) && name !== 'utf-8');
-  const best = guesses[0];
-  const western = guesses.find(({ name }) => name === 'windows-1252');
-  return best && (!western || best.confidence - western.confidence > WESTERN_BONUS) ? best.name : 'windows-1252';
+  if (accented > 4 * broken) return { encoding: 'utf-8' };
+  const lines = accentedLines(evidence);
+  const guesses = new Map(
+    chardet
+      .analyse(Buffer.from(lines.join('\n'), 'latin1'))
+      .map(({ name, confidence }) => [supersets[name.toLowerCase()] ?? name.toLowerCase(), confidence] as const)
+      .filter(([name, confidence]) => confidence >= MIN_CONFIDENCE && iconv.encodingExists(name) && name !== 'utf-8'),
+  );
+  const readings = [...new Set([...exportEncodings, ...guesses.keys()])]
+    .map((encoding, order) => {
+      const texts = lines.map((line) => iconv.decode(Buffer.from(line, 'latin1'), encoding));
+      return {
+        encoding,
+        texts,
+        order: order < exportEncodings.length ? 0 : 1,
+        confidence: guesses.get(encoding) ?? 0,
+        ...plausibility(texts.join('\n'), encoding),
+      };
+    })
+    .toSorted((a, b) => rank(a) - rank(b) || a.order - b.order || b.confidence - a.confidence);
+  const [best, ...rest] = readings as [(typeof readings)[number], ...typeof readings];
+  const others = rest.filter((reading) => rank(reading) <= rank(best) && reading.texts.join() !== best.texts.join());
+  const differing = [
+    best,
+    ...others.filter((reading, at) => others.findIndex(({ texts }) => texts.join() === reading.texts.join()) === at),
+  ].slice(0, 4);
+  if (differing.length === 1) return { encoding: best.encoding };
+  return { encoding: best.encoding, readings: differing.map(({ encoding, texts }) => ({ encoding, text: shownOf(texts, differing) })) };
 }
 
-/** The lines with non-ASCII bytes; among thousands of plain ones they would not be heard. */
-function accentedParts(evidence: Buffer): Buffer {
-  const lines = evidence.toString('latin1').split('\n');
-  return Buffer.from(lines.filter((line) => /[^\p{ASCII}]/u.test(line)).join('\n'), 'latin1');
+/** 0 for a text that makes sense in a language of the encoding, 1 for one that only looks like words, more for others. */
+const rank = ({ odd, isCovered }: Plausibility): number => (odd > MAX_ODD ? 2 + odd : isCovered ? 0 : 1);
+
+/** The lines in which the readings differ. */
+function shownOf(texts: readonly string[], readings: readonly { texts: readonly string[] }[]): string {
+  const differing = texts.filter((_, line) => new Set(readings.map((reading) => reading.texts[line])).size > 1);
+  return differing
+    .slice(0, SHOWN_LINES)
+    .map((text) => text.trim().slice(0, SHOWN_CHARS))
+    .join('\n');
+}
+
+/** Whole lines with bytes beyond ASCII, as Latin-1; among thousands of plain ones they would not be heard. */
+function accentedLines(evidence: readonly Buffer[]): string[] {
+  const lines = evidence.flatMap((slice) => {
+    const parts = slice.toString('latin1').split(/[\r\n]+/);
+    // A slice begins and ends within a line, and perhaps within a character.
+    return evidence.length > 1 && parts.length > 2 ? parts.slice(1, -1) : parts;
+  });
+  return lines.filter((line) => /[^\p{ASCII}]/u.test(line)).slice(0, EVIDENCE_LINES);
 }
 
 /** Decoded text, slice by slice, without the byte order mark. Bytes that are not valid become U+FFFD. */

@@ -39,6 +39,36 @@ describe('encoding', () => {
     expect(rows).toEqual([['Café crème', '4,50 €'], ['Überraschung', '12,00 €']]); // prettier-ignore
   });
 
+  it.each([
+    ['shift_jis', '陶器のマグカップ,1500\n'],
+    ['shift_jis', '商品名,価格\n青い皿,200\n湯のみ茶碗,300\n'],
+    ['windows-1250', 'Nazwa;Cena\nżółty kubek;12\nŁódź;3\n'],
+    ['windows-1250', 'Název;Cena\nŽluťoučký kůň;12\n'],
+    ['windows-1250', 'Név;Ár\nŐszi bögre, fűszertartó;12\n'],
+    ['windows-1251', 'Название;Цена\nКружка синяя;450\n'],
+    ['windows-1252', 'Nom;Prix\nThéière, café crème brûlée;12\n'],
+    ['windows-1252', 'Nombre;Precio\nMuñeca pequeña, edición;12\n'],
+    ['windows-1252', 'Navn;Pris\nRød kål på æble;12\n'],
+    ['windows-1252', 'Name;Preis\nGroße Schüssel für Gemüse;12\n'],
+    ['windows-1254', 'Ürün;Fiyat\nIşık, çiğ köfte, şeker;12\n'],
+    ['gb18030', '名称,价格\n陶瓷马克杯,15\n蓝色的大盘子,20\n'],
+    ['euc-kr', '상품명,가격\n도자기 머그컵,15000\n파란 접시,20000\n'],
+  ])('should be certain of %s in %s', async (encoding, text) => {
+    const numbered = text.replaceAll(/^(?=.)/gm, (_match, at: number) => (at === 0 ? 'Id,' : '1,'));
+    const { source } = await read(iconv.encode(numbered, encoding), 1000);
+    expect(source.encoding).toEqual({ encoding, bytes: expect.any(Number) as number });
+  });
+
+  it.each([
+    ['caffè', ['windows-1252', 'windows-1250']],
+    ['Kęty', ['windows-1250', 'windows-1252']],
+    ['crème', ['windows-1252', 'windows-1250']],
+  ])('should doubt how %s is read', async (word, encodings) => {
+    const { source } = await read(iconv.encode(`Name,Price\n${word},2\nMug,3\n`, encodings[0]!), 1000);
+    expect(source.encoding.readings?.map(({ encoding }) => encoding)).toEqual(expect.arrayContaining(encodings));
+    expect(source.encoding.readings?.find(({ encoding }) => encoding === encodings[0])?.text).toBe(`${word},2`);
+  });
+
   it('should see a single accent far behind a plain beginning', async () => {
     const text = `name,price\n${'mug,1\n'.repeat(50_000)}café,2\n`;
     expect((await read(iconv.encode(text, 'windows-1252'), 65_536)).rows.at(-1)).toEqual(['café', '2']);

@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Remembers what people said status words of imported files mean, and asks for the currency of files that nobody confirmed yet. */
+export class ImportStatusWords1763714390000 implements MigrationInterface {
+  name = 'ImportStatusWords1763714390000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      CREATE TABLE import_status_words (
+        word text PRIMARY KEY,
+        status text NOT NULL CHECK (status IN ('pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled')),
+        decided_at timestamptz NOT NULL DEFAULT now()
+      )`);
+    await runner.query(`UPDATE imports SET plan = jsonb_set(plan, '{currency}', 'null') WHERE status = 'draft'`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`UPDATE imports SET plan = jsonb_set(plan, '{currency}', '"USD"') WHERE plan -> 'currency' = 'null'`);
+    await runner.query('DROP TABLE import_status_words');
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type ColumnPlan,
+  currenciesOf,
+  currencyOfHeader,
+  type DateFormat,
+  decideDateFormat,
+  decideNumberStyle,
+  isCurrency,
+  type NumberStyle,
+  type Survey,
+} from '../../agents';
+import { amountFields, dateFields, type ImportPlan } from '../import-values';
+
+type Columns = ImportPlan['columns'];
+
+/** The column that stands for a field, with what all rows say about it. */
+export const factsOf = (columns: Columns, survey: Survey | undefined, field: string): ColumnPlan | undefined =>
+  columns[field] === undefined ? undefined : survey?.columns.find(({ name }) => name === columns[field]);
+
+const factsOfAll = (columns: Columns, survey: Survey | undefined, fields: readonly string[]): ColumnPlan[] =>
+  fields.flatMap((field) => factsOf(columns, survey, field) ?? []);
+
+/** The order of day and month, over all values of all columns with dates. */
+export function datesOf(columns: Columns, survey: Survey | undefined): { format: DateFormat; certain: boolean } {
+  const dates = factsOfAll(columns, survey, dateFields).map((column) => column.dates);
+  const [first] = dates;
+  if (!first) return { format: 'ymd', certain: true };
+  const sum = (read: (evidence: ColumnPlan['dates']) => number) => dates.reduce((total, evidence) => total + read(evidence), 0);
+  const evidence = {
+    counts: {
+      ymd: sum(({ counts }) => counts.ymd),
+      mdy: sum(({ counts }) => counts.mdy),
+      dmy: sum(({ counts }) => counts.dmy),
+      named: sum(({ counts }) => counts.named),
+    },
+    proofs: { mdy: sum(({ proofs }) => proofs.mdy), dmy: sum(({ proofs }) => proofs.dmy) },
+    stepsBack: first.stepsBack,
+    dotted: dates.some(({ dotted }) => dotted),
+    padded: dates.some(({ padded }) => padded),
+  };
+  return decideDateFormat(evidence, survey?.dateHabit ?? null);
+}
+
+/** Decimal point or comma, over all values of all columns with amounts. */
+export function numbersOf(columns: Columns, survey: Survey | undefined): { style: NumberStyle; certain: boolean } {
+  const numbers = factsOfAll(columns, survey, [...amountFields, 'quantity']).map((column) => column.numbers);
+  const sum = (read: (evidence: ColumnPlan['numbers']) => number) => numbers.reduce((total, evidence) => total + read(evidence), 0);
+  const evidence = {
+    dot: sum(({ dot }) => dot),
+    comma: sum(({ comma }) => comma),
+    doubtfulDots: sum(({ doubtfulDots }) => doubtfulDots),
+    doubtfulCommas: sum(({ doubtfulCommas }) => doubtfulCommas),
+  };
+  return decideNumberStyle(evidence, survey?.habit ?? null);
+}
+
+/** Codes that all amounts of a file without an own code are in: its only currency, or the one that is stated above the column names. */
+export function fileCurrency(columns: Columns, survey: Survey, preamble = ''): string | null {
+  const words = Object.keys(factsOf(columns, survey, 'currency')?.words ?? {}).filter((word) => word.trim() !== '');
+  const codes = new Set(words.flatMap((word) => codeOf(word) ?? []));
+  if (codes.size === 1 && words.every((word) => codeOf(word) !== null)) return [...codes][0]!;
+  const stated = new Set(preamble.match(/\b[A-Z]{3}\b/g)?.filter(isCurrency));
+  return /currency|amounts?|währung|beträge|montants?|importes?|importi/i.test(preamble) && stated.size === 1 ? [...stated][0]! : null;
+}
+
+/** The currency that a cell of a currency column names for certain. */
+export function codeOf(cell: string): string | null {
+  const options = isCurrency(cell.trim().toUpperCase()) ? [cell.trim().toUpperCase()] : currenciesOf(cell);
+  return options.length === 1 ? options[0]! : null;
+}
+
+/** Currencies that the amounts of a column can be in, by the signs and codes beside them and by its name; the likeliest first. */
+export function currenciesIn(column: ColumnPlan): string[] {
+  const header = currencyOfHeader(column.name);
+  const units = Object.entries(column.units).toSorted((a, b) => b[1] - a[1]);
+  return [...new Set([...(header ? [header] : []), ...units.flatMap(([unit]) => currenciesOf(unit))])];
+}
+
+/** Whether every amount of the column says for certain which currency it is in. */
+export function statesCurrency(column: ColumnPlan): boolean {
+  if (currencyOfHeader(column.name)) return true;
+  const certain = Object.entries(column.units).reduce((sum, [unit, count]) => sum + (currenciesOf(unit).length === 1 ? count : 0), 0);
+  return column.filled > 0 && certain === column.filled;
+}
