@@ -28,7 +28,7 @@ const isDate = (text: string): boolean =>
   dateFormats.some((format) => !Number.isNaN(parseDate(text, format))) ||
   /\d{1,4}[-/. ]\p{L}{3,12}\.?[-/., ]+\d{2,4}|\p{L}{3,12}\.?[-/. ]\d{1,2}\D+\d{2,4}/u.test(text);
 
-/** Whether the cells of a column can mean what its name says. @param texts its filled cells; none fit every field */
+/** Returns true if the cells of a column can mean what its name says. @param texts filled cells; an empty list fits every field */
 export function fitsField(field: string, texts: readonly string[]): boolean {
   if (texts.length === 0 || texts[0] === '?') return true;
   if (amounts.has(field)) return most(texts, isNumber);

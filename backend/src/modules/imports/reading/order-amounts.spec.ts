@@ -100,8 +100,11 @@ describe('Amounts of Amazon orders', () => {
 });
 
 describe('An amount on each row of an order', () => {
+  const readUsd = (content: string, change: { amountsPer?: 'line'; amountsCertain?: boolean } = {}) =>
+    readFile(content, { currency: 'USD', ...change });
+
   it('should be one total where the goods of all rows come to it', async () => {
-    const { plan, problems, records } = await readFile(
+    const { plan, problems, records } = await readUsd(
       csv('Order,Date,SKU,Qty,Price,Total', '1,2026-01-05,A,1,4.00,10.00', '1,2026-01-05,B,1,6.00,10.00'),
     );
     expect([plan.amountsPer, problems]).toEqual(['order', []]);
@@ -109,7 +112,7 @@ describe('An amount on each row of an order', () => {
   });
 
   it('should be the total of a line where its own goods come to it', async () => {
-    const { plan, problems, records } = await readFile(
+    const { plan, problems, records } = await readUsd(
       csv('Order,Date,SKU,Qty,Price,Total', '1,2026-01-05,A,1,10.00,10.00', '1,2026-01-05,B,2,5.00,10.00'),
     );
     expect([plan.amountsPer, problems]).toEqual(['line', []]);
@@ -117,7 +120,7 @@ describe('An amount on each row of an order', () => {
   });
 
   it('should be told by other orders of the file', async () => {
-    const { plan, problems, records } = await readFile(
+    const { plan, problems, records } = await readUsd(
       csv(
         'Order,Date,SKU,Qty,Total',
         '1,2026-01-05,A,1,10.00',
@@ -131,7 +134,7 @@ describe('An amount on each row of an order', () => {
   });
 
   it('should count shipping that is in the total once', async () => {
-    const { plan, problems } = await readFile(
+    const { plan, problems } = await readUsd(
       csv('Order,Date,SKU,Qty,Price,Shipping,Total', '1,2026-01-05,A,1,4.00,3.00,13.00', '1,2026-01-05,B,1,6.00,3.00,13.00'),
     );
     expect([plan.amountsPer, problems]).toEqual(['order', []]);
@@ -139,19 +142,19 @@ describe('An amount on each row of an order', () => {
 
   it('should be asked for where nothing tells', async () => {
     const file = csv('Order,Date,SKU,Qty,Total', '1,2026-01-05,A,1,10.00', '1,2026-01-05,B,2,10.00');
-    const { plan, problems } = await readFile(file);
+    const { plan, problems } = await readUsd(file);
     expect(plan.amountsCertain).toBe(false);
     expect(problems).toEqual([
       'Order 1 has the same amount on each of its rows. Choose whether totals are given once for an order (10.00) or on each line, to be added (20.00).',
     ]);
-    const answered = await readFile(file, { amountsPer: 'line', amountsCertain: true });
+    const answered = await readUsd(file, { amountsPer: 'line', amountsCertain: true });
     expect(answered.problems).toEqual([]);
     expect(answered.records.orders).toMatchObject([{ totalCents: 2_000 }]);
   });
 
   it('should be looked at anew with columns that a person chooses, unless the person said it', async () => {
     const file = csv('Order,Date,SKU,Qty,Total,Charged', '1,2026-01-05,A,1,10.00,4.00', '1,2026-01-05,B,2,10.00,7.00');
-    const { plan, detected } = await readFile(file);
+    const { plan, detected } = await readUsd(file);
     const columns = { ...plan.columns, total: 'Charged' };
     expect(withColumns(plan, columns, detected)).toMatchObject({ amountsPer: 'line', columns });
     expect(withColumns(plan, columns, detected)).not.toHaveProperty('amountsCertain');
@@ -159,14 +162,14 @@ describe('An amount on each row of an order', () => {
   });
 
   it('should be asked for where both readings add up', async () => {
-    const { problems } = await readFile(
+    const { problems } = await readUsd(
       csv('Order,Date,SKU,Qty,Price,Shipping,Total', '1,2026-01-05,A,1,10.00,10.00,20.00', '1,2026-01-05,B,1,10.00,10.00,20.00'),
     );
     expect(problems).toHaveLength(1);
   });
 
   it('should be asked for of fees as well', async () => {
-    const { problems } = await readFile(csv('Order,Date,SKU,Qty,Price,Fees', '1,2026-01-05,A,1,10.00,1.00', '1,2026-01-05,B,2,10.00,1.00'));
+    const { problems } = await readUsd(csv('Order,Date,SKU,Qty,Price,Fees', '1,2026-01-05,A,1,10.00,1.00', '1,2026-01-05,B,2,10.00,1.00'));
     expect(problems).toHaveLength(1);
   });
 });

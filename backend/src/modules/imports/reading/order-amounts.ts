@@ -15,7 +15,7 @@ export interface Amounts {
   giftWrap: number | null;
 }
 
-/** Of an order whose file states no total. */
+/** Computes the total of an order whose file states none. */
 export function totalOf({ taxOnTop }: ImportPlan, goods: number, currency: string, { shipping, giftWrap, tax, discount }: Amounts): number {
   const onTop = !taxOnTop || taxOnTop.includes(currency) ? (tax ?? 0) : 0;
   return goods + (shipping ?? 0) + (giftWrap ?? 0) + onTop - Math.abs(discount ?? 0);
@@ -98,7 +98,7 @@ export function refundedOf({ refunded, adjusted }: Amounts, total: number): numb
   return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
 }
 
-/** Whether the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
+/** Returns true if the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
 export function addsUp(
   goods: number,
   { total, shipping, tax, discount, giftWrap }: Pick<Amounts, 'total' | 'shipping' | 'tax' | 'discount'> & { giftWrap?: number | null },

@@ -30,8 +30,8 @@ export function checkPrices(reader: RowReader, orders: readonly (readonly RawRow
 export type AmountsReading = Pick<ImportPlan, 'amountsPer' | 'amountsCertain' | 'amountsDoubt'>;
 
 /**
- * Whether an amount stands once for an order or once for each of its lines. Amounts that differ are those of lines. Equal ones are one amount that
- * is repeated, or several: the goods of the lines tell, or other orders of the file; otherwise a person does.
+ * Finds out if an amount stands once for an order or once for each of its lines. Amounts that differ belong to lines. Equal ones are one repeated
+ * amount or several: the goods of the lines decide, then other orders of the file, and otherwise a person.
  */
 export function amountsReading(reader: RowReader, orders: readonly (readonly RawRow[])[]): AmountsReading {
   const field = ['total', 'tax', 'fees'].find((name) => reader.has(name));
@@ -64,7 +64,7 @@ export function amountsReading(reader: RowReader, orders: readonly (readonly Raw
   };
 }
 
-/** Whether the goods of the rows come to the total on them, with prices of one piece or of the line. */
+/** Returns true if the goods of the rows come to the total on them, with prices of one piece or of the line. */
 function isTotalOfAll(reader: RowReader, rows: readonly RawRow[]): boolean {
   const ofOrder = (field: string) => firstOf(rows, (row) => reader.cents(row, field));
   const goods = (priceOf: (price: number, quantity: number) => number) =>

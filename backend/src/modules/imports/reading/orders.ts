@@ -45,7 +45,7 @@ const rowTypes: readonly [RowType, RegExp][] = [
   ],
 ];
 
-/** What a row of a file with a type column stands for; null for an empty cell and for a word with no known meaning. */
+/** Meaning of a row by the word in its type column. Null for an empty cell and for an unknown word. */
 export function rowTypeOf(text: string): RowType | null {
   const words = text
     .toLowerCase()
@@ -58,10 +58,10 @@ export function rowTypeOf(text: string): RowType | null {
 const idOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderId').slice(0, 200);
 const numberOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderNumber').slice(0, 200);
 
-/** What names the order of a row. Shopify writes its id on the first row only, and its number on all of them. */
+/** Names the order of a row. Shopify writes the id on the first row only, and the number on all of them. */
 export const orderIdOf = (reader: RowReader, row: RawRow): string => idOf(reader, row) || numberOf(reader, row);
 
-/** Whether a row belongs to the order that `first` begins. */
+/** Returns true if the row belongs to the order that `first` begins. */
 export function isOfOrder(reader: RowReader, first: RawRow, row: RawRow): boolean {
   const [id, own] = [idOf(reader, first), idOf(reader, row)];
   if (id !== '' && own !== '') return id === own;
@@ -151,7 +151,7 @@ function orderStatus(reader: RowReader, rows: readonly RawRow[], amounts: Amount
   return stated === 'shipped' || isShipped(reader, rows) ? 'shipped' : 'paid';
 }
 
-/** Asked of an order without a status: either the date of its payment is empty, or some of it is still owed. */
+/** For an order without a status: the date of its payment is empty, or a part is still owed. */
 function isUnpaid(reader: RowReader, rows: readonly RawRow[]): boolean {
   const owed = firstOf(rows, (row) => reader.cents(row, 'outstanding'));
   if (owed !== null) return owed > 0;

@@ -12,7 +12,7 @@ interface Parent {
 
 const maxCents = 9_999_999_999;
 
-/** What files write in place of a number of pieces that nobody counts. */
+/** Words that stand for a number of pieces where the stock is not counted. */
 const uncounted = /^(-+|n\/?a|none|null|unknown|unlimited|not (stocked|tracked)|parent)$/i;
 
 /**

@@ -3,7 +3,7 @@ import type { PlatformFile } from '../connector';
 const exportOrders =
   'Download the order report instead, in Seller Central under Reports > Fulfillment (All orders) or Orders > Order reports.';
 
-/** What sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere. */
+/** Exports that sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere. */
 export const files: PlatformFile[] = [
   {
     name: 'Amazon settlement report',

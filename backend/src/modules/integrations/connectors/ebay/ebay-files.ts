@@ -2,7 +2,7 @@ import type { PlatformFile } from '../connector';
 
 const exportOrders = 'Download the orders report instead, in Seller Hub under Orders > Download report.';
 
-/** What sellers download there, as the sites in English, German and French name its columns. */
+/** Exports that sellers download there, as the sites in English, German and French name its columns. */
 export const files: PlatformFile[] = [
   {
     name: 'eBay transaction report',

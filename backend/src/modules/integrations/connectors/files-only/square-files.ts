@@ -1,6 +1,6 @@
 import type { PlatformFile } from '../connector';
 
-/** What sellers download there. A sale and its refund are rows of their own, which the event type tells apart. */
+/** Exports that sellers download there. A sale and its refund are rows of their own, which the event type tells apart. */
 export const files: PlatformFile[] = [
   {
     name: 'Square item sales',

@@ -25,7 +25,7 @@ const orderColumns: PlatformFile['columns'] = {
   name: ['Billing Name', 'Shipping Name'],
 };
 
-/** What sellers download there. Amounts of an order stand on its first row, and so does its id; `Name` is on all of them. */
+/** Exports that sellers download there. Amounts of an order stand on its first row, and so does its id; `Name` is on all of them. */
 export const files: PlatformFile[] = [
   {
     name: 'Shopify Payments transactions report',

@@ -6,7 +6,7 @@ const report = (lists: string): Required<Pick<PlatformFile, 'kind' | 'columns' |
   report: { lists, instead: 'Stripe knows payments and no products: export the orders of your shop instead.' },
 });
 
-/** What sellers download there. None of it lists orders. */
+/** Exports that sellers download there. None of it lists orders. */
 export const files: PlatformFile[] = [
   {
     name: 'Stripe payout reconciliation report',

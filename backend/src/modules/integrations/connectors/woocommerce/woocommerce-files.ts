@@ -1,7 +1,7 @@
 import type { PlatformFile } from '../connector';
 
 /**
- * What sellers download there: Products > Export, in English, German and French. WooCommerce itself has no such file of orders; those are of
+ * Exports that sellers download there: Products > Export, in English, German and French. WooCommerce itself has no such file of orders; those are of
  * the plugins that most shops use, and amounts of an order stand on each of its rows.
  */
 export const files: PlatformFile[] = [

@@ -81,7 +81,7 @@ function refuseQuotedRows(rows: SampleRow[], header: SampleRow, width: number): 
     );
 }
 
-/** Whether each of the texts holds the cells of a row. A header that is quoted as well has them all in its first cell. */
+/** Returns true if each of the texts holds the cells of a row. A header that is quoted as well has them all in its first cell. */
 function holdsCells(texts: string[], delimiter: Delimiter, header: SampleRow, width: number): boolean {
   const signsOf = (text: string) => text.split(delimiter).length - 1;
   const least = width > 1 ? width - 1 : signsOf(header.cells[0]!);
