@@ -1,12 +1,12 @@
 import { readFile } from '../../../../test/imported-file';
 import { changedPlan, redecodedPlan } from './changed-plan';
 
-const german = 'Nr;Bestelldatum;Betrag;Versanddatum;Wert\n1;01.02.2026;5,00;02/13/2026;1.5\n2;02.02.2026;6,00;02/14/2026;2.5\n';
+const german = 'Nr;Bestelldatum;Betrag;Termin;Wert\n1;01.02.2026;5,00;02/13/2026;1.5\n2;02.02.2026;6,00;02/14/2026;2.5\n';
 
 describe('A changed plan', () => {
   it('should follow other columns with the notation of their values', async () => {
     const { plan, detected } = await readFile(german);
-    const columns = { ...plan.columns, orderedAt: 'Versanddatum', total: 'Wert' };
+    const columns = { ...plan.columns, orderedAt: 'Termin', total: 'Wert' };
     expect([plan.dateFormat, plan.numberStyle]).toEqual(['dmy', 'comma']);
     expect(changedPlan(plan, { columns }, detected)).toMatchObject({ dateFormat: 'mdy', numberStyle: 'dot', confirmed: [] });
   });
@@ -15,7 +15,7 @@ describe('A changed plan', () => {
     const { plan, detected } = await readFile(german);
     const decided = changedPlan(plan, { dateFormat: 'dmy', numberStyle: undefined }, detected);
     expect(decided.confirmed).toEqual(['dateFormat']);
-    const columns = { ...plan.columns, orderedAt: 'Versanddatum' };
+    const columns = { ...plan.columns, orderedAt: 'Termin' };
     expect(changedPlan(decided, { columns }, detected).dateFormat).toBe('dmy');
   });
 
