@@ -1,4 +1,14 @@
-import { customerDrafts, matchCustomers, newCustomers, personKey, personOf } from './customer-drafts';
+import {
+  type BuyerDetails,
+  buyersOf,
+  customerDrafts,
+  isNamedSame,
+  matchCustomers,
+  mayBeSame,
+  newCustomers,
+  personKey,
+  personOf,
+} from './customer-drafts';
 import type { LedgerCustomer } from './ledger-values';
 
 const ids = (bySource: Record<string, string>, byEmail: Record<string, string> = {}) => ({
@@ -103,5 +113,33 @@ describe('New customers', () => {
       [personKey({ platformCustomerId: 'c4', email: '' }), 'c4'],
     ]);
     expect(new Set([...rows.values()].map(({ id }) => id)).size).toBe(3);
+  });
+});
+
+describe('The buyer of an order in two files', () => {
+  it('should be the customer whom the order has, unless orders of one number have several', () => {
+    const named = [
+      { number: 'ada', stored: 'c1' },
+      { number: 'ada', stored: 'c1' },
+      { number: 'bob', stored: 'c2' },
+      { number: 'bob', stored: 'c3' },
+      { number: 'eve', stored: null },
+      { number: '', stored: 'c4' },
+    ];
+    expect([...buyersOf(named)]).toEqual([['ada', 'c1']]);
+  });
+
+  const jane = { email: '', firstName: 'Jane', lastName: 'Doe' };
+
+  it.each<[string, BuyerDetails, boolean, boolean]>([
+    ['the same name', { email: 'jane@buyers.test', firstName: 'jane', lastName: 'doe' }, true, true],
+    ['no name', { email: 'jane@buyers.test', firstName: null, lastName: null }, true, false],
+    ['another name', { email: '', firstName: 'Bob', lastName: 'Bell' }, false, false],
+  ])('should be decided by %s', (_what, other, maybe, surely) => {
+    expect([mayBeSame(jane, other), isNamedSame(jane, other)]).toEqual([maybe, surely]);
+  });
+
+  it('should not be one person with two addresses', () => {
+    expect(mayBeSame({ ...jane, email: 'a@buyers.test' }, { ...jane, email: 'b@buyers.test' })).toBe(false);
   });
 });

@@ -169,6 +169,43 @@ describe('rows', () => {
     ]);
   });
 
+  it.each(['\n', '\r\n', '\r'])('should read lines alike whether or not quotation marks are among them (%j)', async (newline) => {
+    const lines = [
+      'a;b;c',
+      '1;2;3',
+      '',
+      '4;5',
+      ' ;x;  y',
+      ';;',
+      '1;2;3;;',
+      '1;2;3;4',
+      ...Array.from({ length: 40 }, (_, n) => `${n};n;${n}`),
+    ];
+    const plain = await read(lines.join(newline));
+    const quoted = await read(
+      lines
+        .map(
+          (line) =>
+            line &&
+            line
+              .split(';')
+              .map((cell) => `"${cell}"`)
+              .join(';'),
+        )
+        .join(newline),
+    );
+    expect(plain.rows).toHaveLength(44);
+    expect(quoted.rows).toEqual(plain.rows);
+    expect(quoted.bad).toEqual(plain.bad);
+    expect(plain.bad.listed.map(({ line }) => line)).toEqual([4, 8]);
+  });
+
+  it('should leave out a line that is too long for a row', async () => {
+    const { rows, bad } = await read(`a,b\n1,2\n${'x'.repeat(1_200_000)},3\n4,5\n`, 100_000);
+    expect(rows).toEqual([['1', '2'], ['4', '5']]); // prettier-ignore
+    expect(bad.listed).toEqual([{ line: 3, reason: 'The line cannot be read as CSV.' }]);
+  });
+
   it('should lose one line, not the rest of the file, to a quote that is never closed', async () => {
     const { rows, bad } = await read(`a,b\n1,2\n"oops,3\n${'5,6\n'.repeat(1000)}"x",7\n`, 5000);
     expect(rows).toHaveLength(1002);
