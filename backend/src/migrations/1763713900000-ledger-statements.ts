@@ -48,9 +48,9 @@ WITH rows AS (
 )
 INSERT INTO ledger_statements (kind, row_id, import_id, stated)
 SELECT s.kind, s.row_id, s.import_id,
-  CASE s.kind WHEN 'order' THEN s.row - '{id,platform,platform_order_id,is_demo,integration_id,import_id,last_import_id,content_hash,updated_at}'::text[]
+  CASE s.kind WHEN 'order' THEN s.row - '{id,platform,account,platform_order_id,is_demo,suspect_since,integration_id,import_id,last_import_id,content_hash,updated_at}'::text[]
     || jsonb_build_object('lines', ${linesOf(`s.row -> 'lines'`)})
-  ELSE s.row - '{id,sku,platform,is_demo,last_updated,integration_id,buffer,low_stock_at,low_since,import_id,last_import_id,created_at}'::text[] END
+  ELSE s.row - '{id,sku,platform,account,stock_key,is_demo,last_updated,integration_id,buffer,low_stock_at,low_since,import_id,last_import_id,created_at}'::text[] END
 FROM sourced s LEFT JOIN imports i ON i.id = s.import_id
 ORDER BY s.row_id, i.started_at NULLS FIRST
 ON CONFLICT DO NOTHING`;
