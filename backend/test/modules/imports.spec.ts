@@ -83,6 +83,38 @@ describe('Imported files', () => {
       ]);
     });
 
+    it.each([
+      [
+        ['Order ID,Date,Total,Shipping,Currency', 'A1,2026-09-01,76.00,8.00,CAD'],
+        ['Order ID,Date,SKU,Quantity,Price', 'A1,2026-09-01,S1,2,34.00'],
+      ],
+      [
+        ['Order ID,Date,SKU,Quantity,Price', 'A1,2026-09-01,S1,2,34.00'],
+        ['Order ID,Date,Total,Shipping,Currency', 'A1,2026-09-01,76.00,8.00,CAD'],
+      ],
+    ])('should know an order again whose currency only one of them states', async (first, second) => {
+      await imports.import(first.join('\n'));
+      await imports.import(second.join('\n'));
+      expect((await imports.ledger()).orders).toMatchObject([{ total: '76.00', currency: 'CAD', lines: '2 S1 34.00' }]);
+    });
+
+    it('should list the rows of an order whose number belongs to another purchase', async () => {
+      await imports.import(file('Order ID,Date,Total', 'A1,2026-09-01,20.00', 'A2,2026-09-01,20.00'));
+      const other = file(
+        'Order ID,Date,SKU,Quantity,Price',
+        'A1,2026-05-03,S1,1,7.00',
+        'A3,2026-05-03,S1,1,7.00',
+        'A1,2026-05-03,S2,1,7.00',
+      );
+      const id = await imports.upload(other);
+      expect(await imports.run(id)).toMatchObject({ added: 1, updated: 0, refused: 2 });
+      const errors = await database.query('SELECT line, reason FROM import_errors ORDER BY line');
+      expect(errors).toEqual(
+        [2, 4].map((line) => ({ line, reason: expect.stringContaining('Order A1 is stored with another date or amount') as string })),
+      );
+      expect((await imports.ledger()).orders).toMatchObject([{ id: 'A1', total: '20.00' }, { id: 'A2' }, { id: 'A3' }]);
+    });
+
     it('should keep the status of a product and its currency', async () => {
       await imports.import(file('SKU,Name,Price,Currency,Quantity,Status', 'MUG,Mug,16.00,EUR,12,inactive'));
       await imports.import(file('SKU,Cost', 'MUG,5.40'));

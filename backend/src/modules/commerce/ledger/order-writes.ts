@@ -18,6 +18,8 @@ export interface KnownOrder extends OrderState {
   importId: string | null;
   hash: string | null;
   customerId: string | null;
+  /** Fields that no source states; null if all are stated. */
+  assumed?: readonly string[] | null;
 }
 
 export interface OrderWrite {
@@ -63,15 +65,17 @@ export function ordersByKey(platform: string, orders: readonly LedgerOrder[]): M
 /** Clocks of a file without a time zone are off by up to 14 hours, and a date without a time by half a day. */
 const sameTimeHours = 36;
 
-type Purchase = Pick<LedgerOrder, 'orderedAt' | 'currency' | 'totalCents'>;
+type Purchase = Pick<LedgerOrder, 'orderedAt' | 'currency' | 'totalCents'> & { assumed?: readonly string[] | null };
 
 /**
  * Another shop uses the same order numbers, so they mean the same purchase only if time and amount fit. The currency may
- * differ, because it may have been chosen wrongly for a file that names none.
+ * differ, because it may have been chosen wrongly for a file that names none. A currency that no source states proves nothing.
  */
 export const isSamePurchase = (a: Purchase, b: Purchase): boolean =>
   Math.abs(a.orderedAt.getTime() - b.orderedAt.getTime()) <= sameTimeHours * 3_600_000 &&
-  ((a.currency ?? 'USD') === (b.currency ?? 'USD') || a.totalCents === b.totalCents);
+  ((a.currency ?? 'USD') === (b.currency ?? 'USD') ||
+    a.totalCents === b.totalCents ||
+    [a, b].some(({ assumed }) => assumed?.includes('currency')));
 
 export interface OrderConflict {
   platformOrderId: string;

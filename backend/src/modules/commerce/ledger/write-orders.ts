@@ -81,7 +81,7 @@ async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: 
   const rows = await sql.query<KnownOrder>(
     `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
        o.suspect_since IS NOT NULL AS "isSuspect", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
-       o.content_hash AS hash, o.customer_id AS "customerId"
+       o.content_hash AS hash, o.customer_id AS "customerId", o.assumed
      FROM shop_orders o WHERE o.platform = $1 AND o.account IN ($2, '') AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id FOR UPDATE OF o`,
     [platform, account, keys],

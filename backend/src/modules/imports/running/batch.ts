@@ -14,6 +14,8 @@ export interface HeldRow extends RawRow {
 /** Records that are written, with the lines behind them, as one transaction. */
 export interface Batch {
   records: LedgerRecords;
+  /** The rows of each order of the batch, by its id: the ledger may refuse it. */
+  rowsOf: ReadonlyMap<string, readonly RawRow[]>;
   held: HeldRow[];
   errors: LineError[];
   mismatched: number;
@@ -26,6 +28,7 @@ const recordsPerBatch = 500;
 /** Rows of any kind of file into batches. An order is built of all its rows, wherever in the file they stand. */
 export class Batcher {
   private orders: LedgerOrder[] = [];
+  private rowsOf = new Map<string, RawRow[]>();
   private held: HeldRow[] = [];
   private products: LedgerProduct[] = [];
   private customers: LedgerCustomer[] = [];
@@ -127,6 +130,7 @@ export class Batcher {
       for (const { row, reason } of skipped) this.errors.push({ ...row, reason });
       if (!built) return;
       this.orders.push(built.order);
+      this.rowsOf.set(built.order.platformOrderId, rows);
       if (built.isMismatched) this.mismatched++;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
@@ -155,16 +159,17 @@ export class Batcher {
   }
 
   private take(): Batch {
-    const { held, mismatched, lastLine } = this;
+    const { rowsOf, held, mismatched, lastLine } = this;
     const records = { orders: this.orders, products: this.products, customers: this.customers };
     // The parser announces bad lines before the rows above them: an attempt that goes on after this batch meets them again.
     const errors = this.errors.filter(({ line }) => line <= lastLine);
     this.errors = this.errors.filter(({ line }) => line > lastLine);
     this.orders = [];
+    this.rowsOf = new Map();
     this.held = [];
     this.products = [];
     this.customers = [];
     this.mismatched = 0;
-    return { records, held, errors, mismatched, upTo: lastLine };
+    return { records, rowsOf, held, errors, mismatched, upTo: lastLine };
   }
 }

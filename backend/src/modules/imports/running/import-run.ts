@@ -6,7 +6,7 @@ import { type LedgerCounts, ShopLedger } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
 import { importSource } from '../import-accounts';
-import { type Detected, type ImportCounts, type ImportPlan, maxImportBytes, noCounts } from '../import-values';
+import { type Detected, type ImportCounts, type ImportPlan, type LineError, maxImportBytes, noCounts } from '../import-values';
 import { RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';
 import { hold, nextHeld, takeHeld } from './held-rows';
@@ -105,13 +105,14 @@ export class ImportRun {
   }
 
   /** @param taken orders of the batch whose rows were held back */
-  private async write(job: Job, { records, held, errors, mismatched, upTo }: Batch, taken: string[]): Promise<void> {
+  private async write(job: Job, { records, rowsOf, held, errors: unread, mismatched, upTo }: Batch, taken: string[]): Promise<void> {
     const counts = { ...job.counts };
     const linesDone = Math.max(upTo, job.linesDone);
     await this.transactions.run(async (transaction) => {
       await hold(transaction, job.id, held);
       await takeHeld(transaction, job.id, taken);
       const written = await this.ledger.write(transaction, importSource(job.id, job.plan), records);
+      const errors = [...unread, ...refusedRows(written.conflicts, rowsOf)];
       addUp(counts, written, job.plan.kind);
       counts.lines = linesDone;
       counts.refused += errors.length;
@@ -152,6 +153,12 @@ export class ImportRun {
     this.bus.publish('ledger.updated', { id: job.id });
   }
 }
+
+/** Rows of orders that the ledger refused, because their number belongs to another purchase. */
+const refusedRows = (conflicts: readonly { platformOrderId: string; reason: string }[], rowsOf: Batch['rowsOf']): LineError[] =>
+  conflicts.flatMap(({ platformOrderId, reason }) =>
+    (rowsOf.get(platformOrderId) ?? []).map(({ line, cells }) => ({ line, cells, reason })),
+  );
 
 function addUp(counts: ImportCounts, written: LedgerCounts, kind: ImportPlan['kind']): void {
   const { added, updated, unchanged } = written[kind];
