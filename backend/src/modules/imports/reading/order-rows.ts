@@ -1,6 +1,7 @@
 import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
 import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from './row';
+import { statusOf } from './values';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
 interface SortedRows {
@@ -46,6 +47,7 @@ export function settleOrder(reader: RowReader, rows: readonly RawRow[]): Settled
       `${reader.plan.columns.total ?? 'Type'}: This is a refund, and its order is not in the file. Import a file that holds both.`,
     );
   }
+  checkStatuses(reader, sales);
   const built = buildOrder(reader, sales);
   if (refund) applyRefunds(reader, built, sales, refunds);
   built.order.assumed = assumedIn(reader, sales, built.order, refunds.length > 0);
@@ -111,6 +113,21 @@ function sortRows(reader: RowReader, rows: readonly RawRow[]): SortedRows {
     else sorted.skipped.push({ row, reason: notAnOrder(reader, row)! });
   }
   return sorted;
+}
+
+/** Rows that call one order both sold and given back are either a refund row or a returned line, which nothing tells. */
+function checkStatuses(reader: RowReader, sales: readonly RawRow[]): void {
+  const stated = sales.filter((row) => reader.text(row, 'status') !== '');
+  const [first] = stated;
+  if (!first) return;
+  const isBack = (row: RawRow) => ['refunded', 'cancelled'].includes(statusOf(reader.text(row, 'status')));
+  const other = stated.find((row) => isBack(row) !== isBack(first));
+  if (!other) return;
+  const [one, two] = [first, other].map((row) => reader.text(row, 'status').slice(0, 40));
+  throw new LineProblem(
+    other.line,
+    `${reader.plan.columns.status}: Line ${first.line} of this order says "${one}", this line "${two}". Correct one of them.`,
+  );
 }
 
 function applyRefunds(reader: RowReader, { order }: BuiltOrder, sales: readonly RawRow[], refunds: readonly RawRow[]): void {

@@ -102,6 +102,17 @@ describe('Rows of refunds', () => {
     });
   });
 
+  it('should be asked for where the rows of an order say both and no amount is negative', async () => {
+    const rows = ['A1,2026-09-01,132.00,Paid', 'A1,2026-09-09,132.00,Refunded', 'A2,2026-09-01,9.00,Paid', 'A2,2026-09-01,9.00,Shipped'];
+    expect(await ordersIn(file('Order ID,Date,Total,Status', ...rows))).toMatchObject({
+      orders: { A2: { total: 900 } },
+      errors: [
+        '2: Left out with line 3 of the same order.',
+        '3: Status: Line 2 of this order says "Paid", this line "Refunded". Correct one of them.',
+      ],
+    });
+  });
+
   it('should let a payout without an order number stand between rows of an order', async () => {
     const rows = ['R1,charge,100.00,2026-09-01', ',payout,-98.00,2026-09-02', 'R1,refund,-40.00,2026-09-03'];
     expect(await ordersIn(file('Order,Type,Amount,Date', ...rows))).toMatchObject({

@@ -15,6 +15,8 @@ import { batchesOf, scanOrders } from './read-file';
 
 const keptErrors = 10_000;
 const hintEveryMs = 400;
+/** Part of an import that reads the file, if it has orders whose rows are apart. */
+const shareOfReading = 0.3;
 
 interface Job {
   id: string;
@@ -49,20 +51,22 @@ export class ImportRun {
     const csv = CsvSource.of(() => this.open(job, bytes), job.detected.encoding, job.detected.dialect, maxImportBytes);
     if (job.linesDone > 0) step.log('info', `Goes on after line ${job.linesDone}.`);
     let hinted = -Infinity;
-    const write = async (batch: Batch, taken: string[] = []) => {
+    /** @param done share of the import, 0 to 1 */
+    const write = async (batch: Batch, done: number, taken: string[] = []) => {
       step.signal.throwIfAborted();
       await this.write(job, batch, taken);
       const { added, updated, unchanged } = job.counts;
-      // The file is read twice: first to find the rows of each order.
-      const read = Math.max(0, bytes.read / job.fileBytes - (job.plan.kind === 'orders' ? 1 : 0));
-      step.progress(Math.min(99, read * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
+      step.progress(Math.min(99, done * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
       if (performance.now() - hinted < hintEveryMs) return;
       hinted = performance.now();
       this.bus.publish('import.updated', { id });
     };
     const scan = job.plan.kind === 'orders' ? await scanOrders(csv, reader, step.signal) : null;
-    for await (const batch of batchesOf(csv, reader, scan, step.signal, job.linesDone)) await write(batch);
-    if (scan) await this.settleHeld(job, reader, scan, write);
+    bytes.read = 0;
+    const readShare = scan?.hasApart ? shareOfReading : 1;
+    for await (const batch of batchesOf(csv, reader, scan, step.signal, job.linesDone))
+      await write(batch, (bytes.read / job.fileBytes) * readShare);
+    if (scan?.hasApart) await this.settleHeld(job, reader, scan, write);
     await this.complete(job);
     return job.counts;
   }
@@ -72,13 +76,17 @@ export class ImportRun {
     { id }: Job,
     reader: RowReader,
     scan: OrderScan,
-    write: (batch: Batch, taken: string[]) => Promise<void>,
+    write: (batch: Batch, done: number, taken: string[]) => Promise<void>,
   ): Promise<void> {
+    const [held] = await this.database.query<{ rows: number }>('SELECT count(*)::int AS rows FROM import_rows WHERE import_id = $1', [id]);
+    let settled = 0;
     for (let after = ''; ;) {
       const rows = await nextHeld(this.database, id, after);
       if (rows.length === 0) return;
       after = rows.at(-1)!.key;
-      await write(new Batcher(reader, scan).settle(rows), [...new Set(rows.map(({ key }) => key))]);
+      settled += rows.length;
+      const done = shareOfReading + (1 - shareOfReading) * (settled / held!.rows);
+      await write(new Batcher(reader, scan).settle(rows), done, [...new Set(rows.map(({ key }) => key))]);
     }
   }
 
