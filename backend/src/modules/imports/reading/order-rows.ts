@@ -1,7 +1,6 @@
 import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
 import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from './row';
-import { statusOf } from './values';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
 interface SortedRows {
@@ -120,7 +119,7 @@ function checkStatuses(reader: RowReader, sales: readonly RawRow[]): void {
   const stated = sales.filter((row) => reader.text(row, 'status') !== '');
   const [first] = stated;
   if (!first) return;
-  const isBack = (row: RawRow) => ['refunded', 'cancelled'].includes(statusOf(reader.text(row, 'status')));
+  const isBack = (row: RawRow) => ['refunded', 'cancelled'].includes(reader.status(row, 'status')!);
   const other = stated.find((row) => isBack(row) !== isBack(first));
   if (!other) return;
   const [one, two] = [first, other].map((row) => reader.text(row, 'status').slice(0, 40));

@@ -124,7 +124,7 @@ export class Batcher {
     for (const rows of partsById(this.reader, pending.rows)) this.settleOne(rows);
   }
 
-  private settleOne(rows: readonly RawRow[]): void {
+  private settleOne(rows: RawRow[]): void {
     try {
       const { built, skipped } = settleOrder(this.reader, rows);
       for (const { row, reason } of skipped) this.errors.push({ ...row, reason });

@@ -194,7 +194,7 @@ describe('rows', () => {
         )
         .join(newline),
     );
-    expect(plain.rows).toHaveLength(44);
+    expect(plain.rows).toHaveLength(43);
     expect(quoted.rows).toEqual(plain.rows);
     expect(quoted.bad).toEqual(plain.bad);
     expect(plain.bad.listed.map(({ line }) => line)).toEqual([4, 8]);
