@@ -72,6 +72,7 @@ export interface WooShop {
   /** What a seller types. */
   readonly url: string;
   keys: Required<WooOptions>['keys'];
+  currency: string;
   readonly products: Map<number, WooProduct>;
   readonly tags: Map<number, { id: number; name: string }>;
   readonly orders: Map<number, Row & { status: string; date_created_gmt: string; date_modified_gmt: string; refunds: object[] }>;

@@ -37,6 +37,7 @@ import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
 import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
 import { LedgerStatements1763713900000 } from './1763713900000-ledger-statements';
 import { ImportStatusWords1763714390000 } from './1763714390000-import-status-words';
+import { SetAside1763714100001 } from './1763714100001-set-aside';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -79,6 +80,7 @@ export const migrations = [
   UnknownStock1763714000000,
   LedgerStatements1763713900000,
   ImportStatusWords1763714390000,
+  SetAside1763714100001,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -5,7 +5,7 @@ import { DiscoveryService } from '@nestjs/core';
 import { RouteCheck } from '../../src/modules/auth';
 import { spelling } from '../../src/modules/auth/route-check';
 import { ApiError } from '../../src/platform/errors/api-error';
-import { isStorable } from '../../src/platform/http/unstorable-text';
+import { isStorable } from '../../src/platform/database/storable';
 import { validationPipe } from '../../src/platform/http/validation.pipe';
 import { BadInputHarness, routesWithId, routesWithJson } from '../openapi/bad-input';
 import type { DocumentedRoute } from '../openapi/document';

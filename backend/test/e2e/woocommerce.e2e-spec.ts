@@ -158,6 +158,37 @@ describe('WooCommerce', () => {
     expect(Math.abs(Date.now() - (rows[0]!.at as Date).getTime())).toBeLessThan(60_000);
   });
 
+  it('should set a record aside that the ledger cannot keep, and take the others over', async () => {
+    const mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00' });
+    const hostile = shop.addOrder({ set_paid: true, line_items: [line(mug.id)] });
+    shop.addOrder({ set_paid: true, line_items: [line(mug.id)] });
+    const changed = (change: object) =>
+      Object.assign(shop.orders.get(hostile.id)!, change, { date_modified_gmt: new Date(Date.now() + 60_000).toISOString().slice(0, 19) });
+    changed({ currency: '<img src=x onerror=alert(1)>', billing: { email: 'eve@mail.test' } });
+    const account = await connected();
+    expect(account).toMatchObject({ status: 'active', sync: { status: 'completed' } });
+    const row = { kind: 'orders', recordId: String(hostile.id), field: 'currency', reason: 'is not a currency code' };
+    expect(account.setAside).toMatchObject({ count: 1, rows: [row] });
+    expect(JSON.stringify(await product.database.query('SELECT * FROM integration_set_aside'))).not.toContain('eve');
+    expect(await orders()).toHaveLength(1);
+    for (const path of ['/api/shop-orders', '/api/customers']) expect((await call('GET', path)).status).toBe(200);
+    changed({ currency: 'EUR', date_created_gmt: '1970-01-01T00:00:00' });
+    expect((await synced(account.id)).setAside).toMatchObject({ count: 1, rows: [{ recordId: row.recordId, field: 'orderedAt' }] });
+    changed({ date_created_gmt: '2026-11-01T10:00:00' });
+    expect((await synced(account.id)).setAside).toMatchObject({ count: 0, rows: [] });
+    expect(await orders()).toHaveLength(2);
+  });
+
+  it('should connect a shop whose own currency is none, and count no price as US dollars', async () => {
+    const mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00' });
+    shop.currency = '<img src=x>';
+    const account = await connected();
+    shop.currency = 'EUR';
+    expect(account).toMatchObject({ currency: null, status: 'active', sync: { status: 'completed' } });
+    expect(account.setAside.rows).toMatchObject([{ kind: 'products', recordId: String(mug.id), field: 'currency', reason: 'is missing' }]);
+    expect(await inventory()).toEqual([]);
+  });
+
   it('should ask for what changed by the clock of the world, not of the shop', async () => {
     const mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00' });
     for (let count = 0; count < 3; count++) shop.addOrder({ set_paid: true, line_items: [line(mug.id)] });

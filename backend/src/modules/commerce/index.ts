@@ -18,6 +18,7 @@ export type {
 export { ledgerSku } from './ledger/ledger-values';
 export { productKey } from './ledger/inventory-drafts';
 export { shopOrderStatuses } from './ledger/ledger-values';
+export { isCurrency, misfitOf, type Misfit } from './ledger/record-schemas';
 export { LedgerUndo } from './ledger/ledger-undo';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';

@@ -10,6 +10,7 @@ import { IntegrationReader } from './accounts/integration-reader';
 import { PlatformCalls } from './accounts/platform-calls';
 import { SellerConsent } from './accounts/seller-consent';
 import { PlatformHttp } from './calls/platform-http';
+import { LedgerBorder } from './border/ledger-border';
 import { Connectors } from './connectors/connectors';
 import { EbayKeys } from './connectors/ebay/ebay-keys';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
@@ -35,6 +36,7 @@ import { SyncStarter } from './sync/sync-starter';
   controllers: [IntegrationsController, EbayNoticesController, NewsController],
   providers: [
     Connectors,
+    LedgerBorder,
     PlatformHttp,
     EbayKeys,
     AccountSecrets,
@@ -55,7 +57,7 @@ import { SyncStarter } from './sync/sync-starter';
     SyncEnds,
     SyncHandler,
   ],
-  exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets],
+  exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],
 })
 export class IntegrationsModule implements OnModuleInit {
   constructor(

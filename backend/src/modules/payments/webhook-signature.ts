@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ErrorKind } from '../../platform/errors/api-error';
-import { isStorable } from '../../platform/http/unstorable-text';
+import { isStorable } from '../../platform/database/storable';
 import { paymentsErrors } from './payments.errors';
 
 /**

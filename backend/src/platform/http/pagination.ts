@@ -2,7 +2,7 @@ import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
-import { isStorable } from './unstorable-text';
+import { isStorable } from '../database/storable';
 
 export interface Page<T> {
   items: T[];

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
-import { isStorable, refuseForeignContentTypes, refuseUnstorableText } from './unstorable-text';
+import { isStorable } from '../database/storable';
+import { refuseForeignContentTypes, refuseUnstorableText } from './unstorable-text';
 
 const response = {} as Response;
 const codeOf = (work: () => void): string => {

@@ -1,3 +1,4 @@
+import { isStorable } from '../database/storable';
 import type { NextFunction, Request, Response } from 'express';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
@@ -7,9 +8,6 @@ const maxDepth = 32;
 const maxKeys = 1_000;
 const maxEntries = 10_000;
 const maxValues = 100_000;
-
-/** Postgres stores neither NUL nor half of a surrogate pair, so they are refused at the edge. */
-export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
 /** @throws ApiError 400 for what Postgres cannot store, and for what is nested too deep or has too many parts. */
 export function refuseUnstorable(value: unknown, path: string): void {

@@ -14,6 +14,7 @@ import { ConsentPanel } from '../../features/integrations/components/ConsentPane
 import { DisconnectDialog } from '../../features/integrations/components/DisconnectDialog';
 import { EbayNotices } from '../../features/integrations/components/EbayNotices';
 import { MissingNotes } from '../../features/integrations/components/MissingNotes';
+import { SetAsidePanel } from '../../features/integrations/components/SetAsidePanel';
 import { StreamList } from '../../features/integrations/components/StreamList';
 import { SyncHistory } from '../../features/integrations/components/SyncHistory';
 import { useIntegrationActions } from '../../features/integrations/hooks/useIntegrationActions';
@@ -141,6 +142,7 @@ function Loaded({ row }: { row: IntegrationDetail }) {
         <div>
           {mayWrite && wantsConsent(row) && <ConsentPanel id={row.id} platform={name} />}
           {missing.length > 0 && <MissingNotes missing={missing} />}
+          <SetAsidePanel setAside={row.setAside} />
           <Panel title="What is read" note={isBusy ? `${sync.progress}%` : undefined}>
             {isBusy && <ProgressBar value={sync.progress} label={`Sync of ${name}`} status={sync.status} />}
             <StreamList streams={row.streams} sync={sync} />

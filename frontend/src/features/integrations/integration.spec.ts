@@ -1,5 +1,5 @@
 import type { Integration, IntegrationDetail, Sync } from './api';
-import { integrationsSentence, scheduleLine, scheduleOptions, syncLine, took, tookIn, wantsConsent } from './integration';
+import { integrationsSentence, scheduleLine, scheduleOptions, setAsideLine, syncLine, took, tookIn, wantsConsent } from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
   id: 's',
@@ -34,6 +34,20 @@ it('should say what a sync does or how it ended', () => {
     /^Amazon allows no more calls, goes on at \d\d:\d\d$/,
   );
 });
+
+it.each([
+  ['orders', '1008', 'currency', 'is not a currency code', 'Order 1008: the currency is not a currency code.'],
+  [
+    'orders',
+    '9',
+    'lines/1/quantity',
+    'is not a whole number of pieces',
+    'Order 9: the quantity in line 2 is not a whole number of pieces.',
+  ],
+  ['customers', 'without an id', 'firstName', 'is not a text', 'Customer without an id: the field firstName is not a text.'],
+] as const)('should say what is wrong with a record that was set aside: %s %s', (kind, recordId, field, reason, line) =>
+  expect(setAsideLine({ kind, recordId, field, reason, seenAt: '' })).toBe(line),
+);
 
 it('should measure a sync from its first row', () => {
   expect(took(sync({ startedAt: '2026-11-10T12:00:10Z', finishedAt: '2026-11-10T12:00:36Z' }))).toBe('26s');

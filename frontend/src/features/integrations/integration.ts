@@ -1,7 +1,7 @@
-import type { StreamName, SyncSchedule } from '../../shared/api/generated';
+import type { RecordKind, StreamName, SyncSchedule } from '../../shared/api/generated';
 import { formatDuration, plural } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
-import type { Integration, IntegrationDetail, Sync } from './api';
+import type { Integration, IntegrationDetail, SetAside, Sync } from './api';
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'quarter-hourly', label: 'Every 15 minutes' },
@@ -64,6 +64,45 @@ export function took({ startedAt, createdAt, finishedAt }: Sync): string | null 
   if (!finishedAt) return null;
   const seconds = (Date.parse(finishedAt) - Date.parse(startedAt ?? createdAt)) / 1000;
   return seconds < 1 ? 'under 1s' : formatDuration(seconds);
+}
+
+const recordNouns: Record<RecordKind, string> = {
+  products: 'Product',
+  inventory: 'Stock of',
+  orders: 'Order',
+  customers: 'Customer',
+  metrics: 'Figure',
+};
+
+const fieldNouns: Record<string, string> = {
+  currency: 'the currency',
+  totalCents: 'the total',
+  shippingCents: 'the shipping cost',
+  taxCents: 'the tax',
+  discountCents: 'the discount',
+  refundedCents: 'the refunded amount',
+  feesCents: 'the fees',
+  priceCents: 'the price',
+  compareAtCents: 'the compare-at price',
+  costCents: 'the cost',
+  unitPriceCents: 'the price',
+  unitCostCents: 'the cost',
+  quantity: 'the quantity',
+  orderedAt: 'the date',
+  createdAt: 'the date',
+  day: 'the day',
+  productName: 'the name',
+  email: 'the email address',
+  sku: 'the SKU',
+  status: 'the status',
+};
+
+/** "Order 1008: the currency is not a currency code." */
+export function setAsideLine({ kind, recordId, field, reason }: SetAside): string {
+  const parts = field.split('/');
+  const line = parts[0] === 'lines' && parts.length > 1 ? ` in line ${Number(parts[1]) + 1}` : '';
+  const last = parts.at(-1)!;
+  return `${recordNouns[kind]} ${recordId}: ${fieldNouns[last] ?? `the field ${last}`}${line} ${reason}.`;
 }
 
 /** One line about all accounts, for the head of the screen. */

@@ -2717,6 +2717,22 @@ export type StreamDto = {
   /** A reading was interrupted and goes on where it stopped. */
   isUnfinished: boolean;
 };
+export type RecordKind = 'products' | 'inventory' | 'orders' | 'customers' | 'metrics';
+export type SetAsideDto = {
+  kind: RecordKind;
+  seenAt: string;
+  /** The platform's id of the record. */
+  recordId: string;
+  /** As the record names it: `currency`, `lines/2/quantity`. */
+  field: string;
+  /** Goes on after the field: `is not a currency code`. */
+  reason: string;
+};
+export type SetAsideListDto = {
+  /** All of them; `rows` are the latest. */
+  count: number;
+  rows: SetAsideDto[];
+};
 export type IntegrationDetailDto = {
   id: string;
   platform: Platform;
@@ -2741,6 +2757,8 @@ export type IntegrationDetailDto = {
   streams: StreamDto[];
   /** The seller can agree on a page of the platform. */
   canConsent: boolean;
+  /** Records of the account that the ledger cannot keep. */
+  setAside: SetAsideListDto;
   /** How the platform names the account. */
   accountId: string;
   accountName: string | null;

@@ -52,10 +52,19 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** "$24.00", "−€1,204.50"; a dash for what nobody knows. */
 export function formatAmount(amount: number | null | undefined, currency: string): string {
   if (amount === null || amount === undefined) return '–';
+  return typeset(formatOf(currency).format(amount));
+}
+
+/** A currency that is not a code, from a row older than the check at the border, must not stop a screen: the amount is shown without one. */
+function formatOf(currency: string): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    const isCode = /^[A-Z]{3}$/i.test(currency);
+    format = new Intl.NumberFormat(
+      'en-US',
+      isCode ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    );
     formats.set(currency, format);
   }
-  return typeset(format.format(amount));
+  return format;
 }

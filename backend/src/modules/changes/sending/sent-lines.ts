@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { type Transaction, Transactions } from '../../../platform/events';
-import { ShopLedger } from '../../commerce';
+import { misfitOf, ShopLedger } from '../../commerce';
 import { isLedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
 import type { Outcome, SendingLine } from './outcomes';
@@ -203,7 +203,7 @@ export class SentLines {
         sql,
         shown.flatMap(({ listingId, isOnSale }) => (listingId === null || isOnSale === undefined ? [] : [{ listingId, isOnSale }])),
       );
-      const orders = shown.flatMap(({ record }) => record ?? []);
+      const orders = shown.flatMap(({ record }) => (record && !misfitOf('orders', record) ? record : []));
       const [connected] = await sql.query<{ account: string }>('SELECT account_id AS account FROM connected_accounts WHERE id = $1', [
         integrationId,
       ]);

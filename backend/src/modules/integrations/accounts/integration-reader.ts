@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { Connectors } from '../connectors/connectors';
-import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SyncDto } from '../dto/integration.dto';
+import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
 import { type HookRow, newsOf } from '../news/news-view';
 import { platforms } from '../platforms';
@@ -23,6 +23,9 @@ import {
   toStreams,
   toSync,
 } from './integration-view';
+
+/** Records that do not fit the ledger, on the screen of an account. */
+const mostSetAside = 50;
 
 /** What people see of connected accounts. */
 @Injectable()
@@ -61,13 +64,14 @@ export class IntegrationReader {
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<IntegrationDetailDto> {
-    const [[row], streams, [hooks]] = await Promise.all([
+    const [[row], streams, [hooks], setAside] = await Promise.all([
       this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
         `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
         [id],
       ),
       this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
       this.database.query<HookRow>('SELECT state, why, last_at AS "lastAt" FROM integration_hooks WHERE id = $1', [id]),
+      this.setAside(id),
     ]);
     if (!row) throw notFound('integration');
     const { sealed, ...shown } = row;
@@ -80,8 +84,18 @@ export class IntegrationReader {
       streams: toStreams(connector, streams, row.missing),
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
+      setAside,
       news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks),
     };
+  }
+
+  private async setAside(id: string): Promise<SetAsideListDto> {
+    const rows = await this.database.query<SetAsideDto & { count: number }>(
+      `SELECT kind, record_id AS "recordId", field, reason, seen_at AS "seenAt", count(*) OVER ()::int AS count FROM integration_set_aside
+       WHERE integration_id = $1 ORDER BY seen_at DESC, kind, record_id LIMIT ${mostSetAside}`,
+      [id],
+    );
+    return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
   }
 
   /** Newest first. @throws ApiError 404 */

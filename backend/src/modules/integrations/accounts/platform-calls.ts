@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../../platform/errors/api-error';
+import { isCurrency } from '../../commerce';
+import { storableJson } from '../../tasks';
 import { integrationsErrors } from '../integrations.errors';
 import { AccountApi } from '../calls/account-api';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
@@ -10,6 +12,8 @@ import { AccessTokens, type OnReplaced, PassingTokens } from './access-tokens';
 import { AccountSecrets } from './account-secrets';
 
 const longestCheckMs = 45_000;
+/** Characters. */
+const longestName = 500;
 
 export interface Checked {
   verified: Verified;
@@ -41,7 +45,7 @@ export class PlatformCalls {
     const signal = AbortSignal.timeout(longestCheckMs);
     const tokens = new PassingTokens(connector, given, signal, onReplaced);
     try {
-      const verified = await connector.verify(new AccountApi(connector, given, tokens, this.http, signal, new Map()));
+      const verified = storable(await connector.verify(new AccountApi(connector, given, tokens, this.http, signal, new Map())));
       const grant = isBlocked(connector, verified) ? null : await tokens.grant();
       return { verified, grant, credentials: tokens.credentials };
     } catch (error) {
@@ -64,6 +68,18 @@ export class PlatformCalls {
 /** Nothing at all can be read with it. */
 export const isBlocked = (connector: PlatformConnector, { missing }: Pick<Verified, 'missing'>): boolean =>
   connector.streams.every(({ name }) => missing.some(({ streams }) => streams.includes(name)));
+
+/** What a platform says about an account, as far as it can be stored and shown; an unknown currency stays unknown. */
+function storable(verified: Verified): Verified {
+  const clean = JSON.parse(storableJson(verified)) as Verified;
+  const { accountId, accountName, currency } = clean;
+  return {
+    ...clean,
+    accountId: accountId.slice(0, longestName),
+    accountName: accountName && accountName.slice(0, longestName),
+    currency: isCurrency(currency) ? currency : null,
+  };
+}
 
 function asApiError(name: string, error: unknown, signal: AbortSignal): Error {
   if (error instanceof LongWait) {

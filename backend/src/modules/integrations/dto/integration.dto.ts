@@ -110,6 +110,7 @@ export class IntegrationDto {
   updatedAt: string;
 }
 
+const recordKinds = ['products', 'inventory', 'orders', 'customers', 'metrics'] as const;
 const newsStates = ['live', 'polling'] as const;
 
 /** Whether orders come in at once. */
@@ -122,6 +123,26 @@ export class NewsDto {
   /** When the shop told something last. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastAt: string | null;
+}
+
+/** A record that the ledger cannot keep. It leaves the list when a later read brings it in order. */
+export class SetAsideDto {
+  @ApiProperty({ enum: recordKinds, enumName: 'RecordKind' })
+  kind: (typeof recordKinds)[number];
+  /** The platform's id of the record. */
+  recordId: string;
+  /** As the record names it: `currency`, `lines/2/quantity`. */
+  field: string;
+  /** Goes on after the field: `is not a currency code`. */
+  reason: string;
+  @ApiProperty({ format: 'date-time' })
+  seenAt: string;
+}
+
+export class SetAsideListDto {
+  /** All of them; `rows` are the latest. */
+  count: number;
+  rows: SetAsideDto[];
 }
 
 export class IntegrationDetailDto extends IntegrationDto {
@@ -140,6 +161,8 @@ export class IntegrationDetailDto extends IntegrationDto {
   /** Null for platforms that tell nothing by themselves. */
   @ApiProperty({ type: NewsDto, nullable: true })
   news: NewsDto | null;
+  /** Records of the account that the ledger cannot keep. */
+  setAside: SetAsideListDto;
 }
 
 export class PlatformDto {

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { backoff, backoffMs } from '../../../platform/schedule/backoff';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import { ShopLedger } from '../../commerce';
+import { LedgerBorder } from '../border/ledger-border';
 import { OpenAccounts } from '../accounts/open-accounts';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import type { NewsItem } from '../connectors/news';
@@ -42,7 +42,7 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly accounts: OpenAccounts,
-    private readonly ledger: ShopLedger,
+    private readonly border: LedgerBorder,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -96,7 +96,7 @@ export class NewsReader implements OnApplicationBootstrap, OnModuleDestroy {
         await transaction.query('SELECT FROM integrations WHERE id = $1 FOR KEY SHARE', [integrationId]);
         // Who took longer than the claim lasts has read an older state than the next one.
         if (!(await this.finish(transaction, item))) return;
-        await this.ledger.write(transaction, { platform, account: account.accountId, integrationId }, records);
+        await this.border.write(transaction, { platform, account: account.accountId, integrationId }, records);
         transaction.state('integration.updated', { id: integrationId });
       });
     } catch (error) {

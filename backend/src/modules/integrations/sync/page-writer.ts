@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
 import { type LedgerRecords, productKey, ShopLedger } from '../../commerce';
 import { TaskError } from '../../tasks';
+import { isStorable } from '../../../platform/database/storable';
+import { LedgerBorder } from '../border/ledger-border';
 import type { StreamPage } from '../connectors/connector';
 import type { Reading } from './reading';
 import { type StreamState, StreamStates } from './stream-states';
@@ -20,6 +22,7 @@ export class PageWriter {
     private readonly transactions: Transactions,
     private readonly states: StreamStates,
     private readonly ledger: ShopLedger,
+    private readonly border: LedgerBorder,
   ) {}
 
   /**
@@ -31,17 +34,15 @@ export class PageWriter {
     const { records, next } = page;
     const rows = countOf(records);
     const { calls, waitedMs } = api.takeCounts();
-    const seen = (records.products ?? []).map((product) => productKey({ platform: account.platform, account: account.accountId }, product));
+    const source = { platform: account.platform, account: account.accountId, integrationId: account.id };
+    const seen = (records.products ?? []).map((product) => productKey(source, product)).filter(isStorable);
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });
         if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
-        await this.ledger.write(
-          transaction,
-          { platform: account.platform, account: account.accountId, integrationId: account.id },
-          records,
-        );
+        await this.border.write(transaction, source, records);
         if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
+        if (next === null && state.since === null) await this.border.forgetUnseen(transaction, account.id, plan.name, state.startedAt);
         // Rows that the shop named and that were read meanwhile may be newer than the page: they are read once more.
         await transaction.query(
           `UPDATE integration_news SET due_at = now(), tries = 0 WHERE integration_id = $1 AND stream = $2 AND due_at IS NULL
