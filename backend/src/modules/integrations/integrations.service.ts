@@ -179,7 +179,7 @@ export class IntegrationsService {
         throw otherAccount(connector.platform, before.accountId, accountId);
       await transaction.query(
         `UPDATE integrations SET account_id = $2, account_name = $3, currency = $4, credentials = $5, access_token = $6, token_expires_at = $7,
-           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, needs_sign_in = false, updated_at = now(),
+           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, needs_sign_in = false, credentials_version = credentials_version + 1, updated_at = now(),
            version = version + 1 WHERE id = $1`,
         [
           id,

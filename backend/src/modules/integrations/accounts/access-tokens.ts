@@ -13,6 +13,20 @@ import { AccountSecrets } from './account-secrets';
 const leaseSeconds = 30;
 const lookEveryMs = 100;
 
+/** Credentials as one piece of work opened them: key, secret and token always belong together. */
+export interface Held {
+  credentials: Credentials;
+  /** Of the row at that time; another sign-in changes it. */
+  version: number;
+}
+
+/** Somebody signed in again while the work went on. The next attempt begins with the new credentials. */
+export class CredentialsReplaced extends PlatformFailure {
+  constructor() {
+    super('unavailable', 'The credentials of this account were replaced while they were in use.', 'Try again.');
+  }
+}
+
 /** Told at once when a platform gave other credentials in place of those it was asked with. */
 export type OnReplaced = (used: Credentials, replaced: Credentials) => Promise<void>;
 
@@ -60,6 +74,11 @@ export class PassingTokens implements TokenSource {
   }
 }
 
+interface Opened {
+  id: string;
+  version: number;
+}
+
 /** Tokens of connected accounts: stored sealed, renewed ahead of their end by one process at a time. */
 @Injectable()
 export class AccessTokens {
@@ -72,60 +91,69 @@ export class AccessTokens {
     private readonly secrets: AccountSecrets,
   ) {}
 
-  of(id: string, connector: PlatformConnector, signal: AbortSignal): TokenSource {
+  /** @throws CredentialsReplaced from its methods, once the account has other credentials than those that are held. */
+  of(id: string, connector: PlatformConnector, { version }: Held, signal: AbortSignal): TokenSource {
     // What lasts until it is taken back needs no row: the credential itself is the token.
     let lasting: string | null = null;
-    const renew = (failed: string | null) => this.once(id, () => this.renew(id, connector, failed, signal));
+    const account = { id, version };
+    const renew = (failed: string | null) => this.once(`${id} ${version}`, () => this.renew(account, connector, failed, signal));
     return {
       current: async () => {
         if (lasting) return lasting;
-        const stored = await this.stored(id);
+        const stored = await this.stored(account);
         if (stored) return stored;
         const token = await renew(null);
-        if (!(await this.stored(id))) lasting = token;
+        if (!(await this.stored(account))) lasting = token;
         return token;
       },
-      renewed: async (failed) => (lasting ? null : renew(failed)),
+      renewed: async (failed) => {
+        if (!lasting) return renew(failed);
+        await this.stored(account);
+        return null;
+      },
     };
   }
 
-  private once(id: string, work: () => Promise<string>): Promise<string> {
-    const running = this.renewals.get(id) ?? work().finally(() => this.renewals.delete(id));
-    this.renewals.set(id, running);
+  private once(key: string, work: () => Promise<string>): Promise<string> {
+    const running = this.renewals.get(key) ?? work().finally(() => this.renewals.delete(key));
+    this.renewals.set(key, running);
     return running;
   }
 
-  private async stored(id: string): Promise<string | null> {
-    const [row] = await this.database.query<{ token: string | null }>(
-      'SELECT access_token AS token FROM integrations WHERE id = $1',
+  private async stored({ id, version }: Opened): Promise<string | null> {
+    const [row] = await this.database.query<{ token: string | null; version: number }>(
+      'SELECT access_token AS token, credentials_version AS version FROM integrations WHERE id = $1',
       [id],
       'integration_token',
     );
+    if (row && row.version !== version) throw new CredentialsReplaced();
     return this.secrets.openToken(id, row?.token ?? null);
   }
 
   /** The lease on the row keeps other processes from asking too; they find the new token instead. */
-  private async renew(id: string, connector: PlatformConnector, failed: string | null, signal: AbortSignal): Promise<string> {
+  private async renew(account: Opened, connector: PlatformConnector, failed: string | null, signal: AbortSignal): Promise<string> {
+    const { id, version } = account;
     for (;;) {
       signal.throwIfAborted();
       const [mine] = await this.database.query<{ token: string | null; sealed: string }>(
         `UPDATE integrations SET token_lease_until = now() + make_interval(secs => ${leaseSeconds})
-         WHERE id = $1 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token, credentials AS sealed`,
-        [id],
+         WHERE id = $1 AND credentials_version = $2 AND (token_lease_until IS NULL OR token_lease_until < now()) RETURNING access_token AS token, credentials AS sealed`,
+        [id, version],
       );
-      const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(id);
+      const known = mine ? await this.secrets.openToken(id, mine.token) : await this.stored(account);
       if (known && known !== failed) {
         if (mine) await this.release(id);
         return known;
       }
-      if (mine) return this.fetch(id, connector, mine.sealed, signal);
+      if (mine) return this.fetch(account, connector, mine.sealed, signal);
       await this.requireRow(id);
       await sleep(lookEveryMs, undefined, { signal });
     }
   }
 
   /** @param sealed as they are stored now: another process may have got others in place of those this one opened long ago. */
-  private async fetch(id: string, connector: PlatformConnector, sealed: string, signal: AbortSignal): Promise<string> {
+  private async fetch(account: Opened, connector: PlatformConnector, sealed: string, signal: AbortSignal): Promise<string> {
+    const { id, version } = account;
     try {
       const credentials = await this.secrets.openCredentials(connector, id, sealed);
       const grant = await grantOf(connector, credentials, signal);
@@ -133,11 +161,15 @@ export class AccessTokens {
       if (grant.expiresAt) await this.store(id, { ...grant, expiresAt: grant.expiresAt });
       return grant.token;
     } catch (error) {
-      // Somebody signed in meanwhile, and what was asked with is worth nothing since.
-      const [row] = await this.database.query<{ sealed: string }>('SELECT credentials AS sealed FROM integrations WHERE id = $1', [id]);
+      // Somebody signed in meanwhile, or the platform replaced a part: what was asked with is worth nothing since.
+      const [row] = await this.database.query<{ sealed: string; version: number }>(
+        'SELECT credentials AS sealed, credentials_version AS version FROM integrations WHERE id = $1',
+        [id],
+      );
+      if (row && row.version !== version) throw new CredentialsReplaced();
       const isOld = row && row.sealed !== sealed && error instanceof PlatformFailure && error.kind === 'credentials';
       if (!isOld) throw error;
-      return await this.fetch(id, connector, row.sealed, signal);
+      return await this.fetch(account, connector, row.sealed, signal);
     } finally {
       await this.release(id);
     }

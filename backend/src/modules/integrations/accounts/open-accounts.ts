@@ -39,17 +39,18 @@ export class OpenAccounts {
   /** @throws AccountGone, or PlatformFailure `credentials` for an account that is paused. */
   async open(integrationId: string, signal: AbortSignal): Promise<Opened> {
     const [row] = await this.database.query<
-      Omit<Account, 'timeZone'> & { platform: Platform; paused: boolean; sealed: string; missing: MissingPieceDto[] }
+      Omit<Account, 'timeZone'> & { platform: Platform; paused: boolean; sealed: string; version: number; missing: MissingPieceDto[] }
     >(
-      `SELECT platform, account_id AS "accountId", currency, details, paused, missing, credentials AS sealed FROM integrations WHERE id = $1`,
+      `SELECT platform, account_id AS "accountId", currency, details, paused, missing, credentials AS sealed,
+         credentials_version AS version FROM integrations WHERE id = $1`,
       [integrationId],
     );
     if (!row) throw new AccountGone();
-    const { platform, paused, sealed, missing, ...rest } = row;
+    const { platform, paused, sealed, version, missing, ...rest } = row;
     if (paused) throw new PlatformFailure('credentials', `${platformName(platform)} is paused.`, 'Resume it under Integrations.');
     const connector = this.connectors.of(platform);
     const credentials = await this.secrets.openCredentials(connector, integrationId, sealed);
-    const api = this.calls.of(integrationId, connector, credentials, signal);
+    const api = this.calls.of(integrationId, connector, { credentials, version }, signal);
     return { platform, account: { ...rest, timeZone: this.settings.current().timeZone }, missing, connector, api };
   }
 }

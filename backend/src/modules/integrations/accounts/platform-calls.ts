@@ -8,7 +8,7 @@ import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import { PlatformHttp } from '../calls/platform-http';
 import type { Credentials, Grant, Verified } from '../connectors/connector';
 import type { PlatformConnector } from '../connectors/connectors';
-import { AccessTokens, type OnReplaced, PassingTokens } from './access-tokens';
+import { AccessTokens, type Held, type OnReplaced, PassingTokens } from './access-tokens';
 import { AccountSecrets } from './account-secrets';
 
 const longestCheckMs = 45_000;
@@ -58,10 +58,10 @@ export class PlatformCalls {
     return new AccountApi(connector, credentials, new PassingTokens(connector, credentials, signal), this.http, signal, new Map());
   }
 
-  of(id: string, connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
+  of(id: string, connector: PlatformConnector, held: Held, signal: AbortSignal): AccountApi {
     const memory = this.memories.get(id) ?? new Map<string, unknown>();
     this.memories.set(id, memory);
-    return new AccountApi(connector, credentials, this.tokens.of(id, connector, signal), this.http, signal, memory);
+    return new AccountApi(connector, held.credentials, this.tokens.of(id, connector, held, signal), this.http, signal, memory);
   }
 }
 

@@ -11,6 +11,7 @@ export interface Connected extends Account {
   platform: Platform;
   /** Its credentials, sealed. */
   sealed: string;
+  credentialsVersion: number;
   missing: MissingPieceDto[];
 }
 

@@ -53,7 +53,7 @@ export class SyncHandler implements TaskHandler {
     for (const [index, plan] of plans.entries()) {
       const input = { stream: plan.name, full: run.input.full === true };
       const outcome = await run.step(plan.name, { title: `Read ${lowerFirst(plan.title)}`, kind: 'gather', input }, (step) => {
-        const api = this.calls.of(account.id, connector, credentials, step.signal);
+        const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
         return this.stream({ run, step, account, connector, api, plan, index, of: plans.length });
       });
       if (typeof outcome.denied === 'string') denied.push({ title: plan.title, why: outcome.denied });
@@ -115,7 +115,8 @@ export class SyncHandler implements TaskHandler {
 
   private async account(id: string): Promise<Connected> {
     const [row] = await this.database.query<Connected & { paused: boolean }>(
-      `SELECT id, platform, account_id AS "accountId", currency, credentials AS sealed, paused, missing, details FROM integrations WHERE id = $1`,
+      `SELECT id, platform, account_id AS "accountId", currency, credentials AS sealed,
+         credentials_version AS "credentialsVersion", paused, missing, details FROM integrations WHERE id = $1`,
       [id],
     );
     if (!row) throw new TaskError('invalid_input', 'This platform was disconnected.');
