@@ -112,7 +112,7 @@ describe('WooCommerce', () => {
     const rest = { currency: 'EUR', status: 'active', was: null };
     expect(await inventory()).toEqual([
       { ...rest, sku: 'MUG', name: 'Mug', at: String(mug.id), price: 15.5, was: 20, quantity: 7 },
-      { ...rest, sku: `woocommerce-${card.id}@${shop.host}/store`, name: 'Gift card', at: String(card.id), price: null, quantity: 0 },
+      { ...rest, sku: `woocommerce-${card.id}@${shop.host}/store`, name: 'Gift card', at: String(card.id), price: null, quantity: null },
       { ...rest, sku: 'SHIRT-BLU', name: 'Shirt, Blue', at: `${shirt.id}/${blue.id}`, price: 29, quantity: 3 },
       {
         ...rest,
@@ -120,12 +120,29 @@ describe('WooCommerce', () => {
         name: 'Shirt, Sand',
         at: `${shirt.id}/${sand.id}`,
         price: 31,
-        quantity: 0,
+        quantity: null,
         status: 'inactive',
       },
       { ...rest, sku: 'OLD', name: 'Old', at: expect.any(String) as unknown, price: 5, quantity: -4, status: 'inactive' },
     ]);
     expect(shop.calls.every(({ query, headers }) => query.has('oauth_signature') && !headers.authorization)).toBe(true);
+  });
+
+  it('should know one count of variations that share it, and none of what is not counted', async () => {
+    const shirt = shop.addProduct({ name: 'Shirt', sku: 'SHIRT', type: 'variable', manage_stock: true, stock_quantity: 5 });
+    for (const sku of ['BLU', 'GRN']) shop.addVariation(shirt, { sku, regular_price: '29.00', manage_stock: 'parent' });
+    shop.addProduct({ name: 'Print', sku: 'PRINT', regular_price: '9.00' });
+    shop.addProduct({ name: 'Poster', sku: 'POSTER', regular_price: '9.00', stock_status: 'outofstock' });
+    await connected();
+    const { body } = await call<Record<string, unknown>[]>('GET', '/api/inventory?platform=woocommerce');
+    expect(body.map(({ sku, quantity, sharedWith, isLow, status }) => [sku, quantity, sharedWith, isLow, status])).toEqual([
+      ['BLU', 5, 1, true, 'active'],
+      ['GRN', 5, 1, true, 'active'],
+      ['POSTER', null, 0, false, 'inactive'],
+      ['PRINT', null, 0, false, 'active'],
+    ]);
+    const csv = await (await fetch(`${product.url}/api/inventory/export`)).text();
+    expect(csv.split(/\r?\n/).find((row) => row.startsWith('PRINT'))).toMatch(/^PRINT,Print,woocommerce,,9,/);
   });
 
   it('should read orders of accounts and of guests, with refunds, and leave out what nobody ordered', async () => {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type LedgerProduct, LedgerUndo, LedgerUpkeepModule, productKey, ShopLedger } from '../../src/modules/commerce';
+import { InventoryEditor } from '../../src/modules/commerce/inventory-editor';
 import { InventoryList } from '../../src/modules/commerce/lists/inventory-list';
 import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { StockBook } from '../../src/modules/commerce/upkeep/stock-book';
@@ -129,6 +130,33 @@ describe('Stock that is unknown', () => {
       const { id } = (await list()).find(({ sku }) => sku === 'BLUE')!;
       await inTransaction((sql) => module.get(ShopLedger).seen(sql, [{ listingId: id, field: 'stock', value: 4 }]));
       expect(await quantities()).toEqual({ BLUE: 4, GREEN: 4, MUG: 9, TEAL: 9 });
+    });
+
+    it('should be one stock for a person who counts it, with every channel once', async () => {
+      await write([shared('BLUE', 5), shared('GREEN', 5)]);
+      await inTransaction((transaction) =>
+        module.get(ShopLedger).write(transaction, { platform: 'ebay', integrationId: null }, { products: [{ sku: 'GREEN', quantity: 2 }] }),
+      );
+      await module.get(InventoryEditor).count('BLUE', { quantity: 9 });
+      await module.get(InventoryEditor).count('GREEN', { quantity: 6 });
+      expect(await database.query('SELECT sku FROM stock_counts')).toEqual([{ sku: 'GREEN' }]);
+      for (const sku of ['BLUE', 'GREEN'])
+        expect(await module.get(StockBook).of(sku)).toMatchObject({
+          stock: 6,
+          promised: 7,
+          isOversold: true,
+          channels: [
+            { platform: 'ebay', quantity: 2 },
+            { platform: 'woocommerce', quantity: 5 },
+          ],
+        });
+      await watch();
+      expect(await database.query('SELECT sku FROM oversell_risks')).toEqual([{ sku: 'GREEN' }]);
+      expect((await list({ show: 'oversold' })).map(({ sku, platform, stock, isOversold }) => [sku, platform, stock, isOversold])).toEqual([
+        ['BLUE', 'woocommerce', 6, true],
+        ['GREEN', expect.any(String), 6, true],
+        ['GREEN', expect.any(String), 6, true],
+      ]);
     });
 
     it('should end when the variation is counted for itself', async () => {

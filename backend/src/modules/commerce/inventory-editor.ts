@@ -8,6 +8,7 @@ import { AuditLog } from '../audit';
 import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
 import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { auditedPart, isKeptByPlatform } from './inventory-changes';
+import { sharersOf } from './lists/filters';
 import { inventoryColumns } from './lists/inventory-list';
 import { StockBook } from './upkeep/stock-book';
 
@@ -67,6 +68,10 @@ export class InventoryEditor {
       const [known] = await transaction.query('SELECT FROM inventory WHERE sku = $1 LIMIT 1', [sku]);
       if (!known) throw notFound('product');
       const before = await this.book.of(sku, transaction);
+      // One count for all that share it: the latest.
+      const others = `sku = ANY(${sharersOf('$1::text')}) AND sku <> $1`;
+      await transaction.query(`DELETE FROM oversell_risks WHERE ${others}`, [sku]);
+      await transaction.query(`DELETE FROM stock_counts WHERE ${others}`, [sku]);
       if (quantity === null) await transaction.query('DELETE FROM stock_counts WHERE sku = $1', [sku]);
       else {
         await transaction.query(

@@ -11,6 +11,16 @@ export const isLow = (row: string): string =>
 /** Names the count that a row is sold from: variations that share one have the same. @param row of the inventory */
 export const countKey = (row: string): string => `coalesce(${row}.integration_id || ' ' || ${row}.stock_key, ${row}.id::text)`;
 
+const sharing = 'm.integration_id = g.integration_id AND m.stock_key = g.stock_key';
+
+/** The SKUs that are sold from the same count, itself among them, as an array. */
+export const sharersOf = (sku: string): string =>
+  `(SELECT array_agg(DISTINCT m.sku) || ${sku} FROM inventory g JOIN inventory m ON ${sharing} AND m.status = 'active' WHERE g.sku = ${sku})::text[]`;
+
+/** A risk is kept under the SKU that was counted, and is that of all that share its count. */
+export const oversoldSkus = `SELECT sku FROM oversell_risks
+  UNION SELECT m.sku FROM oversell_risks r JOIN inventory g ON g.sku = r.sku JOIN inventory m ON ${sharing}`;
+
 type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'sort'>;
 
 /** A search in lower case without the spaces around it; empty if there is nothing to search for. */
@@ -23,7 +33,7 @@ export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions 
   if (query.status) filter.add('i.status = ?', query.status);
   if (query.show === 'low') filter.add(isLow('i'));
   if (query.show === 'unknown') filter.add('i.quantity IS NULL');
-  if (query.show === 'oversold') filter.add('i.sku IN (SELECT sku FROM oversell_risks)');
+  if (query.show === 'oversold') filter.add(`i.sku IN (${oversoldSkus})`);
   if (query.show === 'no_cost') filter.add('i.cost IS NULL');
   const search = searchOf(query);
   if (search) filter.add(`lower(i.sku || ' ' || i.product_name) LIKE ?`, likePattern(search));

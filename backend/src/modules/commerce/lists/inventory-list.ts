@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import type { Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto } from '../dto/commerce.dto';
 import type { InventoryListQuery } from '../dto/commerce-requests.dto';
-import { inventoryFilter, isLow } from './filters';
+import { inventoryFilter, isLow, oversoldSkus, sharersOf } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
@@ -13,16 +13,17 @@ const sortings: Record<InventoryListQuery['sort'], Sorting> = {
   most: { expression: 'coalesce(i.quantity, -2147483648)', kind: 'number', cast: 'bigint', direction: 'DESC' },
 };
 
-/** Sold on all channels since the stock was counted. */
-export const soldSince = (sku: string, countedAt: string): string =>
-  `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ${sku} AND l.ordered_at > ${countedAt} AND l.is_sale)`;
+/** Sold on all channels since the stock was counted. @param skus an array */
+export const soldSince = (skus: string, countedAt: string): string =>
+  `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ANY(${skus}) AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
 export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, i.integration_id AS "integrationId", i.quantity,
   (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key AND o.id <> i.id) AS "sharedWith",
   i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.currency, i.status, i.buffer,
   i.low_stock_at AS "lowStockAt", ${isLow('i')} AS "isLow", i.is_demo AS "isDemo",
-  (SELECT c.quantity - ${soldSince('c.sku', 'c.counted_at')} FROM stock_counts c WHERE c.sku = i.sku) AS stock,
-  EXISTS (SELECT FROM oversell_risks r WHERE r.sku = i.sku) AS "isOversold", i.last_updated AS "lastUpdated"`;
+  (SELECT c.quantity - ${soldSince('f.skus', 'c.counted_at')} FROM (SELECT ${sharersOf('i.sku')} AS skus) f
+    JOIN stock_counts c ON c.sku = ANY(f.skus) ORDER BY c.counted_at DESC LIMIT 1) AS stock,
+  i.sku IN (${oversoldSkus}) AS "isOversold", i.last_updated AS "lastUpdated"`;
 
 @Injectable()
 export class InventoryList {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import type { StockDto } from '../dto/commerce.dto';
+import { countKey, sharersOf } from '../lists/filters';
 import { soldSince } from '../lists/inventory-list';
 import { type StockRow, summarizeStock } from './stock-summary';
 
-/** How many pieces of a product there are, and how many are promised. */
+/** How many pieces of a product there are, and how many are promised. Variations that share a count are one product. */
 @Injectable()
 export class StockBook {
   constructor(private readonly database: Database) {}
@@ -12,11 +13,14 @@ export class StockBook {
   async of(sku: string, sql: Sql = this.database): Promise<StockDto> {
     const [row] = await sql.query<StockRow>(
       `SELECT c.quantity AS counted, c.counted_at AS "countedAt", c.counted_by AS "countedBy", c.shared,
-         CASE WHEN c.sku IS NULL THEN 0 ELSE ${soldSince('w.sku', 'c.counted_at')} END AS "soldSince",
-         (SELECT r.task_id FROM oversell_risks r WHERE r.sku = w.sku) AS "taskId",
+         CASE WHEN c.sku IS NULL THEN 0 ELSE ${soldSince('w.skus', 'c.counted_at')} END AS "soldSince",
+         (SELECT r.task_id FROM oversell_risks r WHERE r.sku = ANY(w.skus) ORDER BY r.since LIMIT 1) AS "taskId",
          coalesce((SELECT jsonb_agg(jsonb_build_object('id', i.id, 'platform', i.platform, 'quantity', i.quantity, 'buffer', i.buffer)
-           ORDER BY i.platform, i.id) FROM inventory i WHERE i.sku = w.sku AND i.status = 'active'), '[]') AS channels
-       FROM (SELECT $1::text AS sku) w LEFT JOIN stock_counts c ON c.sku = w.sku`,
+           ORDER BY i.platform, i.sku, i.id)
+           FROM (SELECT DISTINCT ON (${countKey('l')}) * FROM inventory l WHERE l.sku = ANY(w.skus) AND l.status = 'active'
+             ORDER BY ${countKey('l')}, l.sku) i), '[]') AS channels
+       FROM (SELECT ${sharersOf('$1::text')} AS skus) w
+       LEFT JOIN LATERAL (SELECT * FROM stock_counts o WHERE o.sku = ANY(w.skus) ORDER BY o.counted_at DESC LIMIT 1) c ON TRUE`,
       [sku],
     );
     return summarizeStock(sku, row!);

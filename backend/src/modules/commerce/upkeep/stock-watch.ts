@@ -6,7 +6,7 @@ import { Notifier } from '../../notifications';
 import { TaskCreation } from '../../tasks';
 import { oversellTaskType } from './oversell.handler';
 import { StockBook } from './stock-book';
-import { countKey, isLow } from '../lists/filters';
+import { countKey, isLow, sharersOf } from '../lists/filters';
 import { type LowListing, lowStockNotice, oversellTask, oversoldNotice } from './stock-notices';
 
 const everyMs = 2_000;
@@ -52,8 +52,8 @@ export class StockWatch implements OnApplicationBootstrap {
       const listings = await this.outOfDate(transaction, skus);
       hints.push(...(await this.low(transaction, listings.ids)));
       const counted = await transaction.query<{ sku: string }>(
-        `SELECT sku FROM unnest($1::text[]) AS w (sku) WHERE EXISTS (SELECT FROM stock_counts c WHERE c.sku = w.sku)
-           OR EXISTS (SELECT FROM oversell_risks r WHERE r.sku = w.sku)`,
+        `WITH due AS (SELECT unnest(${sharersOf('w.sku')}) AS sku FROM unnest($1::text[]) AS w (sku))
+         SELECT sku FROM stock_counts WHERE sku IN (SELECT sku FROM due) UNION SELECT sku FROM oversell_risks WHERE sku IN (SELECT sku FROM due)`,
         [skus],
       );
       for (const { sku } of counted) await this.oversell(transaction, sku, hints);
