@@ -149,7 +149,7 @@ describe('Imports', () => {
     expect(second.counts).toMatchObject({ added: 1, updated: 1 });
     expect(await product.database.query('SELECT sku, price::text, cost::text, quantity FROM inventory ORDER BY sku')).toEqual([
       { sku: 'BOWL', price: '18.00', cost: '6.10', quantity: 3 },
-      { sku: 'JUG', price: null, cost: '9.80', quantity: 0 },
+      { sku: 'JUG', price: null, cost: '9.80', quantity: null },
       { sku: 'MUG', price: '16.00', cost: '5.40', quantity: 12 },
     ]);
     await call('POST', `/api/imports/${second.id}/undo`);

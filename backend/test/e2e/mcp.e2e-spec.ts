@@ -237,7 +237,7 @@ describe('The MCP server', () => {
     const client = await connected(reading, { mode: 'read' });
     const wrong: [string, Record<string, unknown>, string][] = [
       ['stock_list', { shw: 'low' }, 'shw: is not a known field'],
-      ['stock_list', { show: 'lowest' }, 'show: must be one of: low, oversold, no_cost'],
+      ['stock_list', { show: 'lowest' }, 'show: must be one of: low, unknown, oversold, no_cost'],
       ['orders_list', { limit: 1_000 }, 'limit: must be 200 or less'],
       ['orders_list', { from: '2026-02-31' }, 'from: must be a day such as'],
       ['orders_list', { cursor: 'abc' }, 'start from the first page'],

@@ -58,6 +58,25 @@ describe('What the shop sells', () => {
     ]);
   });
 
+  it('should list what sells least first, with what variations share', async () => {
+    await product('A', 20, { quantity: 9 });
+    await product('B', 20, { quantity: 3 });
+    await product('C', 20, { quantity: 30 });
+    await database.query(`UPDATE inventory SET integration_id = gen_random_uuid(), stock_key = '7' WHERE sku = 'A'`);
+    await database.query(`INSERT INTO inventory (id, sku, product_name, platform, integration_id, quantity, price, stock_key)
+      SELECT gen_random_uuid(), 'A2', 'Thing A2', platform, integration_id, quantity, price, stock_key FROM inventory WHERE sku = 'A'`);
+    await order(daysAgo(3), [['C', 2, 10]]);
+    await order(daysAgo(3), [['A', 5, 10]]);
+    expect((await shop.shelf('UTC')).map(({ sku, sold, quantity, sharesWith }) => [sku, sold, quantity, sharesWith])).toEqual([
+      ['A2', 0, 9, 'A'],
+      ['B', 0, 3, null],
+      ['C', 2, 30, null],
+      ['A', 5, 9, 'A'],
+    ]);
+    await database.query('UPDATE inventory SET quantity = 4');
+    expect((await shop.low()).map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
+  });
+
   it('should not know the pieces of a product that one channel does not count, nor take it for low', async () => {
     await product('A', 20, { platform: 'ebay', quantity: 2 });
     await product('A', 18, { platform: 'woocommerce', quantity: null });

@@ -112,7 +112,7 @@ export class ShopProducts {
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
        SELECT s.sku, s.name, s.quantity, s."sharesWith", coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
          s.price::text AS price, s.currency
-       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY 4, s.quantity DESC NULLS LAST, s.sku LIMIT 10000`,
+       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY coalesce(d.units, 0), s.quantity DESC NULLS LAST, s.sku LIMIT 10000`,
       [timeZone],
       'sales_shelf',
     );

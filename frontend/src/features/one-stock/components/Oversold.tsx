@@ -17,6 +17,7 @@ const Stock = styled('li')(({ theme }) => ({
   '& > div, & li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' },
   '& h3': { flex: '1 1 200px', minWidth: 0, margin: 0, overflowWrap: 'anywhere', fontSize: theme.typography.pxToRem(14) },
   '& ul': { margin: '8px 0 0', padding: 0, listStyle: 'none' },
+  '& li + li': { marginTop: 8 },
   '& li span': { flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' },
   '& small, & p': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
   '& p': { margin: '8px 0 0' },
