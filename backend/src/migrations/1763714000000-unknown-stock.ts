@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A quantity may be unknown, and variations of one product may share a count. Rows keep their quantity until the next sync of their account
+ * A quantity and the currency of a product without amounts may be unknown, and variations of one product may share a count. Rows keep their quantity until the next sync of their account
  * corrects it.
  */
 export class UnknownStock1763714000000 implements MigrationInterface {
@@ -11,7 +11,7 @@ export class UnknownStock1763714000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('SET LOCAL statement_timeout = 0');
     await runner.query(
-      'ALTER TABLE inventory ALTER COLUMN quantity DROP NOT NULL, ALTER COLUMN quantity DROP DEFAULT, ADD COLUMN stock_key text',
+      'ALTER TABLE inventory ALTER COLUMN quantity DROP NOT NULL, ALTER COLUMN quantity DROP DEFAULT, ADD COLUMN stock_key text, ALTER COLUMN currency DROP NOT NULL',
     );
     await runner.query('CREATE INDEX inventory_fewest ON inventory (coalesce(quantity, 2147483647), id)');
     await runner.query('DROP INDEX inventory_quantity');
@@ -32,8 +32,9 @@ export class UnknownStock1763714000000 implements MigrationInterface {
     await runner.query('CREATE INDEX inventory_quantity ON inventory (quantity, id)');
     await runner.query('DROP INDEX inventory_fewest');
     await runner.query('UPDATE inventory SET quantity = 0 WHERE quantity IS NULL');
+    await runner.query(`UPDATE inventory SET currency = 'USD' WHERE currency IS NULL`);
     await runner.query(
-      'ALTER TABLE inventory DROP COLUMN stock_key, ALTER COLUMN quantity SET DEFAULT 0, ALTER COLUMN quantity SET NOT NULL',
+      'ALTER TABLE inventory DROP COLUMN stock_key, ALTER COLUMN quantity SET DEFAULT 0, ALTER COLUMN quantity SET NOT NULL, ALTER COLUMN currency SET NOT NULL',
     );
   }
 }

@@ -57,6 +57,24 @@ describe('Stock that is unknown', () => {
     expect(await quantities()).toEqual({ A: null, B: 0, C: null });
   });
 
+  it('should have no currency until an amount or a person says it', async () => {
+    const currencies = async () => Object.fromEntries((await list()).map(({ sku, currency }) => [sku, currency]));
+    await write([
+      { sku: 'A', productName: 'A' },
+      { sku: 'B', productName: 'B', currency: 'EUR' },
+      { sku: 'C', productName: 'C' },
+      shirt('D', 1),
+    ]);
+    expect(await currencies()).toEqual({ A: null, B: 'EUR', C: null, D: 'USD' });
+    await write([{ sku: 'A', priceCents: 100, currency: 'GBP' }]);
+    const { id } = (await list()).find(({ sku }) => sku === 'C')!;
+    const editor = module.get(InventoryEditor);
+    await expect(editor.update(id, { cost: 2 })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await editor.update(id, { cost: 2, currency: 'PLN' })).toMatchObject({ cost: 2, currency: 'PLN' });
+    await expect(editor.update(id, { cost: 3, currency: 'EUR' })).rejects.toMatchObject({ code: 'validation_failed' });
+    expect(await currencies()).toEqual({ A: 'GBP', B: 'EUR', C: 'PLN', D: 'USD' });
+  });
+
   it('should be neither low nor oversold, and be listed by itself', async () => {
     await write([shirt('A', null), shirt('B', 0)]);
     await watch();

@@ -85,7 +85,7 @@ export class CommerceTools implements OnModuleInit {
           isOversold: Type.Boolean(),
           price: orNull(amount('Units of the currency')),
           cost: orNull(amount('Of one piece; null while nobody said')),
-          currency: text(),
+          currency: orNull(text('Null while neither a price nor a cost has said it')),
           lastUpdated: text(),
         }),
       ),

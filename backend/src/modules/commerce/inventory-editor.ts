@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
-import { notFound } from '../../platform/errors/common.refusals';
+import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { inventoryErrors } from './inventory.errors';
 import { Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
@@ -21,7 +21,7 @@ export class InventoryEditor {
     private readonly book: StockBook,
   ) {}
 
-  /** @throws ApiError 404; 409 `kept_by_platform` for the quantity of a connected account. */
+  /** @throws ApiError 400 for a cost without a currency; 404; 409 `kept_by_platform` for the quantity of a connected account. */
   update(id: string, change: UpdateInventoryDto): Promise<InventoryItemDto> {
     return this.transactions.run(async (transaction) => {
       const [before] = await transaction.query<InventoryItemDto>(
@@ -35,10 +35,14 @@ export class InventoryEditor {
           `The quantity of this product comes from ${before.platform}; change it there.`,
         );
       }
+      const currency = before.currency ?? change.currency ?? null;
+      if (currency === null && change.cost != null) throw invalid([{ field: 'currency', message: 'Say the currency of the cost.' }]);
+      if (change.currency && change.currency !== currency)
+        throw invalid([{ field: 'currency', message: `The amounts of this product are in ${currency}.` }]);
       await transaction.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
-           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END, last_updated = now() WHERE id = $1`,
+           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END, currency = $8, last_updated = now() WHERE id = $1`,
         [
           id,
           change.cost !== undefined,
@@ -47,6 +51,7 @@ export class InventoryEditor {
           change.lowStockAt ?? null,
           change.quantity !== undefined,
           change.quantity ?? null,
+          currency,
         ],
       );
       const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);

@@ -816,6 +816,8 @@ export type InventoryItemDto = {
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;
   costSource: 'platform' | 'import' | 'person' | null;
+  /** ISO 4217; null while neither a price nor a cost has said it. */
+  currency: string | null;
   status: 'active' | 'inactive';
   /** Pieces really there over all channels, less what sold since they were counted; null while nobody counted. */
   stock: number | null;
@@ -826,8 +828,6 @@ export type InventoryItemDto = {
   platform: string;
   /** Other products of the account that are sold from the same count. */
   sharedWith: number;
-  /** ISO 4217 */
-  currency: string;
   /** Pieces of the stock this channel must not promise. */
   buffer: number;
   /** At this many pieces or fewer the stock counts as low. */
@@ -877,6 +877,8 @@ export type UpdateInventoryDto = {
   cost?: number | null;
   /** Only where no connected account keeps it up to date; null for unknown again. */
   quantity?: number | null;
+  /** Of the cost, ISO 4217; only where the product has none yet. */
+  currency?: string;
   buffer?: number;
   lowStockAt?: number;
 };

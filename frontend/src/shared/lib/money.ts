@@ -50,8 +50,8 @@ export const formatWholePrice = (dollars: number): string => wholeUsd.format(dol
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** "$24.00", "−€1,204.50"; a dash for what nobody knows. */
-export function formatAmount(amount: number | null | undefined, currency: string): string {
-  if (amount === null || amount === undefined) return '–';
+export function formatAmount(amount: number | null | undefined, currency: string | null): string {
+  if (amount === null || amount === undefined || currency === null) return '–';
   return typeset(formatOf(currency).format(amount));
 }
 

@@ -108,7 +108,8 @@ export class ChangeDesk {
       const [judgement] = await this.lineJudge.judge(transaction, [
         {
           ...line,
-          currency: listing.currency,
+          // Without one only what is no money can be changed, and nothing is said of amounts.
+          currency: listing.currency ?? '',
           costCents: listing.costCents,
           to: read.value,
           remarks: read.remarks ?? [],

@@ -251,7 +251,8 @@ export class ChangeProposals {
         listingId: listing.id,
         platform: listing.platform,
         sku: listing.sku,
-        currency: listing.currency,
+        // Without one only what is no money can be changed, and nothing is said of amounts.
+        currency: listing.currency ?? '',
         costCents: listing.costCents,
         field,
         from,

@@ -27,7 +27,8 @@ export interface ListedValues {
   sku: string;
   product: string;
   platform: string;
-  currency: string;
+  /** Null where neither a price nor a cost has said it. */
+  currency: string | null;
   price: number | null;
   compareAt: number | null;
   /** Null where the channel does not count it. */
@@ -72,7 +73,7 @@ export class ListingValues {
       .map(({ id, sku, productName, platform, currency, costCents, ...listing }) => {
         const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
         const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency });
+        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency: currency ?? '' });
         const canWrite = listing.integrationId !== null && listing.productId !== null && !listing.isDemo;
         return {
           sku,

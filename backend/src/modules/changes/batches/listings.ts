@@ -13,7 +13,8 @@ export interface Listing {
   integrationId: string | null;
   accountName: string | null;
   productId: string | null;
-  currency: string;
+  /** Null where neither a price nor a cost has said it. */
+  currency: string | null;
   price: number | null;
   compareAt: number | null;
   /** Null where the channel does not count it. */

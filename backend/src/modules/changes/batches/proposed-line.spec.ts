@@ -61,6 +61,12 @@ describe('numberIn', () => {
   it.each([
     ['price', null, usd, 'Price must be a number.'],
     ['stock', null, usd, 'Stock must be a number.'],
+    [
+      'price',
+      5,
+      listing({ currency: null }),
+      'The currency of this product is unknown. Set its price on the channel, then read the account again.',
+    ],
     ['price', Number.NaN, usd, 'Price must be a number.'],
     ['stock', Number.POSITIVE_INFINITY, usd, 'Stock must be a number.'],
     ['stock', 1.5, usd, 'Stock is counted in whole pieces.'],

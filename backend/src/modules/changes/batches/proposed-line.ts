@@ -179,10 +179,12 @@ export function numberIn(
     return to > mostPieces ? `More than ${countText(mostPieces)} pieces cannot be set at once.` : { value: to };
   }
   if (to <= 0) return `${name} must be more than 0.`;
-  const cents = toCents(to, listing.currency);
-  if (cents === null) return `${to} is no amount of ${listing.currency}: it has ${digitsWords(listing.currency)}.`;
+  const { currency } = listing;
+  if (currency === null) return 'The currency of this product is unknown. Set its price on the channel, then read the account again.';
+  const cents = toCents(to, currency);
+  if (cents === null) return `${to} is no amount of ${currency}: it has ${digitsWords(currency)}.`;
   if (field === 'compareAt' && listing.price !== null && cents <= listing.price) {
-    return `The compare-at price must be above the price of ${moneyText(listing.price, listing.currency)}.`;
+    return `The compare-at price must be above the price of ${moneyText(listing.price, currency)}.`;
   }
   return { value: cents };
 }

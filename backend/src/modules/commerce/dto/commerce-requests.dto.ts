@@ -177,6 +177,11 @@ export class UpdateInventoryDto {
   @ApiPropertyOptional({ type: Number, nullable: true })
   cost?: number | null;
 
+  /** Of the cost, ISO 4217; only where the product has none yet. */
+  @Optional()
+  @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
+  currency?: string;
+
   @Optional()
   @IsInt()
   @Min(0)

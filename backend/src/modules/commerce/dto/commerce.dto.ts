@@ -22,8 +22,9 @@ export class InventoryItemDto {
   cost: number | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
-  /** ISO 4217 */
-  currency: string;
+  /** ISO 4217; null while neither a price nor a cost has said it. */
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
   @ApiProperty({ enum: ['active', 'inactive'] })
   status: string;
   /** Pieces of the stock this channel must not promise. */

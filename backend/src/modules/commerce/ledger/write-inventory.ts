@@ -14,7 +14,7 @@ const next = {
   price: 'coalesce(d.price, i.price)',
   compare_at: 'CASE WHEN d."saysCompareAt" THEN d."compareAt" ELSE i.compare_at END',
   cost: `CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost ELSE d.cost END`,
-  currency: 'coalesce(d.currency, i.currency)',
+  currency: 'coalesce(d.currency, i.currency, d."assumedCurrency")',
   quantity: 'CASE WHEN d."saysQuantity" THEN d.quantity ELSE i.quantity END',
   stock_key: 'CASE WHEN d."saysStockKey" THEN d."stockKey" ELSE i.stock_key END',
   status: 'coalesce(d.status, i.status)',
@@ -51,7 +51,7 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
     `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity,
        stock_key, status, import_id, last_import_id)
      SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
-       coalesce(d.currency, d."assumedCurrency", 'USD'), d.quantity, d."stockKey", coalesce(d.status, 'active'), $5, $5
+       coalesce(d.currency, d."assumedCurrency"), d.quantity, d."stockKey", coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],

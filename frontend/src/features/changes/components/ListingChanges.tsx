@@ -71,7 +71,7 @@ function ProposeForm({ listing }: { listing: Listing }) {
           control={control}
           name="to"
           size="small"
-          label={field === 'stock' ? 'New stock' : `New (${listing.currency})`}
+          label={field === 'stock' ? 'New stock' : listing.currency ? `New (${listing.currency})` : 'New amount'}
           rules={{ validate: (typed, { field: of }) => valueRule(of, typed) }}
           slotProps={{ htmlInput: { inputMode: field === 'stock' ? 'numeric' : 'decimal' } }}
         />

@@ -49,6 +49,19 @@ it('should send only what was changed of a product, put a refusal at its field, 
   expect(save).toBeDisabled();
 });
 
+it('should ask for the currency of a cost where the product has none', async () => {
+  const server = fakeApi({
+    'GET /api/session': { body: sessionRow() },
+    'GET /api/inventory/stock/:sku': { body: { sku: 'MUG', stock: null, channels: [] } },
+    'PATCH /api/inventory/:id': { body: item },
+  });
+  const { user } = renderScreen(<ProductDrawer item={{ ...item, price: null, currency: null }} onClose={jest.fn()} />);
+  await user.type(await screen.findByLabelText('Cost of one piece'), '5.40');
+  await user.type(screen.getByLabelText('Currency of the cost'), 'eur{Enter}');
+  expect(await screen.findByText('Product saved')).toBeInTheDocument();
+  expect(server.to('PATCH', '/api/inventory/p1').map(({ body }) => body)).toEqual([{ cost: 5.4, currency: 'EUR' }]);
+});
+
 it('should say that a quantity is unknown and why, and take a first one', async () => {
   const server = fakeApi({
     'GET /api/session': { body: sessionRow() },

@@ -24,7 +24,10 @@ const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? 
 const isWhole = (text: string) => whole(text) !== null || 'A whole number';
 const isCost = (text: string) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim()) || 'An amount such as 5.40';
 const isQuantity = (text: string) => text.trim() === '' || isWhole(text);
-const checks = { cost: isCost, buffer: isWhole, lowStockAt: isWhole, quantity: isQuantity };
+const isCurrency = (text: string) => /^[a-z]{3}$/i.test(text.trim()) || 'A currency such as EUR';
+const checks = { cost: isCost, buffer: isWhole, lowStockAt: isWhole, quantity: isQuantity, currency: isCurrency };
+const valueOf = (name: string, text: string) => (name === 'currency' ? text.toUpperCase() : text === '' ? null : Number(text));
+const inputModes: Partial<Record<string, 'decimal' | 'text'>> = { cost: 'decimal', currency: 'text' };
 const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
 
 interface ProductDrawerProps {
@@ -91,6 +94,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
     buffer: String(item.buffer),
     lowStockAt: String(item.lowStockAt),
     quantity: item.quantity === null ? '' : String(item.quantity),
+    currency: '',
   };
   const form = useApiForm({
     defaultValues: start,
@@ -98,7 +102,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
     async save(typed) {
       // Only what somebody changed: a cost that is sent counts as entered by hand.
       const changed = Object.entries(typed).filter(([name]) => name in dirtyFields);
-      const change = Object.fromEntries(changed.map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]));
+      const change = Object.fromEntries(changed.map(([name, text]) => [name, valueOf(name, text.trim())]));
       await save({ id: item.id, change }).unwrap();
       form.reset(typed);
       toast({ kind: 'success', title: 'Product saved' });
@@ -114,14 +118,15 @@ function ProductForm({ item }: { item: InventoryItem }) {
       label={label}
       rules={{ validate: (text) => text === start[name] || checks[name](text) }}
       helperText={help}
-      slotProps={{ htmlInput: { inputMode: name === 'cost' ? 'decimal' : 'numeric' } }}
+      slotProps={{ htmlInput: { inputMode: inputModes[name] ?? 'numeric' } }}
     />
   );
   return (
     <DrawerSection>
       <form style={{ display: 'grid', gap: 14 }} onSubmit={form.submit} noValidate>
         <h3 style={{ margin: 0 }}>Change</h3>
-        {field('cost', `Cost of one piece (${item.currency})`, 'For the profit; empty while unknown')}
+        {field('cost', item.currency ? `Cost of one piece (${item.currency})` : 'Cost of one piece', 'For the profit; empty while unknown')}
+        {item.currency === null && field('currency', 'Currency of the cost', 'Three letters, such as EUR')}
         {field('lowStockAt', 'Low at', 'You are told at this many pieces or fewer')}
         {field('buffer', 'Buffer', 'Pieces of the stock to hold back from this channel')}
         {!item.integrationId && field('quantity', 'Quantity on this channel', 'What the channel offers now; empty while unknown')}
