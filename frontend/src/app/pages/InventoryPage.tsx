@@ -191,7 +191,7 @@ function subtitleOf({
   if (products === 0) return 'Nothing here yet';
   const listings = plural(products, 'listing');
   if (oversold > 0) return `${listings}, ${oversold} may be sold twice`;
-  if (lowStock > 0) return `${listings}, ${lowStock} low in stock`;
-  if (unknownStock > 0) return `${listings}, ${unknownStock} with unknown stock`;
+  const stock = [lowStock > 0 && `${lowStock} low in stock`, unknownStock > 0 && `${unknownStock} with unknown stock`].filter(Boolean);
+  if (stock.length > 0) return [listings, ...stock].join(', ');
   return withoutCost > 0 ? `${listings}, ${withoutCost} without a cost` : listings;
 }

@@ -19,6 +19,8 @@ export interface Listing {
   compareAt: number | null;
   /** Null where the channel does not count it. */
   stock: number | null;
+  /** Names the count that it shares with other listings of its account. */
+  stockKey: string | null;
   costCents: number | null;
   readAt: string;
   isDemo: boolean;
@@ -27,7 +29,7 @@ export interface Listing {
 const cents = (column: string): string => `round(${column} * 100)::float8`;
 
 const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
-  l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock,
+  l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",
   ${cents('coalesce(l.cost, (SELECT max(o.cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency))')} AS "costCents",
   greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';

@@ -14,6 +14,7 @@ const listing = (over: Partial<Listing> = {}): Listing => ({
   price: 1_000,
   compareAt: null,
   stock: 3,
+  stockKey: null,
   costCents: 400,
   readAt: '2026-01-01T00:00:00Z',
   isDemo: false,
@@ -133,6 +134,8 @@ describe('readLine', () => {
   it('knows what stands there already', () => {
     expect(read({}, { to: 10 })).toEqual({ unchanged: true });
     expect(read({}, { field: 'compareAt', to: null })).toEqual({ unchanged: true });
+    expect(read({ stockKey: '7' }, { field: 'stock', to: 5 })).toMatchObject({ taken: { from: 3, to: 5, owner: '7' } });
+    expect(read({ stockKey: '7' }, { field: 'price', to: 5 })).toMatchObject({ taken: { owner: null } });
   });
 
   it('compares texts and states with what was just read', () => {

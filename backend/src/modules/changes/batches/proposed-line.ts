@@ -111,7 +111,9 @@ export function readLine(proposed: ProposedLine, index: number, listings: Listin
 }
 
 function standing(listing: Listing, field: WritableField, live: LiveValues) {
-  if (isLedgerField(field)) return { value: valueOf(listing, field), readAt: listing.readAt, owner: null };
+  if (isLedgerField(field)) {
+    return { value: valueOf(listing, field), readAt: listing.readAt, owner: field === 'stock' ? listing.stockKey : null };
+  }
   return live.get(liveKey({ listing, field })) ?? { why: `What stands on ${platformName(listing.platform)} now could not be read.` };
 }
 
