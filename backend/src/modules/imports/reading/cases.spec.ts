@@ -29,6 +29,19 @@ describe('Import cases', () => {
       ]);
     });
 
+    it('should not start where nothing but such numbers is there', async () => {
+      const { problems } = await readFile('Order ID,Date,Total (EUR)\n1.2E+15,2026-09-01,4.00\n1.2E+15,2026-09-02,5.00\n');
+      expect(problems).toEqual([
+        'Order ID: a spreadsheet has replaced the numbers by values such as "1.2E+15". Export again and import the file without opening it in a spreadsheet. Or choose another column.',
+      ]);
+    });
+
+    it('should go by the SKU where the id of a listing is replaced', async () => {
+      const read = await readFile('SKU,Listing ID,Title,Price (EUR)\nCUP,1.25E+11,Cup,4.00\n,1.25E+11,Mug,5.00\n');
+      expect(read.records.products).toMatchObject([{ sku: 'CUP', platformProductId: null }]);
+      expect(reasons(read)).toEqual([expect.stringMatching(/^3: Listing ID: a spreadsheet/)]);
+    });
+
     it('should refuse each row of orders that have no other id', async () => {
       const read = await readFile('Order ID;Datum;Betrag\n1,23E+12;01.09.2026;10,00\n1,23E+12;02.09.2026;20,00\n5;03.09.2026;5,50\n');
       expect(orderIds(read)).toEqual(['5']);
@@ -236,13 +249,15 @@ describe('Import cases', () => {
       ['1 de out. de 2026 14:45:00 GMT-3', '2026-10-01T17:45:00.000Z'],
       ['2026/10/01 14:45:00 JST', '2026-10-01T05:45:00.000Z'],
       ['01.10.2026 14:45:00 MESZ', '2026-10-01T12:45:00.000Z'],
+      ['2026-10-01 14:45 Europe/Berlin', '2026-10-01T12:45:00.000Z'],
+      ['Thu Oct 01 2026 14:45:00 GMT+0200 (CEST)', '2026-10-01T12:45:00.000Z'],
     ])('should read %s', async (date, instant) => {
       const read = await readFile(`Order;Date;Total (EUR)\n1;${date};10.00\n`);
       expect(read.problems).toEqual([]);
       expect(read.records.orders[0]!.orderedAt.toISOString()).toBe(instant);
     });
 
-    it.each(['XYZ', 'IST'])('should refuse the zone %s by its name', async (zone) =>
+    it.each(['XYZ', 'IST', 'Mars/Base'])('should refuse the zone %s by its name', async (zone) =>
       expect(reasons(await readFile(`Order;Date;Total (EUR)\n1;2026-10-01 14:45 ${zone};10.00\n`))).toEqual([
         `2: Date: "${zone}" is not a time zone that is known for certain. Replace it with an offset such as +02:00.`,
       ]),

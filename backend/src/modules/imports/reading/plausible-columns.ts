@@ -1,7 +1,7 @@
 import type { ColumnPlan } from '../../agents';
 import { amountFields, dateFields, type Detected, type ImportPlan } from '../import-values';
 import { codeOf, factsOf } from './evidence';
-import { short } from './values';
+import { exportAgain, short } from './values';
 
 /** Less than this share of readable values makes a column another one than was meant. */
 const leastReadable = 0.5;
@@ -19,10 +19,13 @@ export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pi
     ...fields(amountFields).flatMap((column) => unreadable(column, column.numbers.readable, 'an amount')),
     ...fields(['quantity']).flatMap((column) => unreadable(column, column.numbers.readable, 'a number of pieces')),
   ];
+  if (kind === 'products') problems.push(...fields(['sku']).flatMap(replaced));
   if (kind !== 'orders') return [...new Set(problems)];
   const id = factsOf(columns, survey, 'orderId');
+  const number = factsOf(columns, survey, 'orderNumber');
   const others = fields(['orderedAt', 'email', 'customerId', 'orderNumber']);
-  if (id) problems.push(...wrongOrderId(id, survey.rows, others));
+  if (id?.shortened) problems.push(...(number && number.shortened === 0 ? [] : replaced(id)));
+  else if (id) problems.push(...wrongOrderId(id, survey.rows, others));
   if (factsOf(columns, survey, 'orderedAt')?.filled === 0)
     problems.push(`${columns.orderedAt}: every row is empty. Choose another column.`);
   const status = factsOf(columns, survey, 'status');
@@ -34,6 +37,14 @@ export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pi
   return [...new Set(problems)];
 }
 
+/** Rows with such a number are left out; a column of nothing else leaves nothing to import. */
+function replaced({ name, filled, shortened, top }: ColumnPlan): string[] {
+  if (shortened === 0 || shortened < filled) return [];
+  return [
+    `${name}: a spreadsheet has replaced the numbers by values such as "${short(top[0]!.value)}". ${exportAgain} Or choose another column.`,
+  ];
+}
+
 function unreadable(column: ColumnPlan, readable: number, what: string): string[] {
   if (column.filled === 0 || readable >= column.filled * leastReadable) return [];
   return [`${column.name}: "${short(column.top[0]?.value ?? '')}" is not ${what}. Choose another column.`];
@@ -43,7 +54,7 @@ function wrongOrderId(id: ColumnPlan, rows: number, others: readonly ColumnPlan[
   const wrong = (what: string) => [`${id.name}: ${what}, so it is no order number. Choose another column.`];
   if (id.filled === 0) return wrong('every row is empty');
   if (id.type === 'date') return wrong('it has dates');
-  if (id.shortened === 0 && id.top.every(({ value }) => /\d[.,]\d{2}\D*$/.test(value))) return wrong('it has amounts');
+  if (id.top.every(({ value }) => /\d[.,]\d{2}\D*$/.test(value))) return wrong('it has amounts');
   // All rows of a small file can belong to one order, of one buyer and one day.
   const isOneOrder = others.every(({ distinct, distinctIsLowerBound }) => distinct <= 1 && !distinctIsLowerBound);
   // Ids that a spreadsheet has replaced are equal: such orders go by their number, or are left out with the reason.

@@ -35,8 +35,8 @@ export class ProductReader {
     const { reader } = this;
     const own = plainText(reader.text(row, 'productName')).slice(0, 500);
     if (own !== '') this.title = own;
-    const id = reader.id(row, 'productId').slice(0, 200);
     const stated = reader.id(row, 'sku').slice(0, 200);
+    const id = (stated === '' ? reader.id(row, 'productId') : reader.intactId(row, 'productId')).slice(0, 200);
     const type = reader.text(row, 'type');
     const isPublished = !/^(0|-1|no|false)$/i.test(reader.text(row, 'published'));
     const quantity = this.quantityOf(row);

@@ -2,7 +2,7 @@ import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened
 import type { ShopOrderStatus } from '../../commerce';
 import { amountFields, idFields, type ImportPlan } from '../import-values';
 import { statusOf, statusWord } from './status-words';
-import { cents, digitsProblem, moment, pieces, short, unwrapped } from './values';
+import { cents, digitsProblem, exportAgain, moment, pieces, short, unwrapped } from './values';
 
 export interface RawRow {
   line: number;
@@ -26,7 +26,6 @@ interface AmountUnit {
   options: readonly string[];
 }
 
-const exportAgain = 'Export again and import the file without opening it in a spreadsheet.';
 const isId = new Set<string>(idFields);
 /** A tax or discount in percent is a rate: how much it comes to is not known. */
 const rated = new Set(['tax', 'discount', 'lineDiscount', 'fees']);

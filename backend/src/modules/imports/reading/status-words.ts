@@ -7,7 +7,7 @@ const beginning = (stems: string): RegExp =>
 const either = (stems: string, parts: string): RegExp => new RegExp(`${beginning(stems).source}|${parts.split(' ').join('|')}`, 'u');
 
 const refund = either(
-  `refund reimburs return chargeback charged_back erstatt zuruckerstatt ruckerstatt ruckzahl ruckgabe zuruckgegeben retour gutgeschrieben gutschrift
+  `refund(?!able) reimburs return chargeback charged_back erstatt zuruckerstatt ruckerstatt ruckzahl ruckgabe zuruckgegeben retour gutgeschrieben gutschrift
    rembours reembols devuel devolu devolv rimbors reso(?!\\p{L}) restituit terugbetaal geretourneerd zwroc zwrot zwrac aterbetal retur estorn
    contracargo tilbagebetal`,
   '返金 返品 払い戻し 払戻 退款 환불 반품',
@@ -29,10 +29,14 @@ const noSale = either(
    cestino prullenbak kosz lixeira papperskorg abandon verlassen aufgegeben abgebrochen porzucon fraud`,
   '下書き 失敗 期限切れ',
 );
-const requested = beginning(
-  `request asked pending open initiat in_progress beantragt angefragt eingeleitet angemeldet demand solicit richiest aangevraagd zglosz begar`,
+/** A refund, return or cancellation that is asked for, possible or under way. */
+const requested = either(
+  `request asked pending open initiat started created in_progress processing approv authori accept label eligible possible to_sender beantragt angefragt
+   eingeleitet angemeldet moglich wird demand en_cours solicit en_proceso richiest in_corso aangevraagd in_behandeling zglosz begar`,
+  '申請 処理中 待ち 中$',
 );
 const not = beginning(`(?:not|non|no|never|nicht|kein\\p{L}*|nie|niet|geen|inte|ej|icke|sin|nao|pas)(?!\\p{L})`);
+const payment = either('payment zahlung paiement pago(?!\\p{L}) pagament betaling platnosc zaplat betalning', '支払 入金');
 const partly = either('partial partly part(?!\\p{L}) teil parti parcial parzial gedeeltelijk deels czesciow delvis', '一部');
 const waiting = either(
   `await waiting pending ready to_be wart bereit versandbereit zu_versenden offen en_attente a_expedier pendiente in_attesa da_spedire in_afwachting wacht
@@ -64,6 +68,23 @@ const paid = either(
   '支払い済 支払済 入金済 処理中 準備中 未発送 未出荷 결제완료',
 );
 
+/** Words that stand between a negation and what it denies, or a refund and its refusal. */
+const fillers = String.raw`(?:(?:yet|been|be|to|for|on|a|an|any|the|was|is|has|noch|wurde|worden|auf|ete|encore|de|d|du|sido|di|del|van|op|na|do|request|requests|anfrage|antrag)\s)*`;
+const followedBy = (first: RegExp, second: RegExp): RegExp =>
+  new RegExp(String.raw`(?:${first.source})\p{L}*\s${fillers}(?:${second.source})`, 'u');
+const any = (...patterns: RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
+
+const returned = any(refund, cancel);
+const unreturned = any(
+  followedBy(not, returned),
+  followedBy(returned, any(refused, beginning('fail fehlgeschlagen gescheitert echou fallid fallit mislukt'))),
+  followedBy(refused, beginning('refund(?!\\p{L}) cancellation(?!\\p{L}) return(?!\\p{L})')),
+  /未(?:返金|返品|キャンセル|退款|取消)|(?:返金|返品|キャンセル)(?:なし|不可|拒否)|退款失败|미환불/u,
+);
+const unsettled = any(followedBy(waiting, payment), followedBy(payment, any(waiting, unpaid)));
+const notPaid = followedBy(not, paid);
+const notSent = followedBy(not, any(sent, shipping));
+
 /** A status as it is compared and remembered: without case, accents and signs. */
 export const statusWord = (text: string): string =>
   text
@@ -86,9 +107,11 @@ export const statusWord = (text: string): string =>
 export function statusOf(text: string): ShopOrderStatus | null {
   const word = statusWord(text);
   const has = (pattern: RegExp) => pattern.test(word);
-  if (has(refund) || has(cancel)) return returnedOf(has);
-  if (has(waiting) && has(shipping)) return 'paid';
-  if (has(not)) return has(paid) ? 'pending' : has(sent) ? 'paid' : null;
+  if (has(unreturned)) return 'paid';
+  if (has(returned)) return returnedOf(has);
+  if (has(notPaid) || has(unsettled)) return 'pending';
+  if (has(notSent) || (has(waiting) && has(shipping))) return 'paid';
+  if (has(not)) return null;
   if (has(noSale) || has(refused)) return has(delivery) ? null : 'cancelled';
   if (has(partly)) return has(sent) ? 'paid' : has(paid) ? 'pending' : null;
   if (has(unpaid)) return 'pending';
@@ -96,9 +119,8 @@ export function statusOf(text: string): ShopOrderStatus | null {
   return has(paid) ? 'paid' : null;
 }
 
-/** Of words about refunds and cancellations: one that was refused leaves the sale as it is, one that was asked for decides nothing yet. */
+/** One that is only asked for decides nothing yet. */
 function returnedOf(has: (pattern: RegExp) => boolean): ShopOrderStatus | null {
-  if (has(refused) || has(not)) return 'paid';
   if (has(requested)) return null;
   if (has(refund)) return has(partly) ? 'partially_refunded' : 'refunded';
   return has(partly) ? null : 'cancelled';

@@ -1,10 +1,14 @@
+import { isTimeZone } from '../../../platform/schedule/shop-time';
 import { wallTime } from '../../../platform/schedule/wall-clock';
 import { currencyDigits, type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../agents';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;
 const timeOfDay =
-  /(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s{0,9}(?:([ap])\.?\s?m\.?)?\s{0,9}\(?((?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[a-z]{1,5})?\)?$/i;
+  /(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s{0,9}(?:([ap])\.?\s?m\.?)?\s{0,9}\(?((?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[a-z]{2,20}\/[a-z_/]{2,30}|[a-z]{1,5})?\)?(?:\s\([\p{L} ]{1,40}\))?$/iu;
+
+/** How to get back numbers that a spreadsheet has replaced. */
+export const exportAgain = 'Export again and import the file without opening it in a spreadsheet.';
 
 /** A cell as its text was before a spreadsheet or an export wrapped it: `="007"`, `'-S1`. */
 export function unwrapped(cell: string): string {
@@ -64,11 +68,14 @@ export function moment(text: string, format: DateFormat, timeZone: string): Date
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
   if (hours > 23 || Number(minute) > 59) throw new Error(`"${short(value)}" is not a time.`);
   const local = day * 86_400_000 + ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1_000;
-  if (!zone) return new Date(fromLocal(local, timeZone));
+  if (!zone || (zone.includes('/') && isTimeZone(zone))) return new Date(fromLocal(local, zone || timeZone));
   const ahead = zoneMinutes(zone, timeZone);
-  if (ahead === null) throw new Error(`"${zone}" is not a time zone that is known for certain. Replace it with an offset such as +02:00.`);
+  if (ahead === null) throw unknownZone(zone);
   return new Date(local - ahead * 60_000);
 }
+
+const unknownZone = (name: string): Error =>
+  new Error(`"${name}" is not a time zone that is known for certain. Replace it with an offset such as +02:00.`);
 
 const offsets = new Map<string, number>();
 

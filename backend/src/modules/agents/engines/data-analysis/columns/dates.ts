@@ -6,11 +6,11 @@ export type DateFormat = (typeof dateFormats)[number];
 
 const MS_PER_DAY = 86_400_000;
 // A name of a zone is any word here: those that are not known are refused where the time of day matters.
-const zone = String.raw`(?:\(?(?:(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[A-Z]{1,5})\)?)?`;
+const zone = String.raw`(?:\(?(?:(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|[A-Z]{2,20}\/[A-Z_/]{2,30}|[A-Z]{1,5})\)?(?:\s\([\p{L} ]{1,40}\))?)?`;
 const time = String.raw`(?:(?:[ ,]+|T|\s(?:à|um|at|alle|a las|kl\.?|om|o)\s)\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s{0,9}(?:[ap]\.?\s?m\.?)?\s{0,9}${zone})?$`;
-const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`, 'i');
-const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${time}`, 'i');
-const cjk = new RegExp(String.raw`^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]${time}`, 'i');
+const yearFirst = new RegExp(String.raw`^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})${time}`, 'iu');
+const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})${time}`, 'iu');
+const cjk = new RegExp(String.raw`^(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]${time}`, 'iu');
 const word = String.raw`\p{L}{3,12}`;
 const dayMonthName = new RegExp(
   String.raw`^(?:${word}\.?,?\s+)?(\d{1,2})(?:st|nd|rd|th|er|\.)?(?:[ \-.]+|\sde\s)(${word})\.?,?(?:[ \-]+|\sde\s)(\d{4}|\d{2})${time}`,

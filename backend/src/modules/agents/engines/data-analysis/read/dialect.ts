@@ -110,7 +110,7 @@ function sampleRows(sample: string, delimiter: Delimiter, newline: string): Samp
 function commonWidth(rows: SampleRow[]): { width: number; share: number } {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(row.cells.length, (counts.get(row.cells.length) ?? 0) + 1);
-  const [width, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [1, 0]);
+  const [width, count] = [...counts].reduce((a, b) => (b[1] > a[1] || (b[1] === a[1] && b[0] > a[0]) ? b : a), [1, 0]);
   return { width, share: rows.length ? count / rows.length : 0 };
 }
 
