@@ -290,6 +290,13 @@ describe('Import cases', () => {
       expect((await readFile(`${head}13/03/26,1,5.00,5.00,CAD\n`)).plan.dateFormat).toBe('dmy');
     });
 
+    it('should refuse years of two digits that come first', async () => {
+      expect((await readFile(rows(['26/09/01', '26/09/15']))).problems).toEqual([
+        'Date: the year seems to come first in "26/09/01". Export dates with four digits of the year.',
+      ]);
+      expect((await readFile(rows(['26/09/25', '27/09/25']))).problems).toEqual([]);
+    });
+
     it('should let the date of the payment prove the order', async () => {
       const read = await readFile('Order,Date,Paid at,Total (EUR)\n1,01/02/2026,13/02/2026,5.00\n');
       expect(asked(read)).toEqual([]);

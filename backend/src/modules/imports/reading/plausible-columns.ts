@@ -16,6 +16,7 @@ export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pi
     });
   const problems = [
     ...fields(dateFields).flatMap((column) => unreadable(column, Math.max(...Object.values(column.dates.counts)), 'a date')),
+    ...fields(dateFields).flatMap(shortYears),
     ...fields(amountFields).flatMap((column) => unreadable(column, column.numbers.readable, 'an amount')),
     ...fields(['quantity']).flatMap((column) => unreadable(column, column.numbers.readable, 'a number of pieces')),
   ];
@@ -36,6 +37,10 @@ export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pi
     problems.push(`${columns.currency}: "${short(currencies[0]!)}" is not a currency. Choose another column.`);
   return [...new Set(problems)];
 }
+
+/** With the day first, such a file would have sales of one day of the month in many years. */
+const shortYears = ({ name, yearSeemsFirst, top }: ColumnPlan): string[] =>
+  yearSeemsFirst ? [`${name}: the year seems to come first in "${short(top[0]!.value)}". Export dates with four digits of the year.`] : [];
 
 /** Rows with such a number are left out; a column of nothing else leaves nothing to import. */
 function replaced({ name, filled, shortened, top }: ColumnPlan): string[] {

@@ -160,9 +160,7 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
             onChange={(numberStyle) => onChange({ numberStyle: numberStyle as UpdateImportDto['numberStyle'] })}
             help={numbersCertain ? undefined : 'Point and comma could be the other way round: look at the preview'}
           />
-          {!plan.columns.currency && (
-            <CurrencyField key={plan.currency} value={plan.currency ?? ''} onChange={(currency) => onChange({ currency })} />
-          )}
+          <CurrencyField key={plan.currency} value={plan.currency ?? ''} onChange={(currency) => onChange({ currency })} />
         </>
       )}
     </Grid>

@@ -16,6 +16,8 @@ export interface ColumnPlan {
   /** False when the dates could also be read with day and month swapped. */
   dateCertain: boolean;
   dates: DateEvidence;
+  /** Dates such as 26/09/01 whose first part is always the same and whose last one is not: the year seems to come first. */
+  yearSeemsFirst: boolean;
   unit: string | null;
   /** How often each unit stands beside a number. */
   units: Record<string, number>;
@@ -75,6 +77,8 @@ class ColumnSurvey {
   private dates: Record<DateFormat, number> = { ymd: 0, mdy: 0, dmy: 0, named: 0 };
   private dateLike = 0;
   private proofs = { mdy: 0, dmy: 0 };
+  private firstParts = new Set<string>();
+  private lastParts = new Set<string>();
   private stepsBack = { mdy: 0, dmy: 0 };
   private previous = { mdy: -Infinity, dmy: -Infinity };
   private dotted = false;
@@ -150,6 +154,9 @@ class ColumnSurvey {
     if (!hit) return;
     this.dateLike++;
     this.prove(cell.trim(), days);
+    const short = /^\s*(\d{2})[-/.]\d{2}[-/.](\d{2})(?!\d)/.exec(cell);
+    if (short && this.firstParts.size < 2) this.firstParts.add(short[1]!);
+    if (short && this.lastParts.size < 4) this.lastParts.add(short[2]!);
     if (/^\d{1,2}\./.test(cell)) this.dotted = true;
     if (/^0|[-/.]0\d[-/.]/.test(cell)) this.padded = true;
   }
@@ -188,6 +195,7 @@ class ColumnSurvey {
       dateFormat: date.format,
       dateCertain: date.certain,
       dates,
+      yearSeemsFirst: this.firstParts.size === 1 && this.lastParts.size > 1 && Number([...this.firstParts][0]) > 12,
       unit,
       units: Object.fromEntries(this.units),
       shortened: this.shortened,

@@ -41,6 +41,9 @@ export const exportEncodings = [
   'euc-jp',
 ] as const;
 
+/** Of old computers and of spreadsheets on a Mac. They make sense of nearly any text, so the others come first. */
+const oldEncodings = ['macintosh', 'cp850'] as const;
+
 /** Browsers and spreadsheets read these as their Windows supersets; so do we (WHATWG Encoding Standard, section 4.2). */
 const supersets: Record<string, string> = { 'iso-8859-1': 'windows-1252', 'iso-8859-9': 'windows-1254' };
 
@@ -111,20 +114,23 @@ function readingsOf(evidence: readonly Buffer[]): Pick<EncodingReport, 'encoding
       .map(({ name, confidence }) => [supersets[name.toLowerCase()] ?? name.toLowerCase(), confidence] as const)
       .filter(([name, confidence]) => confidence >= MIN_CONFIDENCE && iconv.encodingExists(name) && name !== 'utf-8'),
   );
-  const readings = [...new Set([...exportEncodings, ...guesses.keys()])]
-    .map((encoding, order) => {
-      const texts = lines.map((line) => iconv.decode(Buffer.from(line, 'latin1'), encoding));
-      return {
-        encoding,
-        texts,
-        order: order < exportEncodings.length ? 0 : 1,
-        confidence: guesses.get(encoding) ?? 0,
-        ...plausibility(texts.join('\n'), encoding),
-      };
-    })
-    .toSorted((a, b) => rank(a) - rank(b) || a.order - b.order || b.confidence - a.confidence);
+  const read = (encoding: string, order: number) => {
+    const texts = lines.map((line) => iconv.decode(Buffer.from(line, 'latin1'), encoding));
+    return { encoding, texts, order, confidence: guesses.get(encoding) ?? 0, ...plausibility(texts.join('\n'), encoding) };
+  };
+  const isExport = new Set<string>(exportEncodings);
+  const known = [
+    ...exportEncodings.map((name) => read(name, 0)),
+    ...[...guesses.keys()].filter((name) => !isExport.has(name)).map((name) => read(name, 1)),
+  ];
+  const makesSense = known.some((reading) => rank(reading) < 2);
+  const readings = (makesSense ? known : [...known, ...oldEncodings.map((name) => read(name, 2))]).toSorted(
+    (a, b) => rank(a) - rank(b) || a.order - b.order || b.confidence - a.confidence,
+  );
   const [best, ...rest] = readings as [(typeof readings)[number], ...typeof readings];
-  const others = rest.filter((reading) => rank(reading) <= rank(best) && reading.texts.join() !== best.texts.join());
+  // Where no reading makes sense, the best three are shown.
+  const limit = rank(best) < 2 ? rank(best) : Infinity;
+  const others = rest.filter((reading) => rank(reading) <= limit && reading.texts.join() !== best.texts.join());
   const differing = [
     best,
     ...others.filter((reading, at) => others.findIndex(({ texts }) => texts.join() === reading.texts.join()) === at),

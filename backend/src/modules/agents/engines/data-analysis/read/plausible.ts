@@ -7,6 +7,7 @@ const alphabets: Record<string, readonly string[]> = {
   'windows-1254': ['çğışâî', 'ß'],
 };
 alphabets['iso-8859-2'] = alphabets['windows-1250']!;
+alphabets.macintosh = alphabets.cp850 = alphabets['windows-1252']!;
 const loaned = 'éüöä';
 const cyrillic = [
   'абвгдежзийклмнопрстуфхцчшщъыьэюяё',
@@ -17,15 +18,20 @@ const cyrillic = [
 
 /** Lead bytes of the characters that everyday texts consist of, by encoding; the second byte is 0xA1 or more except in Shift-JIS and Big5. */
 const everyday: Record<string, { leads: readonly [number, number][]; highTrail: boolean }> = {
-  shift_jis: { leads: [[0x81, 0x83], [0x88, 0x97]], highTrail: false },
+  shift_jis: { leads: [[0x81, 0x83], [0x88, 0x98]], highTrail: false },
   'euc-jp': { leads: [[0xa1, 0xa5], [0xb0, 0xcf]], highTrail: true },
   gb18030: { leads: [[0xa1, 0xa3], [0xb0, 0xd7]], highTrail: true },
   big5: { leads: [[0xa1, 0xa3], [0xa4, 0xc6]], highTrail: false },
   'euc-kr': { leads: [[0xa1, 0xa3], [0xb0, 0xc8]], highTrail: true },
 }; // prettier-ignore
 
+/** A text has some rare characters, for example in names. */
+const rareWeight = 0.3;
+
 const signs = /[€£¥§©®™°²³½¼¾×–—‘’“”„‚«»…•·¿¡№ªº¹\u00a0\u3000-\u303f\uff01-\uff5e￥]/u;
 const insideWords = /(?<=\p{L})[¹²³½¼¾¿¡ªº](?=\p{L})/gu;
+/** One East Asian character inside of a Latin word is an accented letter and its neighbour, read as one. */
+const insideLatin = /(?<=[a-z])[^\p{ASCII}](?=[a-z])/giu;
 const halfKatakana = /[\uff61-\uff9f]+/gu;
 
 export interface Plausibility {
@@ -44,7 +50,7 @@ export function plausibility(text: string, encoding: string): Plausibility {
   const zone = everyday[encoding];
   // Polish writes "ni" before a vowel, so this is a Spanish word.
   odd += count(text, /ń(?=[aeiouyáéíóú])/giu);
-  odd += zone ? rareOf(beyond, encoding, zone) + strayKatakana(text) : oddLetters(text);
+  odd += zone ? rareWeight * rareOf(beyond, encoding, zone) + strayKatakana(text) + count(text, insideLatin) : oddLetters(text);
   return { odd: odd / beyond.length, isCovered: zone ? isTypical(beyond, encoding) : isCovered(beyond, encoding) };
 }
 

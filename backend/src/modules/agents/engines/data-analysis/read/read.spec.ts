@@ -69,6 +69,19 @@ describe('encoding', () => {
     expect(source.encoding.readings?.find(({ encoding }) => encoding === encodings[0])?.text).toBe(`${word},2`);
   });
 
+  it.each([
+    ['macintosh', 'café crème, Größe'],
+    ['cp850', 'Müller Größe, Löffel'],
+  ])('should know the old encoding %s', async (encoding, text) => {
+    const { source } = await read(iconv.encode(`Name,Price\n"${text}",2\n`, encoding), 1000);
+    expect(source.encoding.encoding).toBe(encoding);
+  });
+
+  it('should doubt bytes that make sense in no encoding', async () => {
+    const { source } = await read(Buffer.from('Name,Price\na\x81\x8d\x8fb\x9d\x90c,2\n', 'latin1'), 1000);
+    expect(source.encoding.readings!.length).toBeGreaterThan(1);
+  });
+
   it('should see a single accent far behind a plain beginning', async () => {
     const text = `name,price\n${'mug,1\n'.repeat(50_000)}café,2\n`;
     expect((await read(iconv.encode(text, 'windows-1252'), 65_536)).rows.at(-1)).toEqual(['café', '2']);
