@@ -150,6 +150,15 @@ describe('Import cases', () => {
       expect(totals(await readFile(text, { currencyFrom: 'column' }))).toEqual([[1_250, 'USD'], [350, 'USD']]); // prettier-ignore
     });
 
+    it('should ask where one of several currencies is in no row of the column', async () => {
+      const text = 'Order,Date,Total,Currency\n1,2026-09-01,€12.50,EUR\n2,2026-09-02,£3.50,USD\n3,2026-09-02,$4.00,USD\n';
+      const read = await readFile(text);
+      expect(read.questions.map(({ text: words }) => words)).toEqual([
+        'Total is in GBP, but Currency says EUR. Choose which one is right.',
+      ]);
+      expect(totals(read)).toEqual([[1_250, 'EUR'], [400, 'USD']]); // prettier-ignore
+    });
+
     it('should read each row in its own currency and refuse an order in two', async () => {
       const read = await readFile(
         'Order,Date,Total,Shipping\n1,2026-09-01,£12.50,£1.00\n2,2026-09-02,€3.50,€1.00\n3,2026-09-03,€3.50,£1.00\n',

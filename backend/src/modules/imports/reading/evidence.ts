@@ -69,12 +69,15 @@ export function codeOf(cell: string): string | null {
   return options.length === 1 ? options[0]! : null;
 }
 
-/** Currencies that the amounts of a column can be in, by the signs and codes beside them and by its name; the likeliest first. */
-export function currenciesIn(column: ColumnPlan): string[] {
+/** What each sign, code and name of a column can stand for, the most frequent first. */
+export function currencyOptions(column: ColumnPlan): (readonly string[])[] {
   const header = currencyOfHeader(column.name);
   const units = Object.entries(column.units).toSorted((a, b) => b[1] - a[1]);
-  return [...new Set([...(header ? [header] : []), ...units.flatMap(([unit]) => currenciesOf(unit))])];
+  return [...(header ? [[header]] : []), ...units.map(([unit]) => currenciesOf(unit))].filter((options) => options.length > 0);
 }
+
+/** Currencies that the amounts of a column can be in, the likeliest first. */
+export const currenciesIn = (column: ColumnPlan): string[] => [...new Set(currencyOptions(column).flat())];
 
 /** Whether every amount of the column says for certain which currency it is in. */
 export function statesCurrency(column: ColumnPlan): boolean {

@@ -1,7 +1,7 @@
 import { type ColumnPlan, isoDay, parseDate, parseNumber } from '../../agents';
 import { shopOrderStatuses } from '../../commerce';
 import { amountFields, dateFields, type Detected, type Doubt, idFields, type ImportPlan } from '../import-values';
-import { codeOf, currenciesIn, datesOf, factsOf, numbersOf, statesCurrency } from './evidence';
+import { codeOf, currenciesIn, currencyOptions, datesOf, factsOf, numbersOf, statesCurrency } from './evidence';
 import { statusOf, statusWord } from './status-words';
 import { short } from './values';
 
@@ -129,8 +129,8 @@ function conflictQuestion(plan: ImportPlan, file: File): Question | null {
   const named = Object.keys(column?.words ?? {}).flatMap((word) => codeOf(word) ?? []);
   if (!column || named.length === 0) return null;
   const other = amountColumns(plan, file).flatMap((amount) => {
-    const codes = currenciesIn(amount);
-    return codes.length > 0 && !codes.some((code) => named.includes(code)) ? [{ amount, code: codes[0]! }] : [];
+    const foreign = currencyOptions(amount).find((options) => !options.some((code) => named.includes(code)));
+    return foreign ? [{ amount, code: foreign[0]! }] : [];
   })[0];
   if (!other) return null;
   return {
