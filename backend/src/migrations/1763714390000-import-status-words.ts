@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers what people said status words of imported files mean, and asks for the currency of files that nobody confirmed yet. */
+/** Stores the meanings that people gave to status words of imported files. Drafts lose their guessed currency, so that it is asked for. */
 export class ImportStatusWords1763714390000 implements MigrationInterface {
   name = 'ImportStatusWords1763714390000';
 

@@ -159,7 +159,7 @@ export interface Detected {
   dialect: Dialect;
   /** The first rows as they stand in the file. */
   sample: { line: number; cells: string[] }[];
-  /** What all rows of the file say about its columns; absent for files that an earlier version looked at. */
+  /** Facts about the columns, gathered from all rows; absent for files that an earlier version read. */
   survey?: Survey;
   /** False when day and month could be the other way round. */
   dateCertain: boolean;

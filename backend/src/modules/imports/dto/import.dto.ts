@@ -106,7 +106,7 @@ export class UpdateImportDto {
   @ApiProperty({ enum: ['cells', 'column'], required: false })
   currencyFrom?: 'cells' | 'column';
 
-  /** What words for the state of an order mean; added to those that were given before. */
+  /** Meanings of words for the state of an order. They are added to those that were given before. */
   @Optional()
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', enum: [...shopOrderStatuses] } })
@@ -268,7 +268,7 @@ export class ImportDetailDto extends ImportDto {
   accounts: ImportAccountDto[];
   /** What is missing before it can start. */
   problems: string[];
-  /** What only a person can know, open and answered. */
+  /** Questions that only a person can answer, open and answered. */
   questions: ImportQuestionDto[];
   /** False when day and month could be the other way round, and no person has decided. */
   dateCertain: boolean;

@@ -1,15 +1,15 @@
 import type { Detected, Doubt, ImportPlan } from '../import-values';
 import { planFor, renotated, withColumns } from './detect';
 
-/** What a person decides about a plan; columns are checked before. */
+/** Decisions of a person about a plan. The caller has checked the columns. */
 export interface PlanChange extends Partial<Omit<ImportPlan, 'columns' | 'confirmed'>> {
   columns?: ImportPlan['columns'];
   confirmed?: readonly Doubt[];
 }
 
 /**
- * The plan after a decision. A notation that a person names is decided, even where it is the one that was guessed; what nobody decided
- * follows the columns.
+ * The plan after a decision. A notation that a person names is decided, even where it is the one that was guessed. The others follow
+ * the columns.
  */
 export function changedPlan(before: ImportPlan, change: PlanChange, detected: Omit<Detected, 'encoding' | 'dateCertain'>): ImportPlan {
   const { columns, statusWords, confirmed = [], ...rest } = change;

@@ -14,7 +14,7 @@ const maxCellChars = 300;
 /** Orders of the last days are news, as those of a connected account are. */
 const usualNewsDays = 2;
 
-/** What holds for every file of the installation. */
+/** Settings that hold for every file of the installation. */
 export interface Usual {
   timeZone: string;
   now: Date;
@@ -67,7 +67,7 @@ export async function detect(source: CsvSource, signal: AbortSignal, usual: Usua
   return { detected, plan };
 }
 
-/** Whether a date of the file is none in the order that its platform writes. */
+/** True if a date of the file is none in the order that its platform writes. */
 const isContradicted = (columns: ImportPlan['columns'], survey: Survey, order: 'mdy' | 'dmy'): boolean =>
   dateFields.some((field) => (factsOf(columns, survey, field)?.dates.proofs[order === 'mdy' ? 'dmy' : 'mdy'] ?? 0) > 0);
 

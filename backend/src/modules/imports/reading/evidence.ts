@@ -69,7 +69,7 @@ export function codeOf(cell: string): string | null {
   return options.length === 1 ? options[0]! : null;
 }
 
-/** What each sign, code and name of a column can stand for, the most frequent first. */
+/** Currencies that each sign, code and name of a column can stand for, the most frequent first. */
 export function currencyOptions(column: ColumnPlan): (readonly string[])[] {
   const header = currencyOfHeader(column.name);
   const units = Object.entries(column.units).toSorted((a, b) => b[1] - a[1]);
@@ -79,7 +79,7 @@ export function currencyOptions(column: ColumnPlan): (readonly string[])[] {
 /** Currencies that the amounts of a column can be in, the likeliest first. */
 export const currenciesIn = (column: ColumnPlan): string[] => [...new Set(currencyOptions(column).flat())];
 
-/** Whether every amount of the column says for certain which currency it is in. */
+/** True if every amount of the column says for certain which currency it is in. */
 export function statesCurrency(column: ColumnPlan): boolean {
   if (currencyOfHeader(column.name)) return true;
   const certain = Object.entries(column.units).reduce((sum, [unit, count]) => sum + (currenciesOf(unit).length === 1 ? count : 0), 0);

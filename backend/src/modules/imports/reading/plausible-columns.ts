@@ -6,7 +6,7 @@ import { exportAgain, short } from './values';
 /** Less than this share of readable values makes a column another one than was meant. */
 const leastReadable = 0.5;
 
-/** Columns that cannot be what they stand for, whoever chose them, with what is wrong. */
+/** Columns that cannot hold what they stand for, recognised or chosen by hand, each with the reason. */
 export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pick<Detected, 'survey'>): string[] {
   if (!survey) return [];
   const fields = (names: readonly string[]) =>

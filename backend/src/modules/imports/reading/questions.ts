@@ -14,7 +14,7 @@ export interface Question {
   subject: string | null;
   text: string;
   options: { value: string; label: string; example: string | null }[];
-  /** What was chosen; null while the question is open. */
+  /** The option that was chosen; null while the question is open. */
   answer: string | null;
 }
 

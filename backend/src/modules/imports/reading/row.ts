@@ -19,7 +19,7 @@ export class LineProblem extends Error {
   }
 }
 
-/** What the amounts of rows say about their currency: the codes that each of the cells can mean. */
+/** An amount with a sign or code beside it, and the currencies that it can mean. */
 interface AmountUnit {
   column: string;
   text: string;
@@ -100,7 +100,7 @@ export class RowReader {
     return text === '' ? null : this.named(row, field, () => moment(text, this.plan.dateFormat, this.plan.timeZone));
   }
 
-  /** @returns null for an empty cell. @throws LineProblem for a word that nobody has given a meaning. */
+  /** @returns null for an empty cell. @throws LineProblem for a word without a meaning. */
   status(row: RawRow, field: string): ShopOrderStatus | null {
     const text = this.text(row, field);
     if (text === '') return null;

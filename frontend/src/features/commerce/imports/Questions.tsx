@@ -31,7 +31,7 @@ const labels: Partial<Record<Question['field'], string>> = { currency: 'Currency
 /** More options than these are a list to open. */
 const mostRadios = 4;
 
-/** What only the seller can know about the file. Answers stay here, so that they can be changed. */
+/** Questions about the file that only the seller can answer. Answered ones stay, so that they can be changed. */
 export function Questions({ questions, onChange }: { questions: ImportDetail['questions']; onChange: (change: UpdateImportDto) => void }) {
   const open = questions.filter(({ answer }) => answer === null).length;
   return (

@@ -53,7 +53,7 @@ const signs: Record<string, readonly string[]> = {
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether the text is a code of ISO 4217. */
+/** Checks for a code of ISO 4217. */
 export const isCurrency = (text: string): boolean => codes.has(text);
 
 /** Written in small letters, only these are no words of a language. */

@@ -26,7 +26,7 @@ export function habitOf({ columns, delimiter, numbers, hasDottedDates }: FileEvi
   const speaksComma = words.some((word) => commaWords.test(word));
   const speaksDot = words.some((word) => dotWords.test(word));
   if (speaksComma && !speaksDot && (delimiter === ';' || hasDottedDates)) return 'comma';
-  // Where the comma separates the cells, nobody who writes decimal commas would leave numbers without quotes.
+  // Files with decimal commas are mostly separated by semicolons, and have words of another language.
   const hasGroupedCommas = numbers.some(({ doubtfulCommas }) => doubtfulCommas > 0);
   if (speaksDot && !speaksComma && delimiter !== ';' && !hasDottedDates && hasGroupedCommas) return 'dot';
   return null;

@@ -75,9 +75,9 @@ export function parseNumber(text: string, style: NumberStyle): number {
 }
 
 export interface NumberShape {
-  /** Whether it is a number with a decimal point. */
+  /** True for a number with a decimal point. */
   dot: boolean;
-  /** Whether it is a number with a decimal comma. */
+  /** True for a number with a decimal comma. */
   comma: boolean;
   /** Both readings are numbers, and they differ: `1.234` is 1234 or 1.234. */
   isDoubtful: boolean;

@@ -50,7 +50,7 @@ const identifierName =
   /(^|[\s_-])(id|no|nr|number|code|sku|ean|gtin|upc|isbn|barcode|zip|postcode|plz|phone|invoice)$|[a-z](Id|ID|No|Code|Number)$/;
 
 /**
- * Whether a spreadsheet has replaced a long number by its first digits: one digit, then decimals or an exponent of ten or more. `1E5`
+ * Recognises a long number that a spreadsheet has shortened: one digit, then decimals or an exponent of ten or more. `1E5`
  * is left alone, because it is more often a code than the number 100000.
  */
 export const isShortened = (text: string): boolean => {
@@ -58,7 +58,7 @@ export const isShortened = (text: string): boolean => {
   return match !== null && (match[1] !== undefined || Number(match[2]) >= 10);
 };
 
-/** Whether it is a whole number of more than 15 digits that ends as a spreadsheet would have rounded it. */
+/** Recognises a whole number of more than 15 digits that ends as a spreadsheet would have rounded it. */
 export const isZeroed = (text: string): boolean => /^\d{12,}0{4}$/.test(text) && text.length > 15;
 
 export const isMissing = (text: string): boolean => text === '' || (text.length <= 9 && missingWords.has(text.trim().toLowerCase()));

@@ -14,7 +14,7 @@ export interface Dialect {
   headerLine: number;
   /** First line of data. */
   firstDataLine: number;
-  /** What stands above the column names; absent where nothing does. */
+  /** Text above the column names; absent if there is none. */
   preamble?: string;
 }
 

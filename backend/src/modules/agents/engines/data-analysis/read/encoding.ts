@@ -128,7 +128,7 @@ function readingsOf(evidence: readonly Buffer[]): Pick<EncodingReport, 'encoding
     (a, b) => rank(a) - rank(b) || a.order - b.order || b.confidence - a.confidence,
   );
   const [best, ...rest] = readings as [(typeof readings)[number], ...typeof readings];
-  // Where no reading makes sense, the best three are shown.
+  // If no reading makes sense, the best ones are shown.
   const limit = rank(best) < 2 ? rank(best) : Infinity;
   const others = rest.filter((reading) => rank(reading) <= limit && reading.texts.join() !== best.texts.join());
   const differing = [

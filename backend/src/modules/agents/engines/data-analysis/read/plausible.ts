@@ -37,7 +37,7 @@ const halfKatakana = /[\uff61-\uff9f]+/gu;
 export interface Plausibility {
   /** Share of the characters beyond ASCII that no text has in this place, 0 to 1. */
   odd: number;
-  /** Whether an alphabet of the encoding's languages has all letters, or the characters are as such a language mixes them. */
+  /** True if an alphabet of the encoding's languages has all letters, or the characters are mixed as such a language mixes them. */
   isCovered: boolean;
 }
 
