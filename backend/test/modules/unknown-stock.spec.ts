@@ -153,7 +153,9 @@ describe('Stock that is unknown', () => {
     it('should be one stock for a person who counts it, with every channel once', async () => {
       await write([shared('BLUE', 5), shared('GREEN', 5)]);
       await inTransaction((transaction) =>
-        module.get(ShopLedger).write(transaction, { platform: 'ebay', account: '', integrationId: null }, { products: [{ sku: 'GREEN', quantity: 2 }] }),
+        module
+          .get(ShopLedger)
+          .write(transaction, { platform: 'ebay', account: '', integrationId: null }, { products: [{ sku: 'GREEN', quantity: 2 }] }),
       );
       await module.get(InventoryEditor).count('BLUE', { quantity: 9 });
       await module.get(InventoryEditor).count('GREEN', { quantity: 6 });
