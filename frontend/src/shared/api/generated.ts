@@ -3703,6 +3703,14 @@ export type ImportPlanDto = {
   columns: Record<string, string>;
   dateFormat: 'ymd' | 'mdy' | 'dmy' | 'named';
   numberStyle: 'dot' | 'comma';
+  /** ISO 4217, where neither cell nor column names one; null while it is not known. */
+  currency: string | null;
+  /** Which one counts where amounts are in another currency than their row says. */
+  currencyFrom?: 'cells' | 'column';
+  /** Meanings that people gave to words for the state of an order. */
+  statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
+  /** Doubts that a person has decided. */
+  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'ids')[];
   /** Whether the price column is for one piece or for the whole line. */
   priceIs: 'unit' | 'line';
   /** Whether totals and fees stand once for an order or for each of its lines. */
@@ -3713,8 +3721,6 @@ export type ImportPlanDto = {
   platform: string;
   /** Zone of dates that name none. */
   timeZone: string;
-  /** ISO 4217, where no column names one. */
-  currency: string;
   /** False until a person chooses `amountsPer`, where the file does not tell. */
   amountsCertain?: boolean;
 };
@@ -3752,6 +3758,21 @@ export type ImportColumnDto = {
   name: string;
   /** The first values that are not empty. */
   examples: string[];
+};
+export type ImportOptionDto = {
+  /** A value of the file as it is read then. */
+  example: string | null;
+  value: string;
+  label: string;
+};
+export type ImportQuestionDto = {
+  field: 'encoding' | 'dateFormat' | 'numberStyle' | 'currency' | 'currencyFrom' | 'statusWords' | 'ids';
+  /** The status word that is asked about. */
+  subject: string | null;
+  /** The option that was chosen; null while the question is open. */
+  answer: string | null;
+  text: string;
+  options: ImportOptionDto[];
 };
 export type PreviewRowDto = {
   /** What would be written, field by field, ready to be shown. */
@@ -3794,8 +3815,12 @@ export type ImportDetailDto = {
   fields: string[];
   /** What is missing before it can start. */
   problems: string[];
-  /** False when day and month could be the other way round. */
+  /** Questions that only a person can answer, open and answered. */
+  questions: ImportQuestionDto[];
+  /** False when day and month could be the other way round, and no person has decided. */
   dateCertain: boolean;
+  /** False when decimal point and comma could be the other way round, and no person has decided. */
+  numbersCertain: boolean;
   /** The first five records as they would be written; only before it starts. */
   preview: PreviewRowDto[];
   /** Lines that were left out, the first 100. */
@@ -3822,6 +3847,12 @@ export type UpdateImportDto = {
   columns?: Record<string, string>;
   dateFormat?: 'ymd' | 'mdy' | 'dmy' | 'named';
   numberStyle?: 'dot' | 'comma';
+  /** Which one counts where amounts are in another currency than their row says. */
+  currencyFrom?: 'cells' | 'column';
+  /** Meanings of words for the state of an order. They are added to those that were given before. */
+  statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
+  /** Doubts that are settled as the file is read now. */
+  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'ids')[];
   priceIs?: 'unit' | 'line';
   amountsPer?: 'order' | 'line';
   /** Automations start for orders from this day on; null: for none. */
@@ -3831,6 +3862,8 @@ export type UpdateImportDto = {
   account?: string;
   timeZone?: string;
   currency?: string;
+  /** Reads the file anew in this encoding. */
+  encoding?: string;
 };
 export type WorkflowStatus = 'active' | 'inactive';
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
