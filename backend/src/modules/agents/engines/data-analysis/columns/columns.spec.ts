@@ -164,6 +164,8 @@ describe('units and currencies', () => {
     ['12,50 zł', 'zł'],
     ['R$ 10,00', 'R$'],
     ['US$5', 'US$'],
+    ['AU $24.00', 'AU $'],
+    ['$10 CAD', 'CAD'],
     ['kr. 10', 'kr.'],
     ['€.50', '€'],
     ['5.- CHF', 'CHF'],
@@ -261,6 +263,8 @@ describe('roles', () => {
   it('should count rows rather than guess among several numbers', async () => {
     expect((await find(['Height', 'Width'], ['2', '3'])).amount).toBeNull();
   });
+  it('should prefer a column that is called a day over one of another period', async () =>
+    expect((await find(['Jour', 'Total', 'Day (previous_month)'], ['2026-01-20', '3', '2025-12-15'])).date).toBe(0));
   it('should not take a customer type for a customer', async () =>
     expect((await find(['Customer type', 'Total'], ['Member', '3'])).customer).toBeNull());
   it('should use the columns the caller names and refuse wrong ones', async () => {

@@ -10,14 +10,11 @@ const signs: Record<string, readonly string[]> = {
   kr: ['SEK', 'NOK', 'DKK', 'ISK'],
   'kr.': ['DKK', 'SEK', 'NOK', 'ISK'],
   us$: ['USD'],
-  'us $': ['USD'],
   ca$: ['CAD'],
   c$: ['CAD'],
-  'c $': ['CAD'],
   cdn$: ['CAD'],
   au$: ['AUD'],
   a$: ['AUD'],
-  'au $': ['AUD'],
   nz$: ['NZD'],
   s$: ['SGD'],
   hk$: ['HKD'],
@@ -42,6 +39,8 @@ const signs: Record<string, readonly string[]> = {
   '₫': ['VND'],
   '฿': ['THB'],
   '₱': ['PHP'],
+  rm: ['MYR'],
+  rp: ['IDR'],
   zł: ['PLN'],
   kč: ['CZK'],
   ft: ['HUF'],
@@ -62,7 +61,8 @@ const anyCase = /^(?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|inr
 /** The currencies that a unit such as `£`, `kr` or `EUR` can stand for; empty when it is no currency. */
 export function currenciesOf(unit: string): readonly string[] {
   const word = unit.trim();
-  const lower = word.toLowerCase();
+  // eBay writes `AU $`.
+  const lower = word.toLowerCase().replace(/\s/g, '');
   if (Object.hasOwn(signs, lower)) return signs[lower]!;
   const code = anyCase.test(word) ? word.toUpperCase() : word;
   return isCurrency(code) ? [code] : [];

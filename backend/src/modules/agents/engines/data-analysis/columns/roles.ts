@@ -34,7 +34,11 @@ const unitPrices = [
   /(price|cost|preis|prix|precio)[\s_-]*(per|pro|je|par|por|\/)[\s_-]*(unit|item|piece|stück|einheit|unité|pièce|unidad)/i,
   /(^|[\s_(-])unit[\s_-]*price/i,
 ];
-const dates = [/^(order|invoice|sale|sales|transaction|purchase)?[\s_]?(date|datum|fecha)$/i, /(date|datum|fecha|time|day|month|created)/i];
+const dates = [
+  /^(order|invoice|sale|sales|transaction|purchase)?[\s_]?(date|datum|fecha)$/i,
+  /^(day|jour|tag|día|giorno|dag|data)$/i,
+  /(date|datum|fecha|time|day|month|created)/i,
+];
 const items = [
   /^(product|item|article|artikel)?[\s_]?(name|title|description|bezeichnung|beschreibung)$/i,
   /^(product|item|article|artikel|produkt|produit|producto|sku|stock[\s_]?code)$/i,
