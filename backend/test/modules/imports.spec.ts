@@ -1,8 +1,11 @@
+import { ShopLedger } from '../../src/modules/commerce';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
+import { Transactions } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
 import { somebodyWaitsFor } from '../held-up';
 import { itOfCase, sharedCase } from '../imported-file';
 import { ImportsHarness } from '../imports-module';
+import { order } from '../ledger-order';
 
 const empty = { orders: [], products: [], customers: [] };
 const file = (head: string, ...rows: string[]) => [head, ...rows].join('\n') + '\n';
@@ -186,6 +189,28 @@ describe('Imported files', () => {
       expect(await imports.ledger()).toEqual(once);
       await imports.undo(two);
       expect(await imports.ledger()).toEqual(empty);
+    });
+
+    it('should leave an order that an account read since then with what the account states', async () => {
+      const one = await imports.import(file('Order ID,Date,Total,Shipping,Status', 'A1,2026-09-01,20.00,4.00,paid'), { platform: 'etsy' });
+      const source = { platform: 'etsy', account: 'stall', integrationId: '0190a5c0-0000-7000-8000-00000000000b' };
+      const read = order({
+        platformOrderId: 'A1',
+        orderedAt: new Date('2026-09-01T16:00:00Z'),
+        totalCents: 2_000,
+        shippingCents: null,
+        customer: null,
+        lines: [],
+      });
+      const write = (change: object) =>
+        imports.module
+          .get(Transactions)
+          .run((sql) => imports.module.get(ShopLedger).write(sql, source, { orders: [{ ...read, ...change }] }));
+      await write({});
+      expect((await imports.ledger()).orders).toMatchObject([{ shipping: '4.00', status: 'paid', fees: '2.50' }]);
+      await write({ status: 'shipped' });
+      await imports.undo(one);
+      expect((await imports.ledger()).orders).toMatchObject([{ shipping: null, status: 'shipped', total: '20.00', fees: '2.50' }]);
     });
 
     it('should wait for an order that another connection holds', async () => {

@@ -85,7 +85,8 @@ export class LedgerUndo {
     }
     await put(rows, stored, rest);
     await sql.query(`UPDATE ${kind.table} SET import_id = $2 WHERE id = ANY($1)`, [alone, importId]);
-    await dropStatements(sql, kind, alone);
+    const there = new Set(stored.map(({ id }) => id));
+    await dropStatements(sql, kind, [...alone, ...ids.filter((id) => !there.has(id))]);
     await sql.query('DELETE FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND row_id = ANY($3)', [importId, kind.name, ids]);
     return own.length;
   }

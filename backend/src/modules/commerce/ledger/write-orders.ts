@@ -183,9 +183,11 @@ async function foldOrders(sql: Sql, importId: string, rows: OrderWrite[]): Promi
   for (const { id, importId: firstImportId, values } of locked) {
     const all = statements.get(id)?.map((statement) => statement.stated) ?? [values, stated.get(id)!];
     const next = foldOrder(all);
-    if (orderStatements.columns.every((column) => isSameValue(values[column], next[column]))) continue;
-    const row = byId.get(id)!;
+    const isChanged = orderStatements.columns.some((column) => !isSameValue(values[column], next[column]));
+    if (!isChanged && namesOf(values.assumed) === namesOf(next.assumed)) continue;
     put.push({ id, values: next, importId: firstImportId, lastImportId: importId });
+    if (!isChanged) continue;
+    const row = byId.get(id)!;
     const state = { status: next.status as ShopOrderStatus, totalCents: centsOf(next.total), refundedCents: centsOf(next.refunded) };
     changed.push({ ...row, order: { ...row.order, ...state }, customerId: (next.customer_id as string | undefined) ?? null });
   }
@@ -198,6 +200,8 @@ async function assignAccount(sql: Sql, { account }: LedgerSource, rows: OrderWri
   const ids = rows.filter(({ before }) => before!.account !== account).map(({ id }) => id);
   if (ids.length > 0) await sql.query('UPDATE shop_orders SET account = $2 WHERE id = ANY($1)', [ids, account]);
 }
+
+const namesOf = (assumed: unknown): string => [...((assumed as string[] | null) ?? [])].sort().join(' ');
 
 const centsOf = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 

@@ -174,6 +174,19 @@ describe('A line that cannot be used', () => {
     });
   });
 
+  it('should refuse it also if a line further down is announced before', async () => {
+    const rows = [
+      'A1,2026-09-01,S1,2,10.00',
+      'S2 broken',
+      'A1,2026-09-01,S3,1,5.00',
+      'A2,2026-09-01,"S1",1,1.00',
+      `A3,2026-09-01,${'x'.repeat(1_100_000)},1,1.00`,
+    ];
+    const { orders, errors } = await ordersIn(file(items, ...rows));
+    expect(Object.keys(orders)).toEqual(['A2']);
+    expect(errors).toHaveLength(4);
+  });
+
   it('should say that an order may be short if no order goes on below it', async () => {
     const rows = ['A1,2026-09-01,S1,2,10.00', ',2026-09-01,S2,1,5.00', 'A2,2026-09-01,S1,1,1.00'];
     expect(await ordersIn(file(items, ...rows))).toMatchObject({

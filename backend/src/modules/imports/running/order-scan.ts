@@ -3,6 +3,7 @@ import type { LineError } from '../import-values';
 import { notAnOrder } from '../reading/order-rows';
 import { groupKeyOf } from '../reading/orders';
 import type { RawRow, RowReader } from '../reading/row';
+import { OrderKeys } from './order-keys';
 
 /** Rows of one order at most; more are a wrongly chosen column, not an order. */
 const maxRows = 5_000;
@@ -26,16 +27,15 @@ interface BadLine {
 }
 
 /**
- * A first pass over the file: which orders have rows apart from each other, and which ones lack a line. It keeps a 32-bit hash
- * of each order. Two orders with one hash are only held back without need.
+ * A first pass over the file: which orders have rows apart from each other, and which ones lack a line. It knows an order by a
+ * hash: two orders with one hash are only held back without need.
  */
 export class OrderScan {
-  private readonly seen = new Set<number>();
-  private readonly apart = new Set<number>();
+  private readonly orders = new OrderKeys();
   private readonly faults = new Map<string, OrderFault>();
   private readonly bad: BadLine[] = [];
-  /** Bad lines after the latest row: the parser announces them before the rows that follow them. */
-  private open = 0;
+  /** Bad lines after the latest row, in no order: the parser announces some of them long before the rows that follow. */
+  private open: BadLine[] = [];
   private last: { key: string; line: number; rows: number } | null = null;
 
   constructor(
@@ -48,15 +48,13 @@ export class OrderScan {
     if (key === '') return notAnOrder(this.reader, row) === null ? this.refuse(row) : undefined;
     const { last } = this;
     const continues = last?.key === key;
-    for (; this.open < this.bad.length && this.bad[this.open]!.line < row.line; this.open++) {
-      const bad = this.bad[this.open]!;
-      if (continues && bad.line > last.line) bad.between = key;
+    if (this.open.length > 0) {
+      for (const bad of this.open) if (continues && bad.line > last.line && bad.line < row.line) bad.between = key;
+      this.open = this.open.filter(({ line }) => line > row.line);
     }
     if (!continues) {
       this.last = { key, line: row.line, rows: 1 };
-      const hash = hashOf(key);
-      if (this.seen.has(hash)) this.apart.add(hash);
-      else this.seen.add(hash);
+      if (!this.orders.add(key)) this.orders.mark(key);
       return;
     }
     last.line = row.line;
@@ -66,13 +64,15 @@ export class OrderScan {
 
   /** A line that is no row of an order. */
   refuse({ line, cells }: RawRow): void {
-    this.bad.push({ line, keys: this.keysIn(cells), between: null });
+    const bad = { line, keys: this.keysIn(cells), between: null };
+    this.bad.push(bad);
+    this.open.push(bad);
   }
 
   /** Ends the pass. Orders that lack a line are known only now: their other rows may come after it. */
   end(): void {
     for (const { line, keys, between } of this.bad) {
-      const known = keys.filter((key) => this.isKnown(key));
+      const known = keys.filter((key) => this.orders.has(key));
       const lacking = between !== null && (known.length === 0 || known.includes(between)) ? [between] : known;
       for (const key of lacking) this.fault(key, { line, reason: `Left out with line ${line} of the same order.` });
     }
@@ -80,11 +80,11 @@ export class OrderScan {
 
   /** Whether other orders stand between rows of this one. */
   isApart(key: string): boolean {
-    return this.apart.size > 0 && this.apart.has(hashOf(key));
+    return this.orders.isMarked(key);
   }
 
   get hasApart(): boolean {
-    return this.apart.size > 0;
+    return this.orders.hasMarks;
   }
 
   faultOf(key: string): OrderFault | undefined {
@@ -98,10 +98,6 @@ export class OrderScan {
     return key === undefined ? `${text}. An order may lack this line.` : `${text}. Order ${key} is left out.`;
   }
 
-  private isKnown(key: string): boolean {
-    return this.seen.has(hashOf(key));
-  }
-
   private keysIn(cells: readonly string[]): string[] {
     const shift = this.width - cells.length;
     const fromRight = shift > 0 ? [...Array.from({ length: shift }, () => ''), ...cells] : cells.slice(-shift);
@@ -112,11 +108,4 @@ export class OrderScan {
   private fault(key: string, fault: OrderFault): void {
     if (!this.faults.has(key)) this.faults.set(key, fault);
   }
-}
-
-/** FNV-1a; the sign bit keeps it a small integer. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash | 0;
 }
