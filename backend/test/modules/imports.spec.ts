@@ -1,4 +1,4 @@
-import { ShopLedger } from '../../src/modules/commerce';
+import { Privacy, ShopLedger } from '../../src/modules/commerce';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import { createDatabase, type TestDatabase } from '../database';
@@ -211,6 +211,17 @@ describe('Imported files', () => {
       await write({ status: 'shipped' });
       await imports.undo(one);
       expect((await imports.ledger()).orders).toMatchObject([{ shipping: null, status: 'shipped', total: '20.00', fees: '2.50' }]);
+    });
+
+    it('should not bring back the name of a person who was erased', async () => {
+      const head = 'Order ID,Date,Total,Email,First name';
+      const ids = [];
+      for (const total of ['20.00', '30.00']) ids.push(await imports.import(file(head, `A1,2026-09-01,${total},ada@buyers.test,Ada`)));
+      expect(await database.value(`SELECT count(*)::int FROM ledger_statements WHERE stated::text LIKE '%Ada%'`)).toBe(2);
+      await imports.module.get(Transactions).run((sql) => imports.module.get(Privacy).erase(sql, { email: 'ada@buyers.test' }, 'asked'));
+      expect(await database.value(`SELECT count(*)::int FROM ledger_statements WHERE stated::text LIKE '%Ada%'`)).toBe(0);
+      await imports.undo(ids[1]!);
+      expect(await imports.ledger()).toMatchObject({ orders: [{ total: '20.00', buyer: '' }], customers: [] });
     });
 
     it('should wait for an order that another connection holds', async () => {

@@ -150,7 +150,7 @@ describe('An order number that is stored already', () => {
     ['without an account', file, unnamed],
     ['of an account', named, own],
   ])('should be refused for a file %s if date or amount belong to another purchase', (_what, source, row) => {
-    const conflict = { platformOrderId: '7001', reason: expect.stringContaining('another date or amount (2026-11-20, USD)') };
+    const conflict = { platformOrderId: '7001', reason: expect.stringContaining('another date or amount (2026-11-20, USD)') as string };
     expect(storedOrder(source, order({ orderedAt: at(30) }), [row])).toEqual(conflict);
     expect(storedOrder(source, order({ currency: 'EUR', totalCents: 1 }), [row])).toEqual(conflict);
   });

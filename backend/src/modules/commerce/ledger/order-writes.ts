@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { utcDay } from '../../../platform/schedule/shop-time';
 import { centsToNumeric, type LedgerLine, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 import type { OrderState } from './order-news';
 import type { Stated } from './statements-fold';
@@ -92,7 +93,7 @@ export function storedOrder(source: LedgerSource, order: LedgerOrder, known: rea
   const own = known.find(({ account }) => account === source.account);
   if (!own) return known.find((row) => isSamePurchase(row, order)) ?? null;
   if (source.integrationId || isSamePurchase(own, order)) return own;
-  const day = own.orderedAt.toISOString().slice(0, 10);
+  const day = utcDay(own.orderedAt);
   return {
     platformOrderId: order.platformOrderId,
     reason: `Order ${order.platformOrderId} is stored with another date or amount (${day}, ${own.currency}). If this file comes from another shop, give its channel a name of its own.`,
