@@ -73,6 +73,8 @@ export interface WooShop {
   readonly url: string;
   keys: Required<WooOptions>['keys'];
   currency: string;
+  taxes: 'yes' | 'no';
+  hasVariationList: boolean;
   readonly products: Map<number, WooProduct>;
   readonly tags: Map<number, { id: number; name: string }>;
   readonly orders: Map<number, Row & { status: string; date_created_gmt: string; date_modified_gmt: string; refunds: object[] }>;

@@ -26,6 +26,16 @@ const routes = [
         settings: { currency: shop.currency, HPOS_enabled: true },
       }),
   ],
+  [
+    'GET',
+    /^settings\/general$/,
+    (shop) =>
+      ok([
+        { id: 'woocommerce_currency', value: shop.currency },
+        { id: 'woocommerce_calc_taxes', value: shop.taxes },
+      ]),
+  ],
+  ['GET', /^settings\/tax\/woocommerce_prices_include_tax$/, () => ok({ id: 'woocommerce_prices_include_tax', value: 'yes' })],
 ];
 
 const keyOfShop = { key: 'ck_0123456789abcdef0123456789abcdef01234567', secret: 'cs_fedcba9876543210fedcba9876543210fedcba98' };
@@ -60,6 +70,10 @@ export async function startWooShop(options = {}) {
     isHttps,
     path,
     currency,
+    /** Whether it counts taxes, as WooCommerce writes it. */
+    taxes: 'yes',
+    /** WooCommerce 10.3 and later lists variations of all products. */
+    hasVariationList: true,
     zoneMinutes,
     delayMs,
     now,
@@ -172,7 +186,7 @@ function answerTo(shop, call) {
   const refusal = refusalOf(shop, call);
   if (refusal) return refusal;
   const place = call.path.slice(root.length);
-  if (place === 'system_status') return routed(shop, call, place);
+  if (place === 'system_status' || place.startsWith('settings/')) return routed(shop, call, place);
   shop.onCall(call);
   return underFault(faultOf(shop, call), () => routed(shop, call, place));
 }

@@ -105,6 +105,7 @@ describe('WooCommerce', () => {
       details: {
         WooCommerce: '10.5.0',
         'Sign-in': expect.stringMatching(/Signed/) as unknown,
+        Taxes: 'Included in prices',
         'May change': 'prices, stock, texts, listings, orders',
       },
       sync: { status: 'completed', error: null },
@@ -143,6 +144,21 @@ describe('WooCommerce', () => {
     ]);
     const csv = await (await fetch(`${product.url}/api/inventory/export`)).text();
     expect(csv.split(/\r?\n/).find((row) => row.startsWith('PRINT'))).toMatch(/^PRINT,Print,woocommerce,,9,/);
+  });
+
+  it.each([
+    ['a hundred a call', true, 2],
+    ['product by product, where the shop has no list of them all', false, 16],
+  ])('should read variations %s', async (_how, hasVariationList, calls) => {
+    for (let count = 0; count < 15; count++) {
+      const shirt = shop.addProduct({ name: `Shirt ${count}`, type: 'variable' });
+      for (let size = 0; size < 9; size++) shop.addVariation(shirt, { sku: `S-${count}-${size}`, regular_price: '9.00' });
+    }
+    shop.hasVariationList = hasVariationList;
+    await connected();
+    shop.hasVariationList = true;
+    expect(await inventory()).toHaveLength(135);
+    expect(shop.calls.filter(({ path }) => path.endsWith('/variations'))).toHaveLength(calls);
   });
 
   it('should read orders of accounts and of guests, with refunds, and leave out what nobody ordered', async () => {

@@ -1,4 +1,4 @@
-import { ok, refused, Refused } from './answers.mjs';
+import { noRoute, ok, refused, Refused } from './answers.mjs';
 import { listed, withFields } from './lists.mjs';
 import { changeProduct, productRow, productsShown, touch, viewed, withCount } from './products.mjs';
 import { tagRoutes } from './tags.mjs';
@@ -15,6 +15,7 @@ export const productRoutes = [
   ['GET', /^products\/(\d+)$/, (shop, { query }, id) => shown(shop.products.get(Number(id)), query)],
   ['PUT', /^products\/(\d+)$/, (shop, { body, query }, id) => ok(viewed(updated(shop, Number(id), 0, body), query))],
   ['DELETE', /^products\/(\d+)$/, (shop, { query }, id) => ok(removed(shop, Number(id), query.get('force') === 'true'))],
+  ['GET', /^variations$/, allVariations],
   ['GET', /^products\/(\d+)\/variations$/, variations],
   ['POST', /^products\/(\d+)\/variations\/batch$/, (shop, { body }, parent) => batch(shop, body, Number(parent))],
   ['GET', /^products\/(\d+)\/variations\/(\d+)$/, variation],
@@ -32,6 +33,12 @@ function variations(shop, call, parent) {
     rows.map((row) => withCount(row, shop.products)),
     { ...shop, ...call },
   );
+}
+
+function allVariations(shop, call) {
+  if (!shop.hasVariationList) return noRoute();
+  const rows = [...shop.products.values()].filter(({ type, status }) => type === 'variation' && status !== 'trash');
+  return listed(rows, { ...shop, ...call });
 }
 
 function variation(shop, { query }, parent, id) {

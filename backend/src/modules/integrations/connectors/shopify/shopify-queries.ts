@@ -26,7 +26,7 @@ export const shopifyQueries = {
   ...draftQueries,
 
   shop: `query Shop {
-    shop { id name email myshopifyDomain currencyCode plan { publicDisplayName } }
+    shop { id name email myshopifyDomain currencyCode ianaTimezone taxesIncluded plan { publicDisplayName } }
     currentAppInstallation { accessScopes { handle } }
   }`,
 

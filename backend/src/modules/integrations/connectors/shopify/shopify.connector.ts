@@ -100,6 +100,8 @@ export class ShopifyConnector implements Connector {
     const held = listAt(data, 'currentAppInstallation', 'accessScopes').map((scope) => textAt(scope, 'handle'));
     const has = (scope: string) => held.includes(scope) || held.includes(scope.replace('read_', 'write_'));
     const plan = textAt(data, 'shop', 'plan', 'publicDisplayName');
+    const zone = textAt(data, 'shop', 'ianaTimezone');
+    const taxesIncluded = at(data, 'shop', 'taxesIncluded');
     return {
       accountId,
       accountName: textAt(data, 'shop', 'name'),
@@ -113,6 +115,8 @@ export class ShopifyConnector implements Connector {
         })),
       details: {
         ...(plan && { Plan: plan }),
+        ...(zone && { 'Time zone': zone }),
+        ...(typeof taxesIncluded === 'boolean' && { Taxes: taxesIncluded ? 'Included in prices' : 'Added to prices' }),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           'Orders from': has('read_all_orders') ? 'the beginning' : 'the last 60 days, which is what Shopify gives without read_all_orders',

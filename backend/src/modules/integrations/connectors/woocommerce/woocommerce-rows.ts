@@ -40,6 +40,16 @@ function stockOf(json: unknown, parentId: number | null): Pick<LedgerProduct, 'q
 /** Of what the shop does not count, it says itself whether there is any left. */
 const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false && textAt(json, 'stock_status') === 'outofstock';
 
+/** Only where somebody entered one: a shop that keeps no costs says 0 for each product. A cost entered by hand here then stays. */
+function costOf(json: unknown): { costCents?: number } {
+  const costs = at(json, 'cost_of_goods_sold');
+  const isDefined = listAt(costs, 'values').some(
+    (value) => at(value, 'defined_value') !== null && at(value, 'defined_value') !== undefined,
+  );
+  const cents = centsOf(at(costs, 'total_value'));
+  return cents !== null && cents >= 0 && (isDefined || cents > 0) ? { costCents: cents } : {};
+}
+
 const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish' && !isSoldOut(json);
 
 /** A variation is on sale only where its product is. */
@@ -68,6 +78,7 @@ export function productOf(product: unknown, shop: Shop, parentId: number | null 
     // On sale, the regular price is the one that is struck through.
     compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
     ...(currency && { currency }),
+    ...costOf(product),
     ...stockOf(product, parentId),
     status: productStatus(isOnSale(product)),
   };

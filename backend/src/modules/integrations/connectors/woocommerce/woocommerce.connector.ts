@@ -32,6 +32,8 @@ import { wooOrderWriters } from './woocommerce-order-writers';
 import { refundsOf } from './woocommerce-refunds';
 import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
+import { shopSettings } from './woocommerce-settings';
+import { variationsOf } from './woocommerce-variations';
 import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
@@ -43,8 +45,9 @@ const enoughRows = 500;
 /** What the clocks of the shop and of this server may differ by; with more, it takes no signature either. */
 const clockMs = 15 * 60_000;
 
-const productFields = 'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations';
-const variationFields = 'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes';
+const productFields =
+  'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations,cost_of_goods_sold';
+const variationFields = 'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes,cost_of_goods_sold';
 const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
 const orderFields =
   'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,refunds';
@@ -115,6 +118,7 @@ export class WooCommerceConnector implements Connector {
       details: {
         ...(version && { WooCommerce: version }),
         'Sign-in': hasHttps(api.credentials) ? 'Key and secret over https' : 'Signed calls, since the shop has no https',
+        ...(await shopSettings(this.calling, api)),
         ...mayChange(await this.canWrite(api)),
       },
     };
@@ -128,20 +132,32 @@ export class WooCommerceConnector implements Connector {
 
   private async products(account: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const found = await nextRows(position, perPage, (offset) => this.list(api, 'products', { offset, _fields: productFields }));
-    const products: LedgerProduct[] = [];
-    let next = null;
-    for (const product of found.rows) {
-      products.push(...(await this.sold(api, product, account)));
-      next = found.after(product);
-      if (products.length >= enoughRows) break;
+    const taken: unknown[] = [];
+    for (let count = 0; taken.length < found.rows.length && count < enoughRows;) {
+      const product = found.rows[taken.length];
+      taken.push(product);
+      count += Math.max(1, listAt(product, 'variations').length);
     }
+    const variations = await variationsOf(
+      this.calling,
+      api,
+      taken.filter((product) => !isSoldItself(product)),
+      variationFields,
+    );
+    const products = taken.flatMap((product) =>
+      isSoldItself(product)
+        ? [productOf(product, account)]
+        : (variations.get(product) ?? []).map((variation) => variationOf(variation, product, account)),
+    );
+    const next = taken.length > 0 ? found.after(taken.at(-1)) : null;
     return { records: { products }, next, percent: shareOf(next, found.total) };
   }
 
   /** What is sold of a product: itself, or its variations. */
   private async sold(api: PlatformApi, product: unknown, account: Account): Promise<LedgerProduct[]> {
     if (isSoldItself(product)) return [productOf(product, account)];
-    return (await this.variations(api, product)).map((variation) => variationOf(variation, product, account));
+    const variations = await variationsOf(this.calling, api, [product], variationFields);
+    return variations.get(product)!.map((variation) => variationOf(variation, product, account));
   }
 
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
@@ -153,18 +169,6 @@ export class WooCommerceConnector implements Connector {
     const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
     const product = parent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
     return { products: await this.sold(api, product, account) };
-  }
-
-  private async variations(api: PlatformApi, product: unknown): Promise<unknown[]> {
-    if (listAt(product, 'variations').length === 0) return [];
-    const path = `products/${numberAt(product, 'id')}/variations`;
-    const all: unknown[] = [];
-    for (let position = null; ;) {
-      const found = await nextRows(position, perPage, (offset) => this.list(api, path, { offset, _fields: variationFields }));
-      all.push(...found.rows);
-      position = afterAll(found);
-      if (position === null) return all;
-    }
   }
 
   private async customers(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {

@@ -106,6 +106,18 @@ describe('Rows of a shop', () => {
     expect(stockBody({ ...write, seen })).toEqual({ body: { stock_quantity: 4 } });
   });
 
+  it.each([
+    [{ values: [{ defined_value: 4.5, effective_value: 4.5 }], total_value: 4.5 }, { costCents: 450 }],
+    [{ values: [{ defined_value: null, effective_value: 3 }], defined_value_is_additive: true, total_value: 3 }, { costCents: 300 }],
+    [{ values: [{ defined_value: 0, effective_value: 0 }], total_value: 0 }, { costCents: 0 }],
+    [{ values: [{ defined_value: null, effective_value: 0 }], total_value: 0 }, {}],
+    [{ values: [], total_value: 0 }, {}],
+    [undefined, {}],
+  ])('should know what a piece costs only where somebody entered it: %j', (cost_of_goods_sold, cost) => {
+    const { costCents } = productOf({ id: 1, name: 'A', cost_of_goods_sold }, shop);
+    expect(costCents === undefined ? {} : { costCents }).toEqual(cost);
+  });
+
   it('should keep variations apart that the shop gives the SKU of their product', () => {
     const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'draft' };
     const variation = { id: 8, sku: 'SHIRT', status: 'publish', price: '9', attributes: [{ option: 'S' }, { option: 'Red' }] };
