@@ -73,7 +73,7 @@ describe('News of an eBay account', () => {
 
   it('should prove its address, subscribe, and have each order in the ledger without a sync', async () => {
     const { id, news } = await connected();
-    expect(news).toEqual({ state: 'live', why: null, lastAt: null });
+    expect(news).toMatchObject({ state: 'live', why: null, lastAt: null, checkMinutes: 15 });
     const at = await shop.ebayNews();
     expect(at.alertEmail).toBe('olga@shop.test');
     expect(at.challenges).toBe(1);

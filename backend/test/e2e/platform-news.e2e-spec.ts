@@ -80,7 +80,9 @@ describe('News of a WooCommerce shop', () => {
 
   it('should set up its hooks and have each order in the ledger soon after it was placed', async () => {
     const account = await connected();
-    expect(account.news).toEqual({ state: 'live', why: null, lastAt: null });
+    expect(account.news).toEqual({ state: 'live', why: null, lastAt: null, checkedAt: expect.any(String) as string, checkMinutes: 2 });
+    const nextCheck = await product.database.value<Date>('SELECT check_due_at FROM integration_hooks WHERE id = $1', [account.id]);
+    expect(nextCheck.getTime() - Date.now()).toBeLessThan(2 * 60_000);
     expect(hooks().map(({ topic }) => topic)).toEqual([
       'order.created',
       'order.updated',
@@ -226,7 +228,7 @@ describe('News without an address', () => {
       const [key] = shop.keys;
       const typed = { shopUrl: shop.url, consumerKey: key!.key, consumerSecret: key!.secret };
       const { body } = await call<IntegrationDetailDto>('POST', '/api/integrations/woocommerce/connect', typed);
-      expect(body.news).toEqual({ state: 'polling', why: 'PUBLIC_URL is not set', lastAt: null });
+      expect(body.news).toMatchObject({ state: 'polling', why: 'PUBLIC_URL is not set', lastAt: null, checkedAt: null });
       await eventually('it was looked at', async () => {
         const [row] = await product.database.query<{ why: string | null }>('SELECT why FROM integration_hooks');
         return row?.why;

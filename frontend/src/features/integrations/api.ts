@@ -8,6 +8,7 @@ export type IntegrationDetail = dto.IntegrationDetailDto;
 export type PlatformInfo = dto.PlatformDto;
 export type Sync = dto.SyncDto;
 export type SetAside = dto.SetAsideDto;
+export type News = dto.NewsDto;
 export type Values = Record<string, string | boolean>;
 
 const LIST = { type: 'Integration', id: 'LIST' } as const;

@@ -1,5 +1,15 @@
 import type { Integration, IntegrationDetail, Sync } from './api';
-import { integrationsSentence, scheduleLine, scheduleOptions, setAsideLine, syncLine, took, tookIn, wantsConsent } from './integration';
+import {
+  integrationsSentence,
+  newsLine,
+  scheduleLine,
+  scheduleOptions,
+  setAsideLine,
+  syncLine,
+  took,
+  tookIn,
+  wantsConsent,
+} from './integration';
 
 const sync = (change: Partial<Sync>): Sync => ({
   id: 's',
@@ -88,6 +98,27 @@ describe('The sentence about the schedule', () => {
     expect(scheduleLine(account({ nextSyncAt: '2026-11-10T13:00:00Z' }), now)).toMatch(/^Next sync at .*\d\d:00/);
     expect(scheduleLine(account({}), now)).toBe('Next sync in a moment.');
   });
+});
+
+describe('The sentence about webhooks', () => {
+  const now = Date.parse('2026-11-10T12:00:00Z');
+  const at = '2026-11-10T11:58:00Z';
+  const live = { state: 'live', why: null, lastAt: at, checkedAt: at, checkMinutes: 2 } as const;
+
+  it('should name the last delivery, check and comparison', () =>
+    expect(newsLine(live, at, now)).toMatch(
+      /^Orders come in at once\. Last delivery: .*58.*\. Webhooks are checked every 2 minutes, last at .*58.*\. Last comparison with the shop: .*58.*\.$/,
+    ));
+
+  it('should not promise what has not happened', () =>
+    expect(newsLine({ ...live, lastAt: null, checkedAt: null }, null, now)).toBe(
+      'Orders come in at once. Nothing has been delivered yet. Webhooks are checked every 2 minutes. Not compared with the shop yet.',
+    ));
+
+  it('should say why orders wait for a sync', () =>
+    expect(newsLine({ ...live, state: 'polling', why: 'PUBLIC_URL is not set', lastAt: null }, null, now)).toBe(
+      'Orders come in with each sync: PUBLIC_URL is not set. Not compared with the shop yet.',
+    ));
 });
 
 it('should count platforms that need attention', () => {

@@ -1,7 +1,7 @@
 import type { RecordKind, StreamName, SyncSchedule } from '../../shared/api/generated';
 import { formatDuration, plural } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
-import type { Integration, IntegrationDetail, SetAside, Sync } from './api';
+import type { Integration, IntegrationDetail, News, SetAside, Sync } from './api';
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'quarter-hourly', label: 'Every 15 minutes' },
@@ -23,6 +23,23 @@ export function scheduleLine(
   const next = nextSyncAt ? withZone(formatWhen(nextSyncAt, now), nextSyncAt) : 'in a moment';
   if (needsSignIn) return `Sign in again. Until then, the credentials are tried once a day, next ${nextSyncAt ? `at ${next}` : next}.`;
   return `Next sync ${nextSyncAt ? `at ${next}` : next}.`;
+}
+
+const withEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** How changes come in between syncs, with what proves it: the last delivery, the last check and the last comparison with the shop. */
+export function newsLine(news: News, lastSync: string | null, now: number): string {
+  const when = (time: string) => withZone(formatWhen(time, now), time);
+  const { state, why, lastAt, checkedAt, checkMinutes } = news;
+  const facts = [
+    state === 'live' ? 'Orders come in at once.' : `Orders come in with each sync: ${withEnd(why ?? 'webhooks are not set up')}`,
+    ...(state === 'live' || lastAt ? [lastAt ? `Last delivery: ${when(lastAt)}.` : 'Nothing has been delivered yet.'] : []),
+    ...(state === 'live'
+      ? [`Webhooks are checked every ${plural(checkMinutes, 'minute')}${checkedAt ? `, last at ${when(checkedAt)}` : ''}.`]
+      : []),
+    lastSync ? `Last comparison with the shop: ${when(lastSync)}.` : 'Not compared with the shop yet.',
+  ];
+  return facts.join(' ');
 }
 
 /** The seller is to agree on the page of the platform: for the first time, again, or to more than before. */

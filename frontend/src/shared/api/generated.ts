@@ -2699,10 +2699,14 @@ export type NewsState = 'live' | 'polling';
 export type NewsDto = {
   /** `polling`: they come in with each sync. */
   state: NewsState;
-  /** When the shop told something last. */
+  /** The last delivery of a webhook. */
   lastAt: string | null;
+  /** When the webhooks were last looked up at the platform. */
+  checkedAt: string | null;
   /** Why they do not come at once; null when they do. */
   why: string | null;
+  /** Minutes between two of these checks. */
+  checkMinutes: number;
 };
 export type StreamDto = {
   stream: StreamName;

@@ -70,7 +70,10 @@ export class IntegrationReader {
         [id],
       ),
       this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
-      this.database.query<HookRow>('SELECT state, why, last_at AS "lastAt" FROM integration_hooks WHERE id = $1', [id]),
+      this.database.query<HookRow>(
+        'SELECT state, why, last_at AS "lastAt", checked_at AS "checkedAt" FROM integration_hooks WHERE id = $1',
+        [id],
+      ),
       this.setAside(id),
     ]);
     if (!row) throw notFound('integration');

@@ -6,6 +6,8 @@ import type { Account, Credentials, PlatformApi } from './platform-api';
 export interface NewsPlan {
   /** Streams whose rows it names when they change. */
   streams: readonly StreamName[];
+  /** Minutes between two checks of the hooks, as far as the budget of calls allows it. */
+  checkMinutes: number;
 }
 
 export interface Delivery {

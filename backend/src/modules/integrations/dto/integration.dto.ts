@@ -120,9 +120,14 @@ export class NewsDto {
   state: (typeof newsStates)[number];
   /** Why they do not come at once; null when they do. */
   why: string | null;
-  /** When the shop told something last. */
+  /** The last delivery of a webhook. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   lastAt: string | null;
+  /** When the webhooks were last looked up at the platform. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  checkedAt: string | null;
+  /** Minutes between two of these checks. */
+  checkMinutes: number;
 }
 
 /** A record that the ledger cannot keep. It leaves the list when a later read brings it in order. */

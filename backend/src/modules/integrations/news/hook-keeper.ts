@@ -18,8 +18,8 @@ import { NewsReader } from './news-reader';
 const everyMs = 2_000;
 const mostAtOnce = 10;
 const longestMs = 45_000;
-/** Between two looks at the hooks of an account; after one that failed the next is sooner. */
-const betweenMinutes = { right: 60, failed: 5 };
+/** Before the hooks of an account are checked again: where nothing can be set up, and after a check that failed. */
+const betweenMinutes = { hindered: 60, failed: 5 };
 
 const telling = platforms.filter((platform) => 'news' in platform).map(({ platform }) => platform);
 
@@ -29,7 +29,7 @@ interface Due {
   before: string;
 }
 
-/** Sees to it that shops tell their news: makes the hooks, looks at them every hour, and lets a sync fetch what was missed meanwhile. */
+/** Keeps the webhooks of shops: sets them up, checks them every few minutes, and starts a sync for what was missed meanwhile. */
 @Injectable()
 export class HookKeeper implements OnApplicationBootstrap {
   private readonly logger = new Logger('News');
@@ -83,13 +83,13 @@ export class HookKeeper implements OnApplicationBootstrap {
       const { account, api, connector, missing } = await this.accounts.open(id, AbortSignal.timeout(longestMs));
       const hooks = connector.hooks!;
       const hindrance = hooks.hindrance(api.credentials, this.config.PUBLIC_URL);
-      if (hindrance) return await this.store(id, before, { state: 'polling', why: hindrance, minutes: betweenMinutes.right });
+      if (hindrance) return await this.store(id, before, { state: 'polling', why: hindrance, minutes: betweenMinutes.hindered });
       const secret = (await this.secrets.openHookSecret(id, sealed)) ?? (await this.makeSecret(id));
       const streams = connector.news!.streams.filter((name) => !missing.some((piece) => piece.streams.includes(name)));
       const contact = this.settings.current().notificationEmail;
       const place = { address: hookAddress(this.config.PUBLIC_URL!, id), secret, isSecretNew: sealed === null, streams, contact };
       const isChanged = await hooks.keep(api, account, place);
-      await this.store(id, before, { state: 'live', why: null, minutes: betweenMinutes.right, hasGap: isChanged });
+      await this.store(id, before, { state: 'live', why: null, minutes: connector.news!.checkMinutes, hasGap: isChanged });
     } catch (error) {
       const isKnown = error instanceof PlatformFailure || error instanceof LongWait;
       if (!isKnown) this.logger.warn(`The webhooks of an account were not looked at: ${(error as Error).message}`);
@@ -116,7 +116,7 @@ export class HookKeeper implements OnApplicationBootstrap {
     { state, why, minutes, hasGap = false }: { state: 'live' | 'polling'; why: string | null; minutes: number; hasGap?: boolean },
   ): Promise<void> {
     await this.database.query(
-      `UPDATE integration_hooks SET state = $2, why = $3, has_gap = has_gap OR $4, base = $5,
+      `UPDATE integration_hooks SET state = $2, why = $3, has_gap = has_gap OR $4, base = $5, checked_at = now(),
          check_due_at = now() + make_interval(mins => $6) WHERE id = $1`,
       [id, state, why?.slice(0, 500) ?? null, hasGap, this.base, minutes],
     );

@@ -7,6 +7,7 @@ export interface HookRow {
   state: NewsDto['state'];
   why: string | null;
   lastAt: string | null;
+  checkedAt: string | null;
 }
 
 interface Asked {
@@ -22,11 +23,13 @@ export function newsOf(
   { paused, schedule }: Asked,
   row: HookRow | undefined,
 ): NewsDto | null {
-  if (!connector.hooks) return null;
-  const polling = (why: string): NewsDto => ({ state: 'polling', why, lastAt: row?.lastAt ?? null });
+  if (!connector.hooks || !connector.news) return null;
+  const { checkMinutes } = connector.news;
+  const { lastAt = null, checkedAt = null } = row ?? {};
+  const polling = (why: string): NewsDto => ({ state: 'polling', why, lastAt, checkedAt, checkMinutes });
   const hindrance = connector.hooks.hindrance(credentials, base);
   if (hindrance) return polling(hindrance);
   if (paused) return polling('the account is paused');
   if (schedule === 'manual') return polling('only people start syncs of this account');
-  return row && (row.state === 'live' || row.why) ? row : polling('the webhooks are being set up');
+  return row && (row.state === 'live' || row.why) ? { ...row, checkMinutes } : polling('the webhooks are being set up');
 }

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { formatAbsolute, formatDateTime, formatWhen, withZone } from '../../../shared/lib/shop-time';
+import { formatAbsolute, formatDateTime, withZone } from '../../../shared/lib/shop-time';
 import { Panel } from '../../../shared/ui/Panel';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { useMay } from '../../../shared/lib/permissions';
 import type { IntegrationDetail } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { scheduleLine, scheduleOptions } from '../integration';
+import { newsLine, scheduleLine, scheduleOptions } from '../integration';
 import { useClock } from '../../../shared/lib/clock';
 
 const Lines = styled('dl')(({ theme }) => ({
@@ -60,8 +60,6 @@ const Schedule = styled('div')(({ theme }) => ({
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },
 }));
 
-const withEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
-
 /** When the account is read by itself. */
 export function SchedulePanel({ row }: { row: IntegrationDetail }) {
   const { update } = useIntegrationActions(row);
@@ -82,13 +80,7 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
           <span>{chosen?.label}</span>
         )}
         <p>{scheduleLine(row, now)}</p>
-        {row.news && (
-          <p>
-            {row.news.state === 'live'
-              ? `Orders come in at once.${row.news.lastAt ? ` The last news came at ${withZone(formatWhen(row.news.lastAt, now), row.news.lastAt)}.` : ''}`
-              : `Orders come in with each sync: ${withEnd(row.news.why ?? 'the shop tells nothing by itself')}`}
-          </p>
-        )}
+        {row.news && <p>{newsLine(row.news, row.lastSync, now)}</p>}
       </Schedule>
     </Panel>
   );

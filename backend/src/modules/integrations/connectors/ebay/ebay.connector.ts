@@ -211,7 +211,7 @@ export const ebay = definePlatform({
     { name: 'orders', title: 'Orders and fees' },
     { name: 'metrics', title: 'Visits by day' },
   ],
-  news: { streams: ['orders'] },
+  news: { streams: ['orders'], checkMinutes: 15 },
   canConsent: ({ ruName }) => ruName !== undefined,
   files,
   connector: EbayConnector,

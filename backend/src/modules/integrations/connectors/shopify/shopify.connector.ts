@@ -192,7 +192,7 @@ export const shopify = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
-  news: { streams: ['orders', 'products'] },
+  news: { streams: ['orders', 'products'], checkMinutes: 2 },
   files,
   connector: ShopifyConnector,
 });

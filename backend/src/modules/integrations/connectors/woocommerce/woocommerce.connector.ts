@@ -259,7 +259,7 @@ export const woocommerce = definePlatform({
   ],
   // An order on hold has taken its pieces, a pending one has not; the ledger calls both unpaid.
   mayLeaveUnpaid: true,
-  news: { streams: ['orders', 'products'] },
+  news: { streams: ['orders', 'products'], checkMinutes: 2 },
   files,
   connector: WooCommerceConnector,
 });
