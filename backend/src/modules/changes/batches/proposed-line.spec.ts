@@ -42,6 +42,22 @@ const ways: Ways = {
   ]),
 };
 
+describe('A title that several variants show', () => {
+  const shared: Ways = { ...ways, live: new Map<string, LiveValue>([['a title', { value: 'Box', ...live, variants: 3 }]]) };
+  const remarksOf = (under: Ways, line: Partial<ProposedLine> = {}) => {
+    const read = readLine({ listingId: 'a', field: 'title', to: 'Crate', ...line }, 1, new ListingIndex([listing()]), under);
+    return 'taken' in read ? read.taken.remarks : read;
+  };
+
+  it('should be said to rename the whole product', () =>
+    expect(remarksOf(shared)).toEqual(['The title belongs to the whole product: this renames all 3 variants.']));
+
+  it('should not be said of a product without variants, or of what each variant has of its own', () => {
+    expect(remarksOf(ways)).toEqual([]);
+    expect(remarksOf(shared, { field: 'price', to: 12 })).toEqual([]);
+  });
+});
+
 describe('numberIn', () => {
   const usd = listing();
   const yen = listing({ currency: 'JPY', price: 100_000 });

@@ -103,16 +103,21 @@ export function readLine(proposed: ProposedLine, index: number, listings: Listin
   if ('why' in stands) return refuse(stands.why);
   const to = valueIn(found, field, proposed.to, { writer, from: stands.value });
   if (typeof to === 'string') return refuse(to);
-  const { readAt, owner } = stands;
+  const { readAt, owner, variants } = stands;
   const from = proposed.from ?? stands.value;
   if (isSame(to.value, from, writer?.asKept)) return { unchanged: true };
   const why = proposed.why?.trim() || null;
-  return { taken: { line: index, listing: found, field, from, readAt, to: to.value, why, remarks: to.remarks ?? [], owner } };
+  const remarks = [...(to.remarks ?? []), ...(field === 'title' ? renamesAll(variants) : [])];
+  return { taken: { line: index, listing: found, field, from, readAt, to: to.value, why, remarks, owner } };
 }
+
+/** A variant has no title of its own. */
+const renamesAll = (variants: number): string[] =>
+  variants > 1 ? [`The title belongs to the whole product: this renames all ${variants} variants.`] : [];
 
 function standing(listing: Listing, field: WritableField, live: LiveValues) {
   if (isLedgerField(field)) {
-    return { value: valueOf(listing, field), readAt: listing.readAt, owner: field === 'stock' ? listing.stockKey : null };
+    return { value: valueOf(listing, field), readAt: listing.readAt, owner: field === 'stock' ? listing.stockKey : null, variants: 1 };
   }
   return live.get(liveKey({ listing, field })) ?? { why: `What stands on ${platformName(listing.platform)} now could not be read.` };
 }
