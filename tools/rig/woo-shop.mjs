@@ -182,6 +182,7 @@ async function serve(shop, incoming, outgoing) {
 
 function answerTo(shop, call) {
   const root = `${shop.path}/wp-json/wc/v3/`;
+  if (call.path === `${shop.path}/wp-json/`) return ok({ timezone_string: '', gmt_offset: String(shop.zoneMinutes / 60) });
   if (!call.path.startsWith(root)) return notFound;
   const refusal = refusalOf(shop, call);
   if (refusal) return refusal;

@@ -105,6 +105,7 @@ describe('WooCommerce', () => {
       details: {
         WooCommerce: '10.5.0',
         'Sign-in': expect.stringMatching(/Signed/) as unknown,
+        'Time zone': 'UTC-5',
         Taxes: 'Included in prices',
         'May change': 'prices, stock, texts, listings, orders',
       },

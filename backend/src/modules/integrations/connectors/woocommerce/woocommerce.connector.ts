@@ -118,7 +118,7 @@ export class WooCommerceConnector implements Connector {
       details: {
         ...(version && { WooCommerce: version }),
         'Sign-in': hasHttps(api.credentials) ? 'Key and secret over https' : 'Signed calls, since the shop has no https',
-        ...(await shopSettings(this.calling, api)),
+        ...(await shopSettings(this.calling, api, this.index(api))),
         ...mayChange(await this.canWrite(api)),
       },
     };
@@ -230,8 +230,12 @@ export class WooCommerceConnector implements Connector {
     return api.call({ method: 'GET', url, pages: pagesOf(api.credentials.shopUrl!), ...call });
   }
 
-  private url({ credentials }: PlatformApi, path: string): string {
-    return `${withoutEndSlash(this.config.WOOCOMMERCE_API_BASE ?? credentials.shopUrl!)}/wp-json/wc/v3/${path}`;
+  private url(api: PlatformApi, path: string): string {
+    return `${this.index(api)}wc/v3/${path}`;
+  }
+
+  private index({ credentials }: PlatformApi): string {
+    return `${withoutEndSlash(this.config.WOOCOMMERCE_API_BASE ?? credentials.shopUrl!)}/wp-json/`;
   }
 }
 
