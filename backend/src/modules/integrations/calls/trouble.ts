@@ -100,6 +100,9 @@ interface WebPage {
 const isHtml = ({ headers, text }: WebPage): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
 
+/** A limit is one whoever says it, and passes by itself. */
+const limited = 429;
+
 /** Signs that these products leave in the pages with which they refuse a call. */
 const guards: [RegExp, string][] = [
   [/wordfence/i, 'Wordfence'],
@@ -122,8 +125,8 @@ const isCrash = ({ text }: WebPage): boolean =>
 
 /** @returns null for an answer that is no web page. */
 export function pageTrouble(platform: string, page: WebPage): PageTrouble | null {
-  if (!isHtml(page)) return null;
   const { status, headers, text } = page;
+  if (status === limited || !isHtml(page)) return null;
   if (isChallenge(page))
     return {
       kind: 'challenge',
