@@ -90,7 +90,7 @@ export class ImportsHarness {
 
   clear() {
     return this.database.query(
-      `TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files, ledger_statements, ledger_due, stated_facts CASCADE`,
+      `TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files, ledger_statements, ledger_due, stated_facts, erased_people CASCADE`,
     );
   }
 }
