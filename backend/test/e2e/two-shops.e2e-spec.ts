@@ -1,11 +1,15 @@
 import type { CustomerDto, ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
+import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
 
 interface Import {
   id: string;
+  status: string;
+  format: string;
+  counts: { added: number; updated: number; unchanged: number; refused: number };
   plan: { account: string | null };
   accounts: { account: string }[];
   problems: string[];
@@ -49,6 +53,11 @@ describe('Two WooCommerce shops', () => {
       customerEmail,
       skus: lines.map(({ sku }) => sku),
     }));
+  };
+
+  const upload = async (body: string): Promise<Import> => {
+    const headers = { 'content-type': 'text/csv', 'x-csrf': '1' };
+    return (await fetch(`${product.url}/api/imports?name=file.csv`, { method: 'POST', headers, body })).json() as Promise<Import>;
   };
 
   it('should have both orders of one number, each with its buyer, amount and product', async () => {
@@ -98,12 +107,7 @@ describe('Two WooCommerce shops', () => {
   it('should ask which of the shops a file comes from, and then know its orders', async () => {
     const [number] = [...shops[0]!.orders.keys()];
     const file = `Order ID,Order Date,Order Total,Status\n${number},2020-01-01,7.00,paid\n`;
-    const upload = await fetch(`${product.url}/api/imports?name=woo.csv`, {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv', 'x-csrf': '1' },
-      body: file,
-    });
-    const { id } = (await upload.json()) as Import;
+    const { id } = await upload(file);
     const change = (body: object) => call<Import>('PATCH', `/api/imports/${id}`, body);
     const asked = (await change({ platform: 'woocommerce', currency: 'USD' })).body;
     expect(asked.accounts.map(({ account }) => account)).toEqual(shops.map(({ host }) => host));
@@ -111,6 +115,23 @@ describe('Two WooCommerce shops', () => {
     expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(400);
     expect((await change({ account: 'elsewhere.test' })).status).toBe(400);
     expect((await change({ account: shops[0]!.host })).body).toMatchObject({ plan: { account: shops[0]!.host }, problems: [] });
+  });
+
+  it.each([
+    ['shop-orders', 'Orders of this console'],
+    ['inventory', 'Inventory of this console'],
+  ])('should change nothing with the import of their own export of %s', async (list, format) => {
+    const exported = async () => (await fetch(`${product.url}/api/${list}/export`)).text();
+    const before = await exported();
+    const draft = await upload(before);
+    expect(draft).toMatchObject({ format, problems: [] });
+    expect((await call('POST', `/api/imports/${draft.id}/start`)).status).toBe(200);
+    const { counts } = await eventually('the import ends', async () => {
+      const { body } = await call<Import>('GET', `/api/imports/${draft.id}`);
+      return body.status === 'completed' ? body : null;
+    });
+    expect(counts).toMatchObject({ added: 0, updated: 0, unchanged: 2, refused: 0 });
+    expect(await exported()).toBe(before);
   });
 
   it('should forget the customer of one shop only', async () => {

@@ -12,6 +12,7 @@ import { RowReader } from './reading/row';
 import { type Batch, Batcher } from './running/batch';
 import { hold, nextHeld, takeHeld } from './running/held-rows';
 import { batchesOf, scanOrders } from './running/read-file';
+import { bySource } from './running/row-sources';
 
 /** Says before a file is imported what would be said of it after: by the same reader and the same rule. */
 @Injectable()
@@ -31,11 +32,13 @@ export class ImportNews {
     const reader = new RowReader(plan, detected.dialect.columns);
     const source = importSource(id, plan);
     const open = async () => (await this.files.open(fileId))!.stream;
-    const add = async (sql: Sql, { records }: Batch) => {
-      const counted = await this.ledger.newsOf(sql, source, records.orders ?? []);
-      news.paid += counted.paid;
-      news.refunded += counted.refunded;
-      news.withAddress += counted.withAddress;
+    const add = async (sql: Sql, { records, sourceOf }: Batch) => {
+      for (const part of bySource(source, { orders: records.orders }, sourceOf)) {
+        const counted = await this.ledger.newsOf(sql, part.source, part.records.orders ?? []);
+        news.paid += counted.paid;
+        news.refunded += counted.refunded;
+        news.withAddress += counted.withAddress;
+      }
     };
     const csv = CsvSource.of(open, detected.encoding, detected.dialect, maxImportBytes);
     const signal = AbortSignal.timeout(120_000);

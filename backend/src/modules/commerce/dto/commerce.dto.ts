@@ -7,6 +7,9 @@ export class InventoryItemDto {
   productName: string;
   /** The channel. */
   platform: string;
+  /** The platform's own id of the account; null for a file of a shop that is not connected. */
+  @ApiProperty({ type: String, nullable: true })
+  account: string | null;
   /** The connected account; null for rows of files and by hand. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   integrationId: string | null;

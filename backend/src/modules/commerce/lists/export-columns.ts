@@ -8,6 +8,7 @@ export const inventoryExport: ExportColumns<InventoryItemDto> = {
   SKU: (row) => row.sku,
   Title: (row) => row.productName,
   Channel: (row) => row.platform,
+  Account: (row) => row.account,
   Quantity: (row) => row.quantity,
   Price: (row) => row.price,
   Cost: (row) => row.cost,

@@ -69,7 +69,10 @@ export function isOfOrder(reader: RowReader, first: RawRow, row: RawRow): boolea
 }
 
 /** The key by which rows of one order are found all over a file: two of them may have the id on one row only. */
-export const groupKeyOf = (reader: RowReader, row: RawRow): string => numberOf(reader, row) || idOf(reader, row);
+export function groupKeyOf(reader: RowReader, row: RawRow): string {
+  const key = numberOf(reader, row) || idOf(reader, row);
+  return key === '' || !reader.has('channel') ? key : [reader.text(row, 'channel'), reader.text(row, 'account'), key].join(' ');
+}
 
 /**
  * One order of the rows that name it: all of it or nothing, because an order with a line missing has wrong figures.

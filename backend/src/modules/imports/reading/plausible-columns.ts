@@ -26,7 +26,8 @@ export function implausibleColumns({ kind, columns }: ImportPlan, { survey }: Pi
   const number = factsOf(columns, survey, 'orderNumber');
   const others = fields(['orderedAt', 'email', 'customerId', 'orderNumber']);
   if (id?.shortened) problems.push(...(number && number.shortened === 0 ? [] : replaced(id)));
-  else if (id) problems.push(...wrongOrderId(id, survey.rows, others));
+  // Orders of several accounts may have one number.
+  else if (id && !columns.channel) problems.push(...wrongOrderId(id, survey.rows, others));
   if (factsOf(columns, survey, 'orderedAt')?.filled === 0)
     problems.push(`${columns.orderedAt}: every row is empty. Choose another column.`);
   const status = factsOf(columns, survey, 'status');

@@ -41,6 +41,11 @@ const money = (cents: number | null | undefined, currency = ''): string =>
 const filled = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 
+function channelOf(reader: RowReader, row: RawRow): string {
+  const source = reader.source(row);
+  return source ? [source.platform, source.account].filter(Boolean).join(', ') : '';
+}
+
 function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
   const base = { line: rows[0]!.line, title: orderIdOf(reader, rows[0]!) || '-' };
   try {
@@ -52,6 +57,7 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
     return {
       ...base,
       values: filled({
+        channel: channelOf(reader, rows[0]!),
         orderedAt: order.orderedAt.toISOString(),
         status: order.status,
         total: money(order.totalCents, currency),

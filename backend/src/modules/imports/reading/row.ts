@@ -61,6 +61,18 @@ export class RowReader {
     return isId.has(field) && text.startsWith("'") ? text.slice(1) : text;
   }
 
+  /**
+   * Channel and account of a row of a file that names them; null for a file of one channel.
+   * @throws LineProblem for a row without a channel
+   */
+  source(row: RawRow): { platform: string; account: string } | null {
+    if (!this.has('channel')) return null;
+    const platform = this.text(row, 'channel').toLowerCase();
+    if (!/^[a-z0-9][a-z0-9 _-]{0,39}$/.test(platform))
+      throw new LineProblem(row.line, `${this.plan.columns.channel}: The channel is missing.`);
+    return { platform, account: this.text(row, 'account') };
+  }
+
   /** An id, or nothing where a spreadsheet has replaced it. */
   intactId(row: RawRow, field: string): string {
     const text = this.text(row, field);

@@ -5,6 +5,7 @@ import { customerOf } from '../reading/orders';
 import { ProductReader } from '../reading/products';
 import { LineProblem, type RawRow, type RowReader } from '../reading/row';
 import { keyOf, type OrderScan } from './order-scan';
+import type { RowSource } from './row-sources';
 
 /** A row of an order whose rows are apart, kept aside until the whole file is read. */
 export interface HeldRow extends RawRow {
@@ -14,8 +15,10 @@ export interface HeldRow extends RawRow {
 /** Records that are written, with the lines behind them, as one transaction. */
 export interface Batch {
   records: LedgerRecords;
-  /** The rows of each order of the batch, by its id: the ledger may refuse it. */
-  rowsOf: ReadonlyMap<string, readonly RawRow[]>;
+  /** The rows of each order of the batch: the ledger may refuse it. */
+  rowsOf: ReadonlyMap<LedgerOrder, readonly RawRow[]>;
+  /** By record; empty for a file of one channel. */
+  sourceOf: ReadonlyMap<object, RowSource>;
   held: HeldRow[];
   errors: LineError[];
   mismatched: number;
@@ -28,7 +31,8 @@ const recordsPerBatch = 500;
 /** Rows of any kind of file into batches. An order is built of all its rows, wherever in the file they stand. */
 export class Batcher {
   private orders: LedgerOrder[] = [];
-  private rowsOf = new Map<string, RawRow[]>();
+  private rowsOf = new Map<LedgerOrder, RawRow[]>();
+  private sourceOf = new Map<object, RowSource>();
   private held: HeldRow[] = [];
   private products: LedgerProduct[] = [];
   private customers: LedgerCustomer[] = [];
@@ -129,8 +133,9 @@ export class Batcher {
       const { built, skipped } = settleOrder(this.reader, rows);
       for (const { row, reason } of skipped) this.errors.push({ ...row, reason });
       if (!built) return;
+      this.place(built.order, rows[0]!);
       this.orders.push(built.order);
-      this.rowsOf.set(built.order.platformOrderId, rows);
+      this.rowsOf.set(built.order, rows);
       if (built.isMismatched) this.mismatched++;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
@@ -140,17 +145,26 @@ export class Batcher {
     }
   }
 
+  /** @throws LineProblem for a row without a channel */
+  private place(record: object, row: RawRow): void {
+    const source = this.reader.source(row);
+    if (source) this.sourceOf.set(record, source);
+  }
+
   private single(row: RawRow): void {
     this.lastLine = row.line;
     try {
       if (this.reader.plan.kind === 'products') {
         const product = this.productReader.read(row);
         // The same product at another location is in the batch already, and its sum with it.
-        if (product && !this.products.includes(product)) this.products.push(product);
+        if (!product || this.products.includes(product)) return;
+        this.place(product, row);
+        this.products.push(product);
         return;
       }
       const customer = customerOf(this.reader, row);
       if (!customer) throw new LineProblem(row.line, 'There is neither a mail address nor a customer number.');
+      this.place(customer, row);
       this.customers.push(customer);
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
@@ -159,17 +173,18 @@ export class Batcher {
   }
 
   private take(): Batch {
-    const { rowsOf, held, mismatched, lastLine } = this;
+    const { rowsOf, sourceOf, held, mismatched, lastLine } = this;
     const records = { orders: this.orders, products: this.products, customers: this.customers };
     // The parser announces bad lines before the rows above them: an attempt that goes on after this batch meets them again.
     const errors = this.errors.filter(({ line }) => line <= lastLine);
     this.errors = this.errors.filter(({ line }) => line > lastLine);
     this.orders = [];
     this.rowsOf = new Map();
+    this.sourceOf = new Map();
     this.held = [];
     this.products = [];
     this.customers = [];
     this.mismatched = 0;
-    return { records, rowsOf, held, errors, mismatched, upTo: lastLine };
+    return { records, rowsOf, sourceOf, held, errors, mismatched, upTo: lastLine };
   }
 }

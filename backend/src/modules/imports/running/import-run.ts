@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { CsvSource } from '../../agents';
-import { type LedgerCounts, ShopLedger } from '../../commerce';
+import { type LedgerCounts, type LedgerOrder, ShopLedger } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
 import { importSource } from '../import-accounts';
@@ -12,6 +12,7 @@ import { type Batch, Batcher } from './batch';
 import { hold, nextHeld, takeHeld } from './held-rows';
 import type { OrderScan } from './order-scan';
 import { batchesOf, scanOrders } from './read-file';
+import { bySource } from './row-sources';
 
 const keptErrors = 10_000;
 const hintEveryMs = 400;
@@ -113,15 +114,22 @@ export class ImportRun {
   }
 
   /** @param taken orders of the batch whose rows were held back */
-  private async write(job: Job, { records, rowsOf, held, errors: unread, mismatched, upTo }: Batch, taken: string[]): Promise<void> {
+  private async write(
+    job: Job,
+    { records, rowsOf, sourceOf, held, errors: unread, mismatched, upTo }: Batch,
+    taken: string[],
+  ): Promise<void> {
     const counts = { ...job.counts };
     const linesDone = Math.max(upTo, job.linesDone);
     await this.transactions.run(async (transaction) => {
       await hold(transaction, job.id, held);
       await takeHeld(transaction, job.id, taken);
-      const written = await this.ledger.write(transaction, importSource(job.id, job.plan), records);
-      const errors = [...unread, ...refusedRows(written.conflicts, rowsOf)];
-      addUp(counts, written, job.plan.kind);
+      const errors = [...unread];
+      for (const part of bySource(importSource(job.id, job.plan), records, sourceOf)) {
+        const written = await this.ledger.write(transaction, part.source, part.records);
+        errors.push(...refusedRows(written.conflicts, part.records.orders ?? [], rowsOf));
+        addUp(counts, written, job.plan.kind);
+      }
       counts.lines = linesDone;
       counts.refused += errors.length;
       counts.mismatched += mismatched;
@@ -163,9 +171,15 @@ export class ImportRun {
 }
 
 /** Rows of orders that the ledger refused, because their number belongs to another purchase. */
-const refusedRows = (conflicts: readonly { platformOrderId: string; reason: string }[], rowsOf: Batch['rowsOf']): LineError[] =>
+const refusedRows = (
+  conflicts: readonly { platformOrderId: string; reason: string }[],
+  orders: readonly LedgerOrder[],
+  rowsOf: Batch['rowsOf'],
+): LineError[] =>
   conflicts.flatMap(({ platformOrderId, reason }) =>
-    (rowsOf.get(platformOrderId) ?? []).map(({ line, cells }) => ({ line, cells, reason })),
+    orders
+      .filter((order) => order.platformOrderId === platformOrderId)
+      .flatMap((order) => (rowsOf.get(order) ?? []).map(({ line, cells }) => ({ line, cells, reason }))),
   );
 
 function addUp(counts: ImportCounts, written: LedgerCounts, kind: ImportPlan['kind']): void {

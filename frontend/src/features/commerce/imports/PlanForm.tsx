@@ -87,21 +87,25 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
         options={kinds}
         onChange={(kind) => onChange({ kind: kind as UpdateImportDto['kind'] })}
       />
-      <TextField
-        size="small"
-        label="Channel"
-        value={platform}
-        error={!isName}
-        helperText={isName ? 'Where these were sold: ebay, etsy, your stall' : 'Letters, digits, spaces and dashes'}
-        onChange={(event) => setPlatform(event.target.value)}
-        onBlur={() => isName && name !== plan.platform && onChange({ platform: name })}
-        slotProps={{ htmlInput: { list: 'import-channels', maxLength: 40 } }}
-      />
-      <datalist id="import-channels">
-        {salesChannels.map((channel) => (
-          <option key={channel} value={channel} />
-        ))}
-      </datalist>
+      {!plan.columns.channel && (
+        <>
+          <TextField
+            size="small"
+            label="Channel"
+            value={platform}
+            error={!isName}
+            helperText={isName ? 'Where these were sold: ebay, etsy, your stall' : 'Letters, digits, spaces and dashes'}
+            onChange={(event) => setPlatform(event.target.value)}
+            onBlur={() => isName && name !== plan.platform && onChange({ platform: name })}
+            slotProps={{ htmlInput: { list: 'import-channels', maxLength: 40 } }}
+          />
+          <datalist id="import-channels">
+            {salesChannels.map((channel) => (
+              <option key={channel} value={channel} />
+            ))}
+          </datalist>
+        </>
+      )}
       {accounts.length > 0 && (
         <Choice
           label="Account"

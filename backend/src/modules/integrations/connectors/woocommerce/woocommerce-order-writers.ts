@@ -1,5 +1,5 @@
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
-import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
+import { at, centsOf, listAt, textAt } from '../../calls/read-json';
 import { accepted, centsToText, gone, refused, stepOf } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';

@@ -45,7 +45,7 @@ export function itemsLeft(order: unknown, refunds: readonly unknown[], skuOf: (l
   const taken = new Map<string, unknown[]>();
   for (const row of refunds.flatMap(rowsOf)) {
     const meta = listAt(row, 'meta_data').find((one) => textAt(one, 'key') === '_refunded_item_id');
-    const id = String(at(meta, 'value') ?? '');
+    const id = textAt(meta, 'value') ?? String(numberAt(meta, 'value') ?? '');
     taken.set(id, [...(taken.get(id) ?? []), row]);
   }
   const goods = new Set(listAt(order, 'line_items'));
