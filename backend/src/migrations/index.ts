@@ -33,11 +33,11 @@ import { CreatedInTasks1763713700000 } from './1763713700000-created-in-tasks';
 import { AccountKeys1763713800000 } from './1763713800000-account-keys';
 import { AppendedLedgerDue1763713810000 } from './1763713810000-appended-ledger-due';
 import { RefundedTax1763713820000 } from './1763713820000-refunded-tax';
-import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
-import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
 import { LedgerStatements1763713900000 } from './1763713900000-ledger-statements';
-import { ImportStatusWords1763714390000 } from './1763714390000-import-status-words';
+import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
+import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
 import { SetAside1763714100001 } from './1763714100001-set-aside';
+import { ImportStatusWords1763714390000 } from './1763714390000-import-status-words';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -76,11 +76,11 @@ export const migrations = [
   AccountKeys1763713800000,
   AppendedLedgerDue1763713810000,
   RefundedTax1763713820000,
-  NeedsSignIn1763714100000,
-  UnknownStock1763714000000,
   LedgerStatements1763713900000,
-  ImportStatusWords1763714390000,
+  UnknownStock1763714000000,
+  NeedsSignIn1763714100000,
   SetAside1763714100001,
+  ImportStatusWords1763714390000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

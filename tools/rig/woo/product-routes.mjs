@@ -38,7 +38,10 @@ function variations(shop, call, parent) {
 function allVariations(shop, call) {
   if (!shop.hasVariationList) return noRoute();
   const rows = [...shop.products.values()].filter(({ type, status }) => type === 'variation' && status !== 'trash');
-  return listed(rows, { ...shop, ...call });
+  return listed(
+    rows.map((row) => withCount(row, shop.products)),
+    { ...shop, ...call },
+  );
 }
 
 function variation(shop, { query }, parent, id) {

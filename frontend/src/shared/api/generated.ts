@@ -808,6 +808,8 @@ export type StartTrialDto = {
 };
 export type InventoryItemDto = {
   id: string;
+  /** The platform's own id of the account; null for a file of a shop that is not connected. */
+  account: string | null;
   /** The connected account; null for rows of files and by hand. */
   integrationId: string | null;
   /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
@@ -3699,6 +3701,13 @@ export type ImportCountsDto = {
   /** Orders whose lines do not add up to their total. */
   mismatched: number;
 };
+export type AmountsDoubtDto = {
+  orderId: string;
+  /** In cents, if the amount stands once for the order. */
+  once: number;
+  /** In cents, if the amounts of the rows are added. */
+  added: number;
+};
 export type ImportPlanDto = {
   kind: 'orders' | 'products' | 'customers';
   /** The platform's own id of the connected account the file comes from; empty for another shop, null until one was chosen. */
@@ -3719,6 +3728,10 @@ export type ImportPlanDto = {
   priceIs: 'unit' | 'line';
   /** Whether totals and fees stand once for an order or for each of its lines. */
   amountsPer: 'order' | 'line';
+  /** An order of the file in both readings; while `amountsCertain` is false. */
+  amountsDoubt?: AmountsDoubtDto;
+  /** Currencies in which the file states prices without tax. */
+  taxOnTop?: string[];
   /** Automations start for orders from this day on; null: for none. */
   eventsSince?: string | null;
   /** The channel the rows belong to. */

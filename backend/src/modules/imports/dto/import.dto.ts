@@ -18,6 +18,14 @@ export class UploadImportQuery {
   name: string;
 }
 
+export class AmountsDoubtDto {
+  orderId: string;
+  /** In cents, if the amount stands once for the order. */
+  once: number;
+  /** In cents, if the amounts of the rows are added. */
+  added: number;
+}
+
 export class ImportPlanDto {
   @ApiProperty({ enum: importKinds })
   kind: ImportKind;
@@ -55,6 +63,12 @@ export class ImportPlanDto {
   amountsPer: 'order' | 'line';
   /** False until a person chooses `amountsPer`, where the file does not tell. */
   amountsCertain?: boolean;
+  /** An order of the file in both readings; while `amountsCertain` is false. */
+  @ApiProperty({ type: () => AmountsDoubtDto, required: false })
+  amountsDoubt?: AmountsDoubtDto;
+  /** Currencies in which the file states prices without tax. */
+  @ApiProperty({ type: [String], required: false })
+  taxOnTop?: readonly string[];
   /** Automations start for orders from this day on; null: for none. */
   @ApiProperty({ type: String, format: 'date', nullable: true, required: false })
   eventsSince?: string | null;
