@@ -406,6 +406,7 @@ describe('What is written to Etsy', () => {
   it('should be nothing with a consent to read only, and say how to agree to more', async () => {
     const mug = shop.addListing({ title: 'Mug', sku: 'MUG' });
     await connect(['listings_r', 'shops_r', 'transactions_r']);
+    opened = await product.app.get(AccountWriters).open(id, AbortSignal.timeout(170_000));
     const failure: unknown = await write('price', [[target(mug), 2_100]]).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PlatformFailure);
     expect(failure).toMatchObject({
