@@ -26,7 +26,7 @@ it.each<[keyof LedgerRecords, object]>([
 it.each<[string, keyof LedgerRecords, object, string, RegExp]>([
   ['HTML for a currency', 'orders', { ...order, currency: '<img src=x onerror=alert(1)>' }, 'currency', /not a currency/],
   ['a currency in small letters', 'orders', { ...order, currency: 'eur' }, 'currency', /not a currency/],
-  ['a currency that nobody has', 'orders', { ...order, currency: 'ZZZ' }, 'currency', /not a currency/],
+  ['a code that is no currency', 'orders', { ...order, currency: 'ZZZ' }, 'currency', /not a currency/],
   ['an amount with a fraction', 'orders', { ...order, totalCents: 19.99 }, 'totalCents', /amount/],
   ['an amount that is no number', 'orders', { ...order, totalCents: Number.NaN }, 'totalCents', /amount/],
   ['an amount that is too large', 'orders', { ...order, taxCents: 1e12 }, 'taxCents', /amount/],

@@ -20,7 +20,7 @@ export interface Held {
   version: number;
 }
 
-/** Somebody signed in again while the work went on. The next attempt begins with the new credentials. */
+/** The account got other credentials while the work went on. The next attempt begins with those. */
 export class CredentialsReplaced extends PlatformFailure {
   constructor() {
     super('unavailable', 'The credentials of this account were replaced while they were in use.', 'Try again.');
@@ -161,7 +161,7 @@ export class AccessTokens {
       if (grant.expiresAt) await this.store(id, { ...grant, expiresAt: grant.expiresAt });
       return grant.token;
     } catch (error) {
-      // Somebody signed in meanwhile, or the platform replaced a part: what was asked with is worth nothing since.
+      // The credentials of this call are void after another sign-in, or after the platform has replaced a part of them.
       const [row] = await this.database.query<{ sealed: string; version: number }>(
         'SELECT credentials AS sealed, credentials_version AS version FROM integrations WHERE id = $1',
         [id],

@@ -130,7 +130,7 @@ type FailureOptions = ConstructorParameters<typeof PlatformFailure>[3];
 const asFailure = (kind: FailureKind, { message, hint }: { message: string; hint: string | null }, options?: FailureOptions) =>
   new PlatformFailure(kind, message, hint, options);
 
-/** Pages that a shop shows while it cannot answer pass; the others stay until somebody changes something. */
+/** Pages of a shop that cannot answer right now disappear by themselves. The others stay until the owner changes something. */
 function pageFailure({ kind, ...trouble }: Trouble & { kind: PageKind }, options: FailureOptions): PlatformFailure {
   if (kind === 'maintenance' || kind === 'crash') return asFailure('unavailable', trouble, options);
   if (kind === 'page') return asFailure('unreadable', trouble, options);

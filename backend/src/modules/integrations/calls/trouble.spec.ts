@@ -44,7 +44,7 @@ describe('A shop that is not reached', () => {
     expect(failure.kind).toBe('unavailable');
   });
 
-  it('should keep the words of a cause that nobody knows', async () =>
+  it('should keep the words of an unknown cause', async () =>
     expect((await failureOf(refusal('EWEIRD'))).message).toMatch(/was not reached: .*EWEIRD/));
 });
 

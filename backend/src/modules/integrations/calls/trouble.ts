@@ -100,7 +100,7 @@ interface WebPage {
 const isHtml = ({ headers, text }: WebPage): boolean =>
   /html/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html|head|body)\b/i.test(text);
 
-/** A limit is one whoever says it, and passes by itself. */
+/** A limit passes by itself, also if a firewall imposes it. */
 const limited = 429;
 
 /** Signs that these products leave in the pages with which they refuse a call. */

@@ -62,7 +62,7 @@ export function stockText({ stock, stockUnknown = 0, matching }: Pick<OwnDataDto
 export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): Assessed {
   const { growthRate: growth } = trend;
   const money = revenueOf(trend, own);
-  // How many are missing nobody knows where the stock is unknown.
+  // The number of missing pieces is unknown if the stock is.
   const gap =
     growth !== null && growth > 0 && !own.stockUnknown
       ? Math.max(0, Math.ceil(own.soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) - own.stock)

@@ -40,7 +40,7 @@ function stockOf(json: unknown, parentId: number | null): Pick<LedgerProduct, 'q
 /** Of what the shop does not count, it says itself whether there is any left. */
 const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false && textAt(json, 'stock_status') === 'outofstock';
 
-/** Only where somebody entered one: a shop that keeps no costs says 0 for each product. A cost entered by hand here then stays. */
+/** A shop that keeps no costs states 0 for each product, so only an entered cost counts. A cost entered by hand here then stays. */
 function costOf(json: unknown): { costCents?: number } {
   const costs = at(json, 'cost_of_goods_sold');
   const isDefined = listAt(costs, 'values').some(

@@ -113,7 +113,7 @@ describe('Rows of a shop', () => {
     [{ values: [{ defined_value: null, effective_value: 0 }], total_value: 0 }, {}],
     [{ values: [], total_value: 0 }, {}],
     [undefined, {}],
-  ])('should know what a piece costs only where somebody entered it: %j', (cost_of_goods_sold, cost) => {
+  ])('should know what a piece costs only if the shop states an entered cost: %j', (cost_of_goods_sold, cost) => {
     const { costCents } = productOf({ id: 1, name: 'A', cost_of_goods_sold }, shop);
     expect(costCents === undefined ? {} : { costCents }).toEqual(cost);
   });
