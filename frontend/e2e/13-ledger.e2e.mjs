@@ -35,8 +35,8 @@ test('should take a file into the ledger, show it, count it and take it back', a
     await page.getByText('2 × Ledger mug (LED-MUG) at 10.00 USD').waitFor();
     await page.getByText('This is a refund, and its order is not in the file', { exact: false }).first().waitFor();
     assert.equal((await call('GET', 'shop-orders?search=W-')).length, 0);
-    await page.getByLabel('Channel').fill('Garage');
-    await page.getByLabel('Channel').blur();
+    await page.getByLabel('Channel', { exact: true }).fill('Garage');
+    await page.getByLabel('Channel', { exact: true }).blur();
   });
 
   await t.test('the import says what came in and what was left out', async () => {

@@ -53,8 +53,8 @@ export function unknownNet({ cost, fees }: ProfitRow): string | null {
 }
 
 const fieldNames: Record<string, string> = {
-  channel: 'Channel',
-  account: 'Account',
+  channel: 'Channel of the row',
+  account: 'Account of the row',
   shippedAt: 'Shipped on',
   fulfilment: 'Shipping status',
   rowType: 'Type of the row',
