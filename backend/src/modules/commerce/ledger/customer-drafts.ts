@@ -112,11 +112,11 @@ export interface BuyerDetails {
   lastName: string | null;
 }
 
-/** Whether nothing speaks against two records being one person. */
+/** Returns true if no detail contradicts that two records are one person. */
 export const mayBeSame = (a: BuyerDetails, b: BuyerDetails): boolean =>
   (a.email === '' || b.email === '' || a.email === b.email) && (nameOf(a) === '' || nameOf(b) === '' || nameOf(a) === nameOf(b));
 
-/** Whether the same full name speaks for it as well. */
+/** Returns true if the full names are equal and no detail contradicts it. */
 export const isNamedSame = (a: BuyerDetails, b: BuyerDetails): boolean => nameOf(a) !== '' && nameOf(a) === nameOf(b) && mayBeSame(a, b);
 
 const nameOf = ({ firstName, lastName }: BuyerDetails): string => `${firstName ?? ''} ${lastName ?? ''}`.trim().toLowerCase();

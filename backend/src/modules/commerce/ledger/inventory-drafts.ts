@@ -90,7 +90,7 @@ const withoutAmounts = (draft: InventoryDraft): InventoryDraft => ({
   cost: null,
 });
 
-/** What a file states about a product, by column. */
+/** Statement of a file about a product, by column. */
 export const statedOf = (draft: InventoryDraft): Stated => ({
   ...withoutNulls({
     platform_product_id: draft.platformProductId,

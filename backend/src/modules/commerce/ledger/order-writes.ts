@@ -131,7 +131,7 @@ export function orderWrite(
 export const numberedLines = (writes: readonly OrderWrite[]): { id: string; index: number; line: LedgerLine }[] =>
   writes.flatMap(({ id, order }) => order.lines.map((line, index) => ({ id, index, line })));
 
-/** What a source states about an order, by column. Unknown amounts are left out. */
+/** Statement of a source about an order, by column. Unknown amounts are left out. */
 export function statedOf({ order, customerId }: Pick<OrderWrite, 'order' | 'customerId'>): Stated {
   const { lines, assumed = [] } = order;
   return {

@@ -1,4 +1,4 @@
-/** What one source states about a row, by column. A column that is left out is not stated. */
+/** Statement of one source about a row, by column. A column that is left out is not stated. */
 export type Stated = Record<string, unknown>;
 
 export interface Statement {

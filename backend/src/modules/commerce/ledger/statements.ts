@@ -75,7 +75,7 @@ export function lockRows(sql: Sql, kind: StatedKind, ids: readonly string[]): Pr
   );
 }
 
-/** What the sources of these rows state, oldest first. Rows that only one source touched have none. */
+/** Statements of the sources of these rows, oldest first. Rows that only one source touched have none. */
 export async function statementsOf(sql: Sql, kind: StatedKind, ids: readonly string[]): Promise<Map<string, Statement[]>> {
   const rows = await sql.query<Statement & { rowId: string }>(
     `SELECT row_id AS "rowId", import_id AS "importId", stated FROM ledger_statements WHERE kind = $1 AND row_id = ANY($2) ORDER BY position`,

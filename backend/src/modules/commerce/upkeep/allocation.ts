@@ -46,6 +46,6 @@ function divide(stock: number, channels: readonly Counted[], shared: boolean): n
   return whole;
 }
 
-/** Whether the channels promise more than there is, as far as their quantities are known. */
+/** Returns true if the channels promise more than the stock. Unknown quantities are left out. */
 export const isOversold = (stock: number, channels: readonly SalesChannel[], shared: boolean): boolean =>
   propose(stock, channels, shared).some(({ quantity, proposed }) => quantity !== null && proposed !== null && proposed < quantity);

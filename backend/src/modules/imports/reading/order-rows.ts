@@ -1,6 +1,7 @@
 import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
 import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from './row';
+import { sum } from './rows';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
 interface SortedRows {
@@ -167,5 +168,3 @@ function assumedIn(reader: RowReader, sales: readonly RawRow[], order: LedgerOrd
   if (!states('status', 'cancelledAt')) assumed.push(states('paidAt', 'shippedAt') ? 'status_minimum' : 'status');
   return assumed;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);

@@ -61,13 +61,6 @@ const numberOf = (reader: RowReader, row: RawRow): string => reader.intactId(row
 /** Names the order of a row. Shopify writes the id on the first row only, and the number on all of them. */
 export const orderIdOf = (reader: RowReader, row: RawRow): string => idOf(reader, row) || numberOf(reader, row);
 
-/** Returns true if the row belongs to the order that `first` begins. */
-export function isOfOrder(reader: RowReader, first: RawRow, row: RawRow): boolean {
-  const [id, own] = [idOf(reader, first), idOf(reader, row)];
-  if (id !== '' && own !== '') return id === own;
-  return numberOf(reader, row) !== '' && numberOf(reader, row) === numberOf(reader, first);
-}
-
 /** The key by which rows of one order are found all over a file: two of them may have the id on one row only. */
 export function groupKeyOf(reader: RowReader, row: RawRow): string {
   const key = numberOf(reader, row) || idOf(reader, row);
@@ -189,15 +182,4 @@ export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | nul
   const firstName = reader.text(row, 'firstName').slice(0, 100) || (cut > 0 ? name.slice(0, cut) : name) || null;
   const lastName = reader.text(row, 'lastName').slice(0, 100) || (cut > 0 ? name.slice(cut + 1) : '') || null;
   return { email, platformCustomerId, firstName, lastName };
-}
-
-/** Rows of one order that follow each other. */
-export function groupRows(reader: RowReader, rows: readonly RawRow[]): RawRow[][] {
-  const groups: RawRow[][] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last && isOfOrder(reader, last[0]!, row)) last.push(row);
-    else groups.push([row]);
-  }
-  return groups;
 }

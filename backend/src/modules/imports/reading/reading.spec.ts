@@ -5,7 +5,8 @@ import { CsvSource } from '../../agents';
 import { detect } from './detect';
 import { recognise } from './formats';
 import { checkPrices } from './order-evidence';
-import { buildOrder, groupRows } from './orders';
+import { ordersOf } from './order-rows';
+import { buildOrder } from './orders';
 import { previewOf } from './preview';
 import { problemsOf } from './problems';
 import { LineProblem, RowReader } from './row';
@@ -26,7 +27,7 @@ async function read(text: string | Buffer) {
   const { detected, plan: found } = await detect(await CsvSource.detect(open, signal), signal, usual);
   const plan = { ...found, currency: found.currency ?? 'USD' };
   const reader = new RowReader(plan, detected.dialect.columns);
-  const groups = groupRows(reader, detected.sample);
+  const groups = ordersOf(reader, detected.sample);
   return { detected, plan, reader, groups, orders: groups.map((rows) => buildOrder(reader, rows)) };
 }
 

@@ -20,7 +20,7 @@ export interface ReorderTerms {
   serviceLevelPercent: number;
 }
 
-/** What is on the shelf, by the name that the sales give the product; null where it is unknown. */
+/** Pieces in stock, by the name that the sales give the product. Null if unknown. */
 export type Stock = ReadonlyMap<string, { name: string; units: number | null }>;
 
 /** Units sold per product and day. Returned units are not taken off: they were wanted. */

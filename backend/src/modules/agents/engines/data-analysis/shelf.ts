@@ -10,7 +10,7 @@ export interface Shelf {
   countedAs: ReadonlyMap<string, string>;
 }
 
-/** What is on the shelf, each count once. Products whose pieces are unknown keep their name and have no number. */
+/** Pieces in stock, each shared count once. A product with unknown stock keeps its name and has no number. */
 export function shelfOf(products: readonly Product[]): Shelf {
   const members = new Map<string, Product[]>();
   for (const product of products) {
