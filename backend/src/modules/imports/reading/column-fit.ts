@@ -1,5 +1,5 @@
 import { dateFormats, numberShape, parseDate } from '../../agents';
-import { rowTypeOf } from './orders';
+import { rowTypeOf } from './orders/orders';
 
 const amounts = new Set([
   'total',

@@ -4,8 +4,8 @@ import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-cloc
 import { dateFields, type Detected, type ImportPlan } from '../import-values';
 import { datesOf, factsOf, fileCurrency, numbersOf } from './evidence';
 import { columnsFor, recognise } from './formats';
-import { amountsReading, checkPrices } from './order-evidence';
-import { ordersOf } from './order-rows';
+import { amountsReading, checkPrices } from './orders/order-evidence';
+import { ordersOf } from './orders/order-rows';
 import { type RawRow, RowReader } from './row';
 import { unwrapped } from './values';
 

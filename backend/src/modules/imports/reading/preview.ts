@@ -1,9 +1,9 @@
 import type { LedgerProduct } from '../../commerce';
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
 import type { Detected, ImportPlan, PriceCheck } from '../import-values';
-import { checkPrices } from './order-evidence';
-import { ordersOf, settleOrder } from './order-rows';
-import { customerOf, orderIdOf } from './orders';
+import { checkPrices } from './orders/order-evidence';
+import { ordersOf, settleOrder } from './orders/order-rows';
+import { customerOf, orderIdOf } from './orders/orders';
 import { ProductReader } from './products';
 import { LineProblem, type RawRow, RowReader } from './row';
 

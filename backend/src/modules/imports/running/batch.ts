@@ -1,7 +1,7 @@
 import type { LedgerCustomer, LedgerOrder, LedgerProduct, LedgerRecords } from '../../commerce';
 import type { LineError } from '../import-values';
-import { notAnOrder, partsById, settleOrder } from '../reading/order-rows';
-import { customerOf } from '../reading/orders';
+import { notAnOrder, partsById, settleOrder } from '../reading/orders/order-rows';
+import { customerOf } from '../reading/orders/orders';
 import { ProductReader } from '../reading/products';
 import { LineProblem, type RawRow, type RowReader } from '../reading/row';
 import { keyOf, type OrderScan } from './order-scan';

@@ -1,7 +1,7 @@
 import { orderKey } from '../../commerce';
 import type { LineError } from '../import-values';
-import { notAnOrder } from '../reading/order-rows';
-import { groupKeyOf } from '../reading/orders';
+import { notAnOrder } from '../reading/orders/order-rows';
+import { groupKeyOf } from '../reading/orders/orders';
 import type { RawRow, RowReader } from '../reading/row';
 import { OrderKeys } from './order-keys';
 

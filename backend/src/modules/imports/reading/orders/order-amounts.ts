@@ -1,6 +1,6 @@
-import type { ImportPlan } from '../import-values';
-import { LineProblem, type RawRow, type RowReader } from './row';
-import { firstText, sum } from './rows';
+import type { ImportPlan } from '../../import-values';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { firstText, sum } from '../rows';
 
 /** Amounts of an order in cents; null is unknown. */
 export interface Amounts {

@@ -1,5 +1,5 @@
-import { itOfCase, readFile, sharedCase } from '../../../../test/imported-file';
-import { withColumns } from './detect';
+import { itOfCase, readFile, sharedCase } from '../../../../../test/imported-file';
+import { withColumns } from '../detect';
 
 const csv = (...lines: string[]): string => lines.join('\n');
 

@@ -1,9 +1,9 @@
-import type { ImportPlan, PriceCheck } from '../import-values';
+import type { ImportPlan, PriceCheck } from '../../import-values';
 import { addsUp, amountsOf } from './order-amounts';
 import { isSaleRow } from './order-rows';
 import { linesOf, orderIdOf } from './orders';
-import { LineProblem, type RawRow, type RowReader } from './row';
-import { firstOf, sum } from './rows';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { firstOf, sum } from '../rows';
 
 /** How the sample's orders with several pieces add up: the evidence for what the price column means. */
 export function checkPrices(reader: RowReader, orders: readonly (readonly RawRow[])[]): PriceCheck {

@@ -1,6 +1,6 @@
-import { itOfCase, readFile, sharedCase } from '../../../../test/imported-file';
+import { itOfCase, readFile, sharedCase } from '../../../../../test/imported-file';
 import { groupKeyOf, rowTypeOf } from './orders';
-import { RowReader } from './row';
+import { RowReader } from '../row';
 
 const csv = (...lines: string[]): string => lines.join('\n');
 

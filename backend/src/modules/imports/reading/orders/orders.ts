@@ -1,9 +1,9 @@
-import { plainText } from '../../integrations';
-import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../commerce';
+import { plainText } from '../../../integrations';
+import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
 import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
-import { LineProblem, type RawRow, type RowReader } from './row';
-import { firstOf, firstText, sum } from './rows';
-import { statusOf } from './status-words';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { firstOf, firstText, sum } from '../rows';
+import { statusOf } from '../status-words';
 
 const maxLines = 500;
 

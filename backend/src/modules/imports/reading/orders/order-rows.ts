@@ -1,7 +1,7 @@
-import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../commerce';
+import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../../commerce';
 import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
-import { LineProblem, type RawRow, type RowReader } from './row';
-import { sum } from './rows';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { sum } from '../rows';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
 interface SortedRows {
