@@ -16,7 +16,7 @@ export class UnknownStock1763714000000 implements MigrationInterface {
     await runner.query('CREATE INDEX inventory_fewest ON inventory (coalesce(quantity, 2147483647), id)');
     await runner.query('DROP INDEX inventory_quantity');
     await runner.query('CREATE INDEX inventory_shared_count ON inventory (integration_id, stock_key) WHERE stock_key IS NOT NULL');
-    // What a reading met is kept by platform id and SKU now: one that is under way begins anew.
+    // A stream now keeps the ids it has seen by platform id and SKU, so a pass that is under way starts again.
     await runner.query(
       `UPDATE integration_streams SET position = NULL, pass_started_at = NULL, seen = '{}', turn = turn + 1 WHERE seen <> '{}'`,
     );

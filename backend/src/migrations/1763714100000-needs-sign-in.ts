@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Whether a platform refuses the credentials of an account, which until now only a missing time of the next sync told, and a number that
- * changes with the credentials: work that opened the old ones uses no secret of the new ones. Also when webhooks were checked last.
+ * Adds a flag for accounts whose credentials the platform refuses, a version number of the credentials, and the time of the last
+ * webhook check. The version keeps work that opened the old credentials from using a secret of the new ones.
  */
 export class NeedsSignIn1763714100000 implements MigrationInterface {
   name = 'NeedsSignIn1763714100000';

@@ -137,14 +137,15 @@ describe('News of an eBay account', () => {
       'x-ebay-signature': Buffer.from(JSON.stringify({ ...header, ...changed })).toString('base64'),
     });
     const keyCalls = (await shop.ebayNews()).keyCalls;
-    for (const headers of [
+    const forged: Record<string, string>[] = [
       {},
       { 'x-ebay-signature': 'nothing' },
       signedAs({ kid: '../../sell/fulfillment/v1/order' }),
       signedAs({ kid: 'a/b?c=d' }),
       signedAs({ kid: 7 }),
       signedAs({ signature: '' }),
-    ]) {
+    ];
+    for (const headers of forged) {
       expect((await send({ ...sent, headers })).status).toBe(401);
     }
     expect((await shop.ebayNews()).keyCalls).toBe(keyCalls);

@@ -35,7 +35,7 @@ export interface ShopData {
   timeZone(): string;
   /** The shop's sales in one currency, one record per order line, all records with the same keys. */
   orders(currency: string, signal: AbortSignal): AsyncIterable<Record<string, string>>;
-  /** What is on the shelf, by SKU. */
+  /** Quantity of each product, by SKU. */
   stock(): Promise<Pick<ShopProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'sharedPieces'>[]>;
 }
 

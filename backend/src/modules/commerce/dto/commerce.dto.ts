@@ -61,14 +61,14 @@ export class StockDto {
   stock: number | null;
   /** Every channel may list the whole stock; otherwise they divide it. */
   shared: boolean;
-  /** What all channels promise together, as far as it is known. */
+  /** Sum of the known quantities that the channels offer. */
   promised: number;
   /** Channels whose quantity is unknown. */
   unknown: number;
   isOversold: boolean;
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   taskId: string | null;
-  /** What each channel should promise so that nothing is sold twice. */
+  /** Quantities per channel that prevent overselling. */
   @ApiProperty({ type: () => [AllocationDto] })
   channels: AllocationDto[];
 }

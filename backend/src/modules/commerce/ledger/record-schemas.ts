@@ -4,8 +4,8 @@ import { isStorable } from '../../../platform/database/storable';
 import { type LedgerRecords, shopOrderStatuses } from './ledger-values';
 
 /**
- * What the ledger can keep, as one schema for each kind of record. A platform or a hostile shop may send anything: what does not fit here
- * would stop a page of a sync, a statement or a screen.
+ * One schema for each kind of ledger record. A platform or a hostile shop may send anything, and a record that does not fit
+ * would break a page of a sync, a statement or a screen.
  */
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));

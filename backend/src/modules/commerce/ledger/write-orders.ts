@@ -92,8 +92,8 @@ async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: 
 }
 
 /**
- * Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. Two files
- * that name one order name one buyer, by whatever ids.
+ * Finds or creates the customers of the orders. An erased person returns only with an order newer than the erasure. An order that
+ * two files name has one buyer, even if the files identify the buyer differently.
  */
 async function buyers(
   sql: Sql,

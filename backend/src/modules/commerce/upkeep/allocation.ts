@@ -11,9 +11,9 @@ export interface SalesChannel {
 const allowed = (stock: number, buffer: number): number => Math.max(0, stock - buffer);
 
 /**
- * What each channel should promise so that nothing is sold twice. No channel is given more than it promises now. Channels that
- * share the stock may each promise all of it less their buffer; otherwise all of them together promise at most the stock, cut
- * in proportion to what they promise, and left-over pieces go to those that lost the largest part of one.
+ * Returns the quantity that each channel should offer to prevent overselling, never more than it offers now. Channels that share
+ * the stock may each offer all of it less their buffer. Otherwise the offers are reduced in proportion until their sum is at most
+ * the stock, and the remaining pieces go to the channels with the largest remainders.
  */
 export function propose<C extends SalesChannel>(stock: number, channels: readonly C[], shared: boolean): Proposed<C>[] {
   const known = channels.filter(isCounted);
