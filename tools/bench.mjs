@@ -18,6 +18,7 @@ import { inSeconds, kb, mb, ms, number, percent, perSecond, whole } from './benc
 import { firstScreenScripts } from './bench/first-screen.mjs';
 import { idleMemory } from './bench/idle.mjs';
 import { interactionsWhileBusy } from './bench/interactions.mjs';
+import { largeImport } from './bench/large-import.mjs';
 import { ledgerImport } from './bench/ledger.mjs';
 import { lighthouseScores } from './bench/lighthouse.mjs';
 import { listLatency } from './bench/lists.mjs';
@@ -199,6 +200,19 @@ async function ledger() {
     report('Memory of the worker meanwhile', '<= 300 MB', mb(memory), memory <= 300e6);
     report('The same file again adds', '0', String(again), again === 0);
     report('Grids of the ledger, slowest page, 100,000 rows, p95', '<= 100 ms', ms(grid), grid <= 100, { slowest });
+  });
+}
+
+async function importsBesideSync() {
+  await onFreshPostgres(async (databaseUrl) => {
+    const { seconds, memory, kills, synced, stored, cents, expected } = await largeImport({ databaseUrl });
+    report(
+      '1,000,000 order rows beside a sync, worker killed three times',
+      '500,000 orders, exact',
+      `${whole(stored)} orders, ${cents === expected ? 'exact' : `${cents - expected} cents off`}, ${kills} kills, ${inSeconds(seconds)}, ${whole(synced)} synced`,
+      stored === 500_000 && cents === expected && kills === 3 && synced > 0,
+    );
+    report('Memory of a worker meanwhile', '<= 400 MB', mb(memory), memory <= 400e6);
   });
 }
 
@@ -494,6 +508,7 @@ const sections = {
   streams,
   latencies,
   ledger,
+  importsBesideSync,
   platforms,
   changes,
   changesOnScreen,

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { rigProduct } from '../rig/product.mjs';
 import { caller } from '../rig/requests.mjs';
 
-const orders = 10_000;
 const perPage = 100;
 /** A bucket of Shopify's as its documents describe it, on a plan that refills 200 points a second. */
 const bucketSize = 2_000;
@@ -38,7 +37,7 @@ const order = (n) => ({
 });
 
 /** Shopify with a bucket that is taken seriously: what cannot be paid is answered with THROTTLED. */
-async function startShopify() {
+export async function startShopify(orders) {
   const seen = { pages: 0, throttled: 0, firstAt: 0, lastAt: 0 };
   let points = bucketSize;
   let at = performance.now();
@@ -82,7 +81,17 @@ async function startShopify() {
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { seen, host: `127.0.0.1:${server.address().port}`, close: () => new Promise((resolve) => server.close(resolve)) };
+  const host = `127.0.0.1:${server.address().port}`;
+  const settings = { SHOPIFY_API_BASE: `http://${host}`, OUTBOUND_ALLOW: host, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  return { seen, settings, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Connects the shop, which starts its first sync. @returns the account's id */
+export async function connectShopify(client) {
+  const body = { shop: 'bench', accessToken: 'shpat_bench_0123456789' };
+  const connected = await client.call('POST', '/api/integrations/shopify/connect', body);
+  if (connected.status !== 201) throw new Error(`Connecting answered ${connected.status}: ${connected.body}`);
+  return JSON.parse(connected.body).id;
 }
 
 /**
@@ -91,20 +100,12 @@ async function startShopify() {
  *   `seconds` from the first page to the last, `unavoidable` what the bucket alone makes of them
  */
 export async function platformSync({ databaseUrl }) {
-  const shopify = await startShopify();
-  const settings = {
-    SHOPIFY_API_BASE: `http://${shopify.host}`,
-    OUTBOUND_ALLOW: shopify.host,
-    MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-  };
-  const product = await rigProduct({ databaseUrl, settings });
+  const shopify = await startShopify(10_000);
+  const product = await rigProduct({ databaseUrl, settings: shopify.settings });
   await product.startWorker();
   const client = caller(product.url, 1);
   try {
-    const body = { shop: 'bench', accessToken: 'shpat_bench_0123456789' };
-    const connected = await client.call('POST', '/api/integrations/shopify/connect', body);
-    if (connected.status !== 201) throw new Error(`Connecting answered ${connected.status}: ${connected.body}`);
-    const { id } = JSON.parse(connected.body);
+    const id = await connectShopify(client);
     for (const deadline = Date.now() + 180_000; ; await sleep(200)) {
       const { sync, statusReason } = JSON.parse((await client.call('GET', `/api/integrations/${id}`)).body);
       if (sync?.status === 'completed') break;
