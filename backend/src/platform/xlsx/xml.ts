@@ -1,0 +1,45 @@
+import { StringDecoder } from 'node:string_decoder';
+import { Parser } from 'htmlparser2';
+import { TaskError } from '../errors/task-error';
+
+export interface XmlHandler {
+  /** @param name without its namespace prefix */
+  open(name: string, attributes: Record<string, string>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+const local = (name: string): string => {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
+};
+
+/** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD */
+export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncIterable<void> {
+  const decoder = new StringDecoder('utf8');
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open(local(name), attributes),
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name) => handler.close?.(local(name)),
+      onprocessinginstruction(name) {
+        if (name.startsWith('!'))
+          throw new TaskError('unreadable_input', 'The Excel file has a document type declaration.', {
+            hint: 'Save it again as .xlsx, or as CSV.',
+          });
+      },
+    },
+    { xmlMode: true },
+  );
+  for await (const piece of pieces) {
+    parser.write(decoder.write(piece));
+    yield;
+  }
+  parser.end();
+  yield;
+}
+
+/** Reads a whole small part. */
+export async function readXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
+  for await (const _ of parsedXml(pieces, handler));
+}
