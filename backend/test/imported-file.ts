@@ -30,9 +30,9 @@ export interface ReadFile {
 
 /**
  * Reads a file as an import does, up to the records that would be written. `change` stands for the decisions of a person; an open question
- * for the currency is answered with USD, unless `change` leaves it at null.
+ * for the currency is answered with USD, unless `change` leaves it at null. `sheet` is the sheet of a workbook that was chosen.
  */
-export async function readFile(content: string | Buffer, change: PlanChange = {}): Promise<ReadFile> {
+export async function readFile(content: string | Buffer, change: PlanChange = {}, sheet?: string): Promise<ReadFile> {
   const bytes = Buffer.from(content as string);
   const open = () =>
     Promise.resolve(
@@ -40,7 +40,7 @@ export async function readFile(content: string | Buffer, change: PlanChange = {}
         yield await Promise.resolve(bytes);
       })(),
     );
-  const source = await CsvSource.detect(open, signal);
+  const source = await CsvSource.detect(open, signal, undefined, undefined, sheet);
   const { detected, plan: guessed } = await detect(source, signal, usual);
   const plan = changedPlan(guessed, change, detected);
   const read: ReadFile = {

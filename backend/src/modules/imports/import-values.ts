@@ -1,4 +1,5 @@
 import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
+import type { SheetChoice } from '../../platform/xlsx/sheet-text';
 import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../agents';
 import type { ShopOrderStatus } from '../commerce';
 
@@ -74,7 +75,7 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
 };
 
 /** Readings of a file that can be wrong without any cell looking wrong. */
-export const doubts = ['dateFormat', 'numberStyle', 'encoding', 'ids'] as const;
+export const doubts = ['dateFormat', 'numberStyle', 'encoding', 'sheet', 'ids'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** Fields by what their cells hold. */
@@ -157,6 +158,8 @@ export interface Detected {
   format: string | null;
   encoding: EncodingReport;
   dialect: Dialect;
+  /** Sheets to choose from, of an Excel file with several tables. */
+  sheets?: readonly SheetChoice[];
   /** The first rows as they stand in the file. */
   sample: { line: number; cells: string[] }[];
   /** Facts about the columns, gathered from all rows; absent for files that an earlier version read. */

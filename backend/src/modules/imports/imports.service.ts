@@ -88,6 +88,7 @@ export class ImportsService {
       ...row,
       encoding: detected.encoding.encoding,
       delimiter: detected.dialect.delimiter,
+      sheet: detected.dialect.sheet?.name ?? null,
       columns,
       fields: [...fieldsOf[row.plan.kind]],
       accounts: accounts.map(({ account, name }) => ({ account, name })),
@@ -103,12 +104,10 @@ export class ImportsService {
   }
 
   /** Changes how a file is read that has not started. @throws ApiError 400 for columns it does not have, 409 later. */
-  async update(id: string, { encoding, columns, ...change }: UpdateImportDto): Promise<ImportDetailDto> {
+  async update(id: string, { encoding, sheet, columns, ...change }: UpdateImportDto): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
     if (row.status !== 'draft') throw notNow('changed', row.status);
-    const { detected, plan: before } = encoding
-      ? await this.decoded(row, encoding)
-      : { detected: row.detected, plan: row.plan as ImportPlan };
+    const { detected, plan: before } = await this.lookedAgain(row, encoding, sheet);
     const kind = change.kind ?? before.kind;
     const plan = changedPlan(
       before,
@@ -139,21 +138,36 @@ export class ImportsService {
     return account;
   }
 
+  private async lookedAgain(row: Looked & { id: string }, encoding?: string, sheet?: string): Promise<Looked> {
+    if (sheet !== undefined) return this.otherSheet(row, sheet);
+    return encoding === undefined ? { detected: row.detected, plan: row.plan } : this.decoded(row, encoding);
+  }
+
+  /** Another sheet is another table: nothing that was decided about the first one holds for it. */
+  private async otherSheet(row: Looked & { id: string }, sheet: string): Promise<Looked> {
+    const names = (row.detected.sheets ?? []).map(({ name }) => name);
+    if (!names.includes(sheet)) throw invalid([{ field: 'sheet', message: 'is no sheet of the file' }]);
+    const { fileId } = await this.queries.withFile(row.id);
+    const { detected, plan } = await this.look(fileId, { sheet });
+    const account = plan.platform === row.plan.platform ? row.plan.account : likelyAccount(await accountsOf(this.database, plan.platform));
+    return { detected, plan: { ...plan, account, eventsSince: row.plan.eventsSince, confirmed: [...(plan.confirmed ?? []), 'sheet'] } };
+  }
+
   /** The file as it is read in an encoding that a person chose: other characters can make other columns. */
-  private async decoded(row: { id: string; detected: Detected; plan: ImportPlan }, encoding: string): Promise<Looked> {
+  private async decoded(row: Looked & { id: string }, encoding: string): Promise<Looked> {
     const offered: string[] = ['utf-8', ...exportEncodings, ...(row.detected.encoding.readings ?? []).map((reading) => reading.encoding)];
     if (!offered.includes(encoding)) throw invalid([{ field: 'encoding', message: `must be one of ${offered.join(', ')}` }]);
     const { fileId } = await this.queries.withFile(row.id);
-    const looked = await this.look(fileId, { ...row.detected.encoding, encoding });
+    const looked = await this.look(fileId, { encoding: { ...row.detected.encoding, encoding } });
     const [before, after] = [row.detected.dialect.columns, looked.detected.dialect.columns];
     return { ...looked, plan: redecodedPlan(row.plan, before, looked.plan, after) };
   }
 
-  /** Reads the whole file once. @param encoding null to find it */
-  private async look(fileId: string | null, encoding?: EncodingReport): Promise<Looked> {
+  /** Reads the whole file once. */
+  private async look(fileId: string | null, chosen: { encoding?: EncodingReport; sheet?: string } = {}): Promise<Looked> {
     const signal = AbortSignal.timeout(120_000);
     const open = async () => (await this.files.open(fileId ?? ''))!.stream;
-    const csv = await CsvSource.detect(open, signal, maxImportBytes, encoding);
+    const csv = await CsvSource.detect(open, signal, maxImportBytes, chosen.encoding, chosen.sheet);
     const usual = { timeZone: this.settings.current().timeZone, now: new Date(), statusWords: await this.words.all() };
     return detect(csv, signal, usual);
   }

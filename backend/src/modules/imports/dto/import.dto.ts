@@ -132,6 +132,12 @@ export class UpdateImportDto {
   @Length(1, 30)
   encoding?: string;
 
+  /** Reads this sheet of the Excel file. */
+  @Optional()
+  @IsString()
+  @Length(1, 100)
+  sheet?: string;
+
   /** Doubts that are settled as the file is read now. */
   @Optional()
   @IsIn(doubts, { each: true })
@@ -274,6 +280,9 @@ export class ImportDetailDto extends ImportDto {
   encoding: string;
   /** `,`, `;`, `|` or a tab. */
   delimiter: string;
+  /** The sheet that is read, of an Excel file. */
+  @ApiProperty({ type: String, nullable: true })
+  sheet: string | null;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
   fields: string[];

@@ -59,6 +59,7 @@ export async function detect(source: CsvSource, signal: AbortSignal, usual: Usua
     format: known.format,
     encoding,
     dialect,
+    ...(source.sheets.length > 0 && { sheets: source.sheets }),
     sample,
     survey: facts,
     dateCertain: date.certain,

@@ -3,8 +3,8 @@ import { itOfCase, readFile, sharedCase } from '../../../../test/imported-file';
 describe('Files that are no table', () => {
   itOfCase.each([
     ['row-quoted.csv', 'Every row is one quoted cell.'],
-    ['table.xls', 'This is a web page, not a CSV file.'],
-    ['n8n.json', 'This is JSON, not a CSV file.'],
+    ['table.xls', 'This is a web page, which cannot be read.'],
+    ['n8n.json', 'This is JSON, which cannot be read.'],
   ])('should be refused by what they are: %s', async (file, message) => {
     await expect(readFile(sharedCase('28-unclear-refusals', file))).rejects.toThrow(message);
   });

@@ -5,7 +5,7 @@ import { codeOf, currenciesIn, currencyOptions, datesOf, factsOf, numbersOf, sta
 import { statusOf, statusWord } from './status-words';
 import { short } from './values';
 
-export const questionFields = ['encoding', 'dateFormat', 'numberStyle', 'currency', 'currencyFrom', 'statusWords', 'ids'] as const;
+export const questionFields = ['sheet', 'encoding', 'dateFormat', 'numberStyle', 'currency', 'currencyFrom', 'statusWords', 'ids'] as const;
 
 /** Something about a file that only a person can know, with the readings it can have. */
 export interface Question {
@@ -18,18 +18,29 @@ export interface Question {
   answer: string | null;
 }
 
-type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding'>>;
+type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding' | 'sheets' | 'dialect'>>;
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN'];
 const maxWords = 100;
 
 /** Questions about a file, open and answered, in the order in which their answers matter. */
 export function questionsOf(plan: ImportPlan, file: File): Question[] {
-  const questions = [encodingQuestion, idQuestion, dateQuestion, numberQuestion, currencyQuestion, conflictQuestion];
+  const questions = [sheetQuestion, encodingQuestion, idQuestion, dateQuestion, numberQuestion, currencyQuestion, conflictQuestion];
   return [...questions.flatMap((ask) => ask(plan, file) ?? []), ...statusQuestions(plan, file)];
 }
 
 const decided = (plan: ImportPlan, doubt: Doubt, value: string): string | null => (plan.confirmed?.includes(doubt) ? value : null);
+
+function sheetQuestion(plan: ImportPlan, { sheets, dialect }: File): Question | null {
+  if (!sheets || !dialect?.sheet) return null;
+  return {
+    field: 'sheet',
+    subject: null,
+    text: 'Choose the sheet to import.',
+    options: sheets.map(({ name, shown }) => ({ value: name, label: name, example: shown })),
+    answer: decided(plan, 'sheet', dialect.sheet.name),
+  };
+}
 
 function encodingQuestion(plan: ImportPlan, { encoding }: File): Question | null {
   if (!encoding?.readings) return null;

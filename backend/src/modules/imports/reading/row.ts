@@ -1,8 +1,9 @@
 import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, unitOf } from '../../agents';
+import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';
 import { amountFields, idFields, type ImportPlan } from '../import-values';
 import { statusOf, statusWord } from './status-words';
-import { cents, digitsProblem, exportAgain, moment, pieces, short, unwrapped } from './values';
+import { cents, digitsProblem, exportAgain, isSpreadsheetError, moment, pieces, short, unwrapped } from './values';
 
 export interface RawRow {
   line: number;
@@ -55,9 +56,11 @@ export class RowReader {
     return this.index.has(field);
   }
 
+  /** Empty for an error of a spreadsheet, such as #N/A. */
   text(row: RawRow, field: string): string {
     const at = this.index.get(field);
     const text = at === undefined ? '' : unwrapped(row.cells[at] ?? '');
+    if (isSpreadsheetError(text)) return '';
     return isId.has(field) && text.startsWith("'") ? text.slice(1) : text;
   }
 
@@ -93,6 +96,7 @@ export class RowReader {
 
   /** @returns null for an empty cell, and for a rate of tax, discount or fees. @throws LineProblem naming the column. */
   cents(row: RawRow, field: string): number | null {
+    this.checkError(row, field);
     return this.named(row, field, () => {
       const text = this.text(row, field);
       if (text.endsWith('%')) {
@@ -104,11 +108,13 @@ export class RowReader {
   }
 
   pieces(row: RawRow, field: string): number | null {
+    this.checkError(row, field);
     return this.named(row, field, () => pieces(this.text(row, field), this.plan.numberStyle));
   }
 
   moment(row: RawRow, field: string): Date | null {
     const text = this.text(row, field);
+    this.checkError(row, field);
     return text === '' ? null : this.named(row, field, () => moment(text, this.plan.dateFormat, this.plan.timeZone));
   }
 
@@ -193,6 +199,17 @@ export class RowReader {
       const problem = text === '' ? null : digitsProblem(text, this.plan.numberStyle, currency);
       if (problem) throw new LineProblem(row.line, `${this.plan.columns[field]}: ${problem}`);
     }
+  }
+
+  /** @throws LineProblem for an error of a spreadsheet: what should be there is not unknown but lost. */
+  private checkError(row: RawRow, field: string): void {
+    const text = row.cells[this.index.get(field) ?? -1]?.trim() ?? '';
+    if (!isSpreadsheetError(text)) return;
+    const cell =
+      text === noValue
+        ? 'the formula has no stored result. Open the file in a spreadsheet program and save it again.'
+        : `the cell holds the error ${text}. Correct it in the spreadsheet.`;
+    throw new LineProblem(row.line, `${this.plan.columns[field]}: ${cell}`);
   }
 
   private ruined(row: RawRow, field: string): LineProblem {

@@ -20,6 +20,12 @@ export function unwrapped(cell: string): string {
   return /^'(?:[=+\-@＝＋－＠]|\d[\d\s.,:/+TZ-]*$)/.test(text) ? text.slice(1) : text;
 }
 
+/** Errors that spreadsheets write into cells, and our word for a formula without a stored result. */
+const spreadsheetError =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA|UNKNOWN!|NO VALUE!)$/;
+
+export const isSpreadsheetError = (text: string): boolean => text.startsWith('#') && spreadsheetError.test(text);
+
 /** An amount in cents; null when the cell is empty. @throws Error when it is no amount. */
 export function cents(text: string | undefined, style: NumberStyle): number | null {
   const value = (text ?? '').trim();

@@ -65,8 +65,11 @@ export class ImportRun {
     const scan = job.plan.kind === 'orders' ? await scanOrders(csv, reader, step.signal) : null;
     bytes.read = 0;
     const readShare = scan?.hasApart ? shareOfReading : 1;
+    // A workbook is read to its end before its first row.
+    const { dialect, survey } = job.detected;
+    const lines = dialect.sheet && survey ? dialect.headerLine + survey.rows : null;
     for await (const batch of batchesOf(csv, reader, scan, step.signal, job.linesDone))
-      await write(batch, (bytes.read / job.fileBytes) * readShare);
+      await write(batch, (lines === null ? bytes.read / job.fileBytes : Math.min(1, batch.upTo / lines)) * readShare);
     if (scan?.hasApart) await this.settleHeld(job, reader, scan, write);
     await this.complete(job);
     return job.counts;

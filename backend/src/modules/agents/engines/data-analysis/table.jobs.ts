@@ -1,3 +1,4 @@
+import { TaskError } from '../../../../platform/errors/task-error';
 import { parseJob } from '../../../../platform/parsing/parse-job';
 import type { ColumnChoice } from './columns/roles';
 import type { Preset } from './facts';
@@ -13,6 +14,10 @@ export const tableProfile = parseJob({
   what: 'The table',
   async work({ choice, preset, terms }: { choice: ColumnChoice; preset: Preset; terms: ReorderTerms }, { open, signal }) {
     const csv = await CsvSource.detect(open, signal);
+    if (csv.sheets.length > 1)
+      throw new TaskError('invalid_input', `The Excel file has several tables: ${csv.sheets.map(({ name }) => name).join(', ')}.`, {
+        hint: 'Save the one to analyse as a file of its own.',
+      });
     const study = new StudyCollector(preset);
     const profile = await profileTable(csv, choice, signal, (sale) => study.add(sale));
     const { encoding, dialect, badRows } = csv;

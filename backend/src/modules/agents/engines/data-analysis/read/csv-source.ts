@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync';
+import { TaskError } from '../../../../../platform/errors/task-error';
+import { type SheetChoice, sheetsOf, sheetText } from '../../../../../platform/xlsx/sheet-text';
 import type { Row, TableSource } from '../table';
 import type { OpenBytes } from './bytes';
 import { detectDialect, Dialect } from './dialect';
 import { decodeText, detectEncoding, EncodingReport } from './encoding';
-import { refuseOtherFiles, refuseOtherTexts } from './no-table';
+import { isWorkbook, refuseOtherTexts } from './no-table';
 import { guardQuotes } from './quote-guard';
 
 export type BadRow = { line: number; reason: string };
@@ -23,9 +25,11 @@ export class BadRows {
 const SAMPLE_CHARS = 256 * 1024;
 const MAX_RECORD_CHARS = 1024 * 1024;
 
-/** A CSV file as a table. `badRows` describes the latest complete pass. */
+/** A CSV file, or a sheet of an Excel file, as a table. `badRows` describes the latest complete pass. */
 export class CsvSource implements TableSource {
   badRows = new BadRows();
+  /** Tables of an Excel file that has several, the one that is read among them. */
+  sheets: readonly SheetChoice[] = [];
 
   private constructor(
     private readonly open: OpenBytes,
@@ -38,23 +42,26 @@ export class CsvSource implements TableSource {
    * Reads the input once to find encoding, delimiter and header.
    * @param maxBytes 50 MB by default
    * @param known the encoding, where a person has chosen it
+   * @param sheet the sheet of an Excel file, where a person has chosen it; the first one with a table by default
    */
-  static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number, known?: EncodingReport): Promise<CsvSource> {
-    await refuseOtherFiles(open);
+  static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number, known?: EncodingReport, sheet?: string): Promise<CsvSource> {
+    if (await isWorkbook(open)) return CsvSource.ofWorkbook(open, signal, sheet);
     const encoding = known ?? (await detectEncoding(open, signal, maxBytes));
-    let sample = '';
-    let complete = true;
-    for await (const text of decodeText(open, encoding.encoding, signal, maxBytes)) {
-      sample += text;
-      if (sample.length >= SAMPLE_CHARS) {
-        complete = false;
-        break;
-      }
-    }
+    const sample = await sampleOf(open, encoding.encoding, signal, maxBytes);
     refuseOtherTexts(sample);
-    // The last line of a cut sample is half a line and would count as a row of another width.
-    const end = complete ? sample.length : Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length;
-    return new CsvSource(open, encoding, detectDialect(sample.slice(0, end)), maxBytes);
+    return new CsvSource(open, encoding, detectDialect(sample), maxBytes);
+  }
+
+  private static async ofWorkbook(open: OpenBytes, signal: AbortSignal, chosen?: string): Promise<CsvSource> {
+    const sheets = await sheetsOf(open, signal);
+    const { shown: _, ...table } = sheets.find(({ name }) => name === chosen) ?? sheets[0]!;
+    if (chosen !== undefined && table.name !== chosen)
+      throw new TaskError('unreadable_input', `The Excel file has no table on "${chosen}".`);
+    const sample = await sampleOf(sheetText(open, table, signal), 'utf-8', signal, Infinity);
+    const dialect = { ...detectDialect(sample, ['\t']), sheet: table };
+    const source = new CsvSource(open, { encoding: 'utf-8', bytes: sample.length }, dialect);
+    if (sheets.length > 1) source.sheets = sheets;
+    return source;
   }
 
   /** The input again, read as it was found to be before. */
@@ -76,7 +83,7 @@ export class CsvSource implements TableSource {
   async *records(signal: AbortSignal, onBad: (row: BadRow & { cells: Row }) => void): AsyncIterable<{ line: number; cells: Row }> {
     const { newline, firstDataLine, columns } = this.dialect;
     const unreadable = (line: number) => onBad({ line, reason: 'The line cannot be read as CSV.', cells: [] });
-    const text = guardQuotes(decodeText(this.open, this.encoding.encoding, signal, this.maxBytes), this.dialect, (line) =>
+    const text = guardQuotes(this.text(signal), this.dialect, (line) =>
       onBad({ line, reason: 'A quotation mark is opened and never closed.', cells: [] }),
     );
     let before = 0;
@@ -95,6 +102,25 @@ export class CsvSource implements TableSource {
       }
     }
   }
+
+  private text(signal: AbortSignal): AsyncIterable<string> {
+    const { sheet } = this.dialect;
+    // The limits of a workbook are those of its parts.
+    return sheet
+      ? decodeText(sheetText(this.open, sheet, signal), 'utf-8', signal, Infinity)
+      : decodeText(this.open, this.encoding.encoding, signal, this.maxBytes);
+  }
+}
+
+/** The beginning of the file, up to the end of a line: half a line would count as a row of another width. */
+async function sampleOf(open: OpenBytes, encoding: string, signal: AbortSignal, maxBytes?: number): Promise<string> {
+  let sample = '';
+  for await (const text of decodeText(open, encoding, signal, maxBytes)) {
+    sample += text;
+    if (sample.length < SAMPLE_CHARS) continue;
+    return sample.slice(0, Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length);
+  }
+  return sample;
 }
 
 interface CsvRecord {

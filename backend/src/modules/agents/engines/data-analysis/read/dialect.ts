@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { TaskError } from '../../../../../platform/errors/task-error';
+import type { SheetTable } from '../../../../../platform/xlsx/sheet-text';
 import { looksLikeDate } from '../columns/dates';
 import { looksLikeNumber } from '../columns/numbers';
 
@@ -16,6 +17,8 @@ export interface Dialect {
   firstDataLine: number;
   /** Text above the column names; absent if there is none. */
   preamble?: string;
+  /** The table of the workbook that is read; absent for text files. */
+  sheet?: SheetTable;
 }
 
 const SAMPLE_ROWS = 200;
@@ -30,12 +33,13 @@ interface SampleRow {
 /**
  * Finds delimiter, header line and column names from the beginning of the file. The delimiter is the one that splits
  * most of the lines into the same number of columns, more columns winning a tie.
+ * @param candidates the delimiters that the file can have
  * @throws TaskError `unreadable_input` when there is nothing to read
  */
-export function detectDialect(sample: string): Dialect {
+export function detectDialect(sample: string, candidates: readonly Delimiter[] = delimiters): Dialect {
   if (sample.includes('\0')) throw new TaskError('unreadable_input', 'This is not a text file.', { hint: 'Export the sheet as CSV.' });
   const newline = !sample.includes('\n') && sample.includes('\r') ? '\r' : '\n';
-  const best = delimiters
+  const best = candidates
     .map((delimiter) => {
       const rows = sampleRows(sample, delimiter, newline);
       return { delimiter, rows, ...commonWidth(rows) };

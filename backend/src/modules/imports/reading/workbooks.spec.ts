@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync';
+import iconv from 'iconv-lite';
+import { itOfCase, type ReadFile, readFile, sharedCase } from '../../../../test/imported-file';
+import { type BookCell, rowsXml, workbook } from '../../../../test/workbook';
+import type { PlanChange } from './changed-plan';
+
+/** A CSV file as a spreadsheet would store it, with plain numbers in numeric cells. */
+function asWorkbook(csv: string, delimiter: string): Buffer {
+  const rows: string[][] = parse(csv, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
+  const isPlain = (cell: string) => /^(?:0|[1-9]\d{0,14})(?:\.\d*[1-9])?$/.test(cell);
+  const cells = (row: string[]) => row.map((cell): BookCell => (isPlain(cell) ? Number(cell) : cell === '' ? null : cell));
+  return workbook({ Sheet1: rowsXml(...rows.map(cells)) });
+}
+
+const result = ({ records, errors, questions, problems, plan }: ReadFile) => ({
+  records,
+  errors: errors.map(({ line, reason }) => `${line}: ${reason}`),
+  questions,
+  problems,
+  columns: plan.columns,
+});
+const sheet = (...rows: BookCell[][]) => workbook({ Orders: rowsXml(...rows) }, { formats: [14, '#,##0.00 [$€-407]', '00000', 9] });
+const totals = ({ records }: ReadFile) =>
+  records.orders.map(({ platformOrderId, totalCents, currency }) => [platformOrderId, totalCents, currency]);
+const reasons = ({ errors }: ReadFile) => errors.map(({ line, reason }) => `${line}: ${reason}`);
+
+describe('A shared case as an Excel file', () => {
+  itOfCase.each([
+    ['01-shopify-continuation-rows', 'orders.csv'],
+    ['02-ids-ruined-by-a-spreadsheet', 'orders.csv'],
+    ['02-ids-ruined-by-a-spreadsheet', 'products.csv'],
+    ['03-rows-of-an-order-apart', 'orders.csv'],
+    ['04-refund-rows', 'payouts.csv'],
+    ['05-currency-in-the-cell', 'ebay-uk.csv'],
+    ['06-two-files-of-one-channel', '1-EtsySoldOrders.csv'],
+    ['06-two-files-of-one-channel', '2-EtsySoldOrderItems.csv'],
+    ['07-unknown-stock-is-zero', 'shopify-inventory.csv'],
+    ['07-unknown-stock-is-zero', 'woo.csv'],
+    ['09-ebay-collected-tax', 'orders.csv'],
+    ['11-zone-names', 'orders.csv'],
+    ['12-status-words', 'orders.csv'],
+    ['16-woo-parents-drafts', 'products.csv'],
+    ['30-own-export', 'orders.csv'],
+  ])('should be read as the CSV is: %s, %s', async (folder, file) => {
+    const csv = iconv.decode(sharedCase(folder, file), 'utf-8');
+    const [head] = csv.split('\n');
+    const delimiter = [',', ';', '\t'].toSorted((a, b) => head!.split(b).length - head!.split(a).length)[0]!;
+    const expected = result(await readFile(csv));
+    expect(expected.records.orders.length + expected.records.products.length + expected.errors.length).toBeGreaterThan(0);
+    expect(result(await readFile(asWorkbook(csv, delimiter)))).toEqual(expected);
+  });
+});
+
+describe('An Excel file of orders', () => {
+  const head = ['Order ID', 'Date', 'Total'];
+
+  it('should be certain of its dates and numbers', async () => {
+    const read = await readFile(sheet(head, [5543210000012, [46024, 1], [1234.5, 2]], [5543210000013, [46025.5, 1], [1.234, 2]]));
+    expect(read).toMatchObject({ questions: [], problems: [], errors: [] });
+    expect(totals(read)).toEqual([
+      ['5543210000012', 123_450, 'EUR'],
+      ['5543210000013', 123, 'EUR'],
+    ]);
+    expect(read.records.orders.map(({ orderedAt }) => orderedAt?.toISOString())).toEqual([
+      '2026-01-02T17:00:00.000Z',
+      '2026-01-03T17:00:00.000Z',
+    ]);
+  });
+
+  it('should keep leading zeros that the format shows', async () => {
+    const read = await readFile(sheet(head, [[42, 3], [46024, 1], 5], [[43, 3], [46025, 1], 6]));
+    expect(totals(read).map(([id]) => id)).toEqual(['00042', '00043']);
+  });
+
+  it('should not have ids of more digits than a spreadsheet keeps', async () => {
+    const read = await readFile(sheet(head, [5543210000012345, [46024, 1], 5], [7, [46024, 1], 5]));
+    expect(totals(read)).toEqual([['7', 500, 'USD']]);
+    expect(reasons(read)).toEqual([
+      expect.stringMatching(/^2: Order ID: a spreadsheet has replaced the number by "5.543210000012345E\+15"/),
+    ]);
+  });
+
+  it.each([
+    ['<c><f>B2*2</f></c>', '3: Total: the formula has no stored result. Open the file in a spreadsheet program and save it again.'],
+    ['<c t="e"><v>#REF!</v></c>', '3: Total: the cell holds the error #REF!. Correct it in the spreadsheet.'],
+  ])('should leave out the row whose amount is %s', async (cell, reason) => {
+    const read = await readFile(
+      sheet([...head, 'Customer'], ['A1', [46024, 1], 5, '<c t="e"><v>#N/A</v></c>'], ['A2', [46024, 1], cell, 'Eva']),
+    );
+    expect(totals(read)).toEqual([['A1', 500, 'USD']]);
+    expect(reasons(read)).toEqual([reason]);
+  });
+
+  it('should have its table below a title, beside an empty column', async () => {
+    const read = await readFile(
+      sheet(['Orders of May'], [], [null, ...head], [null, 'A1', [46024, 1], 5], [null, 'A2', [46024, 1], '<c t="e"><v>#N/A</v></c>']),
+    );
+    expect(totals(read)).toEqual([['A1', 500, 'USD']]);
+    expect(reasons(read)).toEqual(['5: Total: the cell holds the error #N/A. Correct it in the spreadsheet.']);
+  });
+});
+
+describe('An Excel file with several tables', () => {
+  const table = (id: string) => rowsXml(['Order ID', 'Date', 'Total (EUR)'], [id, '2026-09-01', 5], [`${id}2`, '2026-09-01', 7]);
+  const book = workbook({ May: table('M'), June: table('J') });
+  const asked = (read: ReadFile) => read.questions.filter(({ answer }) => answer === null);
+
+  it('should be asked for its sheet, by the first rows of each', async () => {
+    expect(asked(await readFile(book))).toMatchObject([
+      {
+        field: 'sheet',
+        text: 'Choose the sheet to import.',
+        options: [{ value: 'May', label: 'May', example: expect.stringContaining('M · 2026-09-01 · 5') as string }, { value: 'June' }],
+      },
+    ]);
+  });
+
+  it('should be read from the sheet that was chosen', async () => {
+    const answer: PlanChange = { confirmed: ['sheet'] };
+    const read = await readFile(book, answer, 'June');
+    expect(asked(read)).toEqual([]);
+    expect(totals(read).map(([id]) => id)).toEqual(['J', 'J2']);
+  });
+});
+
+describe('Excel files that cannot be read', () => {
+  const ole = (name: string) => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_500), Buffer.from(name, 'utf16le')]);
+
+  it.each([
+    ['EncryptedPackage', 'This is an Excel file with a password, which cannot be read.', 'Save it without a password as .xlsx or CSV.'],
+    ['Workbook', 'This is an Excel file in the old format (.xls), which cannot be read.', 'Save it as .xlsx or CSV.'],
+  ])('should be refused: %s', async (name, message, hint) => {
+    await expect(readFile(ole(name))).rejects.toMatchObject({ message, hint });
+  });
+});
