@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { csvFile } from '../../platform/http/csv-file';
+import { exportFile } from '../../platform/http/export-file';
+import type { FileFormat } from '../../platform/http/file-format';
 import { AnalyticsService } from './analytics.service';
 import type { ExportQuery } from './dto/analytics-requests.dto';
 import type {
@@ -80,54 +81,56 @@ export class AnalyticsExports {
     private readonly findings: FindingsService,
   ) {}
 
-  async file({ table, ...query }: ExportQuery): Promise<StreamableFile> {
+  async file({ table, format, ...query }: ExportQuery): Promise<StreamableFile> {
     const name = `analytics-${table}`;
     switch (table) {
       case 'figures': {
         const [{ kpis, more }, { customers, currencies }] = await Promise.all([this.analytics.read(query), this.shop.read(query)]);
-        return tableFile(name, figures, [...kpis, ...more, ...customers, ...currencies.flatMap((one) => one.kpis)]);
+        return tableFile(name, format, figures, [...kpis, ...more, ...customers, ...currencies.flatMap((one) => one.kpis)]);
       }
       case 'tasks': {
         const { period, series } = await this.analytics.read(query);
-        return seriesFile(name, period, series);
+        return seriesFile(name, format, period, series);
       }
       case 'sales': {
         const { period, currencies } = await this.shop.read(query);
         const labelled = currencies.flatMap(({ currency, series }) =>
           series.map((one) => ({ ...one, label: `${one.label} (${currency})` })),
         );
-        return seriesFile(name, period, labelled);
+        return seriesFile(name, format, period, labelled);
       }
       case 'types':
-        return tableFile(name, types, (await this.analytics.read(query)).byType);
+        return tableFile(name, format, types, (await this.analytics.read(query)).byType);
       case 'statuses':
-        return tableFile(name, statuses, (await this.analytics.read(query)).statuses);
+        return tableFile(name, format, statuses, (await this.analytics.read(query)).statuses);
       case 'channels':
       case 'profit': {
         const { currencies } = await this.shop.read(query, { allProducts: true });
         return table === 'profit'
           ? tableFile(
               name,
+              format,
               profit,
               currencies.flatMap((one) => one.profit.map((row) => ({ ...row, currency: one.currency }))),
             )
           : tableFile(
               name,
+              format,
               channels,
               currencies.flatMap((one) => one.channels.map((row) => ({ ...row, currency: one.currency }))),
             );
       }
       case 'findings':
-        return tableFile(name, findings, (await this.findings.read()).findings);
+        return tableFile(name, format, findings, (await this.findings.read()).findings);
     }
   }
 }
 
-const tableFile = <T>(name: string, columns: Columns<T>, rows: T[]): StreamableFile =>
-  csvFile(name, columns, () => Promise.resolve({ items: rows, total: rows.length, nextCursor: null }));
+const tableFile = <T>(name: string, format: FileFormat | undefined, columns: Columns<T>, rows: T[]): StreamableFile =>
+  exportFile(name, format, columns, () => Promise.resolve({ items: rows, total: rows.length, nextCursor: null }));
 
 /** One row a bucket, with the span before beside it. */
-function seriesFile(name: string, { buckets }: PeriodDto, series: SeriesDto[]): StreamableFile {
+function seriesFile(name: string, format: FileFormat | undefined, { buckets }: PeriodDto, series: SeriesDto[]): StreamableFile {
   const columns: Columns<number> = {
     From: (index) => buckets[index]!.from,
     Until: (index) => buckets[index]!.until,
@@ -139,5 +142,5 @@ function seriesFile(name: string, { buckets }: PeriodDto, series: SeriesDto[]): 
     columns[unit === 'micro_usd' ? `${label} (USD)` : label] = (index) => shown(values[index]);
     if (previous) columns[`${label} before`] = (index) => shown(previous[index]);
   }
-  return tableFile(name, columns, [...buckets.keys()]);
+  return tableFile(name, format, columns, [...buckets.keys()]);
 }

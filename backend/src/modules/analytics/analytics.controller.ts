@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SendsFile } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { AnalyticsExports } from './analytics-exports';
 import { AnalyticsSettings } from './analytics-settings';
@@ -42,10 +42,10 @@ export class AnalyticsController {
     return this.findings.read();
   }
 
-  /** One table of the screen as CSV. */
+  /** One table of the screen as a file. */
   @Get('export')
   @Requires('analytics:read')
-  @SendsFile('text/csv')
+  @SendsTable()
   export(@Query() query: ExportQuery): Promise<StreamableFile> {
     return this.exports.file(query);
   }

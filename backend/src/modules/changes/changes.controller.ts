@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { SendsFile } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { Proposes, Reads, Requires, Within } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
@@ -27,6 +27,7 @@ import { ProposeOrderChangesDto } from './dto/orders-requests.dto';
 import {
   ApproveChangesDto,
   ChangeBatchListQuery,
+  BatchExportQuery,
   ChangeExportQuery,
   ChangeHistoryQuery,
   ChangeLineListQuery,
@@ -114,7 +115,7 @@ export class ChangesController {
   /** Every listing that can be written to, with its values of now, as a file to edit: what is changed in the columns `new ...` is what is meant. */
   @Get('listings')
   @Requires('changes:read')
-  @SendsFile('text/csv')
+  @SendsTable()
   listings(@Query() query: ChangeExportQuery): StreamableFile {
     return this.files.listings(query);
   }
@@ -198,12 +199,12 @@ export class ChangesController {
     return this.effects.of(id, line);
   }
 
-  /** The lines of a batch, whole, as CSV. */
+  /** The lines of a batch, whole, as a file. */
   @Get(':id/export')
   @Requires('changes:read')
   @Within({ params: { id: 'change' } })
-  @SendsFile('text/csv')
-  export(@IdParam() id: string, @Query() query: ChangeLineListQuery): Promise<StreamableFile> {
+  @SendsTable()
+  export(@IdParam() id: string, @Query() query: BatchExportQuery): Promise<StreamableFile> {
     return this.files.batch(id, query);
   }
 

@@ -5,10 +5,16 @@ import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
-import { csvFile } from '../../platform/http/csv-file';
-import { SendsFile } from '../../platform/http/sends-file';
+import { exportFile } from '../../platform/http/export-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
-import { CustomerListQuery, ErasePersonDto, ShopOrderListQuery } from './dto/commerce-requests.dto';
+import {
+  CustomerExportQuery,
+  CustomerListQuery,
+  ErasePersonDto,
+  ShopOrderExportQuery,
+  ShopOrderListQuery,
+} from './dto/commerce-requests.dto';
 import { CustomerList } from './lists/customer-list';
 import { customerExport, orderExport } from './lists/export-columns';
 import { OrderList } from './lists/order-list';
@@ -32,12 +38,12 @@ export class CustomersController {
     return sendPage(response, await this.customers.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
+  /** The list with the same filters, whole, as a file. */
   @Get('export')
   @Requires('commerce:write')
-  @SendsFile('text/csv')
-  export(@Query() query: CustomerListQuery): StreamableFile {
-    return csvFile('customers', customerExport, (cursor, limit) => this.customers.list({ ...query, cursor, limit }));
+  @SendsTable()
+  export(@Query() { format, ...query }: CustomerExportQuery): StreamableFile {
+    return exportFile('customers', format, customerExport, (cursor, limit) => this.customers.list({ ...query, cursor, limit }));
   }
 
   /** Forgets the person behind an address, known or not: nothing brings them back. */
@@ -99,9 +105,9 @@ export class ShopOrdersController {
   /** One row an order, its products in one cell. */
   @Get('export')
   @Requires('commerce:write')
-  @SendsFile('text/csv')
-  export(@Query() query: ShopOrderListQuery): StreamableFile {
-    return csvFile('orders', orderExport, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
+  @SendsTable()
+  export(@Query() { format, ...query }: ShopOrderExportQuery): StreamableFile {
+    return exportFile('orders', format, orderExport, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 
   /** One order with its lines. */

@@ -6,10 +6,17 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { csvFile } from '../../platform/http/csv-file';
-import { SendsFile } from '../../platform/http/sends-file';
+import { exportFile } from '../../platform/http/export-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
-import { CountStockDto, InventoryListQuery, MetricListQuery, ProfitQuery, UpdateInventoryDto } from './dto/commerce-requests.dto';
+import {
+  CountStockDto,
+  InventoryExportQuery,
+  InventoryListQuery,
+  MetricListQuery,
+  ProfitQuery,
+  UpdateInventoryDto,
+} from './dto/commerce-requests.dto';
 import { InventoryEditor } from './inventory-editor';
 import { inventoryErrors } from './inventory.errors';
 import { inventoryExport } from './lists/export-columns';
@@ -33,12 +40,12 @@ export class InventoryController {
     return sendPage(response, await this.inventory.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
+  /** The list with the same filters, whole, as a file. */
   @Get('export')
   @Requires('commerce:read')
-  @SendsFile('text/csv')
-  export(@Query() query: InventoryListQuery): StreamableFile {
-    return csvFile('inventory', inventoryExport, (cursor, limit) => this.inventory.list({ ...query, cursor, limit }));
+  @SendsTable()
+  export(@Query() { format, ...query }: InventoryExportQuery): StreamableFile {
+    return exportFile('inventory', format, inventoryExport, (cursor, limit) => this.inventory.list({ ...query, cursor, limit }));
   }
 
   /** How many pieces there are of one product, over all channels, and how many they promise. */

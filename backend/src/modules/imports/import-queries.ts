@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { csvStream } from '../../platform/csv/csv';
+import type { TableCell } from '../../platform/xlsx/table-cell';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
@@ -76,18 +76,17 @@ export class ImportQueries {
   }
 
   /** The lines left out as a file that can be mended and imported again: the columns of the original, then line and reason. */
-  async errorFile(id: string): Promise<{ name: string; stream: NodeJS.ReadableStream }> {
+  async errorFile(id: string): Promise<{ name: string; columns: string[]; rows: TableCell[][] }> {
     const row = await this.row(id);
     const rows = await this.database.query<{ line: number; reason: string; content: string }>(
       'SELECT line, reason, content FROM import_errors WHERE import_id = $1 ORDER BY line',
       [id],
     );
-    const stream = csvStream([...row.detected.dialect.columns, 'Line', 'Reason']);
-    for (const { line, reason, content } of rows) {
+    const { columns } = row.detected.dialect;
+    const table = rows.map(({ line, reason, content }) => {
       const cells = JSON.parse(content) as string[];
-      stream.write([...row.detected.dialect.columns.map((_, at) => cells[at] ?? ''), String(line), reason]);
-    }
-    stream.end();
-    return { name: `${row.fileName.replace(/\.[^.]*$/, '')}-left-out.csv`, stream };
+      return [...columns.map((_, at) => cells[at] ?? ''), line, reason];
+    });
+    return { name: `${row.fileName.replace(/\.[^.]*$/, '')}-left-out`, columns: [...columns, 'Line', 'Reason'], rows: table };
   }
 }

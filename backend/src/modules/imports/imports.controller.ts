@@ -1,12 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { Readable } from 'node:stream';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
+import { tableFile } from '../../platform/http/export-file';
+import { FileFormatQuery } from '../../platform/http/file-format';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
 import { filesErrors } from '../files';
 import { plansErrors } from '../plans';
@@ -101,15 +102,12 @@ export class ImportsController {
     return this.imports.undo(id);
   }
 
-  /** The lines that were left out, with the reason, as CSV. */
+  /** The lines that were left out, with the reason, as a file. */
   @Get(':id/errors')
   @Requires('imports:write')
-  @SendsFile('text/csv')
-  async errors(@IdParam() id: string): Promise<StreamableFile> {
-    const { name, stream } = await this.queries.errorFile(id);
-    return new StreamableFile(stream as Readable, {
-      type: 'text/csv; charset=utf-8',
-      disposition: `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    });
+  @SendsTable()
+  async errors(@IdParam() id: string, @Query() { format = 'csv' }: FileFormatQuery): Promise<StreamableFile> {
+    const { name, columns, rows } = await this.queries.errorFile(id);
+    return tableFile(name, format, columns, rows);
   }
 }

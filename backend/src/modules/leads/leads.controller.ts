@@ -3,12 +3,12 @@ import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { csvFile } from '../../platform/http/csv-file';
+import { exportFile } from '../../platform/http/export-file';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/sends-file';
 import { Requires } from '../auth';
-import { DemoRequestedDto, LeadDto, LeadListQuery, RequestDemoDto, UpdateLeadDto } from './dto/lead.dto';
+import { DemoRequestedDto, LeadDto, LeadExportQuery, LeadListQuery, RequestDemoDto, UpdateLeadDto } from './dto/lead.dto';
 import { LeadsService } from './leads.service';
 
 @ApiTags('leads')
@@ -43,22 +43,23 @@ export class LeadsController {
     return sendPage(response, await this.leads.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
+  /** The list with the same filters, whole, as a file. */
   @Get('export')
   @Requires('leads:write')
-  @SendsFile('text/csv')
-  export(@Query() query: LeadListQuery): StreamableFile {
-    return csvFile<LeadDto>(
+  @SendsTable()
+  export(@Query() { format, ...query }: LeadExportQuery): StreamableFile {
+    return exportFile<LeadDto>(
       'demo-requests',
+      format,
       {
         Name: (row) => row.name,
         Email: (row) => row.email,
         Company: (row) => row.company,
         Message: (row) => row.message,
-        'Wanted time': (row) => row.startsAt.toISOString(),
+        'Wanted time': (row) => row.startsAt,
         'Time zone': (row) => row.timeZone,
         Status: (row) => row.status,
-        Asked: (row) => row.createdAt.toISOString(),
+        Asked: (row) => row.createdAt,
       },
       (cursor, limit) => this.leads.list({ ...query, cursor, limit }),
     );

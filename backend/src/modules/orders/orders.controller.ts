@@ -1,26 +1,27 @@
 import { Controller, Get, Header, HttpCode, Post, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { csvFile } from '../../platform/http/csv-file';
+import { exportFile } from '../../platform/http/export-file';
 import { sendPage } from '../../platform/http/pagination';
+import { SendsTable } from '../../platform/http/sends-file';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import { OrderDetailDto, OrderDto } from './dto/order.dto';
-import { OrderListQuery } from './dto/order-requests.dto';
+import { OrderExportQuery, OrderListQuery } from './dto/order-requests.dto';
 import { ordersErrors } from './orders.errors';
 import { OrdersService } from './orders.service';
 
-const csvColumns = {
+const exportColumns = {
   Number: (row: OrderDto) => row.number,
   Status: (row: OrderDto) => row.status,
   Created: (row: OrderDto) => row.createdAt,
   Paid: (row: OrderDto) => row.paidAt,
   Product: (row: OrderDto) => row.productName,
   'Product ID': (row: OrderDto) => row.productId,
-  Amount: (row: OrderDto) => row.amount.toFixed(2),
-  Refunded: (row: OrderDto) => row.refundedAmount.toFixed(2),
+  Amount: (row: OrderDto) => row.amount,
+  Refunded: (row: OrderDto) => row.refundedAmount,
   Currency: (row: OrderDto) => row.currency,
   'Buyer is': (row: OrderDto) => row.buyerKind,
   Buyer: (row: OrderDto) => row.buyerName,
@@ -43,12 +44,12 @@ export class OrdersController {
     return sendPage(response, await this.orders.list(query));
   }
 
-  /** The same filters as the list, all pages, as CSV. */
+  /** The same filters as the list, all pages, as a file. */
   @Get('export')
   @Requires('orders:read')
-  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
-  export(@Query() query: OrderListQuery): StreamableFile {
-    return csvFile<OrderDto>('tool-orders', csvColumns, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
+  @SendsTable()
+  export(@Query() { format, ...query }: OrderExportQuery): StreamableFile {
+    return exportFile<OrderDto>('tool-orders', format, exportColumns, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 
   /** One purchase. */

@@ -4,6 +4,8 @@ import type { Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid } from '../../platform/errors/common.refusals';
 import { Refuses } from '../../platform/errors/refuses.decorator';
+import { csvCells } from '../../platform/csv/csv-cells';
+import { tableFile } from '../../platform/http/export-file';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -11,6 +13,7 @@ import { SendsFile } from '../../platform/http/sends-file';
 import { Proposes, Requires, Within } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
+  ArtifactQuery,
   BulkResultDto,
   BulkTasksDto,
   CreateTaskDto,
@@ -181,10 +184,11 @@ export class TasksController {
   async artifact(
     @IdParam() id: string,
     @IdParam('artifactId') artifactId: string,
+    @Query() { download, format }: ArtifactQuery,
     @Res({ passthrough: true }) response: Response,
-    @Query('download') download?: string,
   ): Promise<StreamableFile> {
     const { title, mime, body } = await this.queries.artifact(id, artifactId);
+    if (format === 'xlsx') return this.asWorkbook(title, mime, body);
     const inline = download === undefined && shownInline.has(mime);
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     return new StreamableFile(body, {
@@ -192,6 +196,12 @@ export class TasksController {
       disposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(title)}`,
       length: body.length,
     });
+  }
+
+  private asWorkbook(title: string, mime: string, body: Buffer): StreamableFile {
+    if (!mime.startsWith('text/csv')) throw invalid([{ field: 'format', message: 'is for tables only' }]);
+    const [columns = [], ...rows] = csvCells(body.toString('utf8'));
+    return tableFile(title.replace(/\.csv$/i, ''), 'xlsx', columns.map(String), rows);
   }
 }
 

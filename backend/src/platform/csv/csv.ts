@@ -1,7 +1,8 @@
 import { stringify } from 'csv-stringify';
 import { stringify as stringifyAtOnce } from 'csv-stringify/sync';
+import type { TableCell } from '../xlsx/table-cell';
 
-export type CsvCell = string | number | null;
+export type CsvCell = TableCell;
 
 /** Signs at which a spreadsheet begins a formula, in the full width of East Asian keyboards too. */
 const sign = '=+\\-@\uFF1D\uFF0B\uFF0D\uFF20';
@@ -26,7 +27,7 @@ export function inertText(text: string): string {
   return start + text.replace(beforeSign, (run) => (isSeparator.test(run) ? `${run}'` : run));
 }
 
-const cast = { string: inertText };
+const cast = { string: inertText, date: (time: Date) => time.toISOString() };
 
 /** A whole table as text: RFC 4180, comma, CRLF. */
 export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>

@@ -60,15 +60,20 @@ describe('A numeric cell', () => {
 });
 
 describe('A date', () => {
-  it.each([14, 22, 'dd.mm.yyyy', 'm/d/yy', '[$-409]d\\-mmm\\-yy;@', 'yyyy\\-mm\\-dd', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'mmm'])(
+  it.each([14, 'dd.mm.yyyy', 'm/d/yy', '[$-409]d\\-mmm\\-yy;@', 'yyyy\\-mm\\-dd', '[$-F800]dddd\\,\\ mmmm\\ dd\\,\\ yyyy', 'mmm'])(
     'should be known by the format %s',
     (code) => expect(shown(46266, code)).toBe('2026-09-01'),
   );
 
   it('should have its time of day, to the second', () => {
+    expect(shown(46266, 22)).toBe('2026-09-01 00:00:00');
     expect(shown(46266.75, 22)).toBe('2026-09-01 18:00:00');
     expect(shown(46266.5208333333, 'dd/mm/yyyy hh:mm AM/PM')).toBe('2026-09-01 12:30:00');
     expect(shown(46266.999999999, 'dd/mm/yyyy')).toBe('2026-09-02');
+  });
+
+  it('should be in the zone that its format names', () => {
+    expect(shown(46266.75, 'yyyy\\-mm\\-dd\\ hh:mm:ss\\ "UTC"')).toBe('2026-09-01 18:00:00 UTC');
   });
 
   it('should be four years later in a file of the date system of 1904', () => {

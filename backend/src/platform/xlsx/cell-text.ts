@@ -15,9 +15,13 @@ export function numberText(stored: string, format: CellFormat, is1904: boolean):
   if (stored.trim() === '' || !Number.isFinite(value)) return stored;
   switch (format.kind) {
     case 'date':
-      return dateText(value, is1904) ?? plainText(value);
+      return dateText(value, is1904, format) ?? plainText(value);
     case 'time':
-      return value < 0 ? plainText(value) : value >= 367 ? (dateText(value, is1904) ?? plainText(value)) : timeText(value * msPerDay);
+      return value < 0
+        ? plainText(value)
+        : value >= 367
+          ? (dateText(value, is1904, { hasTime: true, isUtc: false }) ?? plainText(value))
+          : timeText(value * msPerDay);
     case 'percent':
       return `${plainText(Number((value * 100).toPrecision(15)))}%`;
     case 'padded':
@@ -44,12 +48,13 @@ function plainText(value: number): string {
   return /^-?\d{1,3}\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-function dateText(serial: number, is1904: boolean): string | null {
+function dateText(serial: number, is1904: boolean, { hasTime, isUtc }: { hasTime: boolean; isUtc: boolean }): string | null {
   if (serial < (is1904 ? 0 : 1) || serial > maxSerial) return null;
   // The system of 1900 has a 29 February 1900 (day 60), which never was.
   const days = serial + (is1904 ? dayZero[1904] : dayZero[1900] + (serial < 60 ? 1 : 0));
   const iso = new Date(Math.round((days * msPerDay) / 1_000) * 1_000).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 19)}`;
+  if (!hasTime && iso.endsWith('T00:00:00.000Z')) return iso.slice(0, 10);
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)}${isUtc ? ' UTC' : ''}`;
 }
 
 function timeText(ms: number): string {

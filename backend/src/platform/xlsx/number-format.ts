@@ -2,7 +2,7 @@
 export type CellFormat =
   | { kind: 'number'; unit: string | null }
   | { kind: 'percent' }
-  | { kind: 'date' }
+  | { kind: 'date'; hasTime: boolean; isUtc: boolean }
   | { kind: 'time' }
   | { kind: 'padded'; digits: number };
 
@@ -13,7 +13,7 @@ const builtInDates = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51
 const builtInTimes = new Set([18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47]);
 
 export function builtInFormat(id: number): CellFormat {
-  if (builtInDates.has(id)) return { kind: 'date' };
+  if (builtInDates.has(id)) return { kind: 'date', hasTime: id === 22, isUtc: false };
   if (builtInTimes.has(id)) return { kind: 'time' };
   return id === 9 || id === 10 ? { kind: 'percent' } : plain;
 }
@@ -51,9 +51,10 @@ export function formatOf(code: string): CellFormat {
   if (bare.includes('%')) return { kind: 'percent' };
   const letters = bare.replace(/AM\/PM|A\/P/gi, 'h').replace(/([sS])\.0+/g, '$1');
   if (!/[#0?]/.test(letters)) {
-    if (/[dyeg]|mmm/i.test(letters)) return { kind: 'date' };
-    if (/[hs]/i.test(letters)) return { kind: 'time' };
-    if (/m/i.test(letters)) return { kind: 'date' };
+    const hasTime = /[hs]/i.test(letters);
+    if (/[dyeg]|mmm/i.test(letters) || (!hasTime && /m/i.test(letters)))
+      return { kind: 'date', hasTime, isUtc: hasTime && /"\s?UTC"/.test(section) };
+    if (hasTime) return { kind: 'time' };
   }
   return { kind: 'number', unit: unitIn(section) };
 }

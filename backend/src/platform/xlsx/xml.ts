@@ -1,6 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
-import { Parser } from 'htmlparser2';
 import { TaskError } from '../errors/task-error';
+import { lazily } from '../lazily';
+
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+const htmlparser = lazily(() => require('htmlparser2') as typeof import('htmlparser2'));
 
 export interface XmlHandler {
   /** @param name without its namespace prefix */
@@ -17,6 +20,7 @@ const local = (name: string): string => {
 /** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD */
 export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncIterable<void> {
   const decoder = new StringDecoder('utf8');
+  const { Parser } = htmlparser();
   const parser = new Parser(
     {
       onopentag: (name, attributes) => handler.open(local(name), attributes),

@@ -856,14 +856,14 @@ export type StockDto = {
   /** Counted less sold. */
   stock: number | null;
   taskId: string | null;
-  /** What each channel should promise so that nothing is sold twice. */
+  /** Quantities per channel that prevent overselling. */
   channels: AllocationDto[];
   sku: string;
   /** Sold on all channels since. */
   soldSince: number;
   /** Every channel may list the whole stock; otherwise they divide it. */
   shared: boolean;
-  /** What all channels promise together, as far as it is known. */
+  /** Sum of the known quantities that the channels offer. */
   promised: number;
   /** Channels whose quantity is unknown. */
   unknown: number;
@@ -3723,7 +3723,7 @@ export type ImportPlanDto = {
   /** Meanings that people gave to words for the state of an order. */
   statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
   /** Doubts that a person has decided. */
-  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'ids')[];
+  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'sheet' | 'ids')[];
   /** Whether the price column is for one piece or for the whole line. */
   priceIs: 'unit' | 'line';
   /** Whether totals and fees stand once for an order or for each of its lines. */
@@ -3783,7 +3783,7 @@ export type ImportOptionDto = {
   label: string;
 };
 export type ImportQuestionDto = {
-  field: 'encoding' | 'dateFormat' | 'numberStyle' | 'currency' | 'currencyFrom' | 'statusWords' | 'ids';
+  field: 'sheet' | 'encoding' | 'dateFormat' | 'numberStyle' | 'currency' | 'currencyFrom' | 'statusWords' | 'ids';
   /** The status word that is asked about. */
   subject: string | null;
   /** The option that was chosen; null while the question is open. */
@@ -3819,6 +3819,8 @@ export type ImportDetailDto = {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** The sheet that is read, of an Excel file. */
+  sheet: string | null;
   /** Connected accounts of the channel. */
   accounts: ImportAccountDto[];
   priceCheck: PriceCheckDto | null;
@@ -3869,7 +3871,7 @@ export type UpdateImportDto = {
   /** Meanings of words for the state of an order. They are added to those that were given before. */
   statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
   /** Doubts that are settled as the file is read now. */
-  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'ids')[];
+  confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'sheet' | 'ids')[];
   priceIs?: 'unit' | 'line';
   amountsPer?: 'order' | 'line';
   /** Automations start for orders from this day on; null: for none. */
@@ -3881,6 +3883,8 @@ export type UpdateImportDto = {
   currency?: string;
   /** Reads the file anew in this encoding. */
   encoding?: string;
+  /** Reads this sheet of the Excel file. */
+  sheet?: string;
 };
 export type WorkflowStatus = 'active' | 'inactive';
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';

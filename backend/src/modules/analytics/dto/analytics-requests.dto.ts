@@ -1,6 +1,7 @@
-import { ApiPropertyOptional, ApiProperty } from '@nestjs/swagger';
+import { ApiPropertyOptional, ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsDateString, IsIn, IsInt, IsString, Length, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { exportTables, type ExportTable, type PeriodName, periodNames } from '../analytics-values';
 
@@ -31,7 +32,7 @@ export class PeriodQuery {
   compare: 'previous' | 'none' = 'previous';
 }
 
-export class ExportQuery extends PeriodQuery {
+export class ExportQuery extends IntersectionType(PeriodQuery, FileFormatQuery) {
   /** Which table of the screen. */
   @IsIn(exportTables)
   @ApiProperty({ enum: exportTables, enumName: 'AnalyticsTable' })

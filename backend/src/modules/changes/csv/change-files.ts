@@ -1,10 +1,13 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { parse } from 'csv-parse/sync';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { type CsvCell } from '../../../platform/csv/csv';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
-import { csvFile } from '../../../platform/http/csv-file';
+import { TaskError } from '../../../platform/errors/task-error';
+import { exportFile } from '../../../platform/http/export-file';
+import { sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
 import { requestContext } from '../../../platform/http/request-context';
 import { AccountWriters, platformName, platforms } from '../../integrations';
 import type { ProposedLine } from '../batches/proposed-line';
@@ -15,10 +18,11 @@ import { shown } from '../batches/batch-view';
 import { changeFields, type FieldValue, type LedgerField, ledgerFields, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLineDto, ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
-import type { ChangeExportQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
+import type { BatchExportQuery, ChangeExportQuery } from '../dto/changes-requests.dto';
 import { cellNumber, cellText } from './change-cells';
 
 const mostBytes = 5_000_000;
+const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const newColumn: Record<LedgerField, string> = { price: 'New price', compareAt: 'New compare-at price', stock: 'New stock' };
 const columnNames: Record<LedgerField, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
 
@@ -39,7 +43,7 @@ export class ChangeFiles {
   ) {}
 
   /** Listings with their values of now, and empty columns for the new ones. */
-  listings({ platform }: ChangeExportQuery): StreamableFile {
+  listings({ platform, format }: ChangeExportQuery): StreamableFile {
     const writable = this.accounts.writable().filter((one) => !platform || one.platform === platform);
     const fields = ledgerFields.filter((field) => writable.some((one) => one.fields.includes(field)));
     const columns: Record<string, (row: Listing) => CsvCell> = {
@@ -53,7 +57,7 @@ export class ChangeFiles {
       columns[columnNames[field]] = (row) => shown(field, row[field]);
       columns[newColumn[field]] = () => null;
     }
-    return csvFile<Listing>('changes', columns, async (cursor, limit) => {
+    return exportFile<Listing>('changes', format, columns, async (cursor, limit) => {
       const rows = await writableListings(
         this.database,
         writable.map((one) => one.platform),
@@ -66,10 +70,11 @@ export class ChangeFiles {
   }
 
   /** Lines of a batch with what became of them. @throws ApiError 404 */
-  async batch(id: string, query: ChangeLineListQuery): Promise<StreamableFile> {
+  async batch(id: string, { format, ...query }: BatchExportQuery): Promise<StreamableFile> {
     await this.queries.batch(id);
-    return csvFile<ChangeLineDto>(
+    return exportFile<ChangeLineDto>(
       'batch',
+      format,
       {
         SKU: (row) => row.sku,
         Product: (row) => row.productName,
@@ -77,12 +82,12 @@ export class ChangeFiles {
         Field: (row) => changeFields[row.field].name,
         Currency: (row) => row.currency,
         Read: (row) => cellOf(row.from),
-        'Read at': (row) => new Date(row.readAt).toISOString(),
+        'Read at': (row) => new Date(row.readAt),
         New: (row) => cellOf(row.to),
         State: (row) => row.status,
         Cause: (row) => row.causeText,
         'Read back': (row) => cellOf(row.seen),
-        'Read back at': (row) => row.seenAt && new Date(row.seenAt).toISOString(),
+        'Read back at': (row) => row.seenAt && new Date(row.seenAt),
         'Decided by': (row) => row.decidedBy,
       },
       (cursor, limit) => this.queries.lines(id, { ...query, cursor, limit }),
@@ -106,7 +111,8 @@ export class ChangeFiles {
   }
 
   private async read(body: Readable): Promise<ReadFile> {
-    const rows = rowsOf(await textOf(body));
+    const bytes = await bytesOf(body);
+    const rows = bytes.subarray(0, 4).equals(zipStart) ? await sheetRows(bytes) : rowsOf(csvText(bytes));
     const [head, ...cells] = rows;
     const place = placesOf(head ?? []);
     const hasNew = ledgerFields.some((field) => place.has(newColumn[field].toLowerCase()));
@@ -155,7 +161,7 @@ const placesOf = (head: string[]): Map<string, number> => new Map(head.map((name
 
 const unreadable = (message: string): ApiError => new ApiError(changesErrors.unreadable_changes, message);
 
-async function textOf(body: Readable): Promise<string> {
+async function bytesOf(body: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -163,14 +169,31 @@ async function textOf(body: Readable): Promise<string> {
     if (bytes > mostBytes) throw unreadable('The file is larger than 5 MB.');
     chunks.push(chunk);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
-  if (text.includes('\0')) throw unreadable('This is no CSV file. Save the sheet as CSV (UTF-8) and try again.');
+  return Buffer.concat(chunks);
+}
+
+function csvText(bytes: Buffer): string {
+  const text = bytes.toString('utf8');
+  if (text.includes('\0')) throw unreadable('This is no CSV or Excel file. Save the sheet as .xlsx or CSV (UTF-8) and try again.');
   return text;
 }
 
-function rowsOf(text: string): string[][] {
+/** The rows of an Excel file with one table. */
+async function sheetRows(bytes: Buffer): Promise<string[][]> {
+  const signal = AbortSignal.timeout(30_000);
+  const open = () => Promise.resolve(Readable.from([bytes]));
+  try {
+    const [sheet, ...others] = await sheetsOf(open, signal);
+    if (others.length > 0) throw unreadable('The file has several sheets with a table. Keep the one that you edited.');
+    return rowsOf(await text(await sheetText(open, sheet!, signal)()), '\t');
+  } catch (error) {
+    throw error instanceof TaskError ? unreadable([error.message, error.hint].filter(Boolean).join(' ')) : error;
+  }
+}
+
+function rowsOf(text: string, certain?: string): string[][] {
   const head = text.slice(0, text.search(/[\r\n]/) >>> 0);
-  const delimiter = [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0];
+  const delimiter = certain ?? [',', ';', '\t'].sort((a, b) => head.split(b).length - head.split(a).length)[0];
   try {
     return parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, relax_quotes: true });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -19,6 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { writableFields, type WritableField } from '../../integrations';
@@ -140,6 +141,8 @@ export class ChangeLineListQuery extends PageQuery {
   platform?: string;
 }
 
+export class BatchExportQuery extends IntersectionType(ChangeLineListQuery, FileFormatQuery) {}
+
 export class ChangeHistoryQuery extends PageQuery {}
 
 /** Which lines are meant; left out, all that can be meant. */
@@ -166,7 +169,7 @@ export class EditLineDto {
   version: number;
 }
 
-export class ChangeExportQuery {
+export class ChangeExportQuery extends FileFormatQuery {
   /** Only listings of this channel. */
   @Optional()
   @IsString()

@@ -1,7 +1,8 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsDateString, IsIn, IsInt, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';
@@ -42,6 +43,8 @@ export class InventoryListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: inventorySorts })
   sort: (typeof inventorySorts)[number] = 'sku';
 }
+
+export class InventoryExportQuery extends IntersectionType(InventoryListQuery, FileFormatQuery) {}
 
 export class ShopOrderListQuery extends PageQuery {
   /** Only orders of this channel. */
@@ -103,6 +106,8 @@ export class ShopOrderListQuery extends PageQuery {
   sort: (typeof orderSorts)[number] = 'newest';
 }
 
+export class ShopOrderExportQuery extends IntersectionType(ShopOrderListQuery, FileFormatQuery) {}
+
 export class CustomerListQuery extends PageQuery {
   /** Only customers of this channel. */
   @Optional()
@@ -123,6 +128,8 @@ export class CustomerListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: customerSorts })
   sort: (typeof customerSorts)[number] = 'latest';
 }
+
+export class CustomerExportQuery extends IntersectionType(CustomerListQuery, FileFormatQuery) {}
 
 export class MetricListQuery {
   /** Only figures of this channel. */

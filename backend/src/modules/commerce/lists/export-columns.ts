@@ -1,8 +1,8 @@
-import type { CsvCell } from '../../../platform/csv/csv';
+import type { TableCell } from '../../../platform/xlsx/table-cell';
 import type { CustomerDto, InventoryItemDto, ShopOrderDto, ShopOrderLineDto } from '../dto/commerce.dto';
 
 /** Columns of the exported lists: the cell of a row by its header. */
-type ExportColumns<T> = Record<string, (row: T) => CsvCell>;
+type ExportColumns<T> = Record<string, (row: T) => TableCell>;
 
 export const inventoryExport: ExportColumns<InventoryItemDto> = {
   SKU: (row) => row.sku,
@@ -26,7 +26,7 @@ export const customerExport: ExportColumns<CustomerDto> = {
   Orders: (row) => row.orderCount,
   Spent: (row) => row.totalSpent,
   Currency: (row) => row.currency,
-  'Last order': (row) => (row.lastOrderDate ? new Date(row.lastOrderDate).toISOString() : null),
+  'Last order': (row) => (row.lastOrderDate ? new Date(row.lastOrderDate) : null),
 };
 
 /** All lines of an order in one cell. */
@@ -37,7 +37,7 @@ export const orderExport: ExportColumns<ShopOrderDto> = {
   Account: (row) => row.account,
   'Order number': (row) => row.platformOrderId,
   Name: (row) => row.orderNumber,
-  Date: (row) => new Date(row.orderedAt).toISOString(),
+  Date: (row) => new Date(row.orderedAt),
   Status: (row) => row.status,
   Email: (row) => row.customerEmail,
   SKUs: lines(({ sku, quantity }) => `${quantity} x ${sku}`),

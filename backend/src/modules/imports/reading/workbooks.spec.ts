@@ -1,7 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import iconv from 'iconv-lite';
 import { itOfCase, type ReadFile, readFile, sharedCase } from '../../../../test/imported-file';
 import { type BookCell, rowsXml, workbook } from '../../../../test/workbook';
+import { csvStream } from '../../../platform/csv/csv';
+import type { TableCell } from '../../../platform/xlsx/table-cell';
+import { workbookStream } from '../../../platform/xlsx/workbook-stream';
 import type { PlanChange } from './changed-plan';
 
 /** A CSV file as a spreadsheet would store it, with plain numbers in numeric cells. */
@@ -120,6 +124,59 @@ describe('An Excel file with several tables', () => {
     const read = await readFile(book, answer, 'June');
     expect(asked(read)).toEqual([]);
     expect(totals(read).map(([id]) => id)).toEqual(['J', 'J2']);
+  });
+});
+
+describe('An Excel file that this console exported', () => {
+  const columns = [
+    'Channel',
+    'Account',
+    'Order number',
+    'Name',
+    'Date',
+    'Status',
+    'Email',
+    'SKUs',
+    'Total',
+    'Refunded',
+    'Shipping',
+    'Tax',
+    'Discount',
+    'Fees',
+    'Currency',
+  ];
+  const row = (id: string, name: string, date: string, total: number | null): TableCell[] => [
+    'shopify',
+    'a.test',
+    id,
+    name,
+    new Date(date),
+    'paid',
+    'eva@x.test',
+    '2 x 007',
+    total,
+    0,
+    4.5,
+    1.234,
+    null,
+    null,
+    'EUR',
+  ];
+  const rows = [
+    row('5543210000012345678', '#1', '2026-11-01T05:30:00Z', 12.5),
+    row('007', '=1+1', '2026-11-01T06:30:00Z', 1_234),
+    row('7', '#3', '2026-11-20T00:00:00Z', null),
+  ];
+
+  it('should be read as its CSV is', async () => {
+    const stream = csvStream(columns);
+    for (const cells of rows) stream.write(cells);
+    stream.end();
+    const expected = await readFile(await buffer(stream));
+    const read = await readFile(await buffer(workbookStream('orders', columns, rows)));
+    expect(read).toMatchObject({ detected: { format: 'Orders of this console' }, problems: [], questions: [] });
+    expect(expected.records.orders).toHaveLength(2);
+    expect(result(read)).toEqual(result(expected));
   });
 });
 

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsISO8601, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 
@@ -83,6 +84,8 @@ export class LeadListQuery extends PageQuery {
   @IsIn(leadStatuses)
   status?: LeadStatus;
 }
+
+export class LeadExportQuery extends IntersectionType(LeadListQuery, FileFormatQuery) {}
 
 export class UpdateLeadDto {
   @IsIn(leadStatuses)

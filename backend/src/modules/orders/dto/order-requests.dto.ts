@@ -1,5 +1,7 @@
+import { IntersectionType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsISO8601, IsString, Length, Matches, MaxLength, Min } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { orderStatuses, type OrderStatus } from '../order-status';
@@ -33,6 +35,8 @@ export class OrderListQuery extends PageQuery {
   @IsISO8601({ strict: true })
   to?: string;
 }
+
+export class OrderExportQuery extends IntersectionType(OrderListQuery, FileFormatQuery) {}
 
 export class RefundOrderDto {
   /** US dollars; without it, everything that is left. */

@@ -19,6 +19,7 @@ import {
   Min,
 } from 'class-validator';
 import { VersionedDto } from '../../../platform/http/changes.dto';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';
@@ -262,6 +263,14 @@ export class BulkResultDto {
   /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   undoUntil: string | null;
+}
+
+export class ArtifactQuery extends FileFormatQuery {
+  /** Sends the file to be saved, also where a browser could show it. */
+  @Optional()
+  @IsString()
+  @MaxLength(10)
+  download?: string;
 }
 
 export class TaskLogQuery {

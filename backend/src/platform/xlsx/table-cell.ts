@@ -1,0 +1,2 @@
+/** A cell of a table that is written to a file. */
+export type TableCell = string | number | Date | null;
