@@ -111,7 +111,7 @@ describe('Agents and their runs', () => {
   });
 
   describe('an agent that has nothing to work on', () => {
-    const sources = 'is missing: give one of Shop data (dataset), Uploaded CSV file (fileId) or CSV text (csv)';
+    const sources = 'is missing: give one of Shop data (dataset), Uploaded file (fileId) or CSV text (csv)';
     const noSteps = 'is missing: add at least one step, or write what to do (instructions)';
 
     it.each([

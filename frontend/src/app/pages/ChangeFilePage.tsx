@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChangeLimitsQuery, usePreviewChangesMutation, useProposeFileMutation } from '../../features/changes/api';
@@ -6,12 +5,12 @@ import { FilePreview } from '../../features/changes/components/FilePreview';
 import { serverMessage } from '../../shared/api/errors';
 import type { ChangePreviewDto } from '../../shared/api/generated';
 import { linkTo } from '../../shared/api/request';
-import Download from '../../shared/icons/download';
 import { plural } from '../../shared/lib/format';
 import { changeLink, changesLink } from '../../shared/lib/links';
 import { platformName } from '../../shared/lib/platform';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useMay } from '../../shared/lib/permissions';
+import { ExportButton } from '../../shared/ui/ExportButton';
 import { FileDrop } from '../../shared/ui/FileDrop';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
@@ -84,15 +83,9 @@ export function ChangeFilePage() {
         <Panel title="1. Your listings" note="with what was read last">
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, padding: '12px 16px 16px' }}>
             {['', ...platforms].map((platform) => (
-              <Button
-                key={platform}
-                component="a"
-                href={linkTo('GET /api/changes/listings', { query: platform === '' ? {} : { platform } })}
-                download
-                startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              >
+              <ExportButton key={platform} href={linkTo('GET /api/changes/listings', { query: platform === '' ? {} : { platform } })}>
                 {platform === '' ? 'All channels' : platformName(platform)}
-              </Button>
+              </ExportButton>
             ))}
           </div>
         </Panel>

@@ -18,6 +18,7 @@ const draft: ImportDetail = {
   importedBeforeAt: null,
   encoding: 'utf-8',
   delimiter: ',',
+  sheet: null,
   columns: [{ name: 'Email', examples: ['ada@ledger.test'] }],
   fields: ['email'],
   problems: [],
@@ -85,6 +86,25 @@ describe('the page of an import', () => {
     expect(await screen.findByText('The change was not taken')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
     expect(asked).toEqual(['channel garage', 'channel answered']);
+  });
+
+  it('should name the sheet of an Excel file, and ask for it where several have a table', async () => {
+    const options = ['May', 'June'].map((name) => ({ value: name, label: name, example: `Order of ${name}` }));
+    const question = { field: 'sheet' as const, subject: null, text: 'Choose the sheet to import.', options, answer: null };
+    const sent: unknown[] = [];
+    fakeApi({
+      'GET /api/imports/:id': () => ({ body: { ...draft, sheet: 'May', questions: [question] } }),
+      'PATCH /api/imports/:id': ({ body }) => {
+        sent.push(body);
+        return { body: { ...draft, sheet: 'June', questions: [{ ...question, answer: 'June' }] } };
+      },
+    });
+    const { user } = renderScreen(<ImportPage />, { path: '/admin/imports/:importId', at: `/admin/imports/${draft.id}` });
+    expect(await screen.findByText(/Excel, sheet May/)).toBeInTheDocument();
+    expect(screen.getByText('Order of May')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: /June/ }));
+    expect(await screen.findByText(/Excel, sheet June/)).toBeInTheDocument();
+    expect(sent).toEqual([{ sheet: 'June' }]);
   });
 
   it('should ask what only the seller can know, and send the answer', async () => {

@@ -72,12 +72,13 @@ export function ImportPage() {
   );
 }
 
-function aboutFile({ format, fileBytes, encoding, delimiter, importedBeforeAt, status }: ImportDetail): string {
+function aboutFile({ format, fileBytes, encoding, delimiter, sheet, importedBeforeAt, status }: ImportDetail): string {
   if (importedBeforeAt && status === 'draft') {
     return `This very file was imported on ${formatAbsolute(importedBeforeAt)}; importing it again adds nothing.`;
   }
   const what = format ? `Recognised as ${format}` : 'A table of its own kind';
-  return `${what}, ${formatBytes(fileBytes)}, ${encoding.toUpperCase()}, ${delimiterNames[delimiter] ?? delimiter}`;
+  const written = sheet === null ? `${encoding.toUpperCase()}, ${delimiterNames[delimiter] ?? delimiter}` : `Excel, sheet ${sheet}`;
+  return `${what}, ${formatBytes(fileBytes)}, ${written}`;
 }
 
 function Stage({ detail }: { detail: ImportDetail }) {

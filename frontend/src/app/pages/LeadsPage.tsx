@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { styled } from '@mui/material/styles';
-import Download from '../../shared/icons/download';
 import { useState } from 'react';
 import { useErasePersonMutation } from '../../features/commerce/api';
 import { useDeleteLeadMutation, useLeadsInfiniteQuery, useMarkLeadMutation, type Lead } from '../../features/leads/api';
@@ -15,6 +14,7 @@ import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useUrlState } from '../../shared/lib/useUrlState';
+import { ExportButton } from '../../shared/ui/ExportButton';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -85,18 +85,7 @@ export function LeadsPage() {
         subtitle={
           total === undefined ? '' : isFiltered ? `${plural(total, 'request')} found` : `${plural(total, 'request')} from the landing page`
         }
-        actions={
-          mayWrite && (
-            <Button
-              component="a"
-              href={linkTo('GET /api/leads/export', { query: filter })}
-              download
-              startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}
-            >
-              CSV
-            </Button>
-          )
-        }
+        actions={mayWrite && <ExportButton href={linkTo('GET /api/leads/export', { query: filter })} />}
       />
       <Filters role="search">
         <SearchField

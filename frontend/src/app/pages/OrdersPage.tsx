@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import Download from '../../shared/icons/download';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useOrdersInfiniteQuery } from '../../features/orders/api';
@@ -12,6 +11,7 @@ import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { linkTo } from '../../shared/api/request';
 import { marketplaceLink, ordersLink, toolLink, webhooksLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
+import { ExportButton } from '../../shared/ui/ExportButton';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
@@ -57,9 +57,7 @@ export function OrdersPage() {
             <Button component={Link} to={webhooksLink}>
               Webhook log
             </Button>
-            <Button component="a" href={exportLink} download startIcon={<Download size={15} strokeWidth={1.75} aria-hidden />}>
-              CSV
-            </Button>
+            <ExportButton href={exportLink} />
           </Actions>
         }
       />

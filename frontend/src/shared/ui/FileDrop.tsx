@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import FileUp from '../icons/file-up';
+import { tableFiles } from '../lib/file-formats';
 import { useRef, useState, type ReactNode } from 'react';
 
 const Zone = styled('div')(({ theme }) => ({
@@ -21,7 +22,7 @@ const Zone = styled('div')(({ theme }) => ({
 interface FileDropProps {
   busy: boolean;
   onFile: (file: File) => void;
-  /** What is asked for: "Drop a CSV file here". */
+  /** What is asked for: "Drop a CSV or Excel file here". */
   title: string;
   /** Which files, how large, and what happens first. */
   children: ReactNode;
@@ -59,7 +60,7 @@ export function FileDrop({ busy, onFile, title, children, isQuiet }: FileDropPro
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        accept={tableFiles}
         hidden
         data-testid="import-file"
         onChange={(event) => {

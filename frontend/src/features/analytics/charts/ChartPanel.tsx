@@ -8,6 +8,7 @@ import Download from '../../../shared/icons/download';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../shared/lib/save-file';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { fileFormats, inFormat } from '../../../shared/lib/file-formats';
 import { CardBoundary } from '../../../shared/ui/CardBoundary';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Panel } from '../../../shared/ui/Panel';
@@ -123,11 +124,13 @@ export function ChartPanel({
             onClick={(event) => setMenu(event.currentTarget)}
           />
           <Menu anchorEl={menu} open={menu !== null} onClose={() => setMenu(null)}>
-            <MenuItem component="a" href={csv} download onClick={() => setMenu(null)}>
-              <ListItemText>Table (CSV)</ListItemText>
-            </MenuItem>
+            {fileFormats.map(({ format, name }) => (
+              <MenuItem key={format} component="a" href={inFormat(csv, format)} download onClick={() => setMenu(null)}>
+                <ListItemText>Table as {name}</ListItemText>
+              </MenuItem>
+            ))}
             <MenuItem disabled={asTable} onClick={() => void savePicture()}>
-              <ListItemText>Picture (PNG)</ListItemText>
+              <ListItemText>Picture as PNG</ListItemText>
             </MenuItem>
           </Menu>
         </div>

@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Download from '../../../shared/icons/download';
 import { useState } from 'react';
+import { type FileFormat, fileFormats, inFormat } from '../../../shared/lib/file-formats';
 import type { AnalyticsTable } from '../../../shared/api/generated';
 
 const tables: readonly { table: AnalyticsTable; label: string }[] = [
@@ -16,9 +18,10 @@ const tables: readonly { table: AnalyticsTable; label: string }[] = [
   { table: 'profit', label: 'Profit by product and channel' },
 ];
 
-/** Every table of the screen as CSV, for the time that is shown. */
+/** Every table of the screen as a file, for the time that is shown. */
 export function SaveMenu({ link }: { link: (table: AnalyticsTable) => string }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
+  const [chosen, setChosen] = useState<FileFormat>('csv');
   return (
     <>
       <Button
@@ -30,9 +33,21 @@ export function SaveMenu({ link }: { link: (table: AnalyticsTable) => string }) 
         Export
       </Button>
       <Menu anchorEl={at} open={at !== null} onClose={() => setAt(null)}>
+        {fileFormats.map(({ format, name }) => (
+          <MenuItem
+            key={format}
+            role="menuitemradio"
+            aria-checked={format === chosen}
+            selected={format === chosen}
+            onClick={() => setChosen(format)}
+          >
+            {name}
+          </MenuItem>
+        ))}
+        <Divider />
         {tables.map(({ table, label }) => (
-          <MenuItem key={table} component="a" href={link(table)} download onClick={() => setAt(null)}>
-            {label} (CSV)
+          <MenuItem key={table} component="a" href={inFormat(link(table), chosen)} download onClick={() => setAt(null)}>
+            {label}
           </MenuItem>
         ))}
       </Menu>

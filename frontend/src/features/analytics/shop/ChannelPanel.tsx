@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
-import Download from '../../../shared/icons/download';
 import type { ChannelSalesDto } from '../../../shared/api/generated';
 import { formatCount } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
+import { ExportButton } from '../../../shared/ui/ExportButton';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { Panel } from '../../../shared/ui/Panel';
 import { Unknown } from './Unknown';
@@ -29,14 +28,7 @@ const columnsIn = (currency: string): readonly Column<ChannelSalesDto>[] => [
 /** What each channel sold. */
 export function ChannelPanel({ rows, currency, csv }: { rows: readonly ChannelSalesDto[]; currency: string; csv: string }) {
   return (
-    <Panel
-      title="Channels"
-      actions={
-        <Button size="small" variant="text" component="a" href={csv} download startIcon={<Download size={14} aria-hidden />}>
-          CSV
-        </Button>
-      }
-    >
+    <Panel title="Channels" actions={<ExportButton size="small" variant="text" href={csv} />}>
       <DataTable
         label="Channels"
         columns={columnsIn(currency)}

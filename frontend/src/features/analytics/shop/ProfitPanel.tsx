@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import Download from '../../../shared/icons/download';
 import { useState } from 'react';
 import type { ProfitFiguresDto } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
+import { ExportButton } from '../../../shared/ui/ExportButton';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { Panel } from '../../../shared/ui/Panel';
@@ -65,11 +65,7 @@ export function ProfitPanel({ rows, total, currency, csv }: ProfitPanelProps) {
     <Panel
       title="Profit by product and channel"
       note={unknown > 0 ? `${unknown} of ${rows.length} unknown` : undefined}
-      actions={
-        <Button size="small" variant="text" component="a" href={csv} download startIcon={<Download size={14} aria-hidden />}>
-          CSV
-        </Button>
-      }
+      actions={<ExportButton size="small" variant="text" href={csv} />}
     >
       <DataTable
         label="Profit by product and channel"

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useMemo, type ReactNode } from 'react';
-import Download from '../../../shared/icons/download';
 import Undo2 from '../../../shared/icons/undo-2';
 import { linkTo } from '../../../shared/api/request';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useUrlState } from '../../../shared/lib/useUrlState';
+import { ExportButton } from '../../../shared/ui/ExportButton';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Panel } from '../../../shared/ui/Panel';
@@ -56,14 +56,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
                 Undo {batch.undoable === batch.lines ? 'all' : plural(batch.undoable, 'line')}
               </Button>
             )}
-            <Button
-              component="a"
-              href={linkTo('GET /api/changes/{id}/export', { path: { id: batch.id }, query: { ...filter } })}
-              download
-              startIcon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-            >
-              CSV
-            </Button>
+            <ExportButton href={linkTo('GET /api/changes/{id}/export', { path: { id: batch.id }, query: { ...filter } })} />
             <StopButton />
           </Actions>
         }

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import Download from '../../../shared/icons/download';
 import FileUp from '../../../shared/icons/file-up';
 import { Link } from 'react-router-dom';
 import { linkTo } from '../../../shared/api/request';
 import { useMay } from '../../../shared/lib/permissions';
+import { ExportButton } from '../../../shared/ui/ExportButton';
 
 /** On a phone always below the title: beside it there would be room for some subtitles and not for others. */
 const Actions = styled('div')(({ theme }) => ({
@@ -19,14 +19,7 @@ export function LedgerActions({ list, filter }: { list: 'inventory' | 'shop-orde
   return (
     <Actions>
       {may(list === 'inventory' ? 'commerce:read' : 'commerce:write') && (
-        <Button
-          component="a"
-          href={linkTo(`GET /api/${list}/export`, { query: filter })}
-          download
-          startIcon={<Download size={16} aria-hidden />}
-        >
-          Export
-        </Button>
+        <ExportButton href={linkTo(`GET /api/${list}/export`, { query: filter })} />
       )}
       {may('imports:write') && (
         <Button component={Link} to="/admin/imports" startIcon={<FileUp size={16} aria-hidden />}>

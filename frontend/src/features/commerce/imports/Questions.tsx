@@ -26,7 +26,7 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-const labels: Partial<Record<Question['field'], string>> = { currency: 'Currency of the amounts', encoding: 'Encoding' };
+const labels: Partial<Record<Question['field'], string>> = { currency: 'Currency of the amounts', encoding: 'Encoding', sheet: 'Sheet' };
 
 /** More options than these are a list to open. */
 const mostRadios = 4;

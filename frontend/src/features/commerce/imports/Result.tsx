@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import Download from '../../../shared/icons/download';
 import Undo from '../../../shared/icons/undo-2';
 import { Link } from 'react-router-dom';
 import { linkTo } from '../../../shared/api/request';
 import { formatCount, plural } from '../../../shared/lib/format';
+import { ExportButton } from '../../../shared/ui/ExportButton';
 import { Panel } from '../../../shared/ui/Panel';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import type { ImportDetail } from '../api';
@@ -139,16 +139,9 @@ export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo:
             title="Lines left out"
             note={counts.refused > errors.length ? `the first ${errors.length} of ${formatCount(counts.refused)}` : undefined}
             actions={
-              <Button
-                component="a"
-                href={linkTo('GET /api/imports/{id}/errors', { path: { id: detail.id } })}
-                download
-                size="small"
-                variant="text"
-                startIcon={<Download size={14} aria-hidden />}
-              >
+              <ExportButton size="small" variant="text" href={linkTo('GET /api/imports/{id}/errors', { path: { id: detail.id } })}>
                 Download
-              </Button>
+              </ExportButton>
             }
           >
             <Errors>

@@ -46,7 +46,7 @@ const titles: Record<Id, string> = {
 
 const texts: Record<Id, ReactNode> = {
   key: 'With a key agents write better. Without one they work by rules; the first run counts as going without.',
-  data: 'Orders and stock from a CSV file or a platform, or the demo shop.',
+  data: 'Orders and stock from a CSV or Excel file or a platform, or the demo shop.',
   agent: 'Pick what it should do; the rest has sensible values.',
   run: 'Start an agent: its task is in the queue at once.',
   result: 'The report of the first completed task appears here.',

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import FileUp from '../../../shared/icons/file-up';
+import { tableFiles } from '../../../shared/lib/file-formats';
 import { formatBytes } from '../../../shared/lib/format';
 import { FormField, FormSwitch, required } from '../../../shared/ui/form/FormField';
 import { Segmented } from '../../../shared/ui/Segmented';
@@ -101,7 +102,7 @@ export function TableFields({ control }: { control: Control<Draft> }) {
         value={from.value}
         options={[
           { value: 'orders', label: 'Shop orders' },
-          { value: 'file', label: 'CSV file' },
+          { value: 'file', label: 'File' },
           { value: 'csv', label: 'Paste' },
         ]}
         onChange={from.onChange}
@@ -143,7 +144,7 @@ function TableFile({ control }: { control: Control<Draft> }) {
   return (
     <div>
       <Button startIcon={<FileUp size={15} aria-hidden />} onClick={() => picker.current?.click()}>
-        {file ? 'Choose another file' : 'Choose a CSV file'}
+        {file ? 'Choose another file' : 'Choose a CSV or Excel file'}
       </Button>
       {file && (
         <Typography component="span" variant="body2" sx={{ ml: 3, overflowWrap: 'anywhere' }}>
@@ -155,8 +156,8 @@ function TableFile({ control }: { control: Control<Draft> }) {
         ref={picker}
         type="file"
         hidden
-        aria-label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="CSV or Excel file"
+        accept={tableFiles}
         onChange={(event) => field.onChange(event.target.files?.[0] ?? null)}
       />
     </div>

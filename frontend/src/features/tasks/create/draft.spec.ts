@@ -40,7 +40,11 @@ describe('a new task', () => {
     const analysis = draft({ type: 'Data Analysis', table: { ...emptyDraft.table, from: 'file', file: file(10) } });
     expect(inputOf(draft({ type: 'Data Analysis' }))).toEqual({ dataset: 'orders', preset: 'summary' });
     expect(inputOf(analysis, 'f1')).toEqual({ fileId: 'f1', preset: 'summary' });
-    expect([file(10), null, file(MAX_FILE + 1)].map(fileProblem)).toEqual([null, 'Choose a CSV file.', 'The file is larger than 50 MB.']);
+    expect([file(10), null, file(MAX_FILE + 1)].map(fileProblem)).toEqual([
+      null,
+      'Choose a CSV or Excel file.',
+      'The file is larger than 50 MB.',
+    ]);
     expect(inputOf({ ...analysis, table: { ...analysis.table, from: 'orders' } })).toEqual({ dataset: 'orders', preset: 'summary' });
   });
 

@@ -43,7 +43,7 @@ export const urlProblem = (url: string): string | null =>
   /^https?:\/\/\S+$/.test(url.trim()) ? null : 'An address that starts with http:// or https://.';
 
 export function fileProblem(file: File | null): string | null {
-  if (file === null) return 'Choose a CSV file.';
+  if (file === null) return 'Choose a CSV or Excel file.';
   return file.size > MAX_FILE ? 'The file is larger than 50 MB.' : null;
 }
 

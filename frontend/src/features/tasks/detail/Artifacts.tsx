@@ -5,7 +5,9 @@ import { styled } from '@mui/material/styles';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import ChevronRight from '../../../shared/icons/chevron-right';
 import Download from '../../../shared/icons/download';
+import Sheet from '../../../shared/icons/sheet';
 import { useState } from 'react';
+import { inFormat } from '../../../shared/lib/file-formats';
 import { formatBytes, plural } from '../../../shared/lib/format';
 import { artifactUrl } from '../api';
 import type { TaskDetail } from '../task';
@@ -57,6 +59,18 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                 <b title={file.title}>{file.title}</b>
                 <small>{formatBytes(file.bytes)}</small>
               </button>
+              {file.mime.startsWith('text/csv') && (
+                <Tooltip title="Download as Excel file">
+                  <IconButton
+                    component="a"
+                    href={inFormat(artifactUrl(task.id, file.id, true), 'xlsx')}
+                    download
+                    aria-label={`Download ${file.title} as Excel file`}
+                  >
+                    <Sheet size={16} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </Tooltip>
+              )}
               <Tooltip title="Download">
                 <IconButton
                   component="a"

@@ -5,6 +5,7 @@ import FileUp from '../../icons/file-up';
 import { useId, useRef, useState } from 'react';
 import { isApiError } from '../../api/errors';
 import { useUploadFileMutation } from '../../api/files';
+import { tableFiles } from '../../lib/file-formats';
 import { formatBytes } from '../../lib/format';
 
 /** Bytes; the server takes no more. */
@@ -60,7 +61,7 @@ export function FileField({ label, error, helperText, value, onChange }: FileFie
           </>
         )}
       </div>
-      <input id={id} ref={picker} type="file" hidden accept=".csv,.tsv,.txt" onChange={(event) => void take(event.target.files?.[0])} />
+      <input id={id} ref={picker} type="file" hidden accept={tableFiles} onChange={(event) => void take(event.target.files?.[0])} />
       {(problem ?? helperText) && <FormHelperText error={error || problem !== null}>{problem ?? helperText}</FormHelperText>}
     </div>
   );

@@ -78,7 +78,7 @@ export const dataAnalysis = defineAgentType({
         title: 'Currency of the shop’s sales',
         description: 'Left open, it is the one used most.',
       },
-      fileId: { type: 'string', format: 'uuid', title: 'Uploaded CSV file' },
+      fileId: { type: 'string', format: 'uuid', title: 'Uploaded file' },
       csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },
       preset: {
         type: 'string',
