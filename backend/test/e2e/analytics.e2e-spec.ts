@@ -158,13 +158,18 @@ describe('Analytics', () => {
     }
   });
 
-  it('should give every table as CSV', async () => {
+  it('should give every table as CSV, or as an Excel file', async () => {
     for (const table of ['figures', 'tasks', 'types', 'statuses', 'sales', 'channels', 'profit', 'findings']) {
       const { status, headers, body } = await call<string>('GET', `/api/analytics/export?table=${table}&period=7d`);
       expect([table, status, headers.get('content-type')]).toEqual([table, 200, 'text/csv; charset=utf-8']);
       if (table === 'types') expect(body).toContain('Data Analysis,1,9,1,0,90,30');
       if (table === 'profit') expect(body).toContain('PEN,PEN,shopify,USD,4,1,40,,,,');
     }
+    const excel = await call<string>('GET', '/api/analytics/export?table=profit&format=xlsx');
+    expect(excel.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(excel.headers.get('content-disposition')).toMatch(/^attachment; filename="analytics-profit-[\d-]+\.xlsx"$/);
+    expect(excel.body).toMatch(/^PK/);
+    expect((await call('GET', '/api/analytics/export?table=profit&format=ods')).status).toBe(400);
     expect((await call('GET', '/api/analytics/export?table=users')).status).toBe(400);
   });
 

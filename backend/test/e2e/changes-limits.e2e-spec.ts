@@ -15,6 +15,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type SellingPlatform, SellingShop } from '../selling-shop';
+import { type BookCell, rowsXml, workbook } from '../workbook';
 
 const ends = ['verified', 'refused', 'drifted', 'rejected', 'undone'];
 
@@ -216,12 +217,27 @@ describe('What holds changes back', () => {
       });
       return { status: response.status, body: (await response.json()) as T };
     };
-    const preview = async (text: string) => {
+    const preview = async (text: string | Uint8Array<ArrayBuffer>) => {
       const { status, body } = await send<ChangePreviewDto>('file/preview', text);
       expect({ status, body }).toMatchObject({ status: 200 });
       return body;
     };
     const stored = () => product.database.value<number>('SELECT count(*)::int FROM change_batches');
+
+    it('should take them back edited in an Excel file', async () => {
+      const { body: file } = await call<string>('GET', '/api/changes/listings?platform=shopify');
+      const rows = file
+        .replace('\uFEFF', '')
+        .trim()
+        .split(/\r?\n/)
+        .map((row): BookCell[] => row.split(',').map((cell) => cell || null));
+      const [head, ...others] = rows;
+      const edited = others.map((cells) => (cells[2] === 'SKU-40' ? cells.with(6, 1234.5) : cells));
+      const text = await preview(new Uint8Array(workbook({ Listings: rowsXml(head!, ...edited) })));
+      expect(text).toMatchObject({ taken: 1, errors: [], preview: [{ sku: 'SKU-40', field: 'price', to: 1234.5 }] });
+      const excel = await fetch(`${product.url}/api/changes/listings?platform=shopify&format=xlsx`);
+      expect(await preview(new Uint8Array(await excel.arrayBuffer()))).toMatchObject({ taken: 0, errors: [], errorCount: 0 });
+    });
 
     it('should take the listings back edited, after showing what would become of them', async () => {
       const { body: file } = await call<string>('GET', '/api/changes/listings?platform=shopify');

@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Answer, callsOf, documented } from '../http';
 import { insertTask } from '../rows';
+import { rowsXml, workbook } from '../workbook';
 
 interface Import {
   id: string;
@@ -211,6 +212,32 @@ describe('Imports', () => {
     const { body: chosen } = await call('PATCH', path, { encoding: 'windows-1250', platform: 'stall' });
     expect(chosen).toMatchObject({ encoding: 'windows-1250', problems: [], plan: { platform: 'stall', confirmed: ['encoding'] } });
     expect(chosen.preview[0]!.lines).toEqual(['1 × cr\u010dme at 4.00 EUR']);
+  });
+
+  it('should import the sheet of an Excel file that a person chooses', async () => {
+    const head = ['Order number', 'Date', 'Total (EUR)'];
+    const sheets = {
+      May: rowsXml(head, ['M1', [46_143, 1], 5], ['M2', [46_144, 1], 6]),
+      June: rowsXml(head, ['J1', [46_174, 1], 7.5], ['J2', 'soon', 8]),
+    };
+    const { status, body } = await upload('orders.xlsx', new Uint8Array(workbook(sheets, { formats: [14] })));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ sheet: 'May', questions: [{ field: 'sheet', answer: null }], problems: ['Choose the sheet to import.'] });
+    const path = `/api/imports/${body.id}`;
+    expect((await call('PATCH', path, { sheet: 'July' })).status).toBe(400);
+    expect((await call('PATCH', path, { sheet: 'June', platform: 'stall' })).body).toMatchObject({ sheet: 'June', problems: [] });
+    expect((await call('POST', `${path}/start`)).status).toBe(200);
+    expect(await ended(body.id)).toMatchObject({
+      counts: { added: 1, refused: 1 },
+      errors: [{ line: 3, reason: 'Date: "soon" is not a date.' }],
+    });
+    expect(await count('shop_orders', `platform_order_id = 'J1' AND total = 7.5 AND ordered_at::date = '2026-06-01'`)).toBe(1);
+    const left = await fetch(`${product.url}${path}/errors?format=xlsx`);
+    expect(left.headers.get('content-disposition')).toBe('attachment; filename="orders-left-out.xlsx"');
+    expect(await upload('old.xls', new Uint8Array(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
+      status: 400,
+      body: { message: 'This is an Excel file in the old format (.xls), which cannot be read. Save it as .xlsx or CSV.' },
+    });
   });
 
   it('should refuse what it cannot use, with the reason', async () => {

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { type BookCell, rowsXml, workbook } from '../workbook';
 
 interface Artifact {
   id: string;
@@ -105,6 +106,29 @@ describe('Agents that do real work', () => {
     expect(files['facts.json']).toContain(String(total));
     expect(files['chart.svg']).toMatch(/^<svg|^<\?xml/);
     expect(files['report.md']!.length).toBeGreaterThan(500);
+  });
+
+  it('should analyse an Excel file, and give its tables as Excel files', async () => {
+    const rows = days.map((day): BookCell[] => [[day.getTime() / 86_400_000 + 25_569, 1], 'Mug', day.getUTCDay() === 6 ? 20 : 10]);
+    const book = workbook(
+      { Notes: rowsXml(['Sales of the stall']), Sales: rowsXml(['Date', 'Product', 'Total'], ...rows) },
+      { formats: [14] },
+    );
+    const upload = await fetch(`${product.url}/api/files?name=sales.xlsx`, { method: 'POST', body: new Uint8Array(book) });
+    const { id: fileId } = (await upload.json()) as { id: string };
+    const task = await finished(await submit({ type: 'Data Analysis', input: { fileId } }));
+    const files = await filesOf(task);
+    expect(files['facts.json']).toContain(String(total));
+    const table = task.artifacts.find(({ title }) => title === 'table.csv')!;
+    const excel = await fetch(`${product.url}/api/tasks/${task.id}/artifacts/${table.id}?format=xlsx`);
+    expect(excel.headers.get('content-disposition')).toBe('attachment; filename="table.xlsx"');
+    expect(
+      Buffer.from(await excel.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+    const report = task.artifacts.find(({ title }) => title === 'report.md')!;
+    expect((await fetch(`${product.url}/api/tasks/${task.id}/artifacts/${report.id}?format=xlsx`)).status).toBe(400);
   });
 
   it('should give the same files for the same data sent as text', async () => {

@@ -55,7 +55,7 @@ describe('Two WooCommerce shops', () => {
     }));
   };
 
-  const upload = async (body: string): Promise<Import> => {
+  const upload = async (body: string | ArrayBuffer): Promise<Import> => {
     const headers = { 'content-type': 'text/csv', 'x-csrf': '1' };
     return (await fetch(`${product.url}/api/imports?name=file.csv`, { method: 'POST', headers, body })).json() as Promise<Import>;
   };
@@ -118,12 +118,14 @@ describe('Two WooCommerce shops', () => {
   });
 
   it.each([
-    ['shop-orders', 'Orders of this console'],
-    ['inventory', 'Inventory of this console'],
-  ])('should change nothing with the import of their own export of %s', async (list, format) => {
+    ['shop-orders', 'csv', 'Orders of this console'],
+    ['shop-orders', 'xlsx', 'Orders of this console'],
+    ['inventory', 'csv', 'Inventory of this console'],
+    ['inventory', 'xlsx', 'Inventory of this console'],
+  ])('should change nothing with the import of their own export of %s as %s', async (list, file, format) => {
     const exported = async () => (await fetch(`${product.url}/api/${list}/export`)).text();
     const before = await exported();
-    const draft = await upload(before);
+    const draft = await upload(await (await fetch(`${product.url}/api/${list}/export?format=${file}`)).arrayBuffer());
     expect(draft).toMatchObject({ format, problems: [] });
     expect((await call('POST', `/api/imports/${draft.id}/start`)).status).toBe(200);
     const { counts } = await eventually('the import ends', async () => {
