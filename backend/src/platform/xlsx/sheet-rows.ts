@@ -3,7 +3,7 @@ import { noValue, numberText } from './cell-text';
 import type { CellFormat } from './number-format';
 import { type SheetPart, unescaped, type Workbook } from './workbook';
 import { parsedXml, type XmlHandler } from './xml';
-import { tooLarge } from './zip';
+import { damaged, tooLarge } from './zip';
 
 /** Columns of a sheet; further cells are a mistake or an attack. */
 const maxColumns = 1_000;
@@ -103,15 +103,23 @@ class CellParser implements XmlHandler {
     this.cells[this.column - 1] = text;
   }
 
+  private sharedString(number: string): string {
+    const text = this.strings[Number(number)];
+    if (text === undefined) throw damaged();
+    return text;
+  }
+
   private cellText(): string {
     const { type, value } = this;
     if (this.hasFormula && (!this.hasValue || (value === '' && type !== 'str'))) return noValue;
     switch (type) {
       case 's':
-        return this.strings[Number(value)] ?? '';
+        return this.sharedString(value);
       case 'inlineStr':
       case 'str':
         return unescaped(value);
+      case 'd':
+        return value.replace(/T00:00:00(?:\.0{1,9})?$/, '');
       case 'b':
         return value === '' ? '' : value === '1' ? 'TRUE' : 'FALSE';
       case 'n':

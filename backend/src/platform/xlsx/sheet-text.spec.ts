@@ -43,6 +43,12 @@ describe('The cells of a sheet', () => {
     expect((await lines(book(rows + texts))).slice(1)).toEqual(['A1\t7.5', 'A2\t#NO VALUE!', 'A3\t#NO VALUE!', 'A4\t', 'A5\t#DIV/0!']);
   });
 
+  it('should have the date system of the file', async () => {
+    const dates = rowsXml(head, [[44_804, 1], '<c t="d"><v>2026-09-02T00:00:00</v></c>']);
+    expect((await lines(book(dates, { formats: [14], is1904: true })))[1]).toBe('2026-09-01\t2026-09-02');
+    expect((await lines(book(dates, { formats: [14] })))[1]).toBe('2022-08-31\t2026-09-02');
+  });
+
   it('should keep the row numbers of the sheet, also below empty rows', async () => {
     const sheet =
       '<row r="3"><c r="C3" t="str"><v>Order</v></c><c r="D3" t="str"><v>Total</v></c></row><row r="4"/><row r="6"><c r="C6"><v>1</v></c><c r="D6"><v>2</v></c></row>';
@@ -104,6 +110,18 @@ describe('A workbook that is a trap', () => {
     await expect(sheets(book('<row><c r="XFD1"><v>1</v></c></row>'))).rejects.toThrow('more than 1000 columns');
     await expect(sheets(book(`<row><c t="str"><v>${'x'.repeat(70_000)}</v></c></row>`))).rejects.toThrow('too much text');
     await expect(sheets(Buffer.alloc(50_000_001))).rejects.toThrow('larger than 50 MB');
+  });
+
+  it('should be refused with markup that fills the memory', async () => {
+    await expect(sheets(book(`<row r="${'x'.repeat(3_000_000)}"/>`))).rejects.toThrow('too long a text in its markup');
+    await expect(sheets(book(`<!--${'x'.repeat(3_000_000)}-->`))).rejects.toThrow('too long a text in its markup');
+    await expect(sheets(book('<x>'.repeat(1_000)))).rejects.toThrow('nested too deeply');
+    const styles = `<styleSheet><cellXfs>${'<xf numFmtId="0"/>'.repeat(600_000)}</cellXfs></styleSheet>`;
+    await expect(sheets(book('', { parts: { 'xl/styles.xml': styles } }))).rejects.toThrow('too large when it is unpacked');
+  });
+
+  it('should be refused with a text that is missing', async () => {
+    await expect(sheets(book('<row><c t="s"><v>7</v></c></row>'))).rejects.toThrow('damaged');
   });
 
   it('should be refused with rows out of order', async () => {

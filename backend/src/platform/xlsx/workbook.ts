@@ -8,6 +8,8 @@ import { tooLarge, ZipArchive } from './zip';
 /** The packed file is kept in memory: where containers run, the temporary folder is memory too, and a killed process leaves no file behind. */
 export const maxWorkbookBytes = 50_000_000;
 const maxSheets = 50;
+/** Of parts without cells and texts. */
+const maxPartBytes = 10_000_000;
 const maxStringChars = 50_000_000;
 const maxStrings = 2_000_000;
 
@@ -71,7 +73,7 @@ interface Relation {
 async function relations(archive: ZipArchive, folder: string, name: string, signal: AbortSignal): Promise<Record<string, Relation>> {
   const found: Record<string, Relation> = {};
   if (!archive.has(name)) return found;
-  await readXml(archive.read(name, signal), {
+  await readXml(archive.read(name, signal, maxPartBytes), {
     open(tag, { Id = '', Type = '', Target = '' }) {
       if (tag !== 'Relationship') return;
       const path = Target.startsWith('/') ? Target : `${folder}${Target}`;
@@ -84,7 +86,7 @@ async function relations(archive: ZipArchive, folder: string, name: string, sign
 async function readSheets(archive: ZipArchive, path: string, related: Record<string, Relation>, signal: AbortSignal) {
   const sheets: SheetPart[] = [];
   let is1904 = false;
-  await readXml(archive.read(path, signal), {
+  await readXml(archive.read(path, signal, maxPartBytes), {
     open(tag, attributes) {
       if (tag === 'workbookPr') is1904 = isTrue(attributes.date1904);
       if (tag !== 'sheet' || sheets.length >= maxSheets) return;
@@ -104,7 +106,7 @@ async function readFormats(archive: ZipArchive, path: string, signal: AbortSigna
   const own = new Map<string, CellFormat>();
   const formats: CellFormat[] = [];
   let isCellStyle = false;
-  await readXml(archive.read(path, signal), {
+  await readXml(archive.read(path, signal, maxPartBytes), {
     open(tag, { numFmtId = '0', formatCode }) {
       if (tag === 'cellXfs') isCellStyle = true;
       if (tag === 'numFmt' && formatCode !== undefined) own.set(numFmtId, formatOf(formatCode.slice(0, 255)));

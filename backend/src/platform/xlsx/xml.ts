@@ -1,6 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { TaskError } from '../errors/task-error';
 import { lazily } from '../lazily';
+import { tooLarge } from './zip';
 
 // oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
 const htmlparser = lazily(() => require('htmlparser2') as typeof import('htmlparser2'));
@@ -17,15 +18,32 @@ const local = (name: string): string => {
   return colon < 0 ? name : name.slice(colon + 1);
 };
 
-/** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD */
+/** Bytes without a tag or text: an attribute or a comment that is longer is an attack. */
+const maxQuietBytes = 2_000_000;
+const maxDepth = 100;
+
+/** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD, and for attacks */
 export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncIterable<void> {
   const decoder = new StringDecoder('utf8');
+  let quiet = 0;
+  let depth = 0;
   const { Parser } = htmlparser();
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => handler.open(local(name), attributes),
-      ontext: (text) => handler.text?.(text),
-      onclosetag: (name) => handler.close?.(local(name)),
+      onopentag(name, attributes) {
+        quiet = 0;
+        if (++depth > maxDepth) throw tooLarge('is nested too deeply');
+        handler.open(local(name), attributes);
+      },
+      ontext(text) {
+        quiet = 0;
+        handler.text?.(text);
+      },
+      onclosetag(name) {
+        quiet = 0;
+        depth--;
+        handler.close?.(local(name));
+      },
       onprocessinginstruction(name) {
         if (name.startsWith('!'))
           throw new TaskError('unreadable_input', 'The Excel file has a document type declaration.', {
@@ -36,6 +54,8 @@ export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHand
     { xmlMode: true },
   );
   for await (const piece of pieces) {
+    quiet += piece.length;
+    if (quiet > maxQuietBytes) throw tooLarge('has too long a text in its markup');
     parser.write(decoder.write(piece));
     yield;
   }

@@ -18,7 +18,7 @@ interface Entry {
   headerAt: number;
 }
 
-const damaged = (): TaskError =>
+export const damaged = (): TaskError =>
   new TaskError('unreadable_input', 'The Excel file is damaged.', { hint: 'Save it again as .xlsx, or as CSV.' });
 export const tooLarge = (what: string): TaskError =>
   new TaskError('too_large', `The Excel file ${what}.`, { hint: 'Save the sheet as CSV, or split it by year.' });
@@ -42,7 +42,7 @@ export class ZipArchive {
   }
 
   /** @throws TaskError when the part is missing, damaged or larger than the limits allow */
-  async *read(name: string, signal: AbortSignal): AsyncIterable<Buffer> {
+  async *read(name: string, signal: AbortSignal, maxBytes = maxUnpackedBytes): AsyncIterable<Buffer> {
     const entry = this.entries.get(name);
     if (!entry || (entry.method !== 0 && entry.method !== 8)) throw damaged();
     if (entry.isEncrypted) throw new TaskError('unreadable_input', 'The file has a password.', { hint: 'Save it without a password.' });
@@ -54,7 +54,7 @@ export class ZipArchive {
         signal.throwIfAborted();
         size += piece.length;
         this.unpacked += piece.length;
-        if (this.unpacked > maxUnpackedBytes || (size > ratioCountsFrom && size > packed.length * maxRatio))
+        if (this.unpacked > maxUnpackedBytes || size > maxBytes || (size > ratioCountsFrom && size > packed.length * maxRatio))
           throw tooLarge('is too large when it is unpacked');
         sum = crc32(piece, sum);
         yield piece;
