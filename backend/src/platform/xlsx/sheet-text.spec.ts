@@ -133,9 +133,11 @@ describe('A workbook that is a trap', () => {
     const changed = Buffer.from(whole);
     const sheetAt = changed.indexOf('xl/worksheets/sheet1.xml') + 24;
     changed[sheetAt + 20]! ^= 0xff;
+    const other = Buffer.from(whole);
+    other[other.lastIndexOf('xl/worksheets/sheet1.xml') - 30]! ^= 0xff;
     const lost = Buffer.alloc(18, 0xff);
     lost.writeUInt16LE(1, 6);
-    for (const bytes of [whole.subarray(0, -40), changed, Buffer.concat([zipEnd, lost])])
+    for (const bytes of [whole.subarray(0, -40), changed, other, Buffer.concat([zipEnd, lost])])
       await expect(sheets(bytes)).rejects.toMatchObject({ code: 'unreadable_input' });
   });
 

@@ -95,6 +95,15 @@ describe('An Excel file of orders', () => {
     expect(reasons(read)).toEqual([reason]);
   });
 
+  it('should not take errors for ids and names', async () => {
+    const error = '<c t="e"><v>#N/A</v></c>';
+    const read = await readFile(
+      sheet([...head, 'SKU', 'Email'], [error, [46024, 1], 5, 'S1', 'a@x.test'], ['A2', [46024, 1], 5, error, error]),
+    );
+    expect(reasons(read)).toEqual(['2: There is no order number. An order may lack this line.']);
+    expect(read.records.orders).toMatchObject([{ platformOrderId: 'A2', customer: null, lines: [] }]);
+  });
+
   it('should have its table below a title, beside an empty column', async () => {
     const read = await readFile(
       sheet(['Orders of May'], [], [null, ...head], [null, 'A1', [46024, 1], 5], [null, 'A2', [46024, 1], '<c t="e"><v>#N/A</v></c>']),
