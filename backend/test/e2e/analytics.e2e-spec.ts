@@ -167,7 +167,7 @@ describe('Analytics', () => {
     }
     const excel = await call<string>('GET', '/api/analytics/export?table=profit&format=xlsx');
     expect(excel.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    expect(excel.headers.get('content-disposition')).toMatch(/^attachment; filename="analytics-profit-[\d-]+\.xlsx"$/);
+    expect(excel.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''analytics-profit-[\d-]+\.xlsx$/);
     expect(excel.body).toMatch(/^PK/);
     expect((await call('GET', '/api/analytics/export?table=profit&format=ods')).status).toBe(400);
     expect((await call('GET', '/api/analytics/export?table=users')).status).toBe(400);

@@ -233,7 +233,7 @@ describe('Imports', () => {
     });
     expect(await count('shop_orders', `platform_order_id = 'J1' AND total = 7.5 AND ordered_at::date = '2026-06-01'`)).toBe(1);
     const left = await fetch(`${product.url}${path}/errors?format=xlsx`);
-    expect(left.headers.get('content-disposition')).toBe('attachment; filename="orders-left-out.xlsx"');
+    expect(left.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''orders-left-out.xlsx`);
     expect(await upload('old.xls', new Uint8Array(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
       status: 400,
       body: { message: 'This is an Excel file in the old format (.xls), which cannot be read. Save it as .xlsx or CSV.' },

@@ -121,7 +121,7 @@ describe('Agents that do real work', () => {
     expect(files['facts.json']).toContain(String(total));
     const table = task.artifacts.find(({ title }) => title === 'table.csv')!;
     const excel = await fetch(`${product.url}/api/tasks/${task.id}/artifacts/${table.id}?format=xlsx`);
-    expect(excel.headers.get('content-disposition')).toBe('attachment; filename="table.xlsx"');
+    expect(excel.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''table.xlsx`);
     expect(
       Buffer.from(await excel.arrayBuffer())
         .subarray(0, 2)

@@ -39,9 +39,8 @@ export function tableFile(
 ): StreamableFile {
   const [stream, type] =
     format === 'xlsx' ? [workbookStream(name, columns, rows), xlsxType] : [csvOf(columns, rows), 'text/csv; charset=utf-8'];
-  const file = `${name}.${format}`;
-  const parameter = /^[\w.-]+$/.test(file) ? `filename="${file}"` : `filename*=UTF-8''${encodeURIComponent(file)}`;
-  return new StreamableFile(stream, { type, disposition: `attachment; ${parameter}` });
+  const file = encodeURIComponent(`${name}.${format}`);
+  return new StreamableFile(stream, { type, disposition: `attachment; filename*=UTF-8''${file}` });
 }
 
 function csvOf(columns: readonly string[], rows: Iterable<readonly TableCell[]> | AsyncIterable<readonly TableCell[]>): Readable {
