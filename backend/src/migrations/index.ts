@@ -38,6 +38,7 @@ import { UnknownStock1763714000000 } from './1763714000000-unknown-stock';
 import { NeedsSignIn1763714100000 } from './1763714100000-needs-sign-in';
 import { SetAside1763714100001 } from './1763714100001-set-aside';
 import { ImportStatusWords1763714390000 } from './1763714390000-import-status-words';
+import { RemovedOrders1763714500000 } from './1763714500000-removed-orders';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -81,6 +82,7 @@ export const migrations = [
   NeedsSignIn1763714100000,
   SetAside1763714100001,
   ImportStatusWords1763714390000,
+  RemovedOrders1763714500000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

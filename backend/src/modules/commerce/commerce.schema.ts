@@ -6,6 +6,9 @@ const orderHoursDue = (rows: string): string =>
 
 const skusDue = (rows: string): string => `INSERT INTO ledger_due (kind, key) SELECT DISTINCT 'sku', sku FROM ${rows};`;
 
+/** Of `shop_orders`. */
+const statusNow = `CASE WHEN removed_at IS NULL THEN status ELSE 'cancelled' END`;
+
 export const commerceSchema: ModuleSchema = {
   tables: [
     'business_metrics',
@@ -40,14 +43,15 @@ export const commerceSchema: ModuleSchema = {
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
   currency, status, is_demo, last_updated, stock_key FROM inventory`,
-    /** Orders of connected accounts, and what was ordered: one row a line. */
-    account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at, status FROM shop_orders
+    /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
+    account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,
+  ${statusNow} AS status FROM shop_orders
   WHERE integration_id IS NOT NULL`,
     account_order_lines: `SELECT l.order_id, o.integration_id, l.sku, l.quantity FROM shop_order_lines l
   JOIN shop_orders o ON o.id = l.order_id WHERE o.integration_id IS NOT NULL`,
     /** Each order as its channel has it. Amounts are units of `currency`; `refunded` is what was paid back of `total` so far. */
-    channel_orders: `SELECT id, platform, platform_order_id, order_number, integration_id, ordered_at, status, currency, total, refunded, is_demo, updated_at
-  FROM shop_orders`,
+    channel_orders: `SELECT id, platform, platform_order_id, order_number, integration_id, ordered_at,
+  ${statusNow} AS status, currency, total, refunded, is_demo, updated_at FROM shop_orders`,
     channel_order_lines: `SELECT order_id, index, sku, product_name, quantity FROM shop_order_lines`,
     shop_stock: `SELECT id, status, created_at FROM inventory`,
   },

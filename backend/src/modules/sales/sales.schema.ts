@@ -3,6 +3,10 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 /** What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line. */
 const share = `CASE WHEN l.order_id IS NULL THEN 1 WHEN g.amount <> 0 THEN l.quantity * l.unit_price / g.amount ELSE 1.0 / g.lines END`;
 
+/** Of `shop_orders o`: it was placed and is still there, so its money counts, be it only as a refund. */
+const counts = `o.status <> 'cancelled' AND o.removed_at IS NULL AND NOT o.is_unpaid_cart`;
+const isSale = `o.status <> 'refunded' AND ${counts}`;
+
 /**
  * What a sale is, for everybody: who sums up what the shop sold reads these views. They are plain enough for Postgres to put them into the
  * query that reads them, so conditions use the indexes of the tables and columns that nobody asks for cost nothing.
@@ -11,20 +15,21 @@ export const salesSchema: ModuleSchema = {
   tables: [],
   views: {
     /**
-     * One row an order. `is_sale`: neither refunded nor cancelled; one that waits for its payment counts, and platforms cancel it when none
-     * comes. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
+     * One row an order. `is_sale`: neither refunded nor cancelled nor `removed` in the shop; one that waits for its payment counts, and platforms
+     * cancel it when none comes. An `unpaid` cart of a shop does not count, as in that shop's own reports. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
      * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
      * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
      */
     sale_orders: `
-SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at, o.status, o.currency,
-  o.status NOT IN ('refunded', 'cancelled') AS is_sale,
-  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded
+SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at,
+  CASE WHEN o.removed_at IS NOT NULL THEN 'removed' WHEN o.is_unpaid_cart THEN 'unpaid' ELSE o.status END AS status, o.currency,
+  ${isSale} AS is_sale,
+  CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded
     - coalesce(o.tax, 0) + coalesce(o.refunded_tax, CASE WHEN o.total <> 0 THEN round(coalesce(o.tax, 0) * o.refunded / o.total, 2) END, 0)
     - coalesce(o.shipping, 0) + coalesce(o.refunded_shipping, 0) END AS net_sales,
-  CASE WHEN o.status IN ('refunded', 'cancelled') THEN 0 ELSE o.total - o.refunded END AS received,
-  CASE o.status WHEN 'cancelled' THEN 0 WHEN 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
+  CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
+  CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
   o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo
 FROM shop_orders o`,
     /**

@@ -1,6 +1,6 @@
 import { formatCount } from '../../shared/lib/format';
 import { platformName } from '../../shared/lib/platform';
-import type { InventoryItem, ProfitRow } from './api';
+import type { InventoryItem, ProfitRow, ShopOrder } from './api';
 
 export const orderStatuses = [
   { value: 'pending', label: 'Not paid' },
@@ -10,6 +10,8 @@ export const orderStatuses = [
   { value: 'refunded', label: 'Refunded' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
+
+export const statusLabel = (status: string): string => orderStatuses.find(({ value }) => value === status)?.label ?? status;
 
 /** The look of an order's status among those the console knows. */
 const looks: Record<string, string> = {
@@ -21,11 +23,15 @@ const looks: Record<string, string> = {
   cancelled: 'cancelled',
 };
 
-/** @param isSuspect another account may have overwritten the order, so its status is not certain */
-export const orderLook = (status: string, isSuspect = false): { status: string; label: string } =>
-  isSuspect
-    ? { status: 'waiting', label: 'To check' }
-    : { status: looks[status] ?? 'cancelled', label: orderStatuses.find(({ value }) => value === status)?.label ?? status };
+type OrderState = Pick<ShopOrder, 'status' | 'isSuspect' | 'removedAt' | 'isUnpaidCart'>;
+
+/** An order that another account may have overwritten has no certain status. */
+export function orderLook({ status, isSuspect, removedAt, isUnpaidCart }: OrderState): { status: string; label: string } {
+  if (removedAt) return { status: 'cancelled', label: 'Removed' };
+  if (isSuspect) return { status: 'waiting', label: 'To check' };
+  if (isUnpaidCart) return { status: 'queued', label: 'Unpaid cart' };
+  return { status: looks[status] ?? 'cancelled', label: statusLabel(status) };
+}
 
 /** The one thing about the stock of a product that needs a look, worst first; null when all is well. */
 export function stockWarning(item: InventoryItem): { status: string; label: string } | null {

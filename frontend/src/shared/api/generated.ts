@@ -981,6 +981,8 @@ export type ShopOrderDto = {
   integrationId: string | null;
   orderedAt: string;
   status: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
+  /** When the order was seen to be removed in the shop: it counts nowhere from then on. Null for one that is there. */
+  removedAt: string | null;
   shipping: number | null;
   tax: number | null;
   discount: number | null;
@@ -995,6 +997,8 @@ export type ShopOrderDto = {
   isSuspect: boolean;
   /** The platform's id. */
   platformOrderId: string;
+  /** An unpaid cart, which the shop's own reports leave out: it is no sale until it is paid. */
+  isUnpaidCart: boolean;
   currency: string;
   /** What the buyer paid, before refunds. */
   total: number;

@@ -269,6 +269,8 @@ export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDt
   integrationId: nextId(),
   orderedAt: START,
   status: 'paid',
+  removedAt: null,
+  isUnpaidCart: false,
   currency: 'USD',
   total: 62.5,
   refunded: 0,

@@ -112,6 +112,11 @@ export class ShopOrderDto {
   orderedAt: string;
   @ApiProperty({ enum: ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] })
   status: string;
+  /** When the order was seen to be removed in the shop: it counts nowhere from then on. Null for one that is there. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  removedAt: string | null;
+  /** An unpaid cart, which the shop's own reports leave out: it is no sale until it is paid. */
+  isUnpaidCart: boolean;
   currency: string;
   /** What the buyer paid, before refunds. */
   total: number;

@@ -73,6 +73,8 @@ export interface LedgerOrder {
   orderNumber?: string | null;
   orderedAt: Date;
   status: ShopOrderStatus;
+  /** An unpaid cart that the shop's own reports leave out: it is no sale until it is paid. */
+  isUnpaidCart?: boolean;
   /** ISO 4217. */
   currency: string;
   /** What the buyer pays, with shipping and tax, before refunds. */

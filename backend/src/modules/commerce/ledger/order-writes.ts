@@ -16,6 +16,8 @@ export interface KnownOrder extends OrderState {
   integrationId: string | null;
   /** Another account of the platform may have overwritten the order in an earlier version. */
   isSuspect: boolean;
+  /** It was removed in the shop. */
+  isRemoved?: boolean;
   importId: string | null;
   hash: string | null;
   customerId: string | null;
@@ -37,7 +39,7 @@ export interface OrderWrite {
 /** Hash of everything an order states. An order with the stored hash is not written again. */
 export function contentHash(order: LedgerOrder): string {
   const { orderedAt, status, currency, totalCents, shippingCents, taxCents, discountCents, refundedCents, feesCents, lines } = order;
-  const { refundedTaxCents = null, refundedShippingCents = null } = order;
+  const { refundedTaxCents = null, refundedShippingCents = null, isUnpaidCart = false } = order;
   const content = [
     orderedAt.getTime(),
     status,
@@ -50,6 +52,7 @@ export function contentHash(order: LedgerOrder): string {
     feesCents ?? null,
     order.orderNumber ?? null,
     ...(refundedTaxCents !== null || refundedShippingCents !== null ? [refundedTaxCents, refundedShippingCents] : []),
+    ...(isUnpaidCart ? ['unpaid cart'] : []),
     lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
   ];
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');
@@ -120,7 +123,7 @@ export function orderWrite(
   if (!before) return { id: uuidv7(), order, hash, customerId, before, keepsLines: false };
   const write = { id: before.id, order, hash, customerId, before, keepsLines: order.lines.length === 0 };
   if (source.integrationId) {
-    const isStored = before.hash === hash && before.integrationId === source.integrationId && !before.isSuspect;
+    const isStored = before.hash === hash && before.integrationId === source.integrationId && !before.isSuspect && !before.isRemoved;
     return isStored && (customerId === null || customerId === before.customerId) ? null : write;
   }
   if (before.integrationId || (!source.importId && before.hash === hash)) return null;

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
+import { type RemovedRecords, removeCustomers, removeOrders, removeProducts } from './removed-records';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
@@ -98,6 +99,14 @@ export class ShopLedger {
       [integrationId, met],
     );
     return rows.length;
+  }
+
+  /** Follows what an account does not have any more, as part of the caller's transaction. A second time changes nothing. */
+  async remove(transaction: Transaction, source: LedgerSource, removed: RemovedRecords): Promise<void> {
+    const { orders = [], ordersSince, products = [], customers = [] } = removed;
+    await removeOrders(transaction, source, orders, ordersSince);
+    await removeProducts(transaction, source, products);
+    await removeCustomers(transaction, source, customers);
   }
 
   /** Takes away what an account brought; customers who are then known from nowhere else go with it. @returns rows removed. */

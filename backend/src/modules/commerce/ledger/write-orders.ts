@@ -80,7 +80,7 @@ export async function writeOrders(
 async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: string[]): Promise<Map<string, KnownOrder[]>> {
   const rows = await sql.query<KnownOrder>(
     `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
-       o.suspect_since IS NOT NULL AS "isSuspect", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
+       o.suspect_since IS NOT NULL AS "isSuspect", o.removed_at IS NOT NULL AS "isRemoved", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
        o.content_hash AS hash, o.customer_id AS "customerId", o.assumed
      FROM shop_orders o WHERE o.platform = $1 AND o.account IN ($2, '') AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id FOR UPDATE OF o`,
@@ -129,7 +129,7 @@ async function buyers(
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
   shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric, "refundedShipping" numeric, fees numeric, hash text,
-  assumed text[])`;
+  assumed text[], "isUnpaidCart" boolean)`;
 
 const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
@@ -150,6 +150,7 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       refundedShipping: centsToNumeric(order.refundedShippingCents),
       fees: centsToNumeric(order.feesCents),
       hash,
+      isUnpaidCart: order.isUnpaidCart ?? false,
       assumed: order.assumed?.filter((field) => field !== 'status_minimum'),
     })),
   );
@@ -159,9 +160,9 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
     `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
-       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed)
+       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed, is_unpaid_cart)
      SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
-       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}')
+       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isUnpaidCart"
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
@@ -224,7 +225,7 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
        refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees),
-       content_hash = o.hash, assumed = NULL, suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
+       content_hash = o.hash, assumed = NULL, removed_at = NULL, is_unpaid_cart = o."isUnpaidCart", suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
     [toJson(source.platform, rows), source.integrationId, source.account],
   );

@@ -8,7 +8,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { ShopOrder } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { orderLook } from '../words';
+import { orderLook, statusLabel } from '../words';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 
 const Lines = styled('ul')(({ theme }) => ({
@@ -48,8 +48,17 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
             onClose={onClose}
           />
           <DrawerSection>
-            <StatusChip {...orderLook(order.status, order.isSuspect)} />
-            {order.isSuspect && (
+            <StatusChip {...orderLook(order)} />
+            {order.removedAt && (
+              <p>
+                Removed in the shop; noticed on {formatAbsolute(order.removedAt)}. It was {statusLabel(order.status).toLowerCase()} before
+                and counts as no sale now. If it is restored in the shop, it counts again.
+              </p>
+            )}
+            {order.isUnpaidCart && !order.removedAt && (
+              <p>{platformName(order.platform)} leaves this order out of its sales reports until it is paid, and so do the figures here.</p>
+            )}
+            {order.isSuspect && !order.removedAt && (
               <p>
                 An earlier version may have mixed this order up with one of another {platformName(order.platform)} account. The next sync of
                 its account reads it again.

@@ -43,7 +43,7 @@ const columns: readonly Column<ShopOrder>[] = [
     head: 'Status',
     kind: 'status',
     width: [128, 112],
-    cell: ({ status, isSuspect }) => <StatusChip {...orderLook(status, isSuspect)} />,
+    cell: (order) => <StatusChip {...orderLook(order)} />,
   },
   {
     key: 'fees',
