@@ -98,6 +98,16 @@ export interface WooShop {
   addCustomer(given: object): Row;
   addOrder(given: object): Row;
   sell(id: number, quantity: number): void;
+  excludedStatuses: string[];
+  /** What people do in the admin of the shop. */
+  trash(orderId: number): void;
+  restore(orderId: number): void;
+  /** For good, which the shop tells nobody. */
+  destroy(orderOrProductId: number): void;
+  deleteRefund(orderId: number, refundId: number): void;
+  changeStatus(orderId: number, status: string): void;
+  changeCustomer(id: number, given: object): void;
+  deleteCustomer(id: number): void;
   reset(): void;
   close(): Promise<void>;
 }

@@ -4,10 +4,11 @@ import { seeded } from './random.mjs';
 import { noRoute, ok, Refused, refused } from './woo/answers.mjs';
 import { faultOf, noFaults, underFault } from './woo/faults.mjs';
 import { refusalOf } from './woo/keys.mjs';
-import { listed, written } from './woo/lists.mjs';
+import { listed, withFields, written } from './woo/lists.mjs';
 import { orderRoutes, placed } from './woo/orders.mjs';
 import { created, productRoutes } from './woo/product-routes.mjs';
 import { setStock } from './woo/products.mjs';
+import { removals } from './woo/removals.mjs';
 import { tell, webhookRoutes } from './woo/webhooks.mjs';
 
 const notFound = { status: 404, headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><title>Page not found</title>' };
@@ -17,6 +18,19 @@ const routes = [
   ...orderRoutes,
   ...webhookRoutes,
   ['GET', /^customers$/, (shop, call) => listed([...shop.customers.values()], { ...shop, ...call })],
+  [
+    'GET',
+    /^customers\/(\d+)$/,
+    (shop, { query }, id) => {
+      const row = shop.customers.get(Number(id));
+      return row ? ok(withFields(row, query)) : refused(404, 'woocommerce_rest_invalid_id', 'Invalid resource ID.');
+    },
+  ],
+  [
+    'GET',
+    /^settings\/wc_admin\/woocommerce_excluded_report_order_statuses$/,
+    (shop) => ok({ id: 'woocommerce_excluded_report_order_statuses', value: shop.excludedStatuses }),
+  ],
   [
     'GET',
     /^system_status$/,
@@ -72,6 +86,8 @@ export async function startWooShop(options = {}) {
     currency,
     /** Whether it counts taxes, as WooCommerce writes it. */
     taxes: 'yes',
+    /** What its reports leave out. */
+    excludedStatuses: ['pending', 'failed', 'cancelled'],
     /** WooCommerce 10.3 and later lists variations of all products. */
     hasVariationList: true,
     zoneMinutes,
@@ -137,6 +153,7 @@ export async function startWooShop(options = {}) {
       for (const timer of shop.waiting.values()) clearTimeout(timer);
       for (const all of [shop.webhooks, shop.waiting]) all.clear();
       Object.assign(shop, { faults: noFaults(), planned: [], delayMs, hookFailure: false, onCall: () => undefined });
+      shop.excludedStatuses = ['pending', 'failed', 'cancelled'];
       for (const all of [shop.calls, shop.deliveries, shop.pings, shop.paidBack]) all.length = 0;
       lastId = 0;
     },
@@ -145,6 +162,7 @@ export async function startWooShop(options = {}) {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  Object.assign(shop, removals(shop));
   server.on('request', (incoming, outgoing) => void serve(shop, incoming, outgoing));
   return shop;
 }

@@ -86,13 +86,19 @@ describe('News of a WooCommerce shop', () => {
     expect(hooks().map(({ topic }) => topic)).toEqual([
       'order.created',
       'order.updated',
+      'order.deleted',
+      'order.restored',
       'product.created',
       'product.updated',
       'product.deleted',
+      'product.restored',
+      'customer.created',
+      'customer.updated',
+      'customer.deleted',
     ]);
     expect(hooks().every(({ delivery_url }) => delivery_url === `${console}/api/hooks/shop/${account.id}`)).toBe(true);
     expect(new Set(hooks().map(({ secret }) => secret)).size).toBe(1);
-    expect(shop.pings).toEqual([204, 204, 204, 204, 204]);
+    expect(shop.pings).toEqual(Array.from({ length: 11 }, () => 204));
     const before = await syncs(account.id);
 
     for (let n = 0; n < 3; n++) {

@@ -184,7 +184,7 @@ function changed(shop, kept, body) {
   return order;
 }
 
-function moved(shop, order, status) {
+export function moved(shop, order, status) {
   const [had, has] = [taken.has(order.status), taken.has(status)];
   if (had && (status === 'cancelled' || status === 'pending')) take(shop, order, -1);
   if (!had && has) take(shop, order, 1);

@@ -89,7 +89,7 @@ export function tell(shop, topic, id) {
 }
 
 async function deliver(shop, hook, id) {
-  const rows = hook.resource === 'order' ? shop.orders : shop.products;
+  const rows = { order: shop.orders, product: shop.products, customer: shop.customers }[hook.resource];
   const body = JSON.stringify(hook.event === 'deleted' ? { id } : (rows.get(id) ?? { id }));
   // The id is a hash of hook and second: different bodies share it.
   const deliveryId = createHash('md5')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/events';
-import { type LedgerRecords, type LedgerSource, ShopLedger } from '../../commerce';
+import { type LedgerRecords, type LedgerSource, type RemovedRecords, ShopLedger } from '../../commerce';
 import type { StreamName } from '../integration-values';
 import { sortedRecords } from './sorted-records';
 
@@ -10,9 +10,14 @@ export class LedgerBorder {
   constructor(private readonly ledger: ShopLedger) {}
 
   /** As part of the caller's transaction. */
-  async write(transaction: Transaction, source: LedgerSource & { integrationId: string }, records: LedgerRecords): Promise<void> {
+  async write(
+    transaction: Transaction,
+    source: LedgerSource & { integrationId: string },
+    { gone, ...records }: LedgerRecords & { gone?: RemovedRecords },
+  ): Promise<void> {
     const { fitting, aside, ids } = sortedRecords(records);
     await this.ledger.write(transaction, source, fitting);
+    if (gone) await this.ledger.remove(transaction, source, gone);
     const { integrationId } = source;
     if (ids.length > 0)
       await transaction.query(

@@ -101,7 +101,7 @@ export class AccountApi implements PlatformApi {
     }
   }
 
-  private explained({ kind, message, hint }: FailureMeaning): PlatformFailure {
+  private explained({ kind, message, hint, isGone }: FailureMeaning): PlatformFailure {
     if (kind === 'token')
       return new PlatformFailure(
         'credentials',
@@ -111,6 +111,6 @@ export class AccountApi implements PlatformApi {
     if (kind === 'permission')
       return new PlatformFailure('permission', `${this.name} does not allow this: ${message}`, hint ?? 'Give the app the scope it lacks.');
     if (kind === 'limit') return new PlatformFailure('limit', `${this.name} keeps refusing calls for its limit: ${message}`, hint);
-    return new PlatformFailure('refused', `${this.name} does not accept the call: ${message}`, hint);
+    return new PlatformFailure('refused', `${this.name} does not accept the call: ${message}`, hint, { isGone });
   }
 }

@@ -16,6 +16,8 @@ export type FailureKind =
 export class PlatformFailure extends Error {
   /** Of a call that was to change something: whether it may have done so nobody knows, so it is looked for and never made again. */
   readonly isUnclear: boolean;
+  /** The platform has no such record, in its own words: it was deleted there. */
+  readonly isGone: boolean;
   /** How long the platform asks to be left alone; null when it does not say. */
   readonly retryAfterMs: number | null;
 
@@ -24,10 +26,11 @@ export class PlatformFailure extends Error {
     message: string,
     /** What the seller can do about it. */
     readonly hint: string | null = null,
-    options: { cause?: unknown; isUnclear?: boolean; retryAfterMs?: number | null } = {},
+    options: { cause?: unknown; isUnclear?: boolean; isGone?: boolean; retryAfterMs?: number | null } = {},
   ) {
     super(message, options);
     this.isUnclear = options.isUnclear ?? false;
+    this.isGone = options.isGone ?? false;
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

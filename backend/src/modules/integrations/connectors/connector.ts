@@ -157,4 +157,6 @@ export interface FailureMeaning {
   message: string;
   /** What the seller can do about it, where that is known better than by the kind. */
   hint?: string;
+  /** The platform says that it has no record of this id. */
+  isGone?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { LedgerRecords } from '../../commerce';
+import type { LedgerRecords, RemovedRecords } from '../../commerce';
 import type { StreamName } from '../integration-values';
 import type { Account, Credentials, PlatformApi } from './platform-api';
 
@@ -34,6 +34,9 @@ export interface HookPlace {
   contact: string | null;
 }
 
+/** A row as it is now: its records, or that it is gone. */
+export type RowNow = LedgerRecords & { gone?: RemovedRecords };
+
 /** Sets up the hooks of a platform and understands what they bring. Only the name of a row is taken from a delivery: it is read anew. */
 export interface ShopHooks {
   /** Why nothing can be told by itself, in words for the seller; null when it can. @param base the address of the console */
@@ -54,7 +57,7 @@ export interface ShopHooks {
   /** Null for what concerns no row that is read here. */
   concerns(delivery: Delivery): NewsItem | null;
   /** The row as it is now. @throws PlatformFailure, LongWait */
-  read(api: PlatformApi, account: Account, item: NewsItem): Promise<LedgerRecords>;
+  read(api: PlatformApi, account: Account, item: NewsItem): Promise<RowNow>;
 }
 
 /** The only header of a name; null where there is none or several. */

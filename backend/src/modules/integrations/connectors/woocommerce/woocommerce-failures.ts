@@ -22,6 +22,9 @@ const keyTroubles: [RegExp, Omit<FailureMeaning, 'message'>][] = [
   [/timestamp/i, { kind: 'token', hint: 'The clocks of this server and of the shop differ by more than 15 minutes: set them right.' }],
 ];
 
+/** Of an order, a product or a customer. Any other 404 says nothing about a record. */
+const goneCodes = /^woocommerce_rest_(shop_order_|product_|customer_)?invalid_id$/;
+
 export function meaningOf({ status, json }: PlatformAnswer): FailureMeaning {
   const said = textAt(json, 'message');
   const message = said ?? `status ${status}`;
@@ -39,7 +42,8 @@ export function meaningOf({ status, json }: PlatformAnswer): FailureMeaning {
   if (textAt(json, 'code') === 'rest_no_route') {
     return { kind: 'refused', message, hint: 'WordPress answers, but WooCommerce does not: activate it, in version 3.5 or later.' };
   }
-  return { kind: 'refused', message };
+  const isGone = (status === 404 || status === 410) && goneCodes.test(textAt(json, 'code') ?? '');
+  return { kind: 'refused', message, ...(isGone && { isGone }) };
 }
 
 /** Pages of WordPress and what usually stands before it. With plain permalinks it has no address `/wp-json/`, and answers 404. */

@@ -1,17 +1,17 @@
 import { listAt, numberAt, textAt } from '../../calls/read-json';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
-import type { LedgerRecords } from '../../../commerce';
 import type { StreamName } from '../../integration-values';
 import { isHmacOf } from '../hook-signature';
-import { headerOf, type HookPlace, isSameHook, jsonOf, type NewsItem, type ShopHooks, withoutAddress } from '../news';
+import { headerOf, type HookPlace, isSameHook, jsonOf, type NewsItem, type RowNow, type ShopHooks, withoutAddress } from '../news';
 import type { Account, Credentials, PlatformApi } from '../platform-api';
 
-/** What WooCommerce calls the changes of a stream. A product that was thrown away is read as such; one that is gone shows in the next sync. */
+/** What WooCommerce calls the changes of a stream. It tells what goes to the trash, and not what is deleted for good: the comparison finds that. */
 const topics: Partial<Record<StreamName, string[]>> = {
-  orders: ['order.created', 'order.updated'],
-  products: ['product.created', 'product.updated', 'product.deleted'],
+  orders: ['order.created', 'order.updated', 'order.deleted', 'order.restored'],
+  products: ['product.created', 'product.updated', 'product.deleted', 'product.restored'],
+  customers: ['customer.created', 'customer.updated', 'customer.deleted'],
 };
-const streams: Record<string, StreamName> = { order: 'orders', product: 'products' };
+const streams: Record<string, StreamName> = { order: 'orders', product: 'products', customer: 'customers' };
 const perPage = 100;
 const mostPages = 10;
 
@@ -26,7 +26,7 @@ type Ask = (
 const once = { announce: () => Promise.resolve() };
 
 /** WooCommerce tells each change once, and after seven answers that were none it switches the hook off without a word. */
-export function wooHooks(ask: Ask, read: (api: PlatformApi, account: Account, item: NewsItem) => Promise<LedgerRecords>): ShopHooks {
+export function wooHooks(ask: Ask, read: (api: PlatformApi, account: Account, item: NewsItem) => Promise<RowNow>): ShopHooks {
   async function held(api: PlatformApi, address: string): Promise<unknown[]> {
     const found: unknown[] = [];
     for (let page = 1; page <= mostPages; page++) {

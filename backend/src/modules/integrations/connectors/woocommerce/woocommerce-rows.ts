@@ -11,7 +11,7 @@ import { plainText } from '../plain-text';
 import { refundedParts } from './woocommerce-refunds';
 import type { Account } from '../platform-api';
 
-type Shop = Pick<Account, 'accountId' | 'currency'>;
+type Shop = Pick<Account, 'accountId' | 'currency'> & Partial<Pick<Account, 'details'>>;
 
 const skuOf = ({ accountId }: Shop, sku: string | null, id: number | null): string =>
   ledgerSku({ platform: 'woocommerce', account: accountId }, sku, id ? String(id) : null);
@@ -127,11 +127,25 @@ const statuses: Record<string, ShopOrderStatus> = {
 };
 
 /** Orders that nobody placed: a checkout that was not finished, one that was thrown away. */
-const noOrders = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash']);
+export const noOrders: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash']);
+
+/** The name of the fact under which the account keeps the statuses that the shop's own reports leave out. */
+export const excludedFact = 'Not counted as sales';
+const excludedByDefault = 'pending, failed, cancelled';
+
+/** An order that waits for its payment in a status that the shop's own reports leave out. One on hold is a sale there. */
+export function isUnpaidCart(order: unknown, { details }: Shop): boolean {
+  const status = textAt(order, 'status') ?? '';
+  const excluded = (details?.[excludedFact] ?? excludedByDefault).split(', ');
+  return excluded.includes(status) && wordOf(order) === 'pending';
+}
+
+/** Plugins add words of their own; whether it was paid, the order says itself. */
+const wordOf = (order: unknown): ShopOrderStatus =>
+  statuses[textAt(order, 'status') ?? ''] ?? (textAt(order, 'date_paid_gmt') ? 'paid' : 'pending');
 
 function statusOf(order: unknown, totalCents: number, refundedCents: number): ShopOrderStatus {
-  // Plugins add words of their own; whether it was paid, the order says itself.
-  const status = statuses[textAt(order, 'status') ?? ''] ?? (textAt(order, 'date_paid_gmt') ? 'paid' : 'pending');
+  const status = wordOf(order);
   if (status === 'cancelled' || status === 'refunded' || refundedCents <= 0) return status;
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
@@ -169,6 +183,7 @@ export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[])
     orderedAt,
     status: statusOf(order, totalCents, refundedCents),
     currency,
+    ...(isUnpaidCart(order, shop) && { isUnpaidCart: true }),
     totalCents,
     shippingCents: cents('shipping_total'),
     taxCents: cents('total_tax'),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerOrder, LedgerProduct, LedgerRecords } from '../../../commerce';
+import type { LedgerOrder, LedgerProduct } from '../../../commerce';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { listAt, numberAt, textAt } from '../../calls/read-json';
@@ -19,7 +19,7 @@ import {
   type Verified,
   definePlatform,
 } from '../connector';
-import type { NewsItem } from '../news';
+import type { NewsItem, RowNow } from '../news';
 import { mainField, readFields, requireFields } from '../read-fields';
 import { signedUrl } from './oauth-signature';
 import { shopAddressOf, shopName } from './woocommerce-address';
@@ -30,7 +30,7 @@ import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
 import { refundsOf } from './woocommerce-refunds';
-import { customerOf, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { customerOf, isSoldItself, noOrders, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
 import { shopSettings } from './woocommerce-settings';
 import { variationsOf } from './woocommerce-variations';
@@ -161,14 +161,32 @@ export class WooCommerceConnector implements Connector {
   }
 
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
-  private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
+  private async one(api: PlatformApi, account: Account, item: NewsItem): Promise<RowNow> {
+    try {
+      return await this.there(api, account, item);
+    } catch (error) {
+      if (error instanceof PlatformFailure && error.isGone) return { gone: { [item.stream]: [item.id] } };
+      throw error;
+    }
+  }
+
+  private async there(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<RowNow> {
+    if (stream === 'customers') return this.customer(api, id);
     if (stream === 'orders') {
-      return { orders: await this.ordersOf(account, api, [(await this.call(api, `orders/${id}`, { _fields: orderFields })).json]) };
+      const { json } = await this.call(api, `orders/${id}`, { _fields: orderFields });
+      const isThere = !noOrders.has(textAt(json, 'status') ?? '');
+      return isThere ? { orders: await this.ordersOf(account, api, [json]) } : { gone: { orders: [id] } };
     }
     const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
     const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
     const product = parent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
     return { products: await this.sold(api, product, account) };
+  }
+
+  /** The shop tells of every user; those who manage it are no customers. */
+  private async customer(api: PlatformApi, id: string): Promise<RowNow> {
+    const { json } = await this.call(api, `customers/${id}`, { _fields: `${customerFields},role` });
+    return textAt(json, 'role') === 'customer' ? { customers: [customerOf(json)] } : {};
   }
 
   private async customers(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
@@ -263,7 +281,7 @@ export const woocommerce = definePlatform({
   ],
   // An order on hold has taken its pieces, a pending one has not; the ledger calls both unpaid.
   mayLeaveUnpaid: true,
-  news: { streams: ['orders', 'products'], checkMinutes: 2 },
+  news: { streams: ['orders', 'products', 'customers'], checkMinutes: 2 },
   files,
   connector: WooCommerceConnector,
 });
