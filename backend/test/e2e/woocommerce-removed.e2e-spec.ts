@@ -1,5 +1,6 @@
-import type { KpiDto, ShopAnalyticsDto } from '../../src/modules/analytics/dto/analytics.dto';
+import type { ShopAnalyticsDto } from '../../src/modules/analytics/dto/analytics.dto';
 import type { ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
+import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
@@ -52,6 +53,12 @@ describe('What a WooCommerce shop removes', () => {
       ...more,
     }).id;
   };
+  const refundOf = (orderId: number, amount: string) => {
+    const id = shop.orders.size + 10_000;
+    const row = { id, amount, refunded_payment: false, total: `-${amount}`, line_items: [], shipping_lines: [], fee_lines: [] };
+    shop.refundsOf.set(orderId, [row]);
+    shop.orders.get(orderId)!.refunds.push({ id, reason: '', total: `-${amount}` });
+  };
   const orderOf = async (id: number) =>
     (await call<ShopOrderDto[]>('GET', '/api/shop-orders?platform=woocommerce&limit=100')).body.find(
       ({ platformOrderId }) => platformOrderId === String(id),
@@ -60,7 +67,7 @@ describe('What a WooCommerce shop removes', () => {
   async function sales(): Promise<[number, number]> {
     const { body } = await call<ShopAnalyticsDto>('GET', '/api/analytics/shop');
     const kpis = body.currencies.find(({ currency }) => currency === 'EUR')?.kpis ?? [];
-    const value = (key: string) => (kpis as KpiDto[]).find((kpi) => kpi.key === key)?.value ?? 0;
+    const value = (key: string) => kpis.find((kpi) => kpi.key === key)?.value ?? 0;
     return [value('orders'), value('net_sales')];
   }
   const salesBecome = (...wanted: [number, number]) =>
@@ -109,6 +116,72 @@ describe('What a WooCommerce shop removes', () => {
     shop.changeStatus(cart, 'processing');
     await salesBecome(3, 70);
     expect(await orderOf(cart)).toMatchObject({ status: 'paid', isUnpaidCart: false });
+  });
+
+  /** Runs a sync in which the daily comparison is due. */
+  async function compare(id: string): Promise<void> {
+    await product.database.query(`UPDATE integrations SET created_at = created_at - interval '2 days' WHERE id = $1`, [id]);
+    await product.database.query(`UPDATE integration_comparisons SET completed_at = completed_at - interval '2 days'`);
+    expect((await call('POST', `/api/integrations/${id}/sync`, {})).status).toBe(201);
+    await eventually('the sync ends', async () => {
+      const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${id}`)).body;
+      return sync?.finishedAt;
+    });
+  }
+  const load = async (id: string) => (await call<IntegrationDetailDto>('GET', `/api/integrations/${id}`)).body;
+
+  it('should find by comparison what the shop told nobody: orders deleted for good, lost webhooks, deleted refunds', async () => {
+    const [kept, destroyed, trashed, refunded] = [place('10.00'), place('20.00'), place('40.00'), place('80.00')];
+    refundOf(refunded, '30.00');
+    const id = await connected();
+    await salesBecome(4, 120);
+
+    shop.hookFailure = true;
+    shop.destroy(destroyed);
+    shop.trash(trashed);
+    shop.deleteRefund(refunded, shop.refundsOf.get(refunded)![0]!.id);
+    const missed = place('5.00');
+    await compare(id);
+    await salesBecome(...reported());
+    expect(await sales()).toEqual([3, 95]);
+    expect((await orderOf(kept)).removedAt).toBeNull();
+    expect((await orderOf(missed)).status).toBe('paid');
+    expect(await orderOf(refunded)).toMatchObject({ status: 'paid', refunded: 0 });
+    expect(await orderOf(destroyed)).toMatchObject({ removedAt: expect.any(String) as string });
+    expect((await load(id)).comparison).toEqual({ completedAt: expect.any(String) as string, doubt: null });
+
+    // The webhook of what is restored was lost as well.
+    shop.restore(trashed);
+    await compare(id);
+    await salesBecome(4, 135);
+    const calls = shop.calls.length;
+    await compare(id);
+    expect(shop.calls.slice(calls).filter(({ path }) => /orders\/\d+$/.test(path))).toEqual([]);
+  });
+
+  it('should not believe a list that lacks most orders, nor an answer that says nothing about the order', async () => {
+    const ids = [place('10.00'), place('20.00'), place('40.00'), place('80.00')];
+    const id = await connected();
+    const hidden = ids.slice(1).map((order) => shop.orders.get(order)!);
+    for (const order of hidden) shop.orders.delete(order.id);
+    await compare(id);
+    expect((await load(id)).comparison!.doubt).toMatch(/lists only 1 of 4 orders/);
+    expect(await sales()).toEqual([4, 150]);
+
+    // Half of them are there again: the other ones are asked for singly, and a web page with status 404 is no answer.
+    for (const order of hidden.slice(0, 2)) shop.orders.set(order.id, order);
+    shop.onCall = ({ path }) => {
+      if (path.endsWith(`/orders/${ids[3]!}`))
+        shop.planned.push({ status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>Gone</h1>' });
+    };
+    await compare(id);
+    expect((await load(id)).comparison!.doubt).toBeNull();
+    expect(await sales()).toEqual([4, 150]);
+    expect((await orderOf(ids[3]!)).removedAt).toBeNull();
+
+    shop.onCall = () => undefined;
+    await compare(id);
+    await salesBecome(3, 70);
   });
 
   it('should leave out what the owner of the shop leaves out of its reports', async () => {

@@ -20,6 +20,7 @@ export { productKey } from './ledger/inventory-drafts';
 export { shopOrderStatuses } from './ledger/ledger-values';
 export { isCurrency, misfitOf, type Misfit } from './ledger/record-schemas';
 export { LedgerUndo } from './ledger/ledger-undo';
+export type { KnownRecord } from './ledger/known-records';
 export type { RemovedRecords } from './ledger/removed-records';
 export { ShopLedger } from './ledger/shop-ledger';
 export { Privacy } from './privacy/privacy';

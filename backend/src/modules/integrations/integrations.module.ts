@@ -28,6 +28,8 @@ import { StreamStates } from './sync/stream-states';
 import { SyncEnds } from './sync/sync-ends';
 import { SyncHandler } from './sync/sync.handler';
 import { SyncScheduler } from './sync/sync-scheduler';
+import { Comparison } from './comparison/comparison';
+import { ComparisonStates } from './comparison/comparison-states';
 import { SyncStarter } from './sync/sync-starter';
 
 /** Seller platforms: their accounts, and what is read from them into the ledger. */
@@ -56,6 +58,8 @@ import { SyncStarter } from './sync/sync-starter';
     SyncStarter,
     SyncEnds,
     SyncHandler,
+    Comparison,
+    ComparisonStates,
   ],
   exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],
 })

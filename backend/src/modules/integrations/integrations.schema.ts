@@ -1,7 +1,15 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const integrationsSchema: ModuleSchema = {
-  tables: ['integration_hooks', 'integration_news', 'integration_set_aside', 'integration_streams', 'integration_syncs', 'integrations'],
+  tables: [
+    'integration_comparisons',
+    'integration_hooks',
+    'integration_news',
+    'integration_set_aside',
+    'integration_streams',
+    'integration_syncs',
+    'integrations',
+  ],
   namesTasks: {
     'integration_syncs.task_id': {
       then: 'outlives',

@@ -9,6 +9,7 @@ export type PlatformInfo = dto.PlatformDto;
 export type Sync = dto.SyncDto;
 export type SetAside = dto.SetAsideDto;
 export type News = dto.NewsDto;
+export type Comparison = dto.ComparisonDto;
 export type Values = Record<string, string | boolean>;
 
 const LIST = { type: 'Integration', id: 'LIST' } as const;

@@ -1,6 +1,7 @@
 import type { Integration, IntegrationDetail, Sync } from './api';
 import {
   integrationsSentence,
+  comparisonLine,
   newsLine,
   scheduleLine,
   scheduleOptions,
@@ -119,6 +120,17 @@ describe('The sentence about webhooks', () => {
     expect(newsLine({ ...live, state: 'polling', why: 'PUBLIC_URL is not set', lastAt: null }, null, now)).toBe(
       'Orders come in with each sync: PUBLIC_URL is not set. Not compared with the shop yet.',
     ));
+});
+
+describe('The sentence about deleted records', () => {
+  const now = Date.parse('2026-11-10T12:00:00Z');
+
+  it('should name the last comparison, and why it was not believed', () => {
+    expect(comparisonLine({ completedAt: null, doubt: null }, now)).toBe('Deleted records are looked for once a day.');
+    expect(comparisonLine({ completedAt: '2026-11-10T11:58:00Z', doubt: 'Check the shop.' }, now)).toMatch(
+      /^Deleted records are looked for once a day, last at .*58.*\. Check the shop\.$/,
+    );
+  });
 });
 
 it('should count platforms that need attention', () => {

@@ -1,7 +1,7 @@
 import type { RecordKind, StreamName, SyncSchedule } from '../../shared/api/generated';
 import { formatDuration, plural } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
-import type { Integration, IntegrationDetail, News, SetAside, Sync } from './api';
+import type { Comparison, Integration, IntegrationDetail, News, SetAside, Sync } from './api';
 
 export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'quarter-hourly', label: 'Every 15 minutes' },
@@ -40,6 +40,12 @@ export function newsLine(news: News, lastSync: string | null, now: number): stri
     lastSync ? `Last comparison with the shop: ${when(lastSync)}.` : 'Not compared with the shop yet.',
   ];
   return facts.join(' ');
+}
+
+/** How records that were deleted on the platform are found, and why the last comparison was not believed. */
+export function comparisonLine({ completedAt, doubt }: Comparison, now: number): string {
+  const last = completedAt ? `, last at ${withZone(formatWhen(completedAt, now), completedAt)}` : '';
+  return [`Deleted records are looked for once a day${last}.`, ...(doubt ? [doubt] : [])].join(' ');
 }
 
 /** The seller is to agree on the page of the platform: for the first time, again, or to more than before. */

@@ -2714,6 +2714,12 @@ export type NewsDto = {
   /** Minutes between two of these checks. */
   checkMinutes: number;
 };
+export type ComparisonDto = {
+  /** The end of the last one; null before the first. */
+  completedAt: string | null;
+  /** Why what the platform does not list was not taken for removed; null when all was settled. */
+  doubt: string | null;
+};
 export type StreamDto = {
   stream: StreamName;
   /** The end of the last complete reading. */
@@ -2766,6 +2772,8 @@ export type IntegrationDetailDto = {
   values: Record<string, string | boolean>;
   /** Null for platforms that tell nothing by themselves. */
   news: NewsDto | null;
+  /** Null for platforms that do not list what they have. */
+  comparison: ComparisonDto | null;
   streams: StreamDto[];
   /** The seller can agree on a page of the platform. */
   canConsent: boolean;

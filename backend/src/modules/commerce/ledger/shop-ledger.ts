@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
+import { type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './known-records';
 import { type RemovedRecords, removeCustomers, removeOrders, removeProducts } from './removed-records';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
@@ -99,6 +100,11 @@ export class ShopLedger {
       [integrationId, met],
     );
     return rows.length;
+  }
+
+  /** What the ledger has of an account between two ids, to be compared with what its platform lists. */
+  known(sql: Sql, source: LedgerSource, kind: 'orders' | 'customers', range: IdRange): Promise<KnownRecord[]> {
+    return kind === 'orders' ? knownOrdersBetween(sql, source, range) : knownCustomersBetween(sql, source, range);
   }
 
   /** Follows what an account does not have any more, as part of the caller's transaction. A second time changes nothing. */

@@ -5,7 +5,15 @@ import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { Connectors } from '../connectors/connectors';
-import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
+import type {
+  ComparisonDto,
+  IntegrationDetailDto,
+  IntegrationDto,
+  PlatformDto,
+  SetAsideDto,
+  SetAsideListDto,
+  SyncDto,
+} from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
 import { type HookRow, newsOf } from '../news/news-view';
 import { platforms } from '../platforms';
@@ -64,7 +72,7 @@ export class IntegrationReader {
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<IntegrationDetailDto> {
-    const [[row], streams, [hooks], setAside] = await Promise.all([
+    const [[row], streams, [hooks], [comparison], setAside] = await Promise.all([
       this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
         `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
         [id],
@@ -72,6 +80,11 @@ export class IntegrationReader {
       this.database.query<StreamRow>(`SELECT ${streamColumns} FROM integration_streams WHERE integration_id = $1`, [id]),
       this.database.query<HookRow>(
         'SELECT state, why, last_at AS "lastAt", checked_at AS "checkedAt" FROM integration_hooks WHERE id = $1',
+        [id],
+      ),
+      this.database.query<ComparisonDto>(
+        `SELECT min(completed_at) AS "completedAt", string_agg(doubt, ' ' ORDER BY stream) AS doubt FROM integration_comparisons
+         WHERE integration_id = $1`,
         [id],
       ),
       this.setAside(id),
@@ -88,6 +101,7 @@ export class IntegrationReader {
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
       setAside,
+      comparison: connector.listing ? comparison! : null,
       news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks),
     };
   }

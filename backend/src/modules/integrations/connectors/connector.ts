@@ -5,6 +5,7 @@ import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto
 import type { JsonValue } from '../../tasks';
 import type { StreamName } from '../integration-values';
 import type { Account, Credentials, PlatformApi } from './platform-api';
+import type { Listing } from './listing';
 import type { NewsPlan, ShopHooks } from './news';
 import type { FieldWriters } from './writing';
 
@@ -147,6 +148,8 @@ export interface Connector {
   readonly consent?: ConsentWays;
   /** Sets up and understands what the platform tells by itself; needed where the definition has `news`. */
   readonly hooks?: ShopHooks;
+  /** Lists ids to be compared with the ledger once a day; what differs is read by `hooks`. Left out where the platform deletes nothing. */
+  readonly listing?: Listing;
   /** What it can write, by field; nothing where it is left out. */
   readonly writers?: FieldWriters;
 }

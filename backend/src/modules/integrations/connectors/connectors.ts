@@ -36,6 +36,7 @@ function joined(definition: PlatformDefinition<Platform>, connector: Connector):
     verify: (api) => connector.verify(api),
     writers: connector.writers ?? {},
     ...(connector.hooks && { hooks: connector.hooks }),
+    ...(connector.listing && { listing: connector.listing }),
     ...(connector.consent && { consent: connector.consent }),
     page: (stream, account, api, request) => connector.page(stream, account, api, request),
   };

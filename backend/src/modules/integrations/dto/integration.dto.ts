@@ -130,6 +130,15 @@ export class NewsDto {
   checkMinutes: number;
 }
 
+/** The daily comparison of an account with what its platform lists, since platforms do not tell of everything that is deleted. */
+export class ComparisonDto {
+  /** The end of the last one; null before the first. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  completedAt: string | null;
+  /** Why what the platform does not list was not taken for removed; null when all was settled. */
+  doubt: string | null;
+}
+
 /** A record that the ledger cannot keep. It leaves the list when a later read brings it in order. */
 export class SetAsideDto {
   @ApiProperty({ enum: recordKinds, enumName: 'RecordKind' })
@@ -166,6 +175,9 @@ export class IntegrationDetailDto extends IntegrationDto {
   /** Null for platforms that tell nothing by themselves. */
   @ApiProperty({ type: NewsDto, nullable: true })
   news: NewsDto | null;
+  /** Null for platforms that do not list what they have. */
+  @ApiProperty({ type: ComparisonDto, nullable: true })
+  comparison: ComparisonDto | null;
   /** Records of the account that the ledger cannot keep. */
   setAside: SetAsideListDto;
 }

@@ -11,6 +11,8 @@ import { syncTaskType } from '../integration-values';
 import { platformName } from '../platforms';
 import { IntegrationHints } from './integration-hints';
 import { countOf, PageWriter } from './page-writer';
+import { Comparison } from '../comparison/comparison';
+import type { ComparedStream } from '../connectors/listing';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
 import { type DeniedStream, deniedText, taskErrorOf } from './sync-failure';
@@ -38,6 +40,7 @@ export class SyncHandler implements TaskHandler {
     private readonly writer: PageWriter,
     private readonly settings: SettingsService,
     private readonly hints: IntegrationHints,
+    private readonly comparison: Comparison,
   ) {}
 
   titleOf(): string {
@@ -58,17 +61,42 @@ export class SyncHandler implements TaskHandler {
       });
       if (typeof outcome.denied === 'string') denied.push({ title: plan.title, why: outcome.denied });
     }
+    for (const stream of connector.listing?.streams ?? []) {
+      const plan = plans.find(({ name }) => name === stream);
+      if (!plan) continue;
+      await run.step(`compare-${stream}`, { title: `Compare ${lowerFirst(plan.title)}`, kind: 'gather', input: { stream } }, (step) => {
+        const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
+        return this.compare({ run, step, account, connector, api, plan, index: plans.length, of: plans.length }, stream);
+      });
+    }
     // The others were read all the same; somebody has to look at the account.
     if (denied.length > 0) throw taskErrorOf(new PlatformFailure('permission', deniedText(denied, plans.length)));
   }
 
-  /** What the platform does not allow is no reason to leave the other streams unread. */
-  private async stream(reading: Reading): Promise<Record<string, JsonValue>> {
-    const { run, step, account, plan } = reading;
-    try {
+  private stream(reading: Reading): Promise<Record<string, JsonValue>> {
+    const { step, plan } = reading;
+    return this.guarded(reading, async () => {
       const rows = await this.pages(reading);
       step.log('info', `${plan.title}: ${rows} rows.`);
       return { rows };
+    });
+  }
+
+  private compare(reading: Reading, stream: ComparedStream): Promise<Record<string, JsonValue>> {
+    return this.guarded(reading, async () => {
+      const rows = await this.comparison.run(reading, stream);
+      if (rows !== null) reading.step.log('info', `${reading.plan.title} compared with the platform: ${rows} read again.`);
+      return { rows };
+    });
+  }
+
+  /** What the platform does not allow is no reason to leave the other streams unread. */
+  private async guarded(
+    { run, step, account, plan }: Reading,
+    work: () => Promise<Record<string, JsonValue>>,
+  ): Promise<Record<string, JsonValue>> {
+    try {
+      return await work();
     } catch (error) {
       if (error instanceof LongWait) {
         return run.park({ for: 'rate_limit', until: error.until, note: `${error.why} (${lowerFirst(plan.title)})` });

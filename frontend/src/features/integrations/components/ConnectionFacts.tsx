@@ -6,7 +6,7 @@ import { useMay } from '../../../shared/lib/permissions';
 import type { IntegrationDetail } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { newsLine, scheduleLine, scheduleOptions } from '../integration';
+import { comparisonLine, newsLine, scheduleLine, scheduleOptions } from '../integration';
 import { useClock } from '../../../shared/lib/clock';
 
 const Lines = styled('dl')(({ theme }) => ({
@@ -81,6 +81,7 @@ export function SchedulePanel({ row }: { row: IntegrationDetail }) {
         )}
         <p>{scheduleLine(row, now)}</p>
         {row.news && <p>{newsLine(row.news, row.lastSync, now)}</p>}
+        {row.comparison && <p>{comparisonLine(row.comparison, now)}</p>}
       </Schedule>
     </Panel>
   );

@@ -134,7 +134,7 @@ export const excludedFact = 'Not counted as sales';
 const excludedByDefault = 'pending, failed, cancelled';
 
 /** An order that waits for its payment in a status that the shop's own reports leave out. One on hold is a sale there. */
-export function isUnpaidCart(order: unknown, { details }: Shop): boolean {
+function isUnpaidCart(order: unknown, { details }: Shop): boolean {
   const status = textAt(order, 'status') ?? '';
   const excluded = (details?.[excludedFact] ?? excludedByDefault).split(', ');
   return excluded.includes(status) && wordOf(order) === 'pending';
@@ -165,6 +165,17 @@ function linesOf(line: unknown, shop: Shop): LedgerLine[] {
   return [{ sku: skuOf(shop, sku, id), productName: plainText(name ?? 'Without a name'), quantity, unitPriceCents }];
 }
 
+/** What the order is and what went back of it. */
+export function stateOf(
+  order: unknown,
+  shop: Shop,
+): Pick<LedgerOrder, 'status' | 'totalCents'> & { isUnpaidCart: boolean; refundedCents: number } {
+  const totalCents = centsOf(at(order, 'total')) ?? 0;
+  // Each stands with a minus, the total of the order stays what it was.
+  const refundedCents = listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
+  return { status: statusOf(order, totalCents, refundedCents), isUnpaidCart: isUnpaidCart(order, shop), totalCents, refundedCents };
+}
+
 /**
  * @param refunds the refunds of the order in full: those in the order itself name no tax
  * @returns null for drafts, and for an order without a date or currency, which no list of ours could show
@@ -174,21 +185,17 @@ export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[])
   const currency = textAt(order, 'currency');
   if (!orderedAt || !currency || noOrders.has(textAt(order, 'status') ?? '')) return null;
   const cents = (name: string) => centsOf(at(order, name));
-  const totalCents = cents('total') ?? 0;
-  // Each stands with a minus, the total of the order stays what it was.
-  const refundedCents = listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
+  const { isUnpaidCart: isCart, ...state } = stateOf(order, shop);
   return {
     platformOrderId: String(numberAt(order, 'id')),
     orderNumber: textAt(order, 'number'),
     orderedAt,
-    status: statusOf(order, totalCents, refundedCents),
+    ...state,
+    ...(isCart && { isUnpaidCart: true }),
     currency,
-    ...(isUnpaidCart(order, shop) && { isUnpaidCart: true }),
-    totalCents,
     shippingCents: cents('shipping_total'),
     taxCents: cents('total_tax'),
     discountCents: cents('discount_total'),
-    refundedCents,
     ...(refunds.length > 0 && refundedParts(refunds)),
     customer: buyerOf(order),
     lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop)),

@@ -26,6 +26,7 @@ import { shopAddressOf, shopName } from './woocommerce-address';
 import { firstFailure, meaningOf, pagesOf } from './woocommerce-failures';
 import { files } from './woocommerce-files';
 import { wooHooks } from './woocommerce-hooks';
+import { wooListing } from './woocommerce-listing';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
@@ -64,6 +65,7 @@ export class WooCommerceConnector implements Connector {
     ...wooDraftWriter(this.calling, ({ credentials }) => withoutEndSlash(credentials.shopUrl!)),
   };
 
+  readonly listing = wooListing(this.calling);
   readonly hooks = wooHooks(this.calling, (api, account, item) => this.one(api, account, item));
 
   constructor(private readonly config: AppConfig) {}

@@ -1,0 +1,44 @@
+import type { Sql } from '../../../platform/database/database';
+import type { LedgerSource } from './ledger-values';
+
+/** What the ledger has of a record that a platform may list. */
+export interface KnownRecord {
+  id: string;
+  isRemoved: boolean;
+  status?: string;
+  isUnpaidCart?: boolean;
+  totalCents?: number;
+  refundedCents?: number;
+  email?: string;
+}
+
+/** Ids that a platform counts upwards, as text of digits. */
+export interface IdRange {
+  /** Excluded; empty for the beginning. */
+  after: string;
+  /** Included; null for no end. */
+  until: string | null;
+  /** Only orders placed since then, where the platform lists no older ones. */
+  since: Date | null;
+}
+
+const within = (column: string): string =>
+  `${column} ~ '^[1-9][0-9]*$' AND (length(${column}), ${column} COLLATE "C") > (length($2), $2 COLLATE "C")
+     AND ($3::text IS NULL OR (length(${column}), ${column} COLLATE "C") <= (length($3), $3 COLLATE "C"))`;
+
+export const knownOrdersBetween = (sql: Sql, { integrationId }: LedgerSource, { after, until, since }: IdRange): Promise<KnownRecord[]> =>
+  sql.query<KnownRecord>(
+    `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isUnpaidCart",
+       round(total * 100)::float8 AS "totalCents", round(refunded * 100)::float8 AS "refundedCents"
+     FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')} AND ordered_at >= coalesce($4, '-infinity')::timestamptz`,
+    [integrationId, after, until, since],
+  );
+
+/** @returns nobody before `since`: only orders have such a limit */
+export const knownCustomersBetween = (sql: Sql, source: LedgerSource, { after, until }: IdRange): Promise<KnownRecord[]> =>
+  sql.query<KnownRecord>(
+    `SELECT s.platform_customer_id AS id, false AS "isRemoved", lower(c.email) AS email
+     FROM customer_sources s JOIN customers c ON c.id = s.customer_id
+     WHERE s.integration_id = $1 AND ${within('s.platform_customer_id')} AND s.platform = $4 AND s.account = $5`,
+    [source.integrationId, after, until, source.platform, source.account],
+  );
