@@ -40,6 +40,7 @@ import { SetAside1763714100001 } from './1763714100001-set-aside';
 import { ImportStatusWords1763714390000 } from './1763714390000-import-status-words';
 import { RemovedOrders1763714500000 } from './1763714500000-removed-orders';
 import { Comparisons1763714510000 } from './1763714510000-comparisons';
+import { FormerAddresses1763714520000 } from './1763714520000-former-addresses';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -85,6 +86,7 @@ export const migrations = [
   ImportStatusWords1763714390000,
   RemovedOrders1763714500000,
   Comparisons1763714510000,
+  FormerAddresses1763714520000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

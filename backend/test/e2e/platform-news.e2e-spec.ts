@@ -193,7 +193,7 @@ describe('News of a WooCommerce shop', () => {
     await checkNow();
     await eventually(
       'they are right again',
-      () => hooks().length === 5 && hooks().every(({ delivery_url }) => delivery_url.startsWith(console)),
+      () => hooks().length === 11 && hooks().every(({ delivery_url }) => delivery_url.startsWith(console)),
     );
   });
 

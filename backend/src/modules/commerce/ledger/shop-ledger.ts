@@ -3,10 +3,10 @@ import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
-import { type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './known-records';
-import { type RemovedRecords, removeCustomers, removeOrders, removeProducts } from './removed-records';
+import { type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './following/known-records';
+import { mergeCustomers, type RemovedRecords, removeCustomers, removeOrders, removeProducts } from './following/removed-records';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
-import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
+import { erasedAmong, recountCustomers, writeCurrentCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
 import type { OrderConflict } from './order-writes';
@@ -45,7 +45,7 @@ export class ShopLedger {
     if (customers.length > 0) {
       const erased = await erasedAmong(transaction, source, customers.map(personOf));
       const wanted = customers.filter((customer) => !erased.has(personKey(personOf(customer))));
-      await writeCustomers(transaction, source, wanted, counts.customers);
+      await writeCurrentCustomers(transaction, source, wanted, counts.customers);
     }
     const conflicts = await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
     await writeMetrics(transaction, source, metrics, counts.metrics);
@@ -109,10 +109,11 @@ export class ShopLedger {
 
   /** Follows what an account does not have any more, as part of the caller's transaction. A second time changes nothing. */
   async remove(transaction: Transaction, source: LedgerSource, removed: RemovedRecords): Promise<void> {
-    const { orders = [], ordersSince, products = [], customers = [] } = removed;
+    const { orders = [], ordersSince, products = [], customers = [], mergedCustomers = [] } = removed;
     await removeOrders(transaction, source, orders, ordersSince);
     await removeProducts(transaction, source, products);
-    await removeCustomers(transaction, source, customers);
+    for (const { from, into } of mergedCustomers) await mergeCustomers(transaction, source, from, into);
+    await removeCustomers(transaction, source, [...customers, ...mergedCustomers.map(({ from }) => from)]);
   }
 
   /** Takes away what an account brought; customers who are then known from nowhere else go with it. @returns rows removed. */

@@ -14,6 +14,7 @@ import {
 } from './customer-drafts';
 import { emailKey, sourceKey } from './erasure-keys';
 import type { LedgerCustomer, LedgerSource, Written } from './ledger-values';
+import { changeAddresses, withoutTakenAddresses } from './customer-addresses';
 import { addStatements, customerStatements, dropStatements, lockRows } from './statements';
 import { foldCustomer, type Stated } from './statements-fold';
 
@@ -44,11 +45,16 @@ export async function writeCustomers(
   counts: Written,
   buyers: ReadonlyMap<string, string> = new Map(),
 ): Promise<Map<string, string>> {
-  const drafts = customerDrafts(customers);
-  if (drafts.length === 0) return new Map();
-  const known = await knownCustomers(sql, source, drafts);
+  const stated = customerDrafts(customers);
+  if (stated.length === 0) return new Map();
+  const known = await knownCustomers(sql, source, stated);
+  const drafts = await withoutTakenAddresses(sql, source, stated, known);
   const { ids, missing, merges } = matchCustomers(drafts, await withBuyers(sql, drafts, known, buyers));
   for (const { from, into } of merges) await merge(sql, from, into);
+  await recountCustomers(
+    sql,
+    merges.map(({ into }) => into),
+  );
   await stateCustomers(sql, source, drafts, ids);
   await fillIn(sql, drafts, ids, counts);
   await insertMissing(sql, source, missing, ids, counts);
@@ -118,8 +124,17 @@ async function stateCustomers(
   await addStatements(sql, customerStatements, importId, rows, stated);
 }
 
+/**
+ * Writes what a connected account says about its customers now: an address that differs replaces the one of the same number. An order proves no
+ * new address, because a buyer may enter any.
+ */
+export async function writeCurrentCustomers(sql: Sql, source: LedgerSource, customers: LedgerCustomer[], counts: Written): Promise<void> {
+  const ids = await writeCustomers(sql, source, customers, counts);
+  if (source.integrationId) await changeAddresses(sql, ids);
+}
+
 /** Joins two customers that a platform has shown to be one person. */
-async function merge(sql: Sql, from: string, into: string): Promise<void> {
+export async function merge(sql: Sql, from: string, into: string): Promise<void> {
   const rows = await lockRows(sql, customerStatements, [from, into]);
   const [gone, kept] = [from, into].map((id) => rows.filter((row) => row.id === id));
   for (const { lastImportId, values } of gone!)
@@ -136,6 +151,11 @@ async function merge(sql: Sql, from: string, into: string): Promise<void> {
     [from, into],
   );
   await dropStatements(sql, customerStatements, [from]);
+  await sql.query(
+    `UPDATE customers c SET former_emails = ARRAY(SELECT DISTINCT e FROM unnest(c.former_emails || g.former_emails || lower(g.email)) AS a (e)
+       WHERE e <> '' AND e <> lower(c.email)) FROM customers g WHERE c.id = $2 AND g.id = $1`,
+    [from, into],
+  );
   await sql.query('DELETE FROM customers WHERE id = $1', [from]);
 }
 

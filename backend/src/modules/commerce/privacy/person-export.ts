@@ -13,9 +13,10 @@ export class PersonExport {
   /** @throws ApiError 404 */
   async of(id: string): Promise<Record<string, unknown>> {
     const { isDemo: _isDemo, ...customer } = await this.customers.get(id);
-    const [orders, messages, noMail] = await Promise.all([
+    const [[row], orders, messages, noMail] = await Promise.all([
+      this.database.query<{ former: string[] }>('SELECT former_emails AS former FROM customers WHERE id = $1', [id]),
       this.database.query(
-        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.currency, o.total::text,
+        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.currency, o.total::text,
            o.refunded::text, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
              'unitPrice', l.unit_price::text) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
          FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,
@@ -31,6 +32,13 @@ export class PersonExport {
         [customer.email],
       ),
     ]);
-    return { exportedAt: new Date().toISOString(), customer, orders, messages, wantsNoMail: noMail[0] ?? null };
+    return {
+      exportedAt: new Date().toISOString(),
+      customer,
+      formerEmails: row?.former ?? [],
+      orders,
+      messages,
+      wantsNoMail: noMail[0] ?? null,
+    };
   }
 }

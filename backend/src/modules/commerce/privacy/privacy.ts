@@ -36,14 +36,18 @@ export class Privacy {
   /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
     const email = addressOf(person);
-    const known = await transaction.query<{ id: string; email: string }>(
-      `SELECT c.id, lower(c.email) AS email FROM customers c WHERE (c.email <> '' AND lower(c.email) = $1)
+    const known = await transaction.query<{ id: string; email: string; former: string[] }>(
+      `SELECT c.id, lower(c.email) AS email, c.former_emails AS former FROM customers c
+       WHERE (c.email <> '' AND lower(c.email) = $1) OR $1 = ANY(c.former_emails)
          OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3
            AND ($4::text IS NULL OR account = $4))`,
       [email, person.platform ?? null, person.platformCustomerId ?? null, person.account ?? null],
     );
     const ids = known.map(({ id }) => id);
-    const emails = distinctAddresses(email, known);
+    const emails = distinctAddresses(
+      email,
+      known.flatMap(({ email: current, former }) => [current, ...former].map((address) => ({ email: address }))),
+    );
     const digests = await this.remember(transaction, ids, emails, person);
     const erased = await this.removeRows(transaction, ids, emails);
     for (const address of emails) {

@@ -1,6 +1,6 @@
-import type { Sql } from '../../../platform/database/database';
-import type { LedgerSource } from './ledger-values';
-import { recountCustomers } from './write-customers';
+import type { Sql } from '../../../../platform/database/database';
+import type { LedgerSource } from '../ledger-values';
+import { merge, recountCustomers } from '../write-customers';
 
 /** Records that an account does not have any more, by the platform's ids. */
 export interface RemovedRecords {
@@ -64,4 +64,17 @@ export async function removeCustomers(sql: Sql, { platform, account, integration
        AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)`,
     [gone.map(({ id }) => id)],
   );
+}
+
+/** Follows a platform that made one customer of two: the remaining one gets the orders and everything else that is known of the other. */
+export async function mergeCustomers(sql: Sql, { platform, account }: LedgerSource, from: string, into: string): Promise<void> {
+  const rows = await sql.query<{ key: string; id: string }>(
+    `SELECT s.platform_customer_id AS key, s.customer_id AS id FROM customer_sources s JOIN customers c ON c.id = s.customer_id
+     WHERE s.platform = $1 AND s.account = $2 AND s.platform_customer_id = ANY($3) ORDER BY c.id FOR UPDATE OF c`,
+    [platform, account, [from, into]],
+  );
+  const [gone, kept] = [from, into].map((key) => rows.find((row) => row.key === key)?.id);
+  if (!gone || !kept || gone === kept) return;
+  await merge(sql, gone, kept);
+  await recountCustomers(sql, [kept]);
 }

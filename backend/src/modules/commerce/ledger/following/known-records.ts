@@ -1,5 +1,5 @@
-import type { Sql } from '../../../platform/database/database';
-import type { LedgerSource } from './ledger-values';
+import type { Sql } from '../../../../platform/database/database';
+import type { LedgerSource } from '../ledger-values';
 
 /** What the ledger has of a record that a platform may list. */
 export interface KnownRecord {
