@@ -139,7 +139,9 @@ interface ShopOrders {
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };
-  orders?: ({ id: number; status: string; sku: string; cents: number } & Partial<ShopifyOrder>)[];
+  orders?: ({ id: number; status: string; sku: string; cents: number; customerId?: number } & Partial<ShopifyOrder>)[];
+  customers?: { id: number; email: string }[];
+  removed?: { orderId?: number; customerId?: number; into?: number; isTold?: boolean }[];
   ebayOrders?: ({ id: string; sku: string; cents: number; isTold?: boolean; delivery?: EbayTelling } & Partial<EbayOrder>)[];
   ebayNews?: EbayNewsOrders;
   amazonOrders?: ({ id: string; sku: string; cents: number } & Partial<AmazonOrder>)[];

@@ -104,6 +104,8 @@ function controlOf(shelves, players) {
    * @param {{ maximum?: number, restoreRate?: number }} [wanted.points] of the shop at Shopify
    * @param {{ secret: string, from: string, to: string }} [wanted.app] the secret of the app at Shopify, and where its hooks are reached
    * @param {object[]} [wanted.orders] placed or changed at Shopify
+   * @param {object[]} [wanted.customers] made or changed at Shopify
+   * @param {object[]} [wanted.removed] orders and customers deleted or merged at Shopify
    * @param {object[]} [wanted.ebayOrders] placed or changed at eBay
    * @param {object} [wanted.ebayNews] of the notifications of eBay: settings, and what somebody else does there
    * @param {object[]} [wanted.amazonOrders] placed or changed at Amazon
@@ -122,6 +124,8 @@ function controlOf(shelves, players) {
     amazonPerSecond,
     app,
     orders = [],
+    customers = [],
+    removed = [],
     ebayOrders = [],
     ebayNews,
     amazonOrders = [],
@@ -145,7 +149,9 @@ function controlOf(shelves, players) {
     if (scopes) players.shopify.settings.scopes = scopes;
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
     if (app) Object.assign(players.shopify.app, app);
+    for (const customer of customers) players.shopify.placeCustomer(customer);
     for (const order of orders) players.shopify.placeOrder(order);
+    for (const one of removed) players.shopify.remove(one);
     if (ebayNews) players.ebay.news.set(ebayNews);
     for (const order of ebayOrders) players.ebay.placeOrder(order);
     for (const order of amazonOrders) players.amazon.placeOrder(order);

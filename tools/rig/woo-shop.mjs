@@ -17,7 +17,7 @@ const routes = [
   ...productRoutes,
   ...orderRoutes,
   ...webhookRoutes,
-  ['GET', /^customers$/, (shop, call) => listed([...shop.customers.values()], { ...shop, ...call })],
+  ['GET', /^customers$/, customers],
   [
     'GET',
     /^customers\/(\d+)$/,
@@ -165,6 +165,13 @@ export async function startWooShop(options = {}) {
   Object.assign(shop, removals(shop));
   server.on('request', (incoming, outgoing) => void serve(shop, incoming, outgoing));
   return shop;
+}
+
+/** Those with the role of a customer, unless others are asked for. */
+function customers(shop, call) {
+  const role = call.query.get('role') ?? 'customer';
+  const found = [...shop.customers.values()].filter((row) => role === 'all' || row.role === role);
+  return listed(found, { ...shop, ...call });
 }
 
 function customer(shop, given) {

@@ -284,8 +284,11 @@ describe('News of a Shopify shop', () => {
     expect((await shop.hooks()).hooks.map(({ topic }) => topic)).toEqual([
       'ORDERS_CREATE',
       'ORDERS_UPDATED',
+      'ORDERS_DELETE',
       'PRODUCTS_CREATE',
       'PRODUCTS_UPDATE',
+      'CUSTOMERS_UPDATE',
+      'CUSTOMERS_DELETE',
     ]);
     await shop.set({ orders: [{ id: 5_001, status: 'PENDING', sku: 'SKU-1', cents: 1_999 }] });
     await eventually('the order is in the ledger', () => statusOf(5_001));
@@ -299,5 +302,57 @@ describe('News of a Shopify shop', () => {
     expect(await statusOf(5_001)).toBe('paid');
     expect((await call('DELETE', `/api/integrations/${id}`)).status).toBe(204);
     expect((await shop.hooks()).hooks).toEqual([]);
+  });
+
+  it('should follow deleted orders and merged, deleted and changed customers, told or not', async () => {
+    const all = ['read_products', 'read_inventory', 'read_orders', 'read_customers'];
+    await shop.set({
+      scopes: [...all, 'read_customer_merge'],
+      customers: [1, 2, 3, 4].map((id) => ({ id, email: `buyer${id}@mail.test` })),
+    });
+    const placed = (id: number, customerId: number) => ({ id, status: 'PAID', sku: 'SKU-1', cents: 1_000, customerId });
+    await shop.set({ orders: [placed(6_001, 1), placed(6_002, 1), placed(6_003, 2), placed(6_004, 3)] });
+    const { id } = await shop.connect(product.url, 'shopify', withSecret);
+    await eventually('the hooks are set up', async () => (await news(id))?.state === 'live');
+    expect((await shop.hooks()).hooks.map(({ topic }) => topic)).toContain('CUSTOMERS_MERGE');
+    const ledger = async () =>
+      product.database.query<{ id: string; email: string | null; isRemoved: boolean }>(
+        `SELECT o.platform_order_id AS id, c.email, o.removed_at IS NOT NULL AS "isRemoved" FROM shop_orders o
+         LEFT JOIN customers c ON c.id = o.customer_id WHERE o.platform_order_id LIKE '6%' ORDER BY 1`,
+      );
+    const becomes = (...wanted: [string, string, boolean][]) =>
+      eventually('the ledger follows', async () => {
+        const found = (await ledger()).map((row) => [row.id, row.email, row.isRemoved]);
+        return JSON.stringify(found) === JSON.stringify(wanted);
+      });
+    const sync = async (body: object) => {
+      const taskId = await eventually('no other sync is under way', async () => {
+        return (await call<{ taskId?: string }>('POST', `/api/integrations/${id}/sync`, body)).body.taskId;
+      });
+      await eventually('the sync ends', async () => {
+        const { sync: last } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${id}`)).body;
+        return last?.taskId === taskId && last.finishedAt;
+      });
+    };
+    const emails = () => product.database.query<{ email: string }>('SELECT email FROM customers ORDER BY email');
+
+    await shop.set({ removed: [{ orderId: 6_002 }, { customerId: 2, into: 3 }, { customerId: 4 }] });
+    await shop.set({ customers: [{ id: 1, email: 'new@mail.test' }] });
+    await becomes(
+      ['6001', 'new@mail.test', false],
+      ['6002', 'new@mail.test', true],
+      ['6003', 'buyer3@mail.test', false],
+      ['6004', 'buyer3@mail.test', false],
+    );
+    await eventually('the deleted one is gone', async () => (await emails()).length === 2);
+
+    await shop.set({ removed: [{ orderId: 6_004, isTold: false }] });
+    await sync({ full: true });
+    await becomes(
+      ['6001', 'new@mail.test', false],
+      ['6002', 'new@mail.test', true],
+      ['6003', 'buyer3@mail.test', false],
+      ['6004', 'buyer3@mail.test', true],
+    );
   });
 });

@@ -184,6 +184,30 @@ describe('What a WooCommerce shop removes', () => {
     await salesBecome(3, 70);
   });
 
+  it('should follow a changed address and a deleted customer, told or not', async () => {
+    const [ada, bob] = ['ada', 'bob'].map((name) => shop.addCustomer({ email: `${name}@mail.test`, first_name: name }).id);
+    place('10.00', { customer_id: ada, billing: { email: 'ada@mail.test' } });
+    const id = await connected();
+    const emails = async () =>
+      (await product.database.query<{ email: string }>('SELECT email FROM customers ORDER BY 1')).map(({ email }) => email);
+    const become = (...wanted: string[]) =>
+      eventually(`the customers are ${wanted.join(', ')}`, async () => JSON.stringify(await emails()) === JSON.stringify(wanted));
+    await become('ada@mail.test', 'bob@mail.test');
+    shop.changeCustomer(ada!, { email: 'countess@mail.test' });
+    await become('bob@mail.test', 'countess@mail.test');
+    shop.deleteCustomer(bob!);
+    await become('countess@mail.test');
+
+    shop.hookFailure = true;
+    shop.changeCustomer(ada!, { email: 'lovelace@mail.test' });
+    await compare(id);
+    await become('lovelace@mail.test');
+    shop.changeCustomer(ada!, { email: 'ada@mail.test' });
+    shop.addCustomer({ email: 'admin@mail.test', role: 'shop_manager' });
+    await compare(id);
+    await become('ada@mail.test');
+  });
+
   it('should leave out what the owner of the shop leaves out of its reports', async () => {
     shop.excludedStatuses = ['on-hold', 'failed', 'cancelled'];
     place('10.00', { status: 'pending' });

@@ -52,7 +52,9 @@ const schema = buildSchema(`
     suggestedRefund(suggestFullRefund: Boolean): SuggestedRefund
   }
   ${orderTypes}
-  enum WebhookSubscriptionTopic { ORDERS_CREATE ORDERS_UPDATED PRODUCTS_CREATE PRODUCTS_UPDATE }
+  enum WebhookSubscriptionTopic {
+    ORDERS_CREATE ORDERS_UPDATED ORDERS_DELETE PRODUCTS_CREATE PRODUCTS_UPDATE CUSTOMERS_UPDATE CUSTOMERS_DELETE CUSTOMERS_MERGE
+  }
   enum WebhookSubscriptionFormat { JSON }
   type WebhookSubscription { id: ID! topic: WebhookSubscriptionTopic! uri: String! }
   type WebhookSubscriptionConnection { nodes: [WebhookSubscription!]! pageInfo: PageInfo! }
@@ -63,7 +65,7 @@ const schema = buildSchema(`
     productVariants(first: Int, after: String, query: String, sortKey: SortKey): ProductVariantConnection!
     customers(first: Int, after: String, query: String, sortKey: SortKey): CustomerConnection!
     orders(first: Int, after: String, query: String, sortKey: SortKey): OrderConnection!
-    order(id: ID!): Order
+    order(id: ID!): Order customer(id: ID!): Customer
     ${draftQueries}
     webhookSubscriptions(first: Int, after: String): WebhookSubscriptionConnection!
   }
@@ -102,6 +104,7 @@ function documentOf(query) {
 }
 
 const readScopes = ['read_products', 'read_inventory', 'read_orders', 'read_customers'];
+const topicOf = (topic) => topic.replace('/', '_').toUpperCase();
 
 /** Mutations cost ten points each; what a list brings costs by its length. */
 const costOf = (query, variables) =>
@@ -123,6 +126,7 @@ export function playShopify(shelves) {
   };
   const keys = new Map();
   const orders = new Map();
+  const customers = new Map();
   const hooks = new Map();
   const deliveries = [];
   /** The secret of the app, and where the addresses of hooks are reached. */
@@ -134,12 +138,41 @@ export function playShopify(shelves) {
   function placeOrder(given) {
     const topic = orders.has(String(given.id)) ? 'orders/updated' : 'orders/create';
     orders.set(String(given.id), { at: new Date().toISOString(), ...newOrder(), ...orders.get(String(given.id)), ...given });
-    for (const hook of hooks.values()) if (hook.topic === topic.replace('/', '_').toUpperCase()) void tell(hook, topic, given.id);
+    tellAll(topic, { id: given.id, admin_graphql_api_id: gid('Order', given.id), updated_at: new Date().toISOString() });
+  }
+
+  const tellAll = (topic, content) => {
+    for (const hook of hooks.values()) if (hook.topic === topicOf(topic)) void tell(hook, topic, content);
+  };
+
+  /** @param {{ id: number, email: string }} given */
+  function placeCustomer(given) {
+    const isNew = !customers.has(String(given.id));
+    customers.set(String(given.id), given);
+    if (!isNew) tellAll('customers/update', { id: given.id, admin_graphql_api_id: gid('Customer', given.id) });
+  }
+
+  /** Of what is deleted, only the number is told. @param isTold a webhook may be lost */
+  function remove({ orderId, customerId, into, isTold = true }) {
+    if (orderId) orders.delete(String(orderId));
+    if (customerId) customers.delete(String(customerId));
+    if (into) for (const order of orders.values()) if (order.customerId === customerId) order.customerId = into;
+    if (!isTold) return;
+    if (into) {
+      const names = { deleted: gid('Customer', customerId), kept: gid('Customer', into) };
+      tellAll('customers/merge', {
+        admin_graphql_api_customer_kept_id: names.kept,
+        admin_graphql_api_customer_deleted_id: names.deleted,
+        admin_graphql_api_job_id: null,
+        status: 'completed',
+        errors: [],
+      });
+    } else tellAll(orderId ? 'orders/delete' : 'customers/delete', { id: orderId ?? customerId });
   }
 
   /** Tried again until somebody takes it; after the last try the subscription is taken away. */
-  async function tell(hook, topic, id) {
-    const body = JSON.stringify({ id, admin_graphql_api_id: gid('Order', id), updated_at: new Date().toISOString() });
+  async function tell(hook, topic, content) {
+    const body = JSON.stringify(content);
     const headers = {
       'content-type': 'application/json',
       'x-shopify-topic': topic,
@@ -168,7 +201,8 @@ export function playShopify(shelves) {
     variant: null,
   });
   const orderOf = (order) => ({ ...orderedOf(order), ...play.fieldsOf(order, () => lineNode(order)) });
-  const orderedOf = ({ id, at, sku, cents, quantity }) => ({
+  const customerOf = ({ id, email }) => ({ id: gid('Customer', id), defaultEmailAddress: { emailAddress: email } });
+  const orderedOf = ({ id, at, sku, cents, quantity, customerId }) => ({
     __typename: 'Order',
     id: gid('Order', id),
     name: `#${id}`,
@@ -179,7 +213,7 @@ export function playShopify(shelves) {
     totalDiscountsSet: money(0),
     totalShippingPriceSet: money(0),
     totalTaxSet: money(0),
-    customer: null,
+    customer: customers.has(String(customerId)) ? customerOf(customers.get(String(customerId))) : null,
     lineItems: {
       nodes: [lineNode({ sku, cents, quantity })],
       pageInfo: { hasNextPage: false },
@@ -369,8 +403,14 @@ export function playShopify(shelves) {
       const known = shelves.all('shopify').filter((product) => product.sku === sku);
       return page([...known.map(variantOf), ...drafts.bySku(sku)], args, (variant) => variant);
     },
-    customers: (args) => page([], args, () => null),
-    orders: (args) => page([...orders.values()], args, orderOf),
+    customers: (args) => page([...customers.values()], args, customerOf),
+    customer: ({ id }) => (customers.has(idIn(id)) ? customerOf(customers.get(idIn(id))) : null),
+    orders: (args) =>
+      page(
+        [...orders.values()].sort((a, b) => (args.sortKey === 'ID' ? a.id - b.id : 0)),
+        args,
+        orderOf,
+      ),
     order: ({ id }) => (orders.has(idIn(id)) ? orderOf(orders.get(idIn(id))) : null),
     webhookSubscriptions: (args) => page([...hooks.values()], args, (hook) => hook),
     webhookSubscriptionCreate({ topic, webhookSubscription: { uri } }) {
@@ -403,6 +443,8 @@ export function playShopify(shelves) {
     settings,
     app,
     placeOrder,
+    placeCustomer,
+    remove,
     orders,
     drafts: drafts.made,
     hooks: () => [...hooks.values()],

@@ -86,6 +86,22 @@ export const shopifyQueries = {
     }
   }`,
 
+  customer: `query OneCustomer($id: ID!) {
+    customer(id: $id) { id firstName lastName defaultEmailAddress { emailAddress } }
+  }`,
+
+  /** Ids alone, to be compared with the ledger. */
+  ordersListed: `query OrdersListed($first: Int!, $after: String) {
+    orders(first: $first, after: $after, sortKey: ID) { nodes { id test } pageInfo { hasNextPage endCursor } }
+  }`,
+
+  customersListed: `query CustomersListed($first: Int!, $after: String) {
+    customers(first: $first, after: $after, sortKey: ID) {
+      nodes { id defaultEmailAddress { emailAddress } }
+      pageInfo { hasNextPage endCursor }
+    }
+  }`,
+
   product: `query OneProduct($id: ID!, $after: String) {
     product(id: $id) {
       variants(first: 100, after: $after) {

@@ -12,6 +12,14 @@ export const readScopes: { scope: string; streams: StreamName[] }[] = [
   { scope: 'read_customers', streams: ['customers', 'orders'] },
 ];
 
+/** The fact that says how far back the app may read orders. */
+export const ordersFact = 'Orders from';
+export const wholeHistory = 'the beginning';
+
+/** The fact that says how merged customers are followed. */
+export const mergesFact = 'Merged customers';
+export const mergesTold = 'followed at once';
+
 const writeScopes: { scope: string; word: string; fields: (WritableField | OrderField | DraftField)[] }[] = [
   {
     scope: 'write_products',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerOrder, LedgerProduct, LedgerRecords } from '../../../commerce';
+import type { LedgerOrder, LedgerProduct } from '../../../commerce';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
@@ -20,14 +20,15 @@ import {
   type Verified,
   definePlatform,
 } from '../connector';
-import type { NewsItem } from '../news';
+import type { NewsItem, RowNow } from '../news';
 import { mainField, extraField, readFields, requireFields } from '../read-fields';
 import { files } from './shopify-files';
 import { ShopifyClient } from './shopify-client';
 import { shopifyHooks } from './shopify-hooks';
+import { shopifyListing, shownSince } from './shopify-listing';
 import type { ShopifyQuery } from './shopify-queries';
 import { customerOf, lineOf, orderOf, productOf } from './shopify-rows';
-import { mayChange, readScopes } from './shopify-scopes';
+import { mayChange, mergesFact, mergesTold, ordersFact, readScopes, wholeHistory } from './shopify-scopes';
 import { shopifyWriters } from './shopify-writers';
 
 const pageSize = 100;
@@ -36,6 +37,8 @@ const domain = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 @Injectable()
 export class ShopifyConnector implements Connector {
   readonly writers = shopifyWriters((api, { accountId }) => this.client(api, api.credentials.shop ?? accountId));
+
+  readonly listing = shopifyListing((api, { accountId }) => this.client(api, api.credentials.shop ?? accountId));
 
   readonly hooks = shopifyHooks(
     (api, { accountId }) => this.client(api, api.credentials.shop ?? accountId),
@@ -119,8 +122,9 @@ export class ShopifyConnector implements Connector {
         ...(typeof taxesIncluded === 'boolean' && { Taxes: taxesIncluded ? 'Included in prices' : 'Added to prices' }),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
-          'Orders from': has('read_all_orders') ? 'the beginning' : 'the last 60 days, which is what Shopify gives without read_all_orders',
+          [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',
         }),
+        [mergesFact]: has('read_customer_merge') ? mergesTold : 'found once a day; with the scope read_customer_merge at once',
         ...mayChange.detail((scope) => held.includes(scope)),
       },
     };
@@ -142,13 +146,16 @@ export class ShopifyConnector implements Connector {
     return { records: { orders: await wholeOrders(client, nodes, account) }, next };
   }
 
-  /** A row that the shop named. One that is not there any more brings nothing. */
-  private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<LedgerRecords> {
+  /** A row that the shop named. A product that is not there any more brings nothing: its variants are not known by it. */
+  private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<RowNow> {
     const client = this.client(api, api.credentials.shop ?? account.accountId);
     if (stream === 'orders') {
       const order = at(await client.query('order', { id: `gid://shopify/Order/${id}` }), 'order');
-      return { orders: order ? await wholeOrders(client, [order], account) : [] };
+      if (order) return { orders: await wholeOrders(client, [order], account) };
+      const since = shownSince(account, new Date());
+      return { gone: { orders: [id], ...(since && { ordersSince: since }) } };
     }
+    if (stream === 'customers') return this.customer(client, id);
     const products: LedgerProduct[] = [];
     for (let after: string | null = null; ;) {
       const variants = at(await client.query('product', { id: `gid://shopify/Product/${id}`, after }), 'product', 'variants');
@@ -156,6 +163,20 @@ export class ShopifyConnector implements Connector {
       if (at(variants, 'pageInfo', 'hasNextPage') !== true) return { products };
       after = textAt(variants, 'pageInfo', 'endCursor');
     }
+  }
+
+  /** @param id of a customer, or of two that were merged */
+  private async customer(client: ShopifyClient, id: string): Promise<RowNow> {
+    const [first, into] = id.split('>');
+    const read = async (one: string) => at(await client.query('customer', { id: `gid://shopify/Customer/${one}` }), 'customer');
+    const there = await read(first!);
+    // The merge is told when it begins.
+    if (there && into) throw new PlatformFailure('unavailable', 'Shopify has not merged the customers yet.');
+    if (there) return { customers: [customerOf(there)] };
+    const kept = into ? await read(into) : null;
+    return kept
+      ? { customers: [customerOf(kept)], gone: { mergedCustomers: [{ from: first!, into: into! }] } }
+      : { gone: { customers: [first!] } };
   }
 
   private client(api: PlatformApi, shop: string): ShopifyClient {
@@ -192,7 +213,7 @@ export const shopify = definePlatform({
     { name: 'customers', title: 'Customers' },
     { name: 'orders', title: 'Orders' },
   ],
-  news: { streams: ['orders', 'products'], checkMinutes: 2 },
+  news: { streams: ['orders', 'products', 'customers'], checkMinutes: 2 },
   files,
   connector: ShopifyConnector,
 });
