@@ -41,6 +41,7 @@ import { ImportStatusWords1763714390000 } from './1763714390000-import-status-wo
 import { RemovedOrders1763714500000 } from './1763714500000-removed-orders';
 import { Comparisons1763714510000 } from './1763714510000-comparisons';
 import { FormerAddresses1763714520000 } from './1763714520000-former-addresses';
+import { Payouts1763714800000 } from './1763714800000-payouts';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -87,6 +88,7 @@ export const migrations = [
   RemovedOrders1763714500000,
   Comparisons1763714510000,
   FormerAddresses1763714520000,
+  Payouts1763714800000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -12,6 +12,7 @@ import { InventoryList } from './lists/inventory-list';
 import { LedgerFigures } from './lists/ledger-figures';
 import { OrderList } from './lists/order-list';
 import { PersonExport } from './privacy/person-export';
+import { PayoutLedger } from './payouts/payout-ledger';
 import { Privacy } from './privacy/privacy';
 import { MetricRollUp } from './upkeep/metric-roll-up';
 import { OversellHandler } from './upkeep/oversell.handler';
@@ -26,6 +27,7 @@ import { CommerceTools } from './commerce.tools';
   providers: [
     ShopLedger,
     LedgerUndo,
+    PayoutLedger,
     Privacy,
     PersonExport,
     InventoryList,
@@ -37,7 +39,7 @@ import { CommerceTools } from './commerce.tools';
     OversellHandler,
     CommerceTools,
   ],
-  exports: [ShopLedger, LedgerUndo, Privacy, StockBook],
+  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

@@ -14,6 +14,7 @@ export type {
   LedgerRecords,
   LedgerSource,
   ShopOrderStatus,
+  Written,
 } from './ledger/ledger-values';
 export { ledgerSku } from './ledger/ledger-values';
 export { productKey } from './ledger/inventory-drafts';
@@ -23,4 +24,6 @@ export { LedgerUndo } from './ledger/ledger-undo';
 export type { KnownRecord } from './ledger/following/known-records';
 export type { RemovedRecords } from './ledger/following/removed-records';
 export { ShopLedger } from './ledger/shop-ledger';
+export { PayoutLedger } from './payouts/payout-ledger';
+export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-values';
 export { Privacy } from './privacy/privacy';
