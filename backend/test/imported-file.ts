@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CsvSource } from '../src/modules/agents';
-import type { LedgerRecords } from '../src/modules/commerce';
+import type { LedgerRecords, PayoutEntry } from '../src/modules/commerce';
 import type { Detected, ImportPlan, LineError } from '../src/modules/imports/import-values';
 import { changedPlan, type PlanChange } from '../src/modules/imports/reading/changed-plan';
 import { detect } from '../src/modules/imports/reading/detect';
@@ -10,6 +10,7 @@ import { problemsOf } from '../src/modules/imports/reading/problems';
 import { type Question, questionsOf } from '../src/modules/imports/reading/questions';
 import { RowReader } from '../src/modules/imports/reading/row';
 import { type Batch, Batcher, type HeldRow } from '../src/modules/imports/running/batch';
+import { payoutBatchesOf, scanPayouts } from '../src/modules/imports/running/payout-batches';
 import { batchesOf, scanOrders } from '../src/modules/imports/running/read-file';
 
 const signal = new AbortController().signal;
@@ -24,6 +25,7 @@ export interface ReadFile {
   questions: Question[];
   preview: ReturnType<typeof previewOf>;
   records: Required<Pick<LedgerRecords, 'orders' | 'products' | 'customers'>>;
+  payouts: PayoutEntry[];
   errors: LineError[];
   mismatched: number;
 }
@@ -50,6 +52,7 @@ export async function readFile(content: string | Buffer, change: PlanChange = {}
     questions: questionsOf(plan, detected),
     preview: previewOf(detected, plan),
     records: { orders: [], products: [], customers: [] },
+    payouts: [],
     errors: [],
     mismatched: 0,
   };
@@ -60,10 +63,16 @@ export async function readFile(content: string | Buffer, change: PlanChange = {}
     read.records.orders.push(...(batch.records.orders ?? []));
     read.records.products.push(...(batch.records.products ?? []));
     read.records.customers.push(...(batch.records.customers ?? []));
+    read.payouts.push(...(batch.payouts ?? []).map(({ entry }) => entry));
     read.errors.push(...batch.errors);
     read.mismatched += batch.mismatched;
     held.push(...batch.held);
   };
+  if (plan.kind === 'payouts') {
+    const payouts = await scanPayouts(source, reader, signal);
+    for await (const batch of payoutBatchesOf(source, reader, payouts, signal)) keep(batch);
+    return read;
+  }
   const scan = plan.kind === 'orders' ? await scanOrders(source, reader, signal) : null;
   for await (const batch of batchesOf(source, reader, scan, signal)) keep(batch);
   held.sort((a, b) => (a.key === b.key ? a.line - b.line : a.key < b.key ? -1 : 1));

@@ -3,7 +3,7 @@ import type { SheetChoice } from '../../platform/xlsx/sheet-text';
 import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../agents';
 import type { ShopOrderStatus } from '../commerce';
 
-export const importKinds = ['orders', 'products', 'customers'] as const;
+export const importKinds = ['orders', 'products', 'customers', 'payouts'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a column can mean, by kind of file. */
@@ -72,6 +72,27 @@ export const fieldsOf: Record<ImportKind, readonly string[]> = {
     'status',
   ],
   customers: ['channel', 'account', 'email', 'customerId', 'firstName', 'lastName', 'name'],
+  payouts: [
+    'payoutId',
+    'paidAt',
+    'payoutAmount',
+    'payoutStatus',
+    'periodStart',
+    'periodEnd',
+    'currency',
+    'rowType',
+    'subType',
+    'detail',
+    'orderId',
+    'lineId',
+    'sourceId',
+    'gross',
+    'grossCurrency',
+    'fee',
+    'net',
+    'postedAt',
+    'description',
+  ],
 };
 
 /** Readings of a file that can be wrong without any cell looking wrong. */
@@ -100,9 +121,23 @@ export const amountFields = [
   'lineDiscount',
   'unitCost',
   'cost',
+  'gross',
+  'fee',
+  'net',
+  'payoutAmount',
 ] as const;
-export const dateFields = ['orderedAt', 'paidAt', 'shippedAt', 'cancelledAt', 'saleFrom', 'saleUntil'] as const;
-export const idFields = ['orderId', 'orderNumber', 'sku', 'productId', 'customerId'] as const;
+export const dateFields = [
+  'orderedAt',
+  'paidAt',
+  'shippedAt',
+  'cancelledAt',
+  'saleFrom',
+  'saleUntil',
+  'postedAt',
+  'periodStart',
+  'periodEnd',
+] as const;
+export const idFields = ['orderId', 'orderNumber', 'sku', 'productId', 'customerId', 'payoutId', 'lineId'] as const;
 
 /** How a file is read: guessed from its first rows, confirmed or changed by a person. */
 export interface ImportPlan {

@@ -109,6 +109,8 @@ export class ImportsService {
     if (row.status !== 'draft') throw notNow('changed', row.status);
     const { detected, plan: before } = await this.lookedAgain(row, encoding, sheet);
     const kind = change.kind ?? before.kind;
+    if (before.kind === 'payouts' && kind !== 'payouts')
+      throw invalid([{ field: 'kind', message: 'cannot be changed: this file lists payouts' }]);
     const plan = changedPlan(
       before,
       {

@@ -3721,7 +3721,7 @@ export type AmountsDoubtDto = {
   added: number;
 };
 export type ImportPlanDto = {
-  kind: 'orders' | 'products' | 'customers';
+  kind: 'orders' | 'products' | 'customers' | 'payouts';
   /** The platform's own id of the connected account the file comes from; empty for another shop, null until one was chosen. */
   account?: string | null;
   /** Column name by field. */
@@ -3874,7 +3874,7 @@ export type ImportNewsDto = {
   withAddress: number;
 };
 export type UpdateImportDto = {
-  kind?: 'orders' | 'products' | 'customers';
+  kind?: 'orders' | 'products' | 'customers' | 'payouts';
   columns?: Record<string, string>;
   dateFormat?: 'ymd' | 'mdy' | 'dmy' | 'named';
   numberStyle?: 'dot' | 'comma';

@@ -32,7 +32,7 @@ export async function detect(source: CsvSource, signal: AbortSignal, usual: Usua
     if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
   }
   const known = recognise(columns, sample);
-  const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: usual.timeZone };
+  const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: known.timeZone ?? usual.timeZone };
   const facts = survey.end();
   const found = datesOf(base.columns, facts);
   const isStated = known.dateFormat !== null && !found.certain && !isContradicted(base.columns, facts, known.dateFormat);

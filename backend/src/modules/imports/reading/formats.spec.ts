@@ -119,10 +119,28 @@ describe('Recognition of a format', () => {
   ])('should know %s', (format, kind, columns) => expect(recognise(columns.split(','))).toMatchObject({ format, kind }));
 });
 
+describe('Reports of payouts', () => {
+  it.each([
+    ['Shopify Payments transactions report', 'Order,Type,Payment Method Name,Amount,Fee,Net,Payout Date,Payout ID'],
+    ['Shopify payouts report', 'Payout Date,Status,Charges,Refunds,Adjustments,Reserved Funds,Fees,Retried Amount,Total,Currency'],
+    [
+      'Stripe payout reconciliation report',
+      'automatic_payout_id,balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category',
+    ],
+    ['Stripe balance report', 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Transfer,Transfer Date (UTC)'],
+    [
+      'Amazon settlement report',
+      'settlement-id,settlement-start-date,settlement-end-date,deposit-date,total-amount,currency,transaction-type,order-id,amount-type,amount-description,amount,posted-date',
+    ],
+    [
+      'eBay transaction report',
+      'Transaction creation date,Type,Order number,Net amount,Payout currency,Payout date,Payout ID,Gross transaction amount,Transaction currency',
+    ],
+  ])('should be known: %s', (format, columns) => expect(recognise(columns.split(','))).toMatchObject({ format, kind: 'payouts' }));
+});
+
 describe('Reports that list no orders', () => {
   it.each([
-    ['a Shopify Payments transactions report', 'Order,Type,Payment Method Name,Amount,Fee,Net,Payout Date,Payout ID'],
-    ['a Shopify payouts report', 'Payout Date,Status,Charges,Refunds,Adjustments,Reserved Funds,Fees,Retried Amount,Total,Currency'],
     ['a Shopify transaction history', 'Order,Name,Kind,Gateway,Created At,Status,Amount,Currency,Card Type'],
     ['a Stripe balance report', 'id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC),Description'],
     ['a Stripe balance report', 'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id'],
@@ -141,8 +159,8 @@ describe('Reports that list no orders', () => {
       'Order creation date,Order number,Item ID,Item title,Item price,Quantity,Gross amount,Order earnings',
     ],
     [
-      'an Amazon settlement report',
-      'settlement-id,settlement-start-date,deposit-date,total-amount,currency,transaction-type,order-id,amount-type,amount,sku',
+      'an Amazon settlement report of an older form',
+      'settlement-id,settlement-start-date,deposit-date,total-amount,currency,transaction-type,order-id,price-type,price-amount,sku',
     ],
     ['an Amazon date range report', 'Datum/Uhrzeit,Abrechnungsnummer,Typ,Bestellnummer,SKU,Beschreibung,Menge,Umsätze,Gesamt'],
     ['a ManoMano transactions report', 'reference,type,createdAt,amountVatIncl,commissionVatIncl,commissionVatExcl,netAmount'],

@@ -99,6 +99,8 @@ export interface Recognised {
   taxOnTop?: readonly string[];
   /** The order of day and month that the export always has; null where it depends on the country. */
   dateFormat: 'mdy' | 'dmy' | null;
+  /** The zone of its dates, if the export has one of its own. */
+  timeZone?: string;
 }
 
 export type SampleRows = readonly { cells: readonly string[] }[];
@@ -106,7 +108,7 @@ export type SampleRows = readonly { cells: readonly string[] }[];
 /**
  * Which export the columns belong to, and what each of them means. Headers alone are not enough: a template filled in for something else has
  * them as well. @param sample without it, all columns count as filled
- * @throws TaskError `unreadable_input` for a report that lists no orders
+ * @throws TaskError `unreadable_input` for a report that lists neither orders nor payouts with their lines
  */
 export function recognise(columns: readonly string[], sample?: SampleRows): Recognised {
   const texts = textsOf(columns, sample);
@@ -122,13 +124,13 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
       headers.every((header) => byName.has(plain(header))),
   );
   if (!format) return guess(columns, sample);
-  if (format.kind === 'payouts') throw notOrders(format);
+  if (format.report) throw notOrders(format);
   const found: Record<string, string> = {};
   for (const [field, names] of Object.entries(format.columns)) {
     const name = names.find(isFilled) ?? names.find((one) => byName.has(plain(one)));
     if (name !== undefined) found[field] = byName.get(plain(name))!;
   }
-  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop, dateFormat = null } = format;
+  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop, dateFormat = null, timeZone } = format;
   return {
     format: name,
     platform,
@@ -138,6 +140,7 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
     amountsPer,
     dateFormat,
     ...(taxOnTop && { taxOnTop }),
+    ...(timeZone && { timeZone }),
   };
 }
 

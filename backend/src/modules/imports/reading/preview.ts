@@ -4,6 +4,7 @@ import type { Detected, ImportPlan, PriceCheck } from '../import-values';
 import { checkPrices } from './orders/order-evidence';
 import { ordersOf, settleOrder } from './orders/order-rows';
 import { customerOf, orderIdOf } from './orders/orders';
+import { PayoutReader } from './payouts/payout-rows';
 import { ProductReader } from './products';
 import { LineProblem, type RawRow, RowReader } from './row';
 
@@ -82,6 +83,7 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
 
 function records(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
   if (reader.plan.kind === 'products') return productRows(reader, sample);
+  if (reader.plan.kind === 'payouts') return payoutRows(reader, sample);
   return sample.slice(0, shownRecords).map((row) => customerRow(reader, row));
 }
 
@@ -128,6 +130,28 @@ function customerRow(reader: RowReader, row: RawRow): PreviewRowDto {
     lines: [],
     problem: null,
   };
+}
+
+function payoutRows(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
+  const payouts = new PayoutReader(reader);
+  return sample.slice(0, shownRecords).map((row) => {
+    const base = { line: row.line, lines: [] };
+    try {
+      const { payoutId, currency, amountCents, paidAt, line } = payouts.read(row);
+      const values = filled({
+        rowType: line ? [line.type, line.platformType].filter(Boolean).join(': ') : 'payout',
+        orderId: line?.orderNumber,
+        gross: line?.grossCents === 0 ? '' : money(line?.grossCents, currency),
+        fee: line?.feeCents === 0 ? '' : money(line?.feeCents, currency),
+        net: money(line?.netCents, currency),
+        payoutAmount: money(amountCents, currency),
+        paidAt: paidAt?.toISOString().slice(0, 10),
+      });
+      return { ...base, title: payoutId, values, problem: null };
+    } catch (error) {
+      return { ...base, title: '-', values: {}, problem: wordsOf(error) };
+    }
+  });
 }
 
 const wordsOf = (error: unknown): string => {

@@ -25,6 +25,10 @@ function missingColumns({ kind, columns, amountsCertain = true, amountsDoubt }: 
     needs('Choose the column with the SKU.', 'sku', 'productId');
     needs('Choose at least one of name, price, cost and quantity.', 'productName', 'price', 'cost', 'quantity');
   }
+  if (kind === 'payouts') {
+    needs('Choose the column that names the payout, or the column with its day.', 'payoutId', 'paidAt');
+    needs('Choose the column with the net amount, or the column with the total of the payout.', 'net', 'payoutAmount');
+  }
   if (kind === 'customers') needs('Choose the column with the mail address or the customer number.', 'email', 'customerId');
   return missing;
 }

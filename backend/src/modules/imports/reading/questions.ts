@@ -69,7 +69,7 @@ function idQuestion(plan: ImportPlan, { survey }: File): Question | null {
 const example = ({ top }: ColumnPlan): string | null => (top[0] ? short(top[0].value) : null);
 
 function dateQuestion(plan: ImportPlan, { survey }: File): Question | null {
-  if (plan.kind !== 'orders' || datesOf(plan.columns, survey).certain) return null;
+  if ((plan.kind !== 'orders' && plan.kind !== 'payouts') || datesOf(plan.columns, survey).certain) return null;
   const columns = dateFields.flatMap((field) => factsOf(plan.columns, survey, field) ?? []);
   const { example: shown, name } = columns.find((column) => !column.dateCertain) ?? columns[0]!;
   const text = shown.dayFirst !== null && shown.monthFirst !== null ? contradiction(name, shown.dayFirst, shown.monthFirst) : null;

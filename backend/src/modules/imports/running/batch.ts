@@ -1,4 +1,4 @@
-import type { LedgerCustomer, LedgerOrder, LedgerProduct, LedgerRecords } from '../../commerce';
+import type { LedgerCustomer, LedgerOrder, LedgerProduct, LedgerRecords, PayoutEntry } from '../../commerce';
 import type { LineError } from '../import-values';
 import { notAnOrder, partsById, settleOrder } from '../reading/orders/order-rows';
 import { customerOf } from '../reading/orders/orders';
@@ -19,6 +19,8 @@ export interface Batch {
   rowsOf: ReadonlyMap<LedgerOrder, readonly RawRow[]>;
   /** By record; empty for a file of one channel. */
   sourceOf: ReadonlyMap<object, RowSource>;
+  /** Of a payout report, with the row behind each of them. */
+  payouts?: readonly { entry: PayoutEntry; row: RawRow }[];
   held: HeldRow[];
   errors: LineError[];
   mismatched: number;

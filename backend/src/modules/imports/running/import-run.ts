@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
 import { CsvSource } from '../../agents';
-import { type LedgerCounts, type LedgerOrder, ShopLedger } from '../../commerce';
+import { type LedgerOrder, PayoutLedger, ShopLedger, type Written } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
 import { importSource } from '../import-accounts';
@@ -11,6 +11,7 @@ import { RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';
 import { hold, nextHeld, takeHeld } from './held-rows';
 import type { OrderScan } from './order-scan';
+import { payoutBatchesOf, scanPayouts } from './payout-batches';
 import { batchesOf, scanOrders } from './read-file';
 import { bySource } from './row-sources';
 
@@ -40,6 +41,7 @@ export class ImportRun {
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly ledger: ShopLedger,
+    private readonly payouts: PayoutLedger,
     private readonly files: FilesService,
     private readonly bus: EventBus,
   ) {}
@@ -63,13 +65,17 @@ export class ImportRun {
       this.bus.publish('import.updated', { id });
     };
     const scan = job.plan.kind === 'orders' ? await scanOrders(csv, reader, step.signal) : null;
+    const payouts = job.plan.kind === 'payouts' ? await scanPayouts(csv, reader, step.signal) : null;
     bytes.read = 0;
     const readShare = scan?.hasApart ? shareOfReading : 1;
-    // A workbook is read to its end before its first row.
-    const { dialect, survey } = job.detected;
-    const lines = dialect.sheet && survey ? dialect.headerLine + survey.rows : null;
-    for await (const batch of batchesOf(csv, reader, scan, step.signal, job.linesDone))
-      await write(batch, (lines === null ? bytes.read / job.fileBytes : Math.min(1, batch.upTo / lines)) * readShare);
+      // A workbook is read to its end before its first row.
+      const { dialect, survey } = job.detected;
+      const lines = dialect.sheet && survey ? dialect.headerLine + survey.rows : null;
+      const batches = payouts
+        ? payoutBatchesOf(csv, reader, payouts, step.signal, job.linesDone)
+        : batchesOf(csv, reader, scan, step.signal, job.linesDone);
+      for await (const batch of batches)
+        await write(batch, (lines === null ? bytes.read / job.fileBytes : Math.min(1, batch.upTo / lines)) * readShare);
     if (scan?.hasApart) await this.settleHeld(job, reader, scan, write);
     await this.complete(job);
     return job.counts;
@@ -119,7 +125,7 @@ export class ImportRun {
   /** @param taken orders of the batch whose rows were held back */
   private async write(
     job: Job,
-    { records, rowsOf, sourceOf, held, errors: unread, mismatched, upTo }: Batch,
+    { records, payouts = [], rowsOf, sourceOf, held, errors: unread, mismatched, upTo }: Batch,
     taken: string[],
   ): Promise<void> {
     const counts = { ...job.counts };
@@ -131,7 +137,18 @@ export class ImportRun {
       for (const part of bySource(importSource(job.id, job.plan), records, sourceOf)) {
         const written = await this.ledger.write(transaction, part.source, part.records);
         errors.push(...refusedRows(written.conflicts, part.records.orders ?? [], rowsOf));
-        addUp(counts, written, job.plan.kind);
+        if (job.plan.kind !== 'payouts') addUp(counts, written[job.plan.kind]);
+      }
+      if (payouts.length > 0) {
+        const source = { ...importSource(job.id, job.plan), importId: job.id };
+        const written = await this.payouts.write(
+          transaction,
+          source,
+          payouts.map(({ entry }) => entry),
+        );
+        const rows = new Map(payouts.map(({ entry, row }) => [entry, row]));
+        errors.push(...written.conflicts.map(({ entry, reason }) => ({ ...rows.get(entry)!, reason })));
+        addUp(counts, written);
       }
       counts.lines = linesDone;
       counts.refused += errors.length;
@@ -185,8 +202,7 @@ const refusedRows = (
       .flatMap((order) => (rowsOf.get(order) ?? []).map(({ line, cells }) => ({ line, cells, reason }))),
   );
 
-function addUp(counts: ImportCounts, written: LedgerCounts, kind: ImportPlan['kind']): void {
-  const { added, updated, unchanged } = written[kind];
+function addUp(counts: ImportCounts, { added, updated, unchanged }: Written): void {
   counts.added += added;
   counts.updated += updated;
   counts.unchanged += unchanged;

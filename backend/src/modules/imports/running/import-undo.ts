@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
-import { LedgerUndo } from '../../commerce';
+import { LedgerUndo, PayoutLedger } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
 
@@ -12,6 +12,7 @@ export class ImportUndo {
     private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly ledger: LedgerUndo,
+    private readonly payouts: PayoutLedger,
     private readonly files: FilesService,
     private readonly bus: EventBus,
   ) {}
@@ -23,6 +24,7 @@ export class ImportUndo {
       (transaction) => this.ledger.orders(transaction, id),
       (transaction) => this.ledger.products(transaction, id),
       (transaction) => this.ledger.customers(transaction, id),
+      (transaction) => this.payouts.undo(transaction, id),
     ];
     const [job] = await this.database.query<{ counts: { added?: number }; fileId: string | null }>(
       'SELECT counts, file_id AS "fileId" FROM imports WHERE id = $1',

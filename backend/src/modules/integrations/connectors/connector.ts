@@ -71,7 +71,7 @@ export interface StreamPlan {
 /** A file that sellers download there, told by its columns. */
 export interface PlatformFile {
   name: string;
-  /** `payouts`: a report of payments, fees or transfers. It is recognised so that it is not taken for orders. */
+  /** `payouts`: a report of payments, fees or transfers. It lists payouts with their lines, unless `report` says why it cannot. */
   kind: 'orders' | 'products' | 'customers' | 'payouts';
   /** Columns that are there with at least one filled cell; of a list, one of the names. */
   marks: (string | readonly string[])[];
@@ -79,7 +79,7 @@ export interface PlatformFile {
   headers?: string[];
   /** What a column may be called, by what it means for this kind of file. */
   columns: Record<string, readonly string[]>;
-  /** Of a report: what it lists, and the file to import in its place. */
+  /** Of a report that names no payouts: what it lists, and the file to import in its place. */
   report?: { lists: string; instead: string };
   /** Currencies in which prices are stated without tax; all by default. */
   taxOnTop?: readonly string[];
@@ -89,6 +89,8 @@ export interface PlatformFile {
   amountsPer?: 'order' | 'line';
   /** The order of day and month, where the platform writes it in every country. */
   dateFormat?: 'mdy' | 'dmy';
+  /** The zone of its dates, where their columns name it. */
+  timeZone?: string;
 }
 
 /**

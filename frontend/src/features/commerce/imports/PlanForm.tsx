@@ -22,6 +22,8 @@ const kinds = [
   ['products', 'Products'],
   ['customers', 'Customers'],
 ] as const;
+/** A report of payouts is nothing else. */
+const payoutKinds = [['payouts', 'Payouts']] as const;
 const dateFormats = [
   ['ymd', '2026-12-31'],
   ['mdy', '12/31/2026, month first'],
@@ -84,7 +86,7 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
       <Choice
         label="What is in it"
         value={plan.kind}
-        options={kinds}
+        options={plan.kind === 'payouts' ? payoutKinds : kinds}
         onChange={(kind) => onChange({ kind: kind as UpdateImportDto['kind'] })}
       />
       {!plan.columns.channel && (
@@ -120,15 +122,17 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
           error={plan.account == null}
         />
       )}
+      {(isOrders || plan.kind === 'payouts') && (
+        <Choice
+          label="Dates look like"
+          value={plan.dateFormat}
+          options={dateFormats}
+          onChange={(dateFormat) => onChange({ dateFormat: dateFormat as UpdateImportDto['dateFormat'] })}
+          help={dateCertain ? undefined : 'Day and month could be the other way round: look at the preview'}
+        />
+      )}
       {isOrders && (
         <>
-          <Choice
-            label="Dates look like"
-            value={plan.dateFormat}
-            options={dateFormats}
-            onChange={(dateFormat) => onChange({ dateFormat: dateFormat as UpdateImportDto['dateFormat'] })}
-            help={dateCertain ? undefined : 'Day and month could be the other way round: look at the preview'}
-          />
           <Choice
             label="The price column is for"
             value={plan.priceIs}

@@ -92,6 +92,7 @@ const listOf = {
   orders: ['/admin/shop-orders', 'Open the orders'],
   products: ['/admin/inventory', 'Open the inventory'],
   customers: ['/admin/customers', 'Open the customers'],
+  payouts: ['/admin/payouts', 'Open the payouts'],
 } as const;
 
 const headline = ({ status, plan, counts }: ImportDetail): string => {

@@ -3,7 +3,7 @@ import { formatCount, plural } from '../../../shared/lib/format';
 import { formatCalendarDay } from '../../../shared/lib/shop-time';
 import type { ImportDetail, ShopImport } from '../api';
 
-const nouns = { orders: 'order', products: 'product', customers: 'customer' } as const;
+const nouns = { orders: 'order', products: 'product', customers: 'customer', payouts: 'line' } as const;
 
 export const counted = (kind: ShopImport['plan']['kind'], count: number): string => plural(count, nouns[kind]);
 

@@ -3,14 +3,40 @@ import type { PlatformFile } from '../connector';
 const exportOrders =
   'Download the order report instead, in Seller Central under Reports > Fulfillment (All orders) or Orders > Order reports.';
 
-/** Exports that sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere. */
+/**
+ * Exports that sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere.
+ * A settlement is one payout: developer-docs.amazon.com/sp-api/docs/settlement-reports-attributes.
+ */
 export const files: PlatformFile[] = [
   {
     name: 'Amazon settlement report',
     kind: 'payouts',
+    marks: ['settlement-id', 'transaction-type', 'amount-type', 'amount'],
+    headers: ['total-amount', 'amount-description'],
+    columns: {
+      payoutId: ['settlement-id'],
+      payoutAmount: ['total-amount'],
+      periodStart: ['settlement-start-date'],
+      periodEnd: ['settlement-end-date'],
+      paidAt: ['deposit-date'],
+      rowType: ['transaction-type'],
+      subType: ['amount-type'],
+      detail: ['amount-description'],
+      orderId: ['order-id'],
+      net: ['amount'],
+      currency: ['currency'],
+      postedAt: ['posted-date-time', 'posted-date'],
+    },
+  },
+  {
+    name: 'Amazon settlement report of an older form',
+    kind: 'payouts',
     marks: ['settlement-id', ['settlement-start-date', 'amount-type', 'transaction-type']],
     columns: {},
-    report: { lists: 'payments, fees and transfers', instead: exportOrders },
+    report: {
+      lists: 'payments, fees and transfers',
+      instead: 'Download the flat file V2 of the settlement instead, in Seller Central under Payments.',
+    },
   },
   {
     name: 'Amazon date range report',

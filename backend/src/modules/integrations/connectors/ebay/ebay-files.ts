@@ -2,8 +2,31 @@ import type { PlatformFile } from '../connector';
 
 const exportOrders = 'Download the orders report instead, in Seller Hub under Orders > Download report.';
 
-/** Exports that sellers download there, as the sites in English, German and French name its columns. */
+const exportPayouts = 'Download it in English instead, with the payout ID and the payout currency. For orders, download the orders report.';
+
+/**
+ * Exports that sellers download there, as the sites in English, German and French name its columns.
+ * The transaction report: Seller Hub > Payments > Reports; its columns are those of exported files.
+ */
 export const files: PlatformFile[] = [
+  {
+    name: 'eBay transaction report',
+    kind: 'payouts',
+    marks: ['Transaction creation date', 'Type', 'Net amount', 'Payout ID', 'Payout currency'],
+    columns: {
+      payoutId: ['Payout ID'],
+      paidAt: ['Payout date'],
+      payoutStatus: ['Payout status'],
+      rowType: ['Type'],
+      orderId: ['Order number'],
+      gross: ['Gross transaction amount'],
+      grossCurrency: ['Transaction currency'],
+      net: ['Net amount'],
+      currency: ['Payout currency'],
+      postedAt: ['Transaction creation date'],
+      description: ['Description'],
+    },
+  },
   {
     name: 'eBay transaction report',
     kind: 'payouts',
@@ -13,7 +36,7 @@ export const files: PlatformFile[] = [
       ['Net amount', 'Gross transaction amount', 'Betrag abzügl. Kosten', 'Transaktionsbetrag (inkl. Kosten)', 'Montant net'],
     ],
     columns: {},
-    report: { lists: 'sales, refunds, fees and payouts', instead: exportOrders },
+    report: { lists: 'sales, refunds, fees and payouts', instead: exportPayouts },
   },
   {
     name: 'eBay order earnings report',

@@ -25,22 +25,40 @@ const orderColumns: PlatformFile['columns'] = {
   name: ['Billing Name', 'Shipping Name'],
 };
 
-/** Exports that sellers download there. Amounts of an order stand on its first row, and so does its id; `Name` is on all of them. */
+/**
+ * Exports that sellers download there. Amounts of an order stand on its first row, and so does its id; `Name` is on all of them.
+ * Payouts: help.shopify.com, "Viewing and exporting your Shopify Payments payout details"; the columns are those of exported files.
+ */
 export const files: PlatformFile[] = [
   {
     name: 'Shopify Payments transactions report',
     kind: 'payouts',
-    marks: ['Type', 'Order', 'Amount', 'Fee', 'Net', ['Payout Status', 'Payout ID', 'Card Brand', 'Payment Method Name']],
-    headers: ['Payout Date'],
-    columns: {},
-    report: { lists: 'charges, refunds and fees', instead: exportOrders },
+    marks: ['Type', 'Amount', 'Fee', 'Net', ['Payout Status', 'Payout ID', 'Card Brand', 'Payment Method Name']],
+    headers: ['Order', 'Payout Date'],
+    columns: {
+      payoutId: ['Payout ID'],
+      paidAt: ['Payout Date'],
+      payoutStatus: ['Payout Status'],
+      rowType: ['Type'],
+      orderId: ['Order'],
+      gross: ['Amount'],
+      fee: ['Fee'],
+      net: ['Net'],
+      currency: ['Currency'],
+      postedAt: ['Transaction Date'],
+    },
   },
   {
     name: 'Shopify payouts report',
     kind: 'payouts',
     marks: ['Payout Date', 'Charges', 'Refunds', 'Fees', 'Total'],
-    columns: {},
-    report: { lists: 'payouts to the bank', instead: exportOrders },
+    columns: {
+      payoutId: ['Payout ID'],
+      paidAt: ['Payout Date'],
+      payoutStatus: ['Status'],
+      payoutAmount: ['Total'],
+      currency: ['Currency'],
+    },
   },
   {
     name: 'Shopify transaction history',

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { dayText, wallTime } from '../../../../platform/schedule/wall-clock';
+import type { PayoutEntry, PayoutLine } from '../../../commerce';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { lineTypeOf } from './line-types';
+
+const maxChars = 200;
+
+/** A cell without the dashes that reports write into empty ones, and without what may name a person. */
+function textOf(reader: RowReader, row: RawRow, field: string): string {
+  const text = reader.text(row, field);
+  return /^-+$/.test(text) || text.includes('@') ? '' : text.slice(0, maxChars);
+}
+
+const momentOf = (reader: RowReader, row: RawRow, field: string): Date | null =>
+  textOf(reader, row, field) === '' ? null : reader.moment(row, field);
+
+/**
+ * The payout that a row belongs to. Files without ids of payouts name their day: a platform pays out once a day in each currency.
+ * @returns an empty text for a row that is in no payout yet
+ */
+export function payoutIdOf(reader: RowReader, row: RawRow): string {
+  if (reader.has('payoutId')) {
+    if (textOf(reader, row, 'payoutId') !== '') return reader.id(row, 'payoutId').slice(0, maxChars);
+    // The row of the transfer itself is in no payout: it is the payout.
+    return lineTypeOf(reader.plan.platform, textOf(reader, row, 'rowType')) === 'transfer' ? textOf(reader, row, 'sourceId') : '';
+  }
+  const day = momentOf(reader, row, 'paidAt');
+  return day ? `${dayText(wallTime(day, reader.plan.timeZone))} ${reader.currency([row])}` : '';
+}
+
+/** Rows of a payout report as what they state. Rows must come in the order of the file: equal lines are counted. */
+export class PayoutReader {
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly reader: RowReader) {}
+
+  /** @throws LineProblem for a row that is in no payout yet or whose amounts cannot be read or contradict each other */
+  read(row: RawRow): PayoutEntry {
+    const { reader } = this;
+    const payoutId = payoutIdOf(reader, row);
+    if (payoutId === '') throw new LineProblem(row.line, 'This line is not in a payout yet. Import the report again after the payout.');
+    const amountCents = reader.cents(row, 'payoutAmount');
+    const line = this.line(row, payoutId);
+    if (!line && amountCents === null) throw new LineProblem(row.line, 'The amount is missing.');
+    return {
+      payoutId,
+      currency: reader.currency([row]),
+      amountCents,
+      status: textOf(reader, row, 'payoutStatus').toLowerCase().slice(0, 40) || null,
+      periodStart: momentOf(reader, row, 'periodStart'),
+      periodEnd: momentOf(reader, row, 'periodEnd'),
+      paidAt: momentOf(reader, row, 'paidAt'),
+      line,
+    };
+  }
+
+  private line(row: RawRow, payoutId: string): PayoutLine | null {
+    const { reader } = this;
+    const netCents = reader.cents(row, 'net');
+    if (netCents === null) return null;
+    const parts = ['rowType', 'subType', 'detail'].map((field) => textOf(reader, row, field));
+    const type = lineTypeOf(reader.plan.platform, ...(parts as [string, string, string]));
+    const content = {
+      type,
+      platformType: parts.filter(Boolean).join(' / '),
+      orderNumber: textOf(reader, row, 'orderId') === '' ? null : reader.id(row, 'orderId').slice(0, maxChars),
+      ...this.amounts(row, type, netCents),
+      netCents,
+      postedAt: momentOf(reader, row, 'postedAt'),
+      description: textOf(reader, row, 'description') || null,
+    };
+    return { key: this.keyOf(row, payoutId, content), ...content, sourceLine: row.line };
+  }
+
+  /** A fee is the difference of two amounts, so that the three always add up. */
+  private amounts(row: RawRow, type: PayoutLine['type'], net: number): Pick<PayoutLine, 'grossCents' | 'feeCents'> {
+    const { reader } = this;
+    if (type === 'fee') return { grossCents: 0, feeCents: 0 - net };
+    const stated = textOf(reader, row, 'grossCurrency');
+    if (stated !== '' && stated.toUpperCase() !== reader.currency([row])) return { grossCents: null, feeCents: null };
+    const gross = reader.cents(row, 'gross') ?? net;
+    const fee = reader.cents(row, 'fee');
+    if (fee !== null && Math.abs(fee) !== Math.abs(gross - net)) {
+      const { columns } = reader.plan;
+      throw new LineProblem(row.line, `${columns.gross}, ${columns.fee} and ${columns.net} do not add up.`);
+    }
+    return { grossCents: gross, feeCents: gross - net };
+  }
+
+  private keyOf(row: RawRow, payoutId: string, content: object): string {
+    const id = textOf(this.reader, row, 'lineId');
+    if (id !== '') return `id ${this.reader.id(row, 'lineId').slice(0, maxChars)}`;
+    const hash = createHash('sha256')
+      .update(JSON.stringify([payoutId, content]))
+      .digest('base64url')
+      .slice(0, 22);
+    const before = this.seen.get(hash) ?? 0;
+    this.seen.set(hash, before + 1);
+    return `${hash} ${before}`;
+  }
+}
