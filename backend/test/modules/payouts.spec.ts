@@ -1,3 +1,4 @@
+import { PayoutList } from '../../src/modules/commerce/payouts/payout-list';
 import { createDatabase, type TestDatabase } from '../database';
 import { ImportsHarness } from '../imports-module';
 
@@ -106,5 +107,96 @@ describe('Imported payouts', () => {
   it('should not be read as another kind of file', async () => {
     const upload = imports.upload(file(shopifyHead, charge('#1', '45.00', '1.61', '43.39')), { kind: 'orders' });
     await expect(upload).rejects.toThrow('kind: cannot be changed: this file lists payouts');
+  });
+
+  describe('compared with the ledger', () => {
+    const page = { limit: 2 };
+    const list = () => imports.module.get(PayoutList);
+    const report = file(
+      shopifyHead,
+      charge('#1', '45.00', '1.61', '43.39'),
+      charge('#2', '20.00', '0.88', '19.12'),
+      '2026-09-02 10:00:00 -0400,refund,#1,paid,2026-09-03,-10.00,0.00,-10.00,USD',
+      '2026-09-02 10:00:00 -0400,adjustment,,paid,2026-09-03,-2.00,0.00,-2.00,USD',
+      '2026-09-03 10:00:00 -0400,payout,,paid,2026-09-03,-50.51,0.00,-50.51,USD',
+    );
+    const orders = (platform: string, second: string) =>
+      imports.import(file('Order ID,Date,Total,Currency,Refunded', '#1,2026-09-01,45.00,USD,10.00', `#2,2026-09-01,${second},USD,0.00`), {
+        platform,
+      });
+    const only = async () => (await list().list(page)).items[0]!;
+
+    it('should match to the cent', async () => {
+      await orders('shopify', '20.00');
+      await imports.import(report);
+      expect(await only()).toMatchObject({
+        amount: 50.51,
+        linesTotal: 50.51,
+        difference: 0,
+        state: 'matches',
+        orders: { matched: 2, differs: 0, unknown: 0, notCompared: 0 },
+      });
+      expect((await only()).sums.map(({ type, gross, fee, net }) => [type, gross, fee, net])).toEqual([
+        ['sale', 65, 2.49, 62.51],
+        ['refund', -10, 0, -10],
+        ['adjustment', -2, 0, -2],
+        ['transfer', -50.51, 0, -50.51],
+      ]);
+    });
+
+    it('should show both figures of an order that differs', async () => {
+      await orders('shopify', '21.00');
+      await imports.import(report);
+      const { id, state, difference } = await only();
+      expect([state, difference]).toEqual(['differs', 0]);
+      expect((await list().get(id)).openOrders).toMatchObject([
+        { orderNumber: '#2', state: 'differs', differences: [{ of: 'total', payout: 20, ledger: 21 }] },
+      ]);
+    });
+
+    it('should not take the orders of another account', async () => {
+      await orders('etsy', '20.00');
+      await imports.import(report);
+      expect(await only()).toMatchObject({ state: 'incomplete', orders: { matched: 0, unknown: 2 } });
+    });
+
+    it('should compare a refund with the sale of an earlier payout', async () => {
+      await orders('shopify', '20.00');
+      await imports.import(file(shopifyHead, charge('#1', '45.00', '1.61', '43.39', '2026-08-01')));
+      await imports.import(file(shopifyHead, '2026-09-02 10:00:00 -0400,refund,#1,paid,2026-09-03,-9.00,0.00,-9.00,USD'));
+      const { id } = await only();
+      expect((await list().get(id)).openOrders).toMatchObject([{ differences: [{ of: 'refunded', payout: 9, ledger: 10 }] }]);
+    });
+
+    it('should be listed newest first, page by page, and found by an order', async () => {
+      for (const day of ['2026-09-01', '2026-09-02', '2026-09-03'])
+        await imports.import(file(shopifyHead, charge(`#${day}`, '45.00', '1.61', '43.39', day)));
+      const first = await list().list(page);
+      const second = await list().list({ ...page, cursor: first.nextCursor! });
+      expect([...first.items, ...second.items].map(({ payoutId }) => payoutId)).toEqual([
+        '2026-09-03 USD',
+        '2026-09-02 USD',
+        '2026-09-01 USD',
+      ]);
+      expect([first.total, second.nextCursor]).toEqual([3, null]);
+      expect((await list().list({ ...page, search: '#2026-09-02' })).items.map(({ payoutId }) => payoutId)).toEqual(['2026-09-02 USD']);
+      expect((await list().list({ ...page, from: '2026-09-02', to: '2026-09-02' })).total).toBe(1);
+      expect((await list().list({ ...page, currency: 'EUR' })).total).toBe(0);
+    });
+
+    it('should have its lines in the order of the file, page by page', async () => {
+      await imports.import(report);
+      const { id } = await only();
+      const first = await list().lines(id, page);
+      const second = await list().lines(id, { ...page, cursor: first.nextCursor! });
+      expect([...first.items, ...second.items].map(({ type, orderNumber, gross }) => [type, orderNumber, gross])).toEqual([
+        ['sale', '#1', 45],
+        ['sale', '#2', 20],
+        ['refund', '#1', -10],
+        ['adjustment', null, -2],
+      ]);
+      expect(first.total).toBe(5);
+      expect((await list().lines(id, { limit: 9, type: 'refund' })).items).toMatchObject([{ net: -10, currency: 'USD' }]);
+    });
   });
 });

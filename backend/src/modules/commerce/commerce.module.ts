@@ -13,6 +13,8 @@ import { LedgerFigures } from './lists/ledger-figures';
 import { OrderList } from './lists/order-list';
 import { PersonExport } from './privacy/person-export';
 import { PayoutLedger } from './payouts/payout-ledger';
+import { PayoutList } from './payouts/payout-list';
+import { PayoutsController } from './payouts/payouts.controller';
 import { Privacy } from './privacy/privacy';
 import { MetricRollUp } from './upkeep/metric-roll-up';
 import { OversellHandler } from './upkeep/oversell.handler';
@@ -23,7 +25,7 @@ import { CommerceTools } from './commerce.tools';
 /** The ledger of the shop: products and stock by channel, orders, customers, and what follows from them. */
 @Module({
   imports: [SettingsModule, TasksModule],
-  controllers: [InventoryController, FiguresController, CustomersController, ShopOrdersController],
+  controllers: [InventoryController, FiguresController, CustomersController, ShopOrdersController, PayoutsController],
   providers: [
     ShopLedger,
     LedgerUndo,
@@ -32,6 +34,7 @@ import { CommerceTools } from './commerce.tools';
     PersonExport,
     InventoryList,
     OrderList,
+    PayoutList,
     CustomerList,
     LedgerFigures,
     InventoryEditor,

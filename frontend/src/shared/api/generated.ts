@@ -1005,6 +1005,110 @@ export type ShopOrderDto = {
   refunded: number;
   isDemo: boolean;
 };
+export type PayoutSumDto = {
+  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other';
+  lines: number;
+  /** What buyers paid or got back; the net amount of lines whose gross amount is not known. */
+  gross: number;
+  /** What the platform kept of it. */
+  fee: number;
+  /** `gross` minus `fee`. */
+  net: number;
+};
+export type PayoutOrderCountsDto = {
+  matched: number;
+  differs: number;
+  /** The ledger has no such order. */
+  unknown: number;
+  /** In another currency, or without an amount that both sides know. */
+  notCompared: number;
+};
+export type PayoutDto = {
+  id: string;
+  /** The platform's own id of the account; null for a shop that is not connected. */
+  account: string | null;
+  /** What went to the bank; null while no imported report states it. */
+  amount: number | null;
+  /** In the platform's own word. */
+  status: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+  paidAt: string | null;
+  /** By type; what went to the bank has the type `transfer`. */
+  sums: PayoutSumDto[];
+  /** `matches`: the lines add up to the amount, and the orders are those of the ledger; `incomplete`: nothing differs, and something is not known. */
+  state: 'matches' | 'differs' | 'incomplete';
+  /** `linesTotal` minus `amount`; null where one of them is not known. */
+  difference: number | null;
+  /** Orders that the lines name, compared with the ledger. */
+  orders: PayoutOrderCountsDto;
+  platform: string;
+  /** The platform's id, or the day and the currency where its reports name no id. */
+  payoutId: string;
+  currency: string;
+  /** What the lines add up to, without what went to the bank. */
+  linesTotal: number;
+};
+export type PayoutDifferenceDto = {
+  of: 'total' | 'refunded' | 'fees';
+  /** Of all payouts of the account together. */
+  payout: number;
+  /** Of the order in the ledger. */
+  ledger: number;
+};
+export type PayoutOrderDto = {
+  /** The order in the ledger. */
+  orderId: string | null;
+  state: 'matched' | 'differs' | 'unknown' | 'not_compared';
+  differences: PayoutDifferenceDto[];
+  orderNumber: string;
+};
+export type PayoutDetailDto = {
+  id: string;
+  /** The platform's own id of the account; null for a shop that is not connected. */
+  account: string | null;
+  /** What went to the bank; null while no imported report states it. */
+  amount: number | null;
+  /** In the platform's own word. */
+  status: string | null;
+  periodStart: string | null;
+  periodEnd: string | null;
+  paidAt: string | null;
+  /** By type; what went to the bank has the type `transfer`. */
+  sums: PayoutSumDto[];
+  /** `matches`: the lines add up to the amount, and the orders are those of the ledger; `incomplete`: nothing differs, and something is not known. */
+  state: 'matches' | 'differs' | 'incomplete';
+  /** `linesTotal` minus `amount`; null where one of them is not known. */
+  difference: number | null;
+  /** Orders that the lines name, compared with the ledger. */
+  orders: PayoutOrderCountsDto;
+  /** Orders that do not match, the first 200. */
+  openOrders: PayoutOrderDto[];
+  platform: string;
+  /** The platform's id, or the day and the currency where its reports name no id. */
+  payoutId: string;
+  currency: string;
+  /** What the lines add up to, without what went to the bank. */
+  linesTotal: number;
+};
+export type PayoutLineDto = {
+  id: string;
+  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other';
+  orderNumber: string | null;
+  /** What the buyer paid or got back; null where the report states it in another currency. */
+  gross: number | null;
+  /** What the platform kept of it. */
+  fee: number | null;
+  postedAt: string | null;
+  description: string | null;
+  /** The type in the platform's own words. */
+  platformType: string;
+  /** `gross` minus `fee`. */
+  net: number;
+  currency: string;
+  /** Line of the imported file. */
+  sourceLine: number;
+};
 export type TaskStatus = 'pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 export type Priority = 'high' | 'medium' | 'low';
 /** What a waiting task waits for. */
@@ -6846,6 +6950,27 @@ export interface Operations {
     path: { id: string };
     answer: ShopOrderDto;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/payouts': {
+    query: { platform?: string; currency?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    answer: PayoutDto[];
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/payouts/export': {
+    query: { platform?: string; currency?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    answer: string;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/payouts/{id}': {
+    path: { id: string };
+    answer: PayoutDetailDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/payouts/{id}/lines': {
+    path: { id: string };
+    query: { type?: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other'; limit?: number; cursor?: string; search?: string };
+    answer: PayoutLineDto[];
+    refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tasks': {
     query: { status?: string; priority?: string; searchIn?: string; agentId?: string; type?: string; minAttempt?: number; minCostMicroUsd?: number; startedFrom?: string; finishedFrom?: string; finishedUntil?: string; limit?: number; cursor?: string; search?: string };

@@ -1,0 +1,55 @@
+import type { Sql } from '../../../platform/database/database';
+import type { OrderSums, PayoutSum } from './reconcile';
+
+const cents = (expression: string): string => `(${expression} * 100)::float8`;
+const isSale = `l.type = 'sale'`;
+/** An amount that one line leaves open is unknown as a whole. */
+const sumOf = (column: string, where: string): string =>
+  `CASE WHEN bool_or(l.${column} IS NULL) FILTER (WHERE ${where}) THEN NULL ELSE sum(l.${column}) FILTER (WHERE ${where}) END`;
+
+/**
+ * Orders that payouts name: what all payouts of the same account state about each of them, beside the order of that account in the ledger. A
+ * fee is only known where the sale is.
+ */
+export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly string[]): Promise<(OrderSums & { payout: string })[]> {
+  const rows = await sql.query<
+    Omit<OrderSums, 'ledger'> & { payout: string; total: number; refunded: number; fees: number | null; orderCurrency: string }
+  >(
+    `WITH named AS (
+       SELECT DISTINCT p.id, p.platform, p.account, p.currency, l.order_number FROM payouts p JOIN payout_lines l ON l.payout_id = p.id
+       WHERE p.id = ANY($1) AND l.order_number IS NOT NULL
+     ), stated AS (
+       SELECT n.id, n.order_number, ${sumOf('gross', isSale)} AS sale, -(${sumOf('gross', `l.type = 'refund'`)}) AS refund,
+         CASE WHEN bool_or(${isSale}) THEN ${sumOf('fee', `l.type IN ('sale', 'refund', 'fee')`)} END AS fee
+       FROM named n JOIN payout_lines l ON l.order_number = n.order_number
+       JOIN payouts q ON q.id = l.payout_id AND (q.platform, q.account, q.currency) = (n.platform, n.account, n.currency) GROUP BY 1, 2
+     )
+     SELECT n.id AS payout, n.order_number AS "orderNumber", n.currency, ${cents('s.sale')} AS sale, ${cents('s.refund')} AS refund,
+       ${cents('s.fee')} AS fee, o.id AS "orderId", ${cents('o.total')} AS total, ${cents('o.refunded')} AS refunded, ${cents('o.fees')} AS fees,
+       o.currency AS "orderCurrency"
+     FROM named n JOIN stated s ON s.id = n.id AND s.order_number = n.order_number
+     LEFT JOIN LATERAL (
+       SELECT (array_agg(f.id))[1] AS id FROM (
+         SELECT o.id FROM shop_orders o WHERE o.platform = n.platform AND o.account = n.account AND o.platform_order_id = n.order_number
+         UNION SELECT o.id FROM shop_orders o WHERE o.platform = n.platform AND o.account = n.account AND o.order_number = n.order_number
+       ) f HAVING count(*) = 1
+     ) found ON TRUE
+     LEFT JOIN shop_orders o ON o.id = found.id
+     ORDER BY n.order_number`,
+    [payoutIds],
+  );
+  return rows.map(({ total, refunded, fees, orderCurrency, ...row }) => ({
+    ...row,
+    ledger: row.orderId === null ? null : { total, refunded, fees, currency: orderCurrency },
+  }));
+}
+
+/** Sums of the lines of payouts by their type. */
+export const lineSumsOf = (sql: Pick<Sql, 'query'>, payoutIds: readonly string[]): Promise<(PayoutSum & { payout: string })[]> =>
+  sql.query(
+    `SELECT l.payout_id AS payout, l.type, count(*)::int AS lines, ${cents('sum(coalesce(l.gross, l.net))')} AS gross,
+       ${cents('sum(coalesce(l.fee, 0))')} AS fee, ${cents('sum(l.net)')} AS net
+     FROM payout_lines l WHERE l.payout_id = ANY($1) GROUP BY 1, 2 ORDER BY 1, array_position(ARRAY['sale', 'refund', 'fee', 'tax',
+       'adjustment', 'reserve', 'other', 'transfer'], l.type)`,
+    [payoutIds],
+  );

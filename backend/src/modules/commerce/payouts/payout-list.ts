@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { likePattern, type Page } from '../../../platform/http/pagination';
+import { SettingsService } from '../../settings';
+import { after, Conditions, countOf, type Listed, type Sorting, toPage } from '../lists/keyset';
+import { lineSumsOf, orderSumsOf } from './order-sums';
+import type { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
+import { compareOrder, reconcile } from './reconcile';
+
+const shownOrders = 200;
+const time = 'coalesce(p.paid_at, p.period_end, p.created_at)';
+const newest: Sorting = { expression: time, kind: 'time', cast: 'timestamptz', direction: 'DESC' };
+const asInFile: Sorting = { expression: 'l.source_line', kind: 'number', cast: 'int', direction: 'ASC' };
+
+const columns = `p.id, p.platform, nullif(p.account, '') AS account, p.payout_id AS "payoutId", p.currency, (p.amount * 100)::float8 AS amount, p.status,
+  p.period_start AS "periodStart", p.period_end AS "periodEnd", p.paid_at AS "paidAt"`;
+const lineColumns = `l.id, l.type, l.platform_type AS "platformType", l.order_number AS "orderNumber", l.gross::float8 AS gross, l.fee::float8 AS fee,
+  l.net::float8 AS net, l.posted_at AS "postedAt", l.description, l.source_line AS "sourceLine"`;
+
+/** As stored; the amount is in cents. */
+type PayoutRow = Omit<PayoutDto, 'sums' | 'state' | 'linesTotal' | 'difference' | 'orders'>;
+
+/** Payouts with what they are made of, each compared with the ledger as it is now. */
+@Injectable()
+export class PayoutList {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async list(query: PayoutListQuery): Promise<Page<PayoutDto>> {
+    const filter = this.filterOf(query);
+    const counted = countOf('payouts p', filter);
+    after(filter, query.cursor, newest, 'p.id');
+    const order = `ORDER BY ${time} DESC, p.id DESC`;
+    const rows = await this.database.query<Listed<PayoutRow>>(
+      `SELECT ${columns}, ${time}::text AS position, "allRows"
+       FROM ${counted} LEFT JOIN (SELECT * FROM payouts p WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) p ON TRUE ${order}`,
+      filter.values,
+    );
+    const page = toPage<PayoutRow>(rows, query.limit);
+    const details = await this.compared(page.items);
+    return { ...page, items: details.map(({ openOrders: _orders, ...row }) => row) };
+  }
+
+  /** @throws ApiError 404 */
+  async get(id: string): Promise<PayoutDetailDto> {
+    const rows = await this.database.query<PayoutRow>(`SELECT ${columns} FROM payouts p WHERE p.id = $1`, [id]);
+    const [payout] = await this.compared(rows);
+    if (!payout) throw notFound('payout');
+    return payout;
+  }
+
+  /** Lines in the order of their file. @throws ApiError 404 */
+  async lines(id: string, query: PayoutLineListQuery): Promise<Page<PayoutLineDto>> {
+    const [payout] = await this.database.query<{ currency: string }>('SELECT currency FROM payouts WHERE id = $1', [id]);
+    if (!payout) throw notFound('payout');
+    const filter = new Conditions();
+    filter.add('l.payout_id = ?::uuid', id);
+    if (query.type) filter.add('l.type = ?', query.type);
+    if (query.search?.trim()) filter.add(`l.order_number ILIKE ?`, likePattern(query.search.trim()));
+    const counted = countOf('payout_lines l', filter);
+    after(filter, query.cursor, asInFile, 'l.id');
+    const order = 'ORDER BY l.source_line, l.id';
+    const rows = await this.database.query<Listed<PayoutLineDto>>(
+      `SELECT ${lineColumns}, l.source_line AS position, "allRows"
+       FROM ${counted} LEFT JOIN (SELECT * FROM payout_lines l WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) l ON TRUE ${order}`,
+      filter.values,
+    );
+    const page = toPage<PayoutLineDto>(rows, query.limit);
+    return { ...page, items: page.items.map((line) => ({ ...line, currency: payout.currency })) };
+  }
+
+  private filterOf(query: PayoutListQuery): Conditions {
+    const { timeZone } = this.settings.current();
+    const filter = new Conditions();
+    if (query.platform) filter.add('p.platform = ?', query.platform);
+    if (query.currency) filter.add('p.currency = ?', query.currency);
+    if (query.from) filter.add(`${time} >= (?::date)::timestamp AT TIME ZONE ?`, query.from, timeZone);
+    if (query.to) filter.add(`${time} < (?::date + 1)::timestamp AT TIME ZONE ?`, query.to, timeZone);
+    const search = query.search?.trim();
+    if (search) {
+      filter.add(
+        '(p.payout_id ILIKE ? OR p.id IN (SELECT l.payout_id FROM payout_lines l WHERE l.order_number = ?))',
+        likePattern(search),
+        search,
+      );
+    }
+    return filter;
+  }
+
+  private async compared(rows: readonly PayoutRow[]): Promise<PayoutDetailDto[]> {
+    const ids = rows.map(({ id }) => id);
+    const [sums, orders] = await Promise.all([lineSumsOf(this.database, ids), orderSumsOf(this.database, ids)]);
+    return rows.map((row) => {
+      const own = sums.filter(({ payout }) => payout === row.id);
+      const named = orders.filter(({ payout }) => payout === row.id).map((order) => ({ ...order, ...compareOrder(order) }));
+      const {
+        state,
+        linesTotal,
+        amount,
+        difference,
+        orders: counts,
+      } = reconcile(
+        row.amount,
+        own,
+        named.map((order) => order.state),
+      );
+      const open = named.filter((order) => order.state !== 'matched').toSorted((a, b) => weight(a.state) - weight(b.state));
+      return {
+        ...row,
+        amount: money(amount),
+        sums: own.map(({ type, lines, gross, fee, net }) => ({ type, lines, gross: gross / 100, fee: fee / 100, net: net / 100 })),
+        state,
+        linesTotal: linesTotal / 100,
+        difference: money(difference),
+        orders: { matched: counts.matched, differs: counts.differs, unknown: counts.unknown, notCompared: counts.not_compared },
+        openOrders: open.slice(0, shownOrders).map(({ orderNumber, orderId, state: compared, differences }) => ({
+          orderNumber,
+          orderId,
+          state: compared,
+          differences: differences.map(({ of, payout, ledger }) => ({ of, payout: payout / 100, ledger: ledger / 100 })),
+        })),
+      };
+    });
+  }
+}
+
+const weight = (state: string): number => ['differs', 'unknown', 'not_compared'].indexOf(state);
+const money = (cents: number | null): number | null => (cents === null ? null : cents / 100);
