@@ -24,6 +24,7 @@ const ComparePage = lazyPage(async () => (await import('./pages/ComparePage')).C
 const LeadsPage = lazyPage(async () => (await import('./pages/LeadsPage')).LeadsPage);
 const DeliveriesPage = lazyPage(async () => (await import('./pages/DeliveriesPage')).DeliveriesPage);
 const InventoryPage = lazyPage(async () => (await import('./pages/InventoryPage')).InventoryPage);
+const PayoutsPage = lazyPage(async () => (await import('./pages/PayoutsPage')).PayoutsPage);
 const ShopOrdersPage = lazyPage(async () => (await import('./pages/ShopOrdersPage')).ShopOrdersPage);
 const CustomersPage = lazyPage(async () => (await import('./pages/CustomersPage')).CustomersPage);
 const ImportsPage = lazyPage(async () => (await import('./pages/ImportsPage')).ImportsPage);
@@ -115,6 +116,7 @@ export const consoleRoutes: RouteObject[] = [
               { path: 'deliveries', element: <DeliveriesPage /> },
               { path: 'inventory', element: <InventoryPage /> },
               { path: 'shop-orders', element: <ShopOrdersPage /> },
+              { path: 'payouts', element: <PayoutsPage /> },
               { path: 'leads', element: <LeadsPage /> },
               { path: 'customers', element: <CustomersPage /> },
               { path: 'imports', element: <ImportsPage /> },

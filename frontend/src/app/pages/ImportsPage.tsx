@@ -30,8 +30,8 @@ export function ImportsPage() {
       <PageHeader title="Imports" subtitle="Files of your channels, without an account to connect" />
       {may('imports:write') && (
         <FileDrop busy={isLoading} onFile={take} title="Drop a CSV or Excel file here">
-          Orders, products or customers as eBay, Amazon, Etsy, Shopify or WooCommerce export them, or a table of your own. Up to 200 MB,
-          Excel files up to 50 MB. You see what was understood before anything is written.
+          Orders, products, customers or payouts as eBay, Amazon, Etsy, Shopify or WooCommerce export them, or a table of your own. Up to
+          200 MB, Excel files up to 50 MB. You see what was understood before anything is written.
         </FileDrop>
       )}
       <div style={{ marginTop: 16 }}>

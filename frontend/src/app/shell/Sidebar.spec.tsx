@@ -44,7 +44,7 @@ const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
 const entry = (name: RegExp) => within(sidebar()).getByRole('link', { name });
 const heading = (name: string) => within(sidebar()).getByRole('button', { name });
 
-const shop = ['Inventory', 'Shop orders', 'Customers', 'Analytics', 'Trends'];
+const shop = ['Inventory', 'Shop orders', 'Payouts', 'Customers', 'Analytics', 'Trends'];
 const setUp = ['Integrations', 'API Keys', 'Models and spending', 'Limits', 'Audit log', 'Settings'];
 const tools = ['Marketplace', 'Agent Boosters', 'NFT Marketplace', 'Tool sales', 'Demo Requests'];
 

@@ -2,6 +2,7 @@ import Bot from '../../shared/icons/bot';
 import ChartColumn from '../../shared/icons/chart-column';
 import CalendarClock from '../../shared/icons/calendar-clock';
 import Coins from '../../shared/icons/coins';
+import CreditCard from '../../shared/icons/credit-card';
 import GitCompareArrows from '../../shared/icons/git-compare-arrows';
 import Hand from '../../shared/icons/hand';
 import KeyRound from '../../shared/icons/key-round';
@@ -102,6 +103,15 @@ const navGroups: readonly NavGroup<NavItem>[] = [
     items: [
       { to: '/admin/inventory', label: 'Inventory', keys: 'g v', icon: Boxes, needs: 'commerce:read' },
       shopOrders,
+      {
+        to: '/admin/payouts',
+        label: 'Payouts',
+        about: 'what your channels paid you',
+        words: 'fees refunds settlement reconciliation bank',
+        keys: 'g j',
+        icon: CreditCard,
+        needs: 'commerce:read',
+      },
       { to: '/admin/customers', label: 'Customers', keys: 'g c', icon: Users, needs: 'commerce:read' },
       { to: '/admin/analytics', label: 'Analytics', keys: 'g l', icon: ChartColumn, needs: 'analytics:read' },
       { to: '/admin/trends', label: 'Trends', keys: 'g r', icon: TrendingUp, needs: 'trends:read' },

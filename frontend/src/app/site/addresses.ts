@@ -32,6 +32,7 @@ export const addresses: readonly string[] = [
   '/admin/nft-marketplace',
   '/admin/nft-marketplace/:nftId/certificate',
   '/admin/orders/:orderId?',
+  '/admin/payouts',
   '/admin/settings',
   '/admin/shop-orders',
   '/admin/spending',

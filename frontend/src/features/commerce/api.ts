@@ -7,6 +7,9 @@ import type {
   ImportNewsDto,
   InventoryItemDto,
   LedgerSummaryDto,
+  PayoutDetailDto,
+  PayoutDto,
+  PayoutLineDto,
   ProfitRowDto,
   ShopOrderDto,
   StockDto,
@@ -20,6 +23,9 @@ export type InventoryItem = InventoryItemDto;
 export type ShopOrder = ShopOrderDto;
 export type Customer = CustomerDto;
 export type Stock = StockDto;
+export type Payout = PayoutDto;
+export type PayoutDetail = PayoutDetailDto;
+export type PayoutLine = PayoutLineDto;
 export type ProfitRow = ProfitRowDto;
 export type ShopImport = ImportDto;
 export type ImportDetail = ImportDetailDto;
@@ -62,6 +68,23 @@ const commerceApi = api.injectEndpoints({
       infiniteQueryOptions: paged,
       query: ({ queryArg, pageParam }) => request('GET /api/shop-orders', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<ShopOrder>,
+      providesTags: ['Ledger'],
+    }),
+    payouts: build.infiniteQuery<Page<Payout>, Filter, string | undefined>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) => request('GET /api/payouts', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
+      transformResponse: toPage<Payout>,
+      providesTags: ['Ledger'],
+    }),
+    payout: build.query<PayoutDetail, string>({
+      query: (id) => request('GET /api/payouts/{id}', { path: { id } }),
+      providesTags: ['Ledger'],
+    }),
+    payoutLines: build.infiniteQuery<Page<PayoutLine>, string, string | undefined>({
+      infiniteQueryOptions: paged,
+      query: ({ queryArg, pageParam }) =>
+        request('GET /api/payouts/{id}/lines', { path: { id: queryArg }, query: { limit: PAGE_SIZE, cursor: pageParam } }),
+      transformResponse: toPage<PayoutLine>,
       providesTags: ['Ledger'],
     }),
     customers: build.infiniteQuery<Page<Customer>, Filter, string | undefined>({
@@ -120,6 +143,9 @@ export const {
   useCountStockMutation,
   useProfitQuery,
   useShopOrdersInfiniteQuery,
+  usePayoutsInfiniteQuery,
+  usePayoutQuery,
+  usePayoutLinesInfiniteQuery,
   useCustomersInfiniteQuery,
   useErasePersonMutation,
   useImportsQuery,

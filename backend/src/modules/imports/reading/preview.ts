@@ -1,3 +1,4 @@
+import { dayIn } from '../../../platform/schedule/shop-time';
 import type { LedgerProduct } from '../../commerce';
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
 import type { Detected, ImportPlan, PriceCheck } from '../import-values';
@@ -145,7 +146,7 @@ function payoutRows(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
         fee: line?.feeCents === 0 ? '' : money(line?.feeCents, currency),
         net: money(line?.netCents, currency),
         payoutAmount: money(amountCents, currency),
-        paidAt: paidAt?.toISOString().slice(0, 10),
+        paidAt: paidAt ? dayIn(paidAt, reader.plan.timeZone) : '',
       });
       return { ...base, title: payoutId, values, problem: null };
     } catch (error) {

@@ -14,7 +14,13 @@ const Actions = styled('div')(({ theme }) => ({
 }));
 
 /** The list as it is filtered, as a file; and the way for files into it. */
-export function LedgerActions({ list, filter }: { list: 'inventory' | 'shop-orders' | 'customers'; filter: Record<string, string> }) {
+export function LedgerActions({
+  list,
+  filter,
+}: {
+  list: 'inventory' | 'shop-orders' | 'customers' | 'payouts';
+  filter: Record<string, string>;
+}) {
   const may = useMay();
   return (
     <Actions>

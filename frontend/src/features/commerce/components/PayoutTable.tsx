@@ -1,0 +1,56 @@
+import { plural } from '../../../shared/lib/format';
+import { formatAmount } from '../../../shared/lib/money';
+import { platformName } from '../../../shared/lib/platform';
+import type { Column } from '../../../shared/ui/data-table/column';
+import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { StatusChip } from '../../../shared/ui/StatusChip';
+import { RelativeTime } from '../../../shared/ui/Time';
+import type { Payout } from '../api';
+import { payoutLook } from '../payouts';
+import { ledgerList } from './ledger-list';
+
+const linesOf = ({ sums }: Payout): string =>
+  plural(
+    sums.reduce((sum, { lines }) => sum + lines, 0),
+    'line',
+  );
+const feesOf = ({ sums }: Payout): number => sums.reduce((sum, { type, fee }) => sum + (type === 'transfer' ? 0 : fee), 0);
+
+const columns: readonly Column<Payout>[] = [
+  { key: 'payout', head: 'Payout', kind: 'name', cell: ({ payoutId }) => payoutId, title: ({ payoutId }) => payoutId, fact: linesOf },
+  {
+    key: 'channel',
+    head: 'Channel',
+    width: [128, 88],
+    cell: ({ platform }) => platformName(platform),
+    title: ({ account }) => account ?? undefined,
+  },
+  {
+    key: 'paid',
+    head: 'Paid',
+    width: [92, 76],
+    cell: ({ paidAt, periodEnd }) => ((paidAt ?? periodEnd) ? <RelativeTime time={(paidAt ?? periodEnd)!} /> : 'Unknown'),
+  },
+  { key: 'state', head: 'Compared', kind: 'status', width: [168, 152], cell: (payout) => <StatusChip {...payoutLook(payout)} /> },
+  {
+    key: 'fees',
+    head: 'Fees',
+    align: 'right',
+    width: 100,
+    from: 'middle',
+    cell: (payout) => (payout.sums.length === 0 ? '–' : formatAmount(feesOf(payout), payout.currency)),
+  },
+  {
+    key: 'amount',
+    head: 'Paid out',
+    kind: 'figure',
+    align: 'right',
+    width: [128, 100],
+    cell: ({ amount, currency }) => (amount === null ? 'Unknown' : formatAmount(amount, currency)),
+  },
+];
+
+/** Payouts of all channels; each opens what it is made of. */
+export const PayoutTable = (list: ListProps<Payout>) => (
+  <DataTable {...ledgerList} {...list} label="Payouts" noun="payouts" keys="payout" columns={columns} rowId={({ id }) => id} />
+);
