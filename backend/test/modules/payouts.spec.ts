@@ -59,6 +59,7 @@ describe('Imported payouts', () => {
     );
     const ids = [await imports.import(lines), await imports.import(totals)];
     expect(await payouts()).toMatchObject([{ amount: '43.39', status: 'in_transit', lines: 'sale 43.39' }]);
+    expect(await counts(ids[1]!)).toMatchObject({ added: 0, updated: 1 });
     await imports.undo(ids[sequence[0]!]!);
     expect(await payouts()).toMatchObject([
       sequence[0] === 0 ? { amount: '43.39', status: 'in_transit', lines: null } : { amount: null, status: 'paid', lines: 'sale 43.39' },

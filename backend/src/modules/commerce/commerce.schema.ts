@@ -40,6 +40,7 @@ export const commerceSchema: ModuleSchema = {
   personalTexts: {
     import_changes: ['before'],
     ledger_statements: ['stated'],
+    payout_lines: ['description'],
   },
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.

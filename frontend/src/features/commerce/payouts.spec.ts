@@ -34,7 +34,7 @@ describe('A payout in words', () => {
 
   it('should say first that it does not add up, with both figures', () => {
     const wrong = payout({ state: 'differs', amount: 50, difference: 0.51, orders: counts({ differs: 1 }) });
-    expect(payoutLook(wrong).label).toBe('Does not add up');
+    expect(payoutLook(wrong).label).toBe(`Doesn't add up`);
     expect(payoutFindings(wrong)).toEqual([
       'The lines add up to $50.51, and $50.00 was paid out.',
       '1 order has other amounts here than in your orders.',

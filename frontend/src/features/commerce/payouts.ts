@@ -19,7 +19,7 @@ export const lineTypeNames: Record<LineType, string> = {
 export function payoutLook({ state, difference, orders, sums }: Payout): { status: string; label: string } {
   if (state === 'matches') return { status: 'completed', label: 'Matches' };
   if (state === 'incomplete') return { status: 'unknown', label: sums.length === 0 ? 'No lines yet' : 'Not complete' };
-  if (difference !== null && difference !== 0) return { status: 'failed', label: 'Does not add up' };
+  if (difference !== null && difference !== 0) return { status: 'failed', label: `Doesn't add up` };
   return { status: 'waiting', label: `${plural(orders.differs, 'order')} ${orders.differs === 1 ? 'differs' : 'differ'}` };
 }
 
@@ -55,7 +55,7 @@ export function pictureOf({ sums, amount, linesTotal }: Payout): PictureRow[] {
   const gross = (...types: LineType[]) => parts.filter(({ type }) => types.includes(type)).reduce((sum, row) => sum + row.gross, 0);
   const fees = parts.reduce((sum, row) => sum + row.fee, 0);
   const rows: [string, number, boolean][] = [
-    ['Sales', gross('sale'), true],
+    ['Sales', gross('sale'), sums.length > 0],
     ['Refunds', gross('refund'), gross('refund') !== 0],
     ['Fees', 0 - fees, fees !== 0],
     ['Taxes kept by the channel', gross('tax'), gross('tax') !== 0],

@@ -7,6 +7,8 @@ interface StoredPayout {
   id: string;
   payoutId: string;
   currency: string;
+  /** In cents, as all imports before state it. */
+  amount: number | null;
 }
 
 /**
@@ -21,7 +23,7 @@ export async function writePayouts(
 ): Promise<Written & { conflicts: PayoutConflict[] }> {
   const fresh = await addPayouts(sql, platform, account, entries);
   const stored = await sql.query<StoredPayout>(
-    `SELECT id, payout_id AS "payoutId", currency FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
+    `SELECT id, payout_id AS "payoutId", currency, (amount * 100)::float8 AS amount FROM payouts WHERE platform = $1 AND account = $2 AND payout_id = ANY($3) ORDER BY payout_id FOR UPDATE`,
     [platform, account, [...new Set(entries.map(({ payoutId }) => payoutId))]],
   );
   const byId = new Map(stored.map((row) => [row.payoutId, row]));
@@ -40,8 +42,15 @@ export async function writePayouts(
     stored.map(({ id }) => id),
   );
   const refused = new Set(conflicts.map(({ entry }) => entry));
-  const added = wanted.filter((entry) => !refused.has(entry) && (entry.line ? lines.added.has(entry) : fresh.has(entry.payoutId))).length;
-  return { added, updated: 0, unchanged: entries.length - refused.size - added, conflicts };
+  const written = { added: 0, updated: 0, unchanged: 0, conflicts };
+  for (const entry of wanted) {
+    if (refused.has(entry)) continue;
+    const { amount } = byId.get(entry.payoutId)!;
+    if (entry.line ? lines.added.has(entry) : fresh.has(entry.payoutId)) written.added++;
+    else if (!entry.line && entry.amountCents !== amount) written.updated++;
+    else written.unchanged++;
+  }
+  return written;
 }
 
 /** @returns the ids of payouts that were not there */

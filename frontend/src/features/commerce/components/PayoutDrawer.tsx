@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { formatAbsolute } from '../../../shared/lib/shop-time';
+import { formatAbsolute, formatCalendarDay, shopDay } from '../../../shared/lib/shop-time';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -44,7 +44,7 @@ export function PayoutDrawer({ payout, onClose }: { payout: Payout | null; onClo
         <>
           <DrawerHead
             title={payout.payoutId}
-            note={[platformName(payout.platform), payout.account, payout.paidAt && formatAbsolute(payout.paidAt)]
+            note={[platformName(payout.platform), payout.account, payout.paidAt && `paid on ${formatCalendarDay(shopDay(payout.paidAt))}`]
               .filter(Boolean)
               .join(', ')}
             onClose={onClose}

@@ -10,10 +10,12 @@ import { payoutLook } from '../payouts';
 import { ledgerList } from './ledger-list';
 
 const linesOf = ({ sums }: Payout): string =>
-  plural(
-    sums.reduce((sum, { lines }) => sum + lines, 0),
-    'line',
-  );
+  sums.length === 0
+    ? 'Only the total is known'
+    : plural(
+        sums.reduce((sum, { lines }) => sum + lines, 0),
+        'line',
+      );
 const feesOf = ({ sums }: Payout): number => sums.reduce((sum, { type, fee }) => sum + (type === 'transfer' ? 0 : fee), 0);
 
 const columns: readonly Column<Payout>[] = [

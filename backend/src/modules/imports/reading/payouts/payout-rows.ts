@@ -15,6 +15,15 @@ function textOf(reader: RowReader, row: RawRow, field: string): string {
 const momentOf = (reader: RowReader, row: RawRow, field: string): Date | null =>
   textOf(reader, row, field) === '' ? null : reader.moment(row, field);
 
+const dayMs = 86_400_000;
+
+/** The day of the payout. Midnight stands for a day: its noon stays that day in other zones. */
+function paidAtOf(reader: RowReader, row: RawRow): Date | null {
+  const at = momentOf(reader, row, 'paidAt');
+  const isDay = at !== null && [at.getTime(), wallTime(at, reader.plan.timeZone)].some((time) => time % dayMs === 0);
+  return isDay ? new Date(at.getTime() + dayMs / 2) : at;
+}
+
 /**
  * The payout that a row belongs to. Files without ids of payouts name their day: a platform pays out once a day in each currency.
  * @returns an empty text for a row that is in no payout yet
@@ -25,7 +34,7 @@ export function payoutIdOf(reader: RowReader, row: RawRow): string {
     // The row of the transfer itself is in no payout: it is the payout.
     return lineTypeOf(reader.plan.platform, textOf(reader, row, 'rowType')) === 'transfer' ? textOf(reader, row, 'sourceId') : '';
   }
-  const day = momentOf(reader, row, 'paidAt');
+  const day = paidAtOf(reader, row);
   return day ? `${dayText(wallTime(day, reader.plan.timeZone))} ${reader.currency([row])}` : '';
 }
 
@@ -50,7 +59,7 @@ export class PayoutReader {
       status: textOf(reader, row, 'payoutStatus').toLowerCase().slice(0, 40) || null,
       periodStart: momentOf(reader, row, 'periodStart'),
       periodEnd: momentOf(reader, row, 'periodEnd'),
-      paidAt: momentOf(reader, row, 'paidAt'),
+      paidAt: paidAtOf(reader, row),
       line,
     };
   }

@@ -100,7 +100,7 @@ describe('Payout reports', () => {
       currency: 'EUR',
       amountCents: 2_144,
       line: null,
-      paidAt: new Date('2026-03-17T00:00:00Z'),
+      paidAt: new Date('2026-03-17T12:00:00Z'),
     });
     expect(payouts.slice(1).map(({ line }) => [line!.type, line!.grossCents, line!.feeCents, line!.netCents])).toEqual([
       ['sale', 2_999, 0, 2_999],

@@ -1,7 +1,7 @@
 import type { PlatformFile } from '../connector';
 
-const exportOrders =
-  'Download the order report instead, in Seller Central under Reports > Fulfillment (All orders) or Orders > Order reports.';
+const exportPayouts =
+  'For payouts, download the flat file V2 of the settlement instead, in Seller Central under Payments. For orders, download the order report.';
 
 /**
  * Exports that sellers download there. Prices are those of the whole line; they are without tax in North America, and with it elsewhere.
@@ -35,7 +35,7 @@ export const files: PlatformFile[] = [
     columns: {},
     report: {
       lists: 'payments, fees and transfers',
-      instead: 'Download the flat file V2 of the settlement instead, in Seller Central under Payments.',
+      instead: exportPayouts,
     },
   },
   {
@@ -48,7 +48,8 @@ export const files: PlatformFile[] = [
       ['total', 'Gesamt', 'totale'],
     ],
     columns: {},
-    report: { lists: 'sales, refunds, fees and transfers', instead: exportOrders },
+    // Its lines are other sums than those of the settlement, so both together would count twice.
+    report: { lists: 'sales, refunds, fees and transfers', instead: exportPayouts },
   },
   {
     name: 'Amazon order report',
