@@ -56,7 +56,7 @@ export async function largeImport({ databaseUrl, rows = 1_000_000 }) {
       memory = Math.max(memory, worker.memory());
       if (status === 'completed') break;
       if (status !== 'running') throw new Error(`The import ended as ${status}: ${error}`);
-      if (due.length > 0 && counts.rows >= rows * due[0]) {
+      if (due.length > 0 && counts.lines >= rows * due[0]) {
         due.shift();
         worker = await product.replaceWorker(worker);
         await worker.ready();

@@ -1,20 +1,20 @@
 import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { CsvCell } from '../../../platform/csv/csv';
-import { csvFile } from '../../../platform/http/csv-file';
+import { exportFile } from '../../../platform/http/export-file';
 import { sendPage } from '../../../platform/http/pagination';
-import { SendsFile } from '../../../platform/http/sends-file';
+import { SendsTable } from '../../../platform/http/sends-file';
 import { IdParam } from '../../../platform/http/uuid.pipe';
+import type { TableCell } from '../../../platform/xlsx/table-cell';
 import { Requires } from '../../auth';
 import { PayoutList } from './payout-list';
-import { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
+import { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutExportQuery, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
 
-const payoutExport: Record<string, (row: PayoutDto) => CsvCell> = {
+const payoutExport: Record<string, (row: PayoutDto) => TableCell> = {
   Channel: (row) => row.platform,
   Account: (row) => row.account,
   Payout: (row) => row.payoutId,
-  'Paid at': (row) => (row.paidAt ? new Date(row.paidAt).toISOString() : null),
+  'Paid at': (row) => (row.paidAt ? new Date(row.paidAt) : null),
   Status: (row) => row.status,
   'Lines total': (row) => row.linesTotal,
   'Paid out': (row) => row.amount,
@@ -37,12 +37,12 @@ export class PayoutsController {
     return sendPage(response, await this.payouts.list(query));
   }
 
-  /** The list with the same filters, whole, as CSV. */
+  /** The list with the same filters, whole, as a file. */
   @Get('export')
   @Requires('commerce:write')
-  @SendsFile('text/csv')
-  export(@Query() query: PayoutListQuery): StreamableFile {
-    return csvFile('payouts', payoutExport, (cursor, limit) => this.payouts.list({ ...query, cursor, limit }));
+  @SendsTable()
+  export(@Query() { format, ...query }: PayoutExportQuery): StreamableFile {
+    return exportFile('payouts', format, payoutExport, (cursor, limit) => this.payouts.list({ ...query, cursor, limit }));
   }
 
   /** One payout, compared with the orders it names. */

@@ -1,5 +1,6 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsDateString, IsIn, Length, Matches } from 'class-validator';
+import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type PayoutLineType, payoutLineTypes } from './payout-values';
@@ -28,6 +29,8 @@ export class PayoutListQuery extends PageQuery {
   @Length(10, 10)
   to?: string;
 }
+
+export class PayoutExportQuery extends IntersectionType(PayoutListQuery, FileFormatQuery) {}
 
 export class PayoutLineListQuery extends PageQuery {
   /** Only lines of this type. */

@@ -68,14 +68,14 @@ export class ImportRun {
     const payouts = job.plan.kind === 'payouts' ? await scanPayouts(csv, reader, step.signal) : null;
     bytes.read = 0;
     const readShare = scan?.hasApart ? shareOfReading : 1;
-      // A workbook is read to its end before its first row.
-      const { dialect, survey } = job.detected;
-      const lines = dialect.sheet && survey ? dialect.headerLine + survey.rows : null;
-      const batches = payouts
-        ? payoutBatchesOf(csv, reader, payouts, step.signal, job.linesDone)
-        : batchesOf(csv, reader, scan, step.signal, job.linesDone);
-      for await (const batch of batches)
-        await write(batch, (lines === null ? bytes.read / job.fileBytes : Math.min(1, batch.upTo / lines)) * readShare);
+    // A workbook is read to its end before its first row.
+    const { dialect, survey } = job.detected;
+    const lines = dialect.sheet && survey ? dialect.headerLine + survey.rows : null;
+    const batches = payouts
+      ? payoutBatchesOf(csv, reader, payouts, step.signal, job.linesDone)
+      : batchesOf(csv, reader, scan, step.signal, job.linesDone);
+    for await (const batch of batches)
+      await write(batch, (lines === null ? bytes.read / job.fileBytes : Math.min(1, batch.upTo / lines)) * readShare);
     if (scan?.hasApart) await this.settleHeld(job, reader, scan, write);
     await this.complete(job);
     return job.counts;
