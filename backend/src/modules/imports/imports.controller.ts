@@ -34,7 +34,7 @@ export class ImportsController {
     return sendPage(response, await this.queries.list(query));
   }
 
-  /** The file itself is the body, at most 200 MB. Answers how it would be read; nothing is written yet. */
+  /** The file itself is the body, at most 200 MB, 50 MB as .xlsx. Answers how it would be read; nothing is written yet. */
   @Post()
   @Requires('imports:write')
   @Refuses(filesErrors.empty_file, importsErrors.unreadable_file, plansErrors.plan_limit_reached, commonErrors.not_found)
