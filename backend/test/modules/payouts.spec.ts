@@ -155,10 +155,17 @@ describe('Imported payouts', () => {
       ]);
     });
 
-    it('should not take the orders of another account', async () => {
+    it('should not take the orders of another platform', async () => {
       await orders('etsy', '20.00');
       await imports.import(report);
       expect(await only()).toMatchObject({ state: 'incomplete', orders: { matched: 0, unknown: 2 } });
+    });
+
+    it('should not take the orders of another account of the same platform', async () => {
+      await orders('shopify', '20.00');
+      await imports.import(report);
+      await database.query(`UPDATE payouts SET account = 'second.myshopify.com'`);
+      expect(await only()).toMatchObject({ account: 'second.myshopify.com', state: 'incomplete', orders: { matched: 0, unknown: 2 } });
     });
 
     it('should compare a refund with the sale of an earlier payout', async () => {

@@ -5,7 +5,6 @@ export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, re
 export { orderKey } from './ledger/ledger-values';
 export type {
   AssumedField,
-  LedgerCounts,
   LedgerCustomer,
   LedgerLine,
   LedgerMetric,

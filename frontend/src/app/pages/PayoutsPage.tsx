@@ -5,7 +5,7 @@ import { LedgerActions } from '../../features/commerce/components/LedgerActions'
 import { PayoutDrawer } from '../../features/commerce/components/PayoutDrawer';
 import { PayoutTable } from '../../features/commerce/components/PayoutTable';
 import { plural } from '../../shared/lib/format';
-import { platformName } from '../../shared/lib/platform';
+import { payoutChannels, platformName } from '../../shared/lib/platform';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -15,11 +15,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 
 const defaults = { search: '', platform: '', payout: '' };
-/** Channels whose payout reports can be imported. */
-const channels = [
-  { value: '', label: 'All' },
-  ...['amazon', 'ebay', 'shopify', 'stripe'].map((platform) => ({ value: platform, label: platformName(platform) })),
-];
+const channels = [{ value: '', label: 'All' }, ...payoutChannels.map((platform) => ({ value: platform, label: platformName(platform) }))];
 
 /** What the channels paid out, compared with the orders. */
 export function PayoutsPage() {

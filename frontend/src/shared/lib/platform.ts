@@ -6,6 +6,8 @@ interface Channel {
   name: string;
   /** Whether files of it are imported: things are sold there. */
   sells: boolean;
+  /** Its reports of payouts can be imported. */
+  paysOut?: boolean;
 }
 
 /** Channels that nobody connects: files are imported from them, or they are made up. */
@@ -13,12 +15,12 @@ type OtherChannel = 'other' | 'demo';
 
 /** Every channel that has a name. A platform that the API has and this list has not does not compile. */
 const channels: Record<Platform | OtherChannel, Channel> = {
-  ebay: { name: 'eBay', sells: true },
-  shopify: { name: 'Shopify', sells: true },
+  ebay: { name: 'eBay', sells: true, paysOut: true },
+  shopify: { name: 'Shopify', sells: true, paysOut: true },
   woocommerce: { name: 'WooCommerce', sells: true },
   etsy: { name: 'Etsy', sells: true },
-  amazon: { name: 'Amazon', sells: true },
-  stripe: { name: 'Stripe', sells: false },
+  amazon: { name: 'Amazon', sells: true, paysOut: true },
+  stripe: { name: 'Stripe', sells: false, paysOut: true },
   other: { name: 'Other', sells: true },
   demo: { name: 'Demo shop', sells: false },
 };
@@ -30,3 +32,6 @@ export const platformName = (platform: string): string => named[platform]?.name 
 
 /** Channels that an import is offered. */
 export const salesChannels = Object.entries(channels).flatMap(([channel, { sells }]) => (sells ? [channel] : []));
+
+/** Channels whose reports of payouts can be imported. */
+export const payoutChannels = Object.entries(channels).flatMap(([channel, { paysOut }]) => (paysOut ? [channel] : []));
