@@ -251,13 +251,18 @@ export class PlatformServer {
     return { status: 200, headers, body: { orders: found.map(amazonOrder), pagination } };
   }
 
+  /** Newest first. */
+  stripeEvents: { id: string; type: string; data: { object: object } }[] = [];
+
   private stripe(path: string, query: URLSearchParams): PlatformAnswer {
     const all =
       path === '/v1/prices'
         ? numbers(this.shop.products).map(stripePrice)
         : path === '/v1/customers'
           ? numbers(query.has('created[gte]') ? 0 : this.shop.customers).map(stripeCustomer)
-          : this.ordersSince(null).map(stripeMovement);
+          : path === '/v1/events'
+            ? this.stripeEvents
+            : this.ordersSince(null).map(stripeMovement);
     const start = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
     const data = all.slice(start, start + Number(query.get('limit')));
     return { status: 200, body: { object: 'list', data, has_more: start + data.length < all.length, url: path } };

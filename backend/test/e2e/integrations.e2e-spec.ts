@@ -145,6 +145,23 @@ describe('Integrations', () => {
     });
   }
 
+  it('should follow customers of Stripe that changed their address or were deleted', async () => {
+    platform.reset(three);
+    const { id } = await connected(sellers.find((seller) => seller.platform === 'stripe')!);
+    const emails = async () =>
+      (await product.database.query<{ email: string }>('SELECT email FROM customers ORDER BY 1')).map((row) => row.email);
+    expect(await emails()).toEqual(['buyer1@mail.test', 'buyer2@mail.test', 'buyer3@mail.test']);
+    const event = (type: string, customer: string, email: string) => ({
+      id: `evt_${customer}`,
+      type,
+      data: { object: { id: customer, email } },
+    });
+    platform.stripeEvents = [event('customer.deleted', 'cus_2', 'buyer2@mail.test'), event('customer.updated', 'cus_3', 'new@mail.test')];
+    expect(await synced(id)).toMatchObject({ sync: { status: 'completed' } });
+    expect(await emails()).toEqual(['buyer1@mail.test', 'new@mail.test']);
+    platform.stripeEvents = [];
+  });
+
   describe.each(sellers)('of $platform', (seller) => {
     const expectLedger = async ({ inventory, orders } = seller.ledger) =>
       expect({ inventory: await count('inventory', seller.platform), orders: await count('shop_orders', seller.platform) }).toEqual({

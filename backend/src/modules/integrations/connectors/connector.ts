@@ -1,5 +1,5 @@
 import type { Type as Class } from '@nestjs/common';
-import type { LedgerRecords } from '../../commerce';
+import type { LedgerRecords, RemovedRecords } from '../../commerce';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
 import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
 import type { JsonValue } from '../../tasks';
@@ -53,7 +53,7 @@ export interface PageRequest {
 }
 
 export interface StreamPage {
-  records: LedgerRecords;
+  records: LedgerRecords & { gone?: RemovedRecords };
   /** Where the next page begins; null when this was the last. */
   next: JsonValue;
   /** Percent of this reading that is done; null when nobody knows. */

@@ -22,7 +22,7 @@ import {
 import { mainField, readFields, requireFields } from '../read-fields';
 import { type DaySums, daysOf, readDays } from './stripe-balance';
 import { files } from './stripe-files';
-import { customerOf } from './stripe-rows';
+import { changesOf, customerOf } from './stripe-rows';
 
 /** What the requests below were written for; without it the account's own default would decide. */
 const stripeVersion = '2026-10-28.endive';
@@ -30,6 +30,9 @@ const pace: Pace = { name: 'read', perSecond: 20, burst: 20 };
 const pageSize = '100';
 const dayMs = 86_400_000;
 const firstDays = 365;
+
+/** Of a hundred events each, in one sync. */
+const mostEventPages = 20;
 
 @Injectable()
 export class StripeConnector implements Connector {
@@ -104,7 +107,31 @@ export class StripeConnector implements Connector {
       ...(since && { 'created[gte]': String(Math.floor(since.getTime() / 1_000)) }),
       ...startingAfter(position),
     });
-    return { records: { customers: found.map(customerOf) }, next };
+    const customers = found.map(customerOf);
+    if (next !== null || !since) return { records: { customers }, next };
+    const changes = changesOf(await this.customerEvents(api, since));
+    return { records: { ...changes, customers: [...customers, ...changes.customers] }, next };
+  }
+
+  /** The list has only what is new. What changed or was deleted is told by events, which a restricted key may lack. Newest first. */
+  private async customerEvents(api: PlatformApi, since: Date): Promise<unknown[]> {
+    const events: unknown[] = [];
+    const query = {
+      'types[0]': 'customer.updated',
+      'types[1]': 'customer.deleted',
+      'created[gte]': String(Math.floor(since.getTime() / 1_000)),
+    };
+    try {
+      for (let page = 0, after: string | null = null; page < mostEventPages; page++) {
+        const { found, next } = await this.list(api, '/v1/events', { ...query, ...startingAfter(after) });
+        events.push(...found);
+        if (next === null) break;
+        after = next;
+      }
+    } catch (error) {
+      if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;
+    }
+    return events;
   }
 
   /** Newest first. A day is written when the next older one begins; until then its sums travel with the position. */
@@ -143,12 +170,12 @@ export const stripe = definePlatform({
   fields: [
     mainField.text('publicKey', 'Public key', { placeholder: 'pk_live_...', help: 'The publishable key; it starts with pk_.' }),
     mainField.password('secretKey', 'Secret key', {
-      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance and customers is all it needs.',
+      help: 'It starts with sk_, or rk_ for a restricted key. Reading balance, customers and events is all it needs.',
     }),
   ],
   steps: [
     'Open Developers, API keys in the Stripe dashboard.',
-    'Make a restricted key that may read Balance, Balance transactions and Customers. The full secret key works too.',
+    'Make a restricted key that may read Balance, Balance transactions, Customers and Events. The full secret key works too.',
     'Copy it and the publishable key of the same mode into this form.',
   ],
   streams: [
