@@ -65,7 +65,7 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
               </p>
             )}
           </DrawerSection>
-          {propose?.(order)}
+          {!order.removedAt && propose?.(order)}
           <DrawerSection>
             <h3>{order.lines.length === 0 ? 'Products' : plural(order.lines.length, 'product')}</h3>
             {order.lines.length === 0 && <p>The source of this order named none.</p>}
