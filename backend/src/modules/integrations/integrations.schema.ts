@@ -1,4 +1,5 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { taxFacts } from './accounts/tax-facts';
 
 export const integrationsSchema: ModuleSchema = {
   tables: [
@@ -18,6 +19,7 @@ export const integrationsSchema: ModuleSchema = {
   },
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
-    connected_accounts: `SELECT id, platform, account_id, account_name, currency, paused, status, last_sync, schedule FROM integrations`,
+    connected_accounts: `SELECT id, platform, account_id, account_name, currency, paused, status, last_sync, schedule,
+  details ->> '${taxFacts.taxes}' AS taxes, details ->> '${taxFacts.rate}' AS vat_rate FROM integrations`,
   },
 };

@@ -6,6 +6,7 @@ import type { LedgerOrder, LedgerProduct } from '../../../commerce';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
+import { taxFacts, taxWords } from '../../accounts/tax-facts';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
@@ -119,7 +120,7 @@ export class ShopifyConnector implements Connector {
       details: {
         ...(plan && { Plan: plan }),
         ...(zone && { 'Time zone': zone }),
-        ...(typeof taxesIncluded === 'boolean' && { Taxes: taxesIncluded ? 'Included in prices' : 'Added to prices' }),
+        ...(typeof taxesIncluded === 'boolean' && { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added }),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',

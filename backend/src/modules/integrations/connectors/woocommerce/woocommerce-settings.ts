@@ -1,7 +1,9 @@
+import { rateFact, taxFacts, taxWords } from '../../accounts/tax-facts';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, textAt } from '../../calls/read-json';
 import type { PlatformApi } from '../connector';
 import { excludedFact } from './woocommerce-rows';
+import { mostRates, rateInside } from './woocommerce-vat';
 import type { WooCall } from './woocommerce-writers';
 
 /** How the shop counts taxes and sales, and what its clock shows, as facts of the account. What the key may not see is left out. */
@@ -33,14 +35,24 @@ async function zoneOf(api: PlatformApi, index: string): Promise<Record<string, s
 
 async function taxesOf(call: WooCall, api: PlatformApi): Promise<Record<string, string>> {
   const general = await call(api, 'settings/general', { _fields: 'id,value' });
-  const taxes = textAt(
-    listAt(general.json).find((option) => textAt(option, 'id') === 'woocommerce_calc_taxes'),
-    'value',
-  );
+  const option = (id: string) =>
+    textAt(
+      listAt(general.json).find((one) => textAt(one, 'id') === id),
+      'value',
+    );
+  const taxes = option('woocommerce_calc_taxes');
   if (taxes === null) return {};
-  if (taxes !== 'yes') return { Taxes: 'Not calculated by the shop' };
+  if (taxes !== 'yes') return { [taxFacts.taxes]: taxWords.none };
   const { json } = await call(api, 'settings/tax/woocommerce_prices_include_tax', { _fields: 'id,value' });
-  return { Taxes: textAt(json, 'value') === 'yes' ? 'Included in prices' : 'Added to prices' };
+  const included = textAt(json, 'value');
+  if (included === 'no') return { [taxFacts.taxes]: taxWords.added };
+  if (included !== 'yes') return {};
+  const rates = await known(async (): Promise<Record<string, string>> => {
+    const found = await call(api, 'taxes', { per_page: mostRates });
+    const percent = rateInside(option('woocommerce_default_country'), found.json);
+    return percent === null ? {} : { [taxFacts.rate]: rateFact(percent) };
+  });
+  return { [taxFacts.taxes]: taxWords.included, ...rates };
 }
 
 /** Statuses of orders that the reports of the shop leave out; the shop's owner may choose others under Analytics > Settings. */
