@@ -42,6 +42,7 @@ import { RemovedOrders1763714500000 } from './1763714500000-removed-orders';
 import { Comparisons1763714510000 } from './1763714510000-comparisons';
 import { FormerAddresses1763714520000 } from './1763714520000-former-addresses';
 import { Payouts1763714800000 } from './1763714800000-payouts';
+import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
 export const migrations = [
@@ -85,6 +86,7 @@ export const migrations = [
   NeedsSignIn1763714100000,
   SetAside1763714100001,
   ImportStatusWords1763714390000,
+  AccountVat1763714400000,
   RemovedOrders1763714500000,
   Comparisons1763714510000,
   FormerAddresses1763714520000,

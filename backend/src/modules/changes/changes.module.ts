@@ -25,6 +25,7 @@ import { ChangeEffects } from './effects/change-effects';
 import { ChangeLimits } from './limits/change-limits';
 import { ChangeLimitsController } from './limits/change-limits.controller';
 import { RuleBook } from './limits/rule-book';
+import { VatBook } from './limits/vat-book';
 import { ChangeSender } from './sending/change-sender';
 import { SentLines } from './sending/sent-lines';
 import { ChangeExpiry } from './upkeep/change-expiry';
@@ -47,6 +48,7 @@ import { ChangeTools } from './changes.tools';
     TextGroundsReader,
     LineJudge,
     RuleBook,
+    VatBook,
     ChangeLimits,
     ChangeFiles,
     ChangeEffects,

@@ -2,7 +2,7 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 import { inSql, lineMovesFunction, underWay } from './line-state';
 
 export const changesSchema: ModuleSchema = {
-  tables: ['change_batches', 'change_lines', 'change_rules', 'change_senders', 'change_switch'],
+  tables: ['change_batches', 'change_lines', 'change_rules', 'change_senders', 'change_switch', 'change_vat'],
   namesTasks: {
     // Its own retention ends it, and not before each of its lines has: until then it may be decided, looked up or undone.
     'change_batches.task_id': { then: 'outlives', keepsWhile: 'true' },

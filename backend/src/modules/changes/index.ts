@@ -15,4 +15,6 @@ export { ProposedDraftDto } from './dto/drafts-requests.dto';
 export { underWay } from './line-state';
 export type { ProposedOrderLine } from './batches/proposed-order-line';
 export { ChangeSendingModule, ChangesModule } from './changes.module';
+export { lowestPrice } from './rules/floor';
+export { netOf } from './rules/vat';
 export { digitsOf, moneyText, percentText } from './rules/money';

@@ -42,5 +42,15 @@ SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.
   o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
 FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
 LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,
+    /**
+     * One row an order of a connected account that sold one product only and paid nothing back, where the channel says the tax. `is_inside`:
+     * the prices of the lines and the shipping make up the total, so that the tax is inside them.
+     */
+    one_product_taxes: `
+SELECT o.integration_id, g.sku, o.ordered_at, o.currency, o.total, o.tax,
+  o.total IN (g.amount + coalesce(o.shipping, 0), g.amount + coalesce(o.shipping, 0) - coalesce(o.discount, 0)) AS is_inside
+FROM shop_orders o JOIN LATERAL (SELECT min(x.sku) AS sku, sum(x.quantity * x.unit_price) AS amount FROM shop_order_lines x
+  WHERE x.order_id = o.id HAVING count(*) = count(x.sku) AND count(DISTINCT x.sku) = 1) g ON true
+WHERE o.integration_id IS NOT NULL AND o.tax IS NOT NULL AND o.refunded = 0 AND o.status NOT IN ('refunded', 'cancelled') AND o.total > o.tax`,
   },
 };

@@ -76,6 +76,7 @@ export function toLine({ judgement: { cause: _cause, ...judgement }, ask, draft,
     from: value(row.from),
     to: value(row.to),
     seen: value(row.seen),
-    judgement,
+    // Rows that were judged before VAT counted do not say it.
+    judgement: { ...judgement, vatPercent: judgement.vatPercent ?? null },
   };
 }

@@ -89,7 +89,7 @@ export class ChangeDesk {
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
       const [line] = await transaction.query<Judged & { id: string; status: string; version: number }>(
-        `SELECT l.id, l.listing_id AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.status, l.version
+        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.status, l.version
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
         [batchId, id],
       );
@@ -129,7 +129,7 @@ export class ChangeDesk {
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
     const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'> & { draftCost: number | null }>(
-      `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+      `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
          l.from_value AS "from", l.to_value AS "to", (l.draft->>'cents')::float8 AS "draftCents",
          (l.draft->>'costCents')::float8 AS "draftCost"
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))

@@ -249,6 +249,7 @@ export class ChangeProposals {
       sql,
       taken.map(({ listing, field, from, to, remarks, draft }) => ({
         listingId: listing.id,
+        integrationId: listing.integrationId,
         platform: listing.platform,
         sku: listing.sku,
         // Without one only what is no money can be changed, and nothing is said of amounts.

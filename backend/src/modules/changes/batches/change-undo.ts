@@ -40,7 +40,7 @@ export class ChangeUndo {
       const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
       if (!batch) throw notFound('batch of changes');
       const rows = await transaction.query<Omit<Verified, 'costCents'>>(
-        `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
+        `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
            l.to_value AS "from", l.from_value AS "to", EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)
              AND o.field = l.field AND o.status IN (${inSql(underWay)})) AS "isBusy"
          FROM change_lines l WHERE l.batch_id = $1 AND ${canUndo} AND ($2::uuid[] IS NULL OR l.id = ANY($2)) ORDER BY l.position LIMIT ${mostLines}`,

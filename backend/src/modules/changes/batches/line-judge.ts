@@ -4,6 +4,7 @@ import { platformName } from '../../integrations';
 import { ShopDays } from '../../sales';
 import { changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { VatBook } from '../limits/vat-book';
 import { judge, type Judgement } from '../rules/judge';
 import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
 
@@ -11,6 +12,8 @@ import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
 export interface Judged {
   /** The listing, the order, or the draft. */
   listingId: string;
+  /** The account; null where none is connected. */
+  integrationId: string | null;
   platform: string;
   sku: string;
   field: LineField;
@@ -31,6 +34,7 @@ export interface Judged {
 export class LineJudge {
   constructor(
     private readonly rules: RuleBook,
+    private readonly vat: VatBook,
     private readonly days: ShopDays,
   ) {}
 
@@ -40,7 +44,9 @@ export class LineJudge {
     const dayBegan = this.days.today(0, now);
     const rules = await this.rules.all(sql);
     const fees = await this.rules.ledgerFees(sql);
-    const sold = await unitsSold(sql, [...new Set(lines.map(({ sku }) => sku))]);
+    const skus = [...new Set(lines.map(({ sku }) => sku))];
+    const sold = await unitsSold(sql, skus);
+    const vatOf = await this.vat.of(sql, skus);
     const starts = await dayStarts(sql, [...new Set(lines.map(({ listingId }) => listingId))], dayBegan);
     const today = await linesToday(sql, dayBegan);
     const refunds = lines.some(({ field }) => field === 'refund') ? await paidBackToday(sql, dayBegan) : new Map<string, number>();
@@ -57,6 +63,7 @@ export class LineJudge {
           ...line,
           channel: platformName(line.platform),
           ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
+          vatPercent: vatOf(line).percent,
           unitsSold: isOrderField(line.field) || line.field === 'draft' ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
           todayFrom: starts.get(`${line.listingId} ${line.field}`) ?? null,
           placeInBatch: line.place ?? nth,

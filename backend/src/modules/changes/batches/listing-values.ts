@@ -6,6 +6,7 @@ import type { EffectWindowDto } from '../dto/effects.dto';
 import { ChangeEffects } from '../effects/change-effects';
 import type { LineStatus } from '../line-state';
 import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { VatBook } from '../limits/vat-book';
 import { floorOf, marginOf } from '../rules/floor';
 import { shown } from './batch-view';
 import { listingsOf, unitsSold } from './listings';
@@ -35,9 +36,12 @@ export interface ListedValues {
   stock: number | null;
   cost: number | null;
   feePercent: number | null;
+  /** VAT inside the price, percent of the net price; null where it is unknown. */
+  vatPercent: number | null;
   /** The lowest price, and how it comes about or what it lacks. */
   floor: number | null;
   floorText: string;
+  /** Percent of the net price that is left after cost and fees. */
   marginPercent: number | null;
   unitsSold28Days: number;
   /** What can be written there; nothing for rows of files. */
@@ -54,6 +58,7 @@ export class ListingValues {
     private readonly database: Database,
     private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
+    private readonly vat: VatBook,
     private readonly effects: ChangeEffects,
   ) {}
 
@@ -61,9 +66,10 @@ export class ListingValues {
   async of(skus: string[]): Promise<ListedValues[]> {
     const { database: sql } = this;
     const listings = await listingsOf(sql, [], skus);
-    const [rules, fees, sold, past] = await Promise.all([
+    const [rules, fees, vatOf, sold, past] = await Promise.all([
       this.rules.all(sql),
       this.rules.ledgerFees(sql),
+      this.vat.of(sql, skus),
       unitsSold(sql, skus),
       this.lastChanges(listings.map(({ id }) => id)),
     ]);
@@ -73,7 +79,8 @@ export class ListingValues {
       .map(({ id, sku, productName, platform, currency, costCents, ...listing }) => {
         const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
         const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency: currency ?? '' });
+        const vatPercent = vatOf({ integrationId: listing.integrationId, sku, currency }).percent;
+        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const canWrite = listing.integrationId !== null && listing.productId !== null && !listing.isDemo;
         return {
           sku,
@@ -85,9 +92,10 @@ export class ListingValues {
           stock: listing.stock,
           cost: shown('price', costCents),
           feePercent,
+          vatPercent,
           floor: shown('price', floor.cents),
           floorText: floor.text,
-          marginPercent: marginOf(listing.price, { costCents, feePercent }),
+          marginPercent: marginOf(listing.price, { costCents, feePercent, vatPercent }),
           unitsSold28Days: sold.get(`${platform} ${sku}`) ?? 0,
           canChange: canWrite ? [...(writable.get(platform) ?? [])] : [],
           lastChanges: past.get(id) ?? [],

@@ -4,6 +4,7 @@ import { AccountWriters, platformName } from '../../integrations';
 import { mostLines } from '../change-values';
 import { ChangeEffects } from '../effects/change-effects';
 import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { VatBook } from '../limits/vat-book';
 import { floorOf } from '../rules/floor';
 import { lastSales, type Listing, listingsOf, unitsSold, writableListings } from './listings';
 import { hindranceOf, type PastPrice, pricePast, warningOf } from './price-past';
@@ -22,7 +23,10 @@ export interface PriceGround {
   /** Null where the channel does not count it. */
   stock: number | null;
   costCents: number | null;
+  /** Percent of the price with its VAT. */
   feePercent: number | null;
+  /** VAT inside the price, percent of the net price; null where it is unknown. */
+  vatPercent: number | null;
   /** The lowest price that the limits let through; null where it cannot be computed. */
   floorCents: number | null;
   /** How the floor comes about, or what it lacks. */
@@ -44,6 +48,7 @@ export class PriceGrounds {
     private readonly database: Database,
     private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
+    private readonly vat: VatBook,
     private readonly effects: ChangeEffects,
   ) {}
 
@@ -70,9 +75,10 @@ export class PriceGrounds {
   private async grounds(listings: Listing[]): Promise<PriceGround[]> {
     const { database: sql } = this;
     const skus = [...new Set(listings.map(({ sku }) => sku))];
-    const [rules, fees, sold, sales, past] = await Promise.all([
+    const [rules, fees, vatOf, sold, sales, past] = await Promise.all([
       this.rules.all(sql),
       this.rules.ledgerFees(sql),
+      this.vat.of(sql, skus),
       unitsSold(sql, skus),
       lastSales(sql, skus),
       pricePast(
@@ -88,7 +94,8 @@ export class PriceGrounds {
         const currency = /^[A-Z]{3}$/.test(listing.currency ?? '') ? listing.currency : null;
         const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
         const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, currency: currency ?? 'USD' });
+        const vatPercent = vatOf({ integrationId: listing.integrationId, sku, currency }).percent;
+        const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? 'USD' });
         const own = past.get(id) ?? [];
         const last = sales.bySku.get(`${platform} ${sku}`) ?? null;
         return {
@@ -102,6 +109,7 @@ export class PriceGrounds {
           stock: listing.stock,
           costCents,
           feePercent,
+          vatPercent,
           floorCents: floor.cents,
           floorText: floor.text,
           unitsSold28Days: sold.get(`${platform} ${sku}`) ?? 0,

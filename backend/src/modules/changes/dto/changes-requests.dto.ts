@@ -240,6 +240,16 @@ export class EditRuleDto {
   onlySkus?: string[] | null;
 }
 
+export class EditVatDto {
+  /** VAT inside the prices, percent of the net price; 0 where they contain none. Null takes what is known. */
+  @orNull()
+  @DecimalPlaces(2)
+  @Min(0)
+  @Max(50)
+  @ApiProperty({ type: Number, nullable: true })
+  percent: number | null;
+}
+
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export class EditQuietHoursDto {

@@ -77,10 +77,13 @@ export class ChangeJudgementDto {
   floorText: string | null;
   @ApiProperty({ type: Number, nullable: true })
   cost: number | null;
-  /** Percent of the price that the channel keeps. */
+  /** Percent of the price with its VAT that the channel keeps. */
   @ApiProperty({ type: Number, nullable: true })
   feePercent: number | null;
-  /** Percent of the price that is left after cost and fees, before the change. */
+  /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
+  @ApiProperty({ type: Number, nullable: true })
+  vatPercent: number | null;
+  /** Percent of the net price that is left after cost and fees, before the change. */
   @ApiProperty({ type: Number, nullable: true })
   marginBefore: number | null;
   @ApiProperty({ type: Number, nullable: true })
@@ -246,10 +249,10 @@ export class ChangeRuleDto {
   platform: string;
   @ApiProperty({ enum: levels })
   level: Level;
-  /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
+  /** Percent of the net price (after VAT) that shall be left after cost and fees; null while nobody said. For prices only. */
   @ApiProperty({ type: Number, nullable: true })
   marginPercent: number | null;
-  /** Percent of the price that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
+  /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   @ApiProperty({ type: Number, nullable: true })
   feePercent: number | null;
   /** What it kept of the sales of the last 90 days; null where no order tells. */
@@ -282,6 +285,23 @@ export class ChangeRuleDto {
   refused: number;
 }
 
+/** VAT inside the prices of one account. */
+export class AccountVatDto {
+  @ApiProperty({ format: 'uuid' })
+  integrationId: string;
+  platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
+  /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
+  @ApiProperty({ type: Number, nullable: true })
+  statedPercent: number | null;
+  /** What counts for a product of which no order tells; null where it is unknown: then each floor asks. */
+  @ApiProperty({ type: Number, nullable: true })
+  percent: number | null;
+  /** Where it comes from, or why it is unknown. */
+  text: string;
+}
+
 export class ChangeLimitsDto {
   /** Since when nothing is written anywhere; null while writing is allowed. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -301,4 +321,7 @@ export class ChangeLimitsDto {
   /** One for each kind and platform that can be written to. */
   @ApiProperty({ type: () => [ChangeRuleDto] })
   rules: ChangeRuleDto[];
+  /** One for each connected account. */
+  @ApiProperty({ type: () => [AccountVatDto] })
+  vat: AccountVatDto[];
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
 import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
-import { EditQuietHoursDto, EditRuleDto } from '../dto/changes-requests.dto';
+import { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { ChangeLimits } from './change-limits';
 
 /** Taking a permission back needs no proof of who asks. */
@@ -32,6 +32,14 @@ export class ChangeLimitsController {
   @Refuses(changesErrors.limits_missing)
   edit(@Param('kind') kind: string, @Param('platform') platform: string, @Body() body: EditRuleDto): Promise<ChangeRuleDto> {
     return this.limits.edit(kind, platform, body);
+  }
+
+  /** Says how much VAT the prices of an account contain. */
+  @Put('vat/:integrationId')
+  @Requires('changes:limit')
+  @StepUp()
+  vat(@Param('integrationId', ParseUUIDPipe) integrationId: string, @Body() body: EditVatDto): Promise<ChangeLimitsDto> {
+    return this.limits.setVat(integrationId, body);
   }
 
   /** Sets the hours in which nothing is written. */

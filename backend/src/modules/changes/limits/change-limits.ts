@@ -9,9 +9,11 @@ import { AuditLog } from '../../audit';
 import { AccountWriters, orderFields } from '../../integrations';
 import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
 import { changesErrors } from '../changes.errors';
-import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
-import type { EditQuietHoursDto, EditRuleDto } from '../dto/changes-requests.dto';
+import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
+import type { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
+import { insideVat } from '../rules/vat';
+import { type VatAccount, VatBook } from './vat-book';
 
 type Counted = Pick<ChangeRuleDto, 'sent' | 'asked' | 'refused'>;
 
@@ -23,15 +25,17 @@ export class ChangeLimits {
     private readonly transactions: Transactions,
     private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
+    private readonly vat: VatBook,
     private readonly audit: AuditLog,
   ) {}
 
   async all(): Promise<ChangeLimitsDto> {
-    const [rules, fees, counted, [rest]] = await Promise.all([
+    const [rules, fees, vat, counted, [rest]] = await Promise.all([
       this.rules.all(this.database),
       this.rules.ledgerFees(this.database),
+      this.vat.accounts(this.database),
       this.counted(),
-      this.database.query<Omit<ChangeLimitsDto, 'rules'>>(
+      this.database.query<Omit<ChangeLimitsDto, 'rules' | 'vat'>>(
         `SELECT s.stopped_at AS "stoppedAt", s.stopped_by AS "stoppedBy", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
            (SELECT max(called_at) FROM change_lines WHERE called_at IS NOT NULL) AS "lastWriteAt",
            (SELECT count(*)::int FROM change_lines WHERE status = 'approved') AS waiting FROM change_switch s`,
@@ -43,6 +47,7 @@ export class ChangeLimits {
         const key = keyOfRule(kind, platform);
         return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
       }),
+      vat: vat.map(vatDto),
     };
   }
 
@@ -92,6 +97,29 @@ export class ChangeLimits {
       await this.changed(transaction, 'change_limits.updated', picked(before), picked(after));
     });
     return (await this.all()).rules.find((rule) => rule.kind === kind && rule.platform === platform)!;
+  }
+
+  /**
+   * Keeps how much VAT the prices of an account contain; null forgets it.
+   * @throws ApiError 404
+   */
+  async setVat(integrationId: string, { percent }: EditVatDto): Promise<ChangeLimitsDto> {
+    await this.transactions.run(async (transaction) => {
+      const account = (await this.vat.accounts(transaction)).find((one) => one.integrationId === integrationId);
+      if (!account) throw notFound('account');
+      const { platform, accountId, accountName, statedPercent } = account;
+      if (percent === null) await transaction.query('DELETE FROM change_vat WHERE platform = $1 AND account = $2', [platform, accountId]);
+      else {
+        await transaction.query(
+          `INSERT INTO change_vat (platform, account, percent, updated_by) VALUES ($1, $2, $3, $4) ON CONFLICT (platform, account)
+           DO UPDATE SET percent = excluded.percent, updated_by = excluded.updated_by, updated_at = now()`,
+          [platform, accountId, percent, requestContext().actor.name],
+        );
+      }
+      const named = { platform, accountName };
+      await this.changed(transaction, 'change_limits.vat', { ...named, vatPercent: statedPercent }, { ...named, vatPercent: percent });
+    });
+    return this.all();
   }
 
   async setQuietHours({ quietFrom, quietTo }: EditQuietHoursDto): Promise<ChangeLimitsDto> {
@@ -166,6 +194,14 @@ export class ChangeLimits {
 /** In the currency of most orders: it comes last. */
 const feeOf = (fees: ReadonlyMap<string, number>, platform: string): number | null =>
   [...fees].filter(([key]) => key.startsWith(`${platform} `)).at(-1)?.[1] ?? null;
+
+const vatDto = ({ integrationId, platform, accountName, ...known }: VatAccount): AccountVatDto => ({
+  integrationId,
+  platform,
+  accountName,
+  statedPercent: known.statedPercent,
+  ...insideVat({ ...known, orders: null }),
+});
 
 const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Counted): ChangeRuleDto => ({
   ...rule,

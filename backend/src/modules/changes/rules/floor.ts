@@ -1,18 +1,23 @@
 import { moneyText, percentText } from './money';
+import { netOf } from './vat';
 
 export interface FloorFacts {
-  /** What one piece costs the seller, in cents; null while nobody said. */
+  /** What one piece costs the seller without VAT, in cents; null while nobody said. */
   costCents: number | null;
-  /** Percent of the price that the channel keeps, with two digits at most; null where neither a person nor the ledger says. */
+  /** Percent of the price with its VAT that the channel keeps, with two digits at most; null where neither a person nor the ledger says. */
   feePercent: number | null;
-  /** Percent of the price that shall be left, with two digits at most; null while nobody said: then the floor is where a loss begins. */
+  /** Percent of the net price that shall be left, with two digits at most; null while nobody said: then the floor is where a loss begins. */
   marginPercent: number | null;
+  /** VAT inside the price, percent of the net price with two digits at most; null where it is unknown. */
+  vatPercent: number | null;
   currency: string;
 }
 
 export interface Floor {
   /** The lowest price in cents; null where it cannot be computed. */
   cents: number | null;
+  /** What is below this is below the floor with any VAT; null where nothing is known. Equals `cents` where that is known. */
+  leastCents: number | null;
   /** How it comes about, or what it lacks. */
   text: string;
 }
@@ -20,22 +25,51 @@ export interface Floor {
 /** Hundredths of a percent, so that everything below is whole numbers. */
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 
+/** Reason of a floor that lacks the VAT, and what to do about it. */
+export const vatUnknown = 'unknown: nobody said how much VAT the price contains. Say it under Limits';
+
 /**
- * The lowest price p with p - fee x p - cost >= margin x p, that is p = cost / (1 - fee - margin), rounded up to the cent.
+ * The lowest price p whose net price leaves the margin: p / (1 + t) - fee x p - cost >= margin x p / (1 + t), that is
+ * p = cost x (1 + t) / (1 - margin - fee x (1 + t)), rounded up to the cent. Channels charge their fees on what the buyer pays, so the fee
+ * is a share of the price with its VAT; cost and margin are net.
  */
-export function floorOf({ costCents, feePercent, marginPercent, currency }: FloorFacts): Floor {
-  if (costCents === null) return { cents: null, text: 'unknown: nobody said what a piece costs' };
-  if (feePercent === null) return { cents: null, text: 'unknown: nobody said what the channel keeps, and no order tells' };
-  const left = 10_000 - basisPoints(feePercent) - basisPoints(marginPercent ?? 0);
-  if (left <= 0) return { cents: null, text: 'unknown: fees and margin take the whole price' };
-  const cents = Math.ceil((costCents * 10_000) / left);
+export function floorOf({ costCents, feePercent, marginPercent, vatPercent, currency }: FloorFacts): Floor {
+  const without = (text: string, leastCents: number | null = null): Floor => ({ cents: null, leastCents, text });
+  if (costCents === null) return without('unknown: nobody said what a piece costs');
+  if (feePercent === null) return without('unknown: nobody said what the channel keeps, and no order tells');
+  const cents = lowestPrice(costCents, basisPoints(feePercent), basisPoints(marginPercent ?? 0), basisPoints(vatPercent ?? 0));
+  if (cents === null) return without('unknown: fees and margin take the whole price');
+  if (vatPercent === null) return without(vatUnknown, cents);
+  const [cost, fees] = [moneyText(costCents, currency), percentText(feePercent)];
   const margin = marginPercent === null ? '' : ` − ${percentText(marginPercent)} margin`;
-  const text = `${moneyText(costCents, currency)} cost / (100 % − ${percentText(feePercent)} fees${margin}) = ${moneyText(cents, currency)}`;
-  return { cents, text };
+  const factor = vatPercent === 0 ? '' : ` × ${1 + basisPoints(vatPercent) / 10_000}`;
+  const text = `${cost} cost${factor} / (100 % − ${fees} fees${factor}${margin}) = ${moneyText(cents, currency)}`;
+  return { cents, leastCents: cents, text };
 }
 
-/** Percent of a price that is left after cost and fees; null where one of them is unknown or nothing is paid. */
-export function marginOf(cents: number | null, { costCents, feePercent }: Pick<FloorFacts, 'costCents' | 'feePercent'>): number | null {
-  if (cents === null || cents <= 0 || costCents === null || feePercent === null) return null;
-  return Math.round((100 - feePercent - (costCents / cents) * 100) * 10) / 10;
+/**
+ * In whole numbers, since products of cents and basis points pass what a float counts exactly.
+ * @param fee hundredths of a percent, as `margin` and `vat`
+ * @returns cents; null where fee and margin leave nothing
+ */
+export function lowestPrice(costCents: number, fee: number, margin: number, vat: number): number | null {
+  const whole = 10_000n;
+  const gross = whole + BigInt(vat);
+  const left = (whole - BigInt(margin)) * whole - BigInt(fee) * gross;
+  if (left <= 0n) return null;
+  return Number((BigInt(costCents) * gross * whole + left - 1n) / left);
+}
+
+/**
+ * Percent of the net price that is left after cost and fees: (net - fee x price - cost) / net.
+ * @param cents the price with its VAT
+ * @returns one digit; null where one of them is unknown or nothing is paid
+ */
+export function marginOf(
+  cents: number | null,
+  { costCents, feePercent, vatPercent }: Pick<FloorFacts, 'costCents' | 'feePercent' | 'vatPercent'>,
+): number | null {
+  if (cents === null || cents <= 0 || costCents === null || feePercent === null || vatPercent === null) return null;
+  const net = netOf(cents, vatPercent);
+  return Math.round(((net - (cents * feePercent) / 100 - costCents) / net) * 1_000) / 10;
 }

@@ -9,6 +9,7 @@ const facts = (over: Partial<LineFacts> = {}): LineFacts => ({
   to: 2_100,
   costCents: 1_000,
   ledgerFeePercent: 10,
+  vatPercent: 0,
   unitsSold: 3,
   todayFrom: null,
   placeInBatch: 1,
@@ -35,6 +36,7 @@ describe('judge', () => {
       floorText: '$10.00 cost / (100 % − 10 % fees − 20 % margin) = $14.29',
       cost: 10,
       feePercent: 10,
+      vatPercent: 0,
       marginBefore: 40,
       marginAfter: 42.4,
       unitsSold: 3,
@@ -45,6 +47,32 @@ describe('judge', () => {
     const far = rule({ mostChange: 90 });
     expect(judge(facts({ to: 1_428 }), far)).toMatchObject({ verdict: 'refuse', cause: 'below_floor' });
     expect(judge(facts({ to: 1_429 }), far)).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('judges by the net price', () => {
+    const inside = facts({ currency: 'EUR', costCents: 1_000, ledgerFeePercent: 3, vatPercent: 19, from: 1_600, to: 1_557 });
+    expect(judge(inside, rule())).toMatchObject({ verdict: 'ok', floor: 15.57, vatPercent: 19, marginAfter: 20 });
+    expect(judge({ ...inside, to: 1_556 }, rule())).toMatchObject({ verdict: 'refuse', cause: 'below_floor' });
+    expect(judge({ ...inside, to: 1_300 }, rule({ mostChange: null }))).toMatchObject({ verdict: 'refuse', marginAfter: 4.9 });
+  });
+
+  it('asks where the VAT is unknown, and refuses what is below the floor with any VAT', () => {
+    const unknown = facts({ currency: 'EUR', vatPercent: null });
+    expect(judge(unknown, rule())).toMatchObject({
+      verdict: 'ask',
+      reasons: ['The floor is unknown: nobody said how much VAT the price contains. Say it under Limits.'],
+      floor: null,
+      vatPercent: null,
+      marginAfter: null,
+    });
+    expect(judge({ ...unknown, to: 1_428 }, rule({ mostChange: null }))).toMatchObject({
+      verdict: 'refuse',
+      cause: 'below_floor',
+      reasons: ['€14.28 is below the floor of €14.29 that holds without VAT.', expect.stringContaining('VAT') as string],
+    });
+    // Limits that do not depend on VAT hold as before.
+    expect(judge({ ...unknown, field: 'stock' }, rule())).toMatchObject({ verdict: 'ask', floorText: null });
+    expect(judge({ ...unknown, field: 'stock' }, rule({ mostChange: 100 }))).toMatchObject({ verdict: 'ok', reasons: [] });
   });
 
   it('asks about a text what is said of it, by limits of its own: no floor, and no way that it moves', () => {

@@ -1,5 +1,5 @@
 import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
-import { floorOf, marginOf } from './floor';
+import { floorOf, marginOf, vatUnknown } from './floor';
 import { moneyText, percentText } from './money';
 
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
@@ -43,6 +43,8 @@ export interface LineFacts {
   costCents: number | null;
   /** What the channel kept of its sales, by the ledger; percent. */
   ledgerFeePercent: number | null;
+  /** VAT inside the price, percent of the net price; null where it is unknown. */
+  vatPercent: number | null;
   unitsSold: number | null;
   /** The value at the beginning of today, before the first change of today. */
   todayFrom: FieldValue;
@@ -67,6 +69,7 @@ export interface Judgement {
   floorText: string | null;
   cost: number | null;
   feePercent: number | null;
+  vatPercent: number | null;
   marginBefore: number | null;
   marginAfter: number | null;
   unitsSold: number | null;
@@ -77,13 +80,13 @@ export interface Judgement {
  * @param prices the rule of the prices there, by which that of a draft is judged
  */
 export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePercent' | 'marginPercent'> = rule): Judgement {
-  const { field, from, costCents, currency } = facts;
+  const { field, from, costCents, vatPercent, currency } = facts;
   const to = field === 'draft' ? (facts.draftCents ?? null) : facts.to;
   const feePercent = prices.feePercent ?? facts.ledgerFeePercent;
   const asks: string[] = [];
   const refusals: { cause: Cause | null; reason: string }[] = [];
   const isPrice = field === 'price' || (field === 'draft' && facts.to === 1);
-  const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: prices.marginPercent, currency }) : null;
+  const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: prices.marginPercent, vatPercent, currency }) : null;
 
   if (rule.onlySkus && !isOrderField(field) && !rule.onlySkus.includes(facts.sku)) {
     refusals.push({ cause: 'not_allowed', reason: `${facts.sku} is not among the products that may be written on ${facts.channel}.` });
@@ -96,8 +99,9 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
   }
   if (floor) {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
-    else if (typeof to === 'number' && to < floor.cents) {
-      const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.cents, currency)}.`;
+    // Any VAT raises the floor, so a price below the one without VAT is below the floor whatever the rate is.
+    if (floor.leastCents !== null && typeof to === 'number' && to < floor.leastCents) {
+      const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.leastCents, currency)}${floor.text === vatUnknown ? ' that holds without VAT' : ''}.`;
       if (prices.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
       else refusals.push({ cause: 'below_floor', reason });
     }
@@ -116,7 +120,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     asks.push(`More than ${rule.mostLinesDay} lines for ${facts.channel} on one day.`);
   }
 
-  const known = { costCents, feePercent };
+  const known = { costCents, feePercent, vatPercent };
   return {
     verdict: refusals.length > 0 ? 'refuse' : asks.length > 0 ? 'ask' : 'ok',
     cause: refusals.find(({ cause }) => cause)?.cause ?? null,
@@ -125,6 +129,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     floorText: floor?.text ?? null,
     cost: costCents === null || !(changeFields[field].isMoney || isPrice) ? null : costCents / 100,
     feePercent: changeFields[field].kind === 'price' || isPrice ? feePercent : null,
+    vatPercent: isPrice ? vatPercent : null,
     marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,
     marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,

@@ -7,7 +7,7 @@ function dice(seed: number) {
 }
 
 describe('what another price brings', () => {
-  const offer = { from: 1_000, to: 1_100, costCents: 600, feePercent: 10, stock: 1_000 };
+  const offer = { from: 1_000, to: 1_100, costCents: 600, feePercent: 10, vatPercent: 0, stock: 1_000 };
   const sure = (value: number) => ({ expected: value, low: value, high: value });
 
   it('should count the profit of what sells', () => {
@@ -26,7 +26,7 @@ describe('what another price brings', () => {
       const from = 500 + Math.floor(next() * 5_000);
       const to = Math.round(from * (0.9 + next() * 0.2));
       const costCents = Math.floor(next() * to * 0.7);
-      const one = { from, to, costCents, feePercent: next() * 20, stock: Math.floor(next() * 80) };
+      const one = { from, to, costCents, feePercent: next() * 20, vatPercent: Math.floor(next() * 26), stock: Math.floor(next() * 80) };
       if (keptOf(to, one) <= 0) continue;
       const response = { expected: -2, low: -4 * next() - 2, high: -2 * next() };
       const pieces = { expected: 30, low: 30 - 29 * next(), high: 30 + 40 * next() };

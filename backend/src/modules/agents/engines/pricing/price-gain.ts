@@ -1,3 +1,4 @@
+import { netOf } from '../../../changes';
 import { normalQuantile, studentQuantile } from '../../../../platform/statistics/normal';
 
 /** A figure that is not known for certain, with its interval. */
@@ -13,8 +14,10 @@ export interface Offer {
   to: number;
   /** 0 with a `feePercent` of 0 to count takings instead of profit. */
   costCents: number;
-  /** Percent of the price that the channel keeps. */
+  /** Percent of the price with its VAT that the channel keeps. */
   feePercent: number;
+  /** VAT inside the price, percent of the net price; 0 to count takings, which rise and fall with the net ones. */
+  vatPercent: number;
   /** Pieces that are there to be sold. */
   stock: number;
 }
@@ -42,9 +45,11 @@ export function responseFrom(studied: { elasticity: number; low: number; high: n
   return { expected: elasticity, low: elasticity - margin, high: elasticity + margin };
 }
 
-/** What is left of one piece at a price, in cents. */
-export const keptOf = (price: number, { costCents, feePercent }: Pick<Offer, 'costCents' | 'feePercent'>): number =>
-  price * (1 - feePercent / 100) - costCents;
+/** What is left of one piece at a price, in cents: the net price less fees, which are a share of the whole price, less cost. */
+export const keptOf = (
+  price: number,
+  { costCents, feePercent, vatPercent }: Pick<Offer, 'costCents' | 'feePercent' | 'vatPercent'>,
+): number => netOf(price, vatPercent) - (price * feePercent) / 100 - costCents;
 
 /**
  * What the other price brings more, in cents, over the time in which `pieces` sell at the old one: profit by constant elasticity, with no

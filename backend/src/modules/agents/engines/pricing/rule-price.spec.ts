@@ -28,6 +28,11 @@ describe('a price by rules', () => {
     expect(rulePrice(groundOf({ ...slow, price: 880 }), rules)).toMatchObject({ to: 858 });
     expect(rulePrice(groundOf({ ...slow, price: 858 }), rules)).toContain('at the lowest price already ($8.58)');
   });
+  it('should aim at a margin of the net price', () => {
+    // 6.00 x 1.19 / (1 - 0.1 x 1.19 - 0.2) = 10.4846
+    expect(rulePrice(groundOf({ ...slow, price: 1_080, vatPercent: 19 }), rules)).toMatchObject({ to: 1_049 });
+    expect(rulePrice(groundOf({ ...slow, vatPercent: null, floorCents: null, floorText: 'unknown: no VAT' }), rules)).toContain('no VAT');
+  });
   it('should raise towards the margin before anything is lowered', () =>
     expect(rulePrice(groundOf({ ...slow, price: 800 }), rules)).toMatchObject({
       to: 840,

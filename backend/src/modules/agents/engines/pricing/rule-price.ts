@@ -1,4 +1,4 @@
-import { digitsOf, moneyText, percentText, type PriceGround } from '../../../changes';
+import { digitsOf, lowestPrice, moneyText, percentText, type PriceGround } from '../../../changes';
 import { roundCents, type Wish } from './study-price';
 
 /** Rules of a repricer; a rule that is left out does not apply. */
@@ -7,7 +7,7 @@ export interface PriceRules {
   daysWithoutSale?: number;
   /** Lower what is in stock for more than so many weeks of sales, 1 to 104. */
   stockWeeks?: number;
-  /** Raise what leaves less than this percent of its price after cost and fees, 0 to 90. */
+  /** Raise what leaves less than this percent of its net price after cost and fees, 0 to 90. */
   marginPercent?: number;
   /** By how much at once, in percent of the price, 1 to 30. */
   stepPercent: number;
@@ -20,13 +20,13 @@ const spanWeeks = 4;
  * the limits; where that cannot be computed there is no price.
  */
 export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
-  const { price: from, currency, costCents, feePercent, floorCents, floorText } = ground;
+  const { price: from, currency, costCents, feePercent, vatPercent, floorCents, floorText } = ground;
   if (from === null || currency === null) return 'Its price is not known.';
-  if (floorCents === null || costCents === null || feePercent === null) return `The floor is ${floorText}.`;
+  if (floorCents === null || costCents === null || feePercent === null || vatPercent === null) return `The floor is ${floorText}.`;
   const digits = digitsOf(currency);
   const floor = roundCents(floorCents, digits, Math.ceil);
   const { stepPercent } = rules;
-  const target = targetOf({ costCents, feePercent }, rules.marginPercent, digits);
+  const target = targetOf({ costCents, feePercent, vatPercent }, rules.marginPercent, digits);
   if (target === null)
     return `Fees of ${percentText(feePercent)} and a margin of ${percentText(rules.marginPercent!)} take the whole price.`;
   const least = Math.max(floor, target);
@@ -53,13 +53,18 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
 
 /** 0 without a target; null where fees and margin leave nothing. */
 function targetOf(
-  { costCents, feePercent }: { costCents: number; feePercent: number },
+  { costCents, feePercent, vatPercent }: { costCents: number; feePercent: number; vatPercent: number },
   marginPercent: number | undefined,
   digits: number,
 ): number | null {
   if (marginPercent === undefined) return 0;
-  const left = 10_000 - Math.round(feePercent * 100) - Math.round(marginPercent * 100);
-  return left <= 0 ? null : roundCents((costCents * 10_000) / left, digits, Math.ceil);
+  const [fee, margin, vat] = [feePercent, marginPercent, vatPercent].map((percent) => Math.round(percent * 100)) as [
+    number,
+    number,
+    number,
+  ];
+  const cents = lowestPrice(costCents, fee, margin, vat);
+  return cents === null ? null : roundCents(cents, digits, Math.ceil);
 }
 
 function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {

@@ -21,7 +21,7 @@ describe('a price by the study of prices', () => {
     const wish = studyPrice(groundOf(), study(), terms) as WantedPrice;
     expect(wish).toMatchObject({ to: 1_100, gain: { of: 'profit' } });
     const gain = gainOf(
-      { from: 1_000, to: 1_100, costCents: 600, feePercent: 10, stock: 500 },
+      { from: 1_000, to: 1_100, costCents: 600, feePercent: 10, vatPercent: 0, stock: 500 },
       piecesFrom(100),
       responseFrom({ elasticity: -0.5, low: -0.7, high: -0.3, weeks: 24 }),
     );
@@ -64,6 +64,21 @@ describe('a price by the study of prices', () => {
     it('should treat unknown fees alike', () =>
       expect(studyPrice(groundOf({ feePercent: null, floorCents: null }), study(elastic), terms)).toContain('what the channel keeps'));
   });
+
+  it('should count profit on net', () => {
+    // With 19 % VAT inside, €10.00 are €8.40 net: at a cost of 7.20 each piece loses money, and more so at a lower price.
+    const inside = { currency: 'EUR', costCents: 720, vatPercent: 19, floorCents: 973 };
+    const wish = studyPrice(groundOf(inside), study(), { ...terms, currency: 'EUR' }) as WantedPrice;
+    const offer = { from: 1_000, to: 1_100, costCents: 720, feePercent: 10, vatPercent: 19, stock: 500 };
+    const response = responseFrom({ elasticity: -0.5, low: -0.7, high: -0.3, weeks: 24 });
+    expect(wish).toMatchObject({ to: 1_100, gain: { ...gainOf(offer, piecesFrom(100), response), of: 'profit' } });
+    expect(wish.why).toContain('€7.20 cost, 10 % fees, 19 % VAT inside the price.');
+    // Without VAT a lower price would bring more; on net it does not.
+    expect(studyPrice(groundOf({ costCents: 300 }), study({ ...elastic }), terms)).toMatchObject({ gain: { of: 'profit' } });
+    expect(studyPrice(groundOf({ costCents: 720, vatPercent: 19 }), study(elastic), terms)).not.toMatchObject({ to: 900 });
+  });
+  it('should lower nothing where the VAT is unknown', () =>
+    expect(studyPrice(groundOf({ vatPercent: null, floorCents: null }), study(elastic), terms)).toContain('how much VAT'));
 
   it('should lower no price where the stock is unknown, and say so where it raises one', () => {
     const raised = studyPrice(groundOf({ stock: null }), study({}), terms) as WantedPrice;

@@ -47,17 +47,17 @@ export const roundCents = (cents: number, digits: number, round = Math.round): n
 
 /**
  * The price that brings the most profit at the cautious end of what is known, among the prices that were tried. Where nobody said what a
- * piece or the channel costs, only a higher price that brings more takings from fewer pieces: that earns more whatever they cost.
+ * piece or the channel costs or how much VAT the price contains, only a higher price that brings more takings from fewer pieces: that earns more whatever they cost.
  */
 export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency, days, onlyHigher = false }: Terms): Wish {
-  const { price: from, costCents, feePercent, floorCents, unitsSold28Days, stock } = ground;
+  const { price: from, costCents, feePercent, vatPercent, floorCents, unitsSold28Days, stock } = ground;
   if (from === null || ground.currency === null) return 'Its price is not known.';
   if (ground.currency !== currency) return `It is sold in ${ground.currency}; the study is of sales in ${currency}.`;
   if (study.verdict === 'unclear') return 'The price study cannot tell how its buyers answer to the price.';
   if (unitsSold28Days === 0) return `Nothing of it sold here in the last ${spanDays} days, so nothing says what another price would bring.`;
   if (stock !== null && stock <= 0) return 'Nothing of it is in stock here.';
-  const isKnown = costCents !== null && feePercent !== null;
-  const costs = { costCents: isKnown ? costCents : 0, feePercent: isKnown ? feePercent : 0 };
+  const isKnown = costCents !== null && feePercent !== null && vatPercent !== null;
+  const costs = isKnown ? { costCents, feePercent, vatPercent } : { costCents: 0, feePercent: 0, vatPercent: 0 };
   const response = responseFrom(study);
   if (!isKnown && response.high > 0) return 'What it earns is not known, and a higher price might sell more pieces at a loss.';
   const sold = piecesFrom(unitsSold28Days);
@@ -84,17 +84,19 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
 }
 
 function whyOf(ground: PriceGround, study: StudiedPrice, { gain }: { gain: Between }, { currency, days }: Terms): string {
-  const { costCents, feePercent } = ground;
-  const isKnown = costCents !== null && feePercent !== null;
+  const { costCents, feePercent, vatPercent } = ground;
+  const isKnown = costCents !== null && feePercent !== null && vatPercent !== null;
   const money = (cents: number) => moneyText(Math.round(cents), currency);
   const brings = `About ${money(gain.expected)} more ${isKnown ? 'profit' : 'revenue'} in ${days} days (${money(gain.low)} to ${money(gain.high)})`;
   const costs = isKnown
-    ? `${money(costCents)} cost, ${percentText(feePercent)} fees`
+    ? `${money(costCents)} cost, ${percentText(feePercent)} fees${vatPercent === 0 ? '' : `, ${percentText(vatPercent)} VAT inside the price`}`
     : `${whatLacks(ground)}: fewer pieces for more money earn more whatever they cost`;
   return `${brings}. Price study of ${study.weeks} weeks of orders: 1 % on the price changes pieces by ${figure(study.elasticity)} % (${figure(study.low)} to ${figure(study.high)}); ${ground.unitsSold28Days} sold here in ${spanDays} days, ${ground.stock === null ? 'stock unknown' : `${ground.stock} in stock`}; tried from ${money(study.lowest * 100)} to ${money(study.highest * 100)}. ${costs}.`;
 }
 
-const whatLacks = ({ costCents }: PriceGround): string =>
-  costCents === null ? 'Nobody said what a piece costs' : 'Nobody said what the channel keeps';
+function whatLacks({ costCents, feePercent }: PriceGround): string {
+  if (costCents === null) return 'Nobody said what a piece costs';
+  return feePercent === null ? 'Nobody said what the channel keeps' : 'Nobody said how much VAT the price contains';
+}
 
 const figure = (value: number): string => value.toFixed(2).replace('-', '−');

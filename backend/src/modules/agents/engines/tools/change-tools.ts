@@ -218,7 +218,7 @@ type Judged = Pick<Awaited<ReturnType<ChangeQueries['line']>>, 'sku' | 'platform
 
 /** What a model can correct itself by. */
 const judged = ({ sku: of, platform, field, from, to, judgement }: Judged) => {
-  const { verdict, reasons, floor, floorText, cost, feePercent, marginAfter } = judgement;
+  const { verdict, reasons, floor, floorText, cost, feePercent, vatPercent, marginAfter } = judgement;
   return {
     sku: of,
     platform,
@@ -231,6 +231,7 @@ const judged = ({ sku: of, platform, field, from, to, judgement }: Judged) => {
     floorText,
     cost,
     feePercent,
+    vatPercent,
     marginAfter,
   };
 };

@@ -12,6 +12,7 @@ export const groundOf = (given: Partial<PriceGround> = {}): PriceGround => ({
   stock: 500,
   costCents: 600,
   feePercent: 10,
+  vatPercent: 0,
   floorCents: 667,
   floorText: '$6.00 cost / (100 % − 10 % fees) = $6.67',
   unitsSold28Days: 100,

@@ -1,0 +1,45 @@
+import { floorOf, type FloorFacts, marginOf, vatUnknown } from './floor';
+
+/** Cost 10.00, 3 % fees, 20 % margin, 19 % VAT inside. */
+const facts = (over: Partial<FloorFacts> = {}): FloorFacts => ({
+  costCents: 1_000,
+  feePercent: 3,
+  marginPercent: 20,
+  vatPercent: 19,
+  currency: 'EUR',
+  ...over,
+});
+
+describe('marginOf', () => {
+  it.each<[number, number | null, number | null]>([
+    [1_300, 19, 4.9],
+    [1_300, 0, 20.1],
+    [1_300, 25, 0.1],
+    [1_250, 25, -3.7],
+    [1_300, null, null],
+    [0, 19, null],
+  ])('should be of the net price: %d with %s %% VAT leaves %s %%', (cents, vatPercent, margin) =>
+    expect(marginOf(cents, facts({ vatPercent }))).toBe(margin),
+  );
+});
+
+describe('floorOf', () => {
+  it.each<[number, number, string]>([
+    [19, 1_557, '€10.00 cost × 1.19 / (100 % − 3 % fees × 1.19 − 20 % margin) = €15.57'],
+    [0, 1_299, '€10.00 cost / (100 % − 3 % fees − 20 % margin) = €12.99'],
+    [25, 1_640, '€10.00 cost × 1.25 / (100 % − 3 % fees × 1.25 − 20 % margin) = €16.40'],
+  ])('should be the lowest price whose net leaves the margin, with %d %% VAT', (vatPercent, cents, text) => {
+    expect(floorOf(facts({ vatPercent }))).toEqual({ cents, leastCents: cents, text });
+    // The bookkeeper's way, from price to what is left.
+    const left = (price: number) => price / (1 + vatPercent / 100) - price * 0.03 - 1_000 - 0.2 * (price / (1 + vatPercent / 100));
+    expect([left(cents) >= 0, left(cents - 1) >= 0]).toEqual([true, false]);
+  });
+
+  it('should ask where the VAT is unknown, and still know what no VAT allows', () =>
+    expect(floorOf(facts({ vatPercent: null }))).toEqual({ cents: null, leastCents: 1_299, text: vatUnknown }));
+
+  it('should not exist where fees, VAT and margin take the whole price', () =>
+    expect(floorOf(facts({ feePercent: 60, marginPercent: 30 })).cents).toBeNull());
+
+  it('should stay exact for large costs', () => expect(floorOf(facts({ costCents: 10 ** 11 })).cents).toBe(155_698_024_336));
+});

@@ -1,0 +1,43 @@
+import { insideVat, leastOrders, netOf, type OrderTaxes, type VatGrounds } from './vat';
+
+const grounds = (over: Partial<VatGrounds> = {}): VatGrounds => ({
+  statedPercent: null,
+  taxes: null,
+  rate: null,
+  orders: null,
+  currency: 'EUR',
+  ...over,
+});
+const orders = (over: Partial<OrderTaxes> = {}): OrderTaxes => ({
+  orders: leastOrders,
+  areInside: true,
+  percent: 19,
+  low: 18.95,
+  high: 19.04,
+  ...over,
+});
+const [included, added] = ['Included in prices', 'Added to prices'];
+
+it('should take the VAT off a price', () => expect(netOf(1_190, 19)).toBeCloseTo(1_000));
+
+describe('insideVat', () => {
+  it.each<[string, Partial<VatGrounds>, number | null]>([
+    ['what the owner said before all else', { statedPercent: 7, taxes: included, rate: '19 %', orders: orders() }, 7],
+    ['that the owner said none', { statedPercent: 0, taxes: included, rate: '19 %' }, 0],
+    ['none where the platform adds tax', { taxes: added, orders: orders() }, 0],
+    ['the one rate of the shop', { taxes: included, rate: '19 %', orders: orders({ percent: 7 }) }, 19],
+    ['the rate of orders where the shop has several', { taxes: included, orders: orders({ areInside: false }) }, 19],
+    ['the rate of orders where the platform says nothing', { orders: orders() }, 19],
+    ['none in US dollars', { currency: 'USD' }, 0],
+    ['the rate of orders before the currency', { currency: 'USD', orders: orders() }, 19],
+    ['nothing in US dollars where the platform includes tax', { currency: 'USD', taxes: included }, null],
+    ['nothing where the platform names no rate', { taxes: included }, null],
+    ['nothing where the shop computes no tax', { taxes: 'Not calculated by the shop' }, null],
+    ['nothing where nobody says anything', {}, null],
+    ['nothing of too few orders', { orders: orders({ orders: leastOrders - 1 }) }, null],
+    ['nothing of orders that disagree', { orders: orders({ low: 19.5 }) }, null],
+    ['nothing of orders whose tax is added', { orders: orders({ areInside: false }) }, null],
+    ['nothing of orders without tax', { orders: orders({ percent: 0, low: 0 }) }, null],
+    ['nothing of a rate that cannot be', { orders: orders({ percent: 60, high: 61 }) }, null],
+  ])('should know %s', (_what, given, percent) => expect(insideVat(grounds(given)).percent).toBe(percent));
+});
