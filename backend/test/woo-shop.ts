@@ -74,6 +74,9 @@ export interface WooShop {
   keys: Required<WooOptions>['keys'];
   currency: string;
   taxes: 'yes' | 'no';
+  pricesIncludeTax: 'yes' | 'no';
+  /** Rows of `taxes`: one of 19 % in Germany. */
+  taxRates: { id: number; country: string; rate: string; class: string }[];
   hasVariationList: boolean;
   readonly products: Map<number, WooProduct>;
   readonly tags: Map<number, { id: number; name: string }>;

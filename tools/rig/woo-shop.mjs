@@ -47,9 +47,15 @@ const routes = [
       ok([
         { id: 'woocommerce_currency', value: shop.currency },
         { id: 'woocommerce_calc_taxes', value: shop.taxes },
+        { id: 'woocommerce_default_country', value: 'DE' },
       ]),
   ],
-  ['GET', /^settings\/tax\/woocommerce_prices_include_tax$/, () => ok({ id: 'woocommerce_prices_include_tax', value: 'yes' })],
+  [
+    'GET',
+    /^settings\/tax\/woocommerce_prices_include_tax$/,
+    (shop) => ok({ id: 'woocommerce_prices_include_tax', value: shop.pricesIncludeTax }),
+  ],
+  ['GET', /^taxes$/, (shop) => ok(shop.taxRates)],
 ];
 
 const keyOfShop = { key: 'ck_0123456789abcdef0123456789abcdef01234567', secret: 'cs_fedcba9876543210fedcba9876543210fedcba98' };
@@ -88,6 +94,8 @@ export async function startWooShop(options = {}) {
     taxes: 'yes',
     /** What its reports leave out. */
     excludedStatuses: ['pending', 'failed', 'cancelled'],
+    pricesIncludeTax: 'yes',
+    taxRates: [{ id: 1, country: 'DE', state: '', postcode: '', city: '', rate: '19.0000', class: 'standard' }],
     /** WooCommerce 10.3 and later lists variations of all products. */
     hasVariationList: true,
     zoneMinutes,
@@ -212,7 +220,7 @@ function answerTo(shop, call) {
   const refusal = refusalOf(shop, call);
   if (refusal) return refusal;
   const place = call.path.slice(root.length);
-  if (place === 'system_status' || place.startsWith('settings/')) return routed(shop, call, place);
+  if (place === 'system_status' || place === 'taxes' || place.startsWith('settings/')) return routed(shop, call, place);
   shop.onCall(call);
   return underFault(faultOf(shop, call), () => routed(shop, call, place));
 }

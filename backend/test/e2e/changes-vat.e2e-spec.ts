@@ -1,0 +1,100 @@
+import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
+import { type Product, startProduct } from '../app';
+import { callsOf } from '../http';
+import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
+
+describe('Price changes of a shop whose prices include tax', () => {
+  let shop: WooShop;
+  let product: Product;
+  let account = '';
+  const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body);
+  const standard = { id: 1, country: 'DE', rate: '19.0000', class: 'standard' };
+
+  beforeAll(async () => {
+    shop = await startWooShop();
+    product = await startProduct({ settings: { OUTBOUND_ALLOW: shop.host, PLATFORM_TIMEOUT_SECONDS: '1' } });
+    const limit = { version: 0, marginPercent: 20, feePercent: 3 };
+    expect((await call('PATCH', '/api/change-limits/rules/price/woocommerce', limit)).status).toBe(200);
+  });
+  afterAll(async () => {
+    await product?.close();
+    await shop?.close();
+  });
+  afterEach(async () => {
+    await call('DELETE', `/api/integrations/${account}?data=delete`);
+    shop.reset();
+    Object.assign(shop, { pricesIncludeTax: 'yes', taxRates: [standard] });
+  });
+
+  /** A shop with one product at 20.00 EUR that costs 10.00. */
+  async function connected(): Promise<void> {
+    shop.addProduct({ sku: 'MUG', name: 'Mug', regular_price: '20.00' });
+    account = await connectAndReadWoo(call, shop);
+    await product.database.query(`UPDATE inventory SET cost = 10, cost_source = 'person' WHERE sku = 'MUG'`);
+  }
+  async function proposed(to: number): Promise<ChangeLineDto> {
+    const { body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku: 'MUG', field: 'price', to }] });
+    expect(body).toMatchObject({ taken: 1, errors: [] });
+    return (await call<ChangeLineDto[]>('GET', `/api/changes/${body.batch!.id}/lines`)).body[0]!;
+  }
+  const vat = async () => (await call<ChangeLimitsDto>('GET', '/api/change-limits')).body.vat;
+  const state = (percent: number | null) => call<ChangeLimitsDto>('PUT', `/api/change-limits/vat/${account}`, { percent });
+
+  it('should refuse a price below the net floor, and take the floor itself', async () => {
+    await connected();
+    expect(await vat()).toMatchObject([{ integrationId: account, statedPercent: null, percent: 19 }]);
+    expect(await proposed(13)).toMatchObject({
+      status: 'refused',
+      cause: 'below_floor',
+      causeText: '€13.00 is below the floor of €15.57.',
+      judgement: { vatPercent: 19, marginAfter: 4.9 },
+    });
+    expect(await proposed(15.56)).toMatchObject({ status: 'refused', cause: 'below_floor' });
+    expect(await proposed(15.57)).toMatchObject({ status: 'proposed', judgement: { verdict: 'ok', floor: 15.57, marginAfter: 20 } });
+  });
+
+  it('should ask where two rates could apply, until the owner says which', async () => {
+    shop.taxRates = [standard, { id: 2, country: 'DE', rate: '7.0000', class: 'reduced-rate' }];
+    await connected();
+    expect(await vat()).toMatchObject([{ percent: null, text: 'The platform says that prices include tax, but not which rate' }]);
+    const reasons = ['The floor is unknown: nobody said how much VAT the price contains. Say it under Limits.'];
+    expect(await proposed(15)).toMatchObject({
+      status: 'proposed',
+      judgement: { verdict: 'ask', reasons, floor: null, vatPercent: null, marginAfter: null },
+    });
+    // Below the floor that would hold without VAT nothing is asked: it is refused as it was before.
+    expect(await proposed(12.98)).toMatchObject({ status: 'refused', cause: 'below_floor' });
+    for (const wrong of [-1, 50.01, 19.001, 'x']) {
+      expect((await call('PUT', `/api/change-limits/vat/${account}`, { percent: wrong })).status).toBe(400);
+    }
+    expect((await call('PUT', '/api/change-limits/vat/0192f0c1-2222-7333-8444-555566667777', { percent: 19 })).status).toBe(404);
+    expect((await state(7)).body.vat).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set here' }]);
+    expect(await proposed(15)).toMatchObject({ judgement: { verdict: 'ok', floor: 13.94, vatPercent: 7 } });
+    expect((await state(null)).body.vat).toMatchObject([{ statedPercent: null, percent: null }]);
+  });
+
+  it('should ask nothing where the shop adds tax to its prices', async () => {
+    shop.pricesIncludeTax = 'no';
+    await connected();
+    expect(await vat()).toMatchObject([{ percent: 0, text: 'The platform adds tax to the prices' }]);
+    expect(await proposed(13)).toMatchObject({ judgement: { verdict: 'ok', floor: 12.99, vatPercent: 0, marginAfter: 20.1 } });
+  });
+
+  it('should take the rate that the orders of the product show', async () => {
+    shop.taxRates = [];
+    await connected();
+    const order = async (tax: number) =>
+      product.database.query(
+        `WITH made AS (INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, ordered_at, status, currency, total, tax)
+           VALUES (gen_random_uuid(), 'woocommerce', $3, gen_random_uuid()::text, $1, now(), 'paid', 'EUR', 20, $2) RETURNING id)
+         INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price) SELECT id, 0, 'MUG', 'Mug', 1, 20 FROM made`,
+        [account, tax, shop.host],
+      );
+    for (let count = 0; count < 4; count++) await order(3.19);
+    expect(await proposed(18)).toMatchObject({ judgement: { verdict: 'ask', vatPercent: null } });
+    await order(3.19);
+    expect(await proposed(18)).toMatchObject({ judgement: { verdict: 'ok', vatPercent: 19, floor: 15.57 } });
+    await order(1.31);
+    expect(await proposed(18)).toMatchObject({ judgement: { verdict: 'ask', vatPercent: null } });
+  });
+});
