@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
 import { QuietHours } from '../../features/changes/components/QuietHours';
 import { RulePanel } from '../../features/changes/components/RulePanel';
+import { VatPanel } from '../../features/changes/components/VatPanel';
 import { StopButton, StoppedStrip } from '../../features/changes/components/StopWriting';
 import type { ChangeLimitsDto } from '../../shared/api/generated';
 import { changesLink, integrationsLink } from '../../shared/lib/links';
@@ -71,6 +72,7 @@ export function LimitsPage() {
               ))}
             </Rules>
           )}
+          {limits.vat.length > 0 && <VatPanel accounts={limits.vat} />}
           <QuietHours key={`${limits.quietFrom} ${limits.quietTo}`} limits={limits} />
         </div>
       ) : (

@@ -10,6 +10,7 @@ import type {
   ChangeRuleDto,
   ChangeUndoDto,
   EditQuietHoursDto,
+  EditVatDto,
   EditRuleDto,
   ListingTextsDto,
   OrderActionsDto,
@@ -160,6 +161,12 @@ export const changesApi = api.injectEndpoints({
       // A limit judges what is proposed as well.
       invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
     }),
+    editVat: build.mutation<ChangeLimitsDto, EditVatDto & { integrationId: string }>({
+      query: ({ integrationId, percent }) =>
+        request('PUT /api/change-limits/vat/{integrationId}', { path: { integrationId }, body: { percent } }),
+      // The floor of each proposed price moves with it.
+      invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
+    }),
     editQuietHours: build.mutation<ChangeLimitsDto, EditQuietHoursDto>({
       query: (body) => request('PUT /api/change-limits/quiet-hours', { body }),
       invalidatesTags: ['ChangeLimits'],
@@ -198,5 +205,6 @@ export const {
   useChangeLimitsQuery,
   useEditRuleMutation,
   useEditQuietHoursMutation,
+  useEditVatMutation,
   useSwitchWritingMutation,
 } = changesApi;

@@ -61,7 +61,7 @@ export function skusOf(typed: string): string[] | null {
   return skus.length === 0 ? null : [...new Set(skus)];
 }
 
-const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace('%', '')));
+export const number = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.trim().replace('%', '')));
 
 /** Only what somebody changed: taking a permission back needs no proof of who asks, so nothing else may stand beside it. */
 export function changeOf(typed: RuleFields, start: RuleFields): Omit<EditRuleDto, 'version'> {
@@ -79,6 +79,10 @@ const isPercent = /^\d{1,2}(\.\d{1,2})?$/;
 export const percentRule = (typed: string): true | string => {
   const plain = typed.trim().replace('%', '');
   return plain === '' || (isPercent.test(plain) && Number(plain) <= 95) || 'A share from 0 to 95, such as 28';
+};
+export const vatRule = (typed: string): true | string => {
+  const plain = typed.trim().replace('%', '');
+  return plain === '' || (isPercent.test(plain) && Number(plain) <= 50) || 'A rate from 0 to 50, such as 19';
 };
 export const amountRule = (typed: string): true | string =>
   typed.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0) || 'A number above 0, such as 8';

@@ -28,6 +28,10 @@ describe('what is said before lines are sent', () => {
   it('should say what a week brings after the share of the channel, where that is known of every line', () => {
     const line = changeLineRow({ from: 10, to: 12, judgement: { ...judgement, feePercent: 10, unitsSold: 8 } });
     expect(summaryOf([line]).week).toEqual({ amount: 3.6, currency: 'USD' });
+    const inside = changeLineRow({ from: 10, to: 12, judgement: { ...judgement, feePercent: 10, vatPercent: 25, unitsSold: 8 } });
+    // 2.00 are 1.60 net, less 0.20 of fees, twice a week.
+    expect(summaryOf([inside]).week!.amount).toBeCloseTo(2.8);
+    expect(summaryOf([changeLineRow({ judgement: { ...judgement, vatPercent: null } })]).week).toBeNull();
     expect(summaryOf([line, changeLineRow({ judgement: { ...judgement, feePercent: null } })]).week).toBeNull();
     expect(summaryOf([line, changeLineRow({ currency: 'EUR' })]).week).toBeNull();
   });

@@ -20,10 +20,10 @@ export interface Summary {
 
 const WEEKS = 4;
 
-/** What a line brings in a week more than before, after the channel's share; null where that is not known. */
-function weekOf({ from, to, judgement: { unitsSold, feePercent } }: ChangeLine): number | null {
-  if (typeof from !== 'number' || typeof to !== 'number' || unitsSold === null || feePercent === null) return null;
-  return (to - from) * (1 - feePercent / 100) * (unitsSold / WEEKS);
+/** What a line brings in a week more than before, after VAT and the channel's share of the whole price; null where that is not known. */
+function weekOf({ from, to, judgement: { unitsSold, feePercent, vatPercent } }: ChangeLine): number | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || unitsSold === null || feePercent === null || vatPercent === null) return null;
+  return (to - from) * (1 / (1 + vatPercent / 100) - feePercent / 100) * (unitsSold / WEEKS);
 }
 
 function sumOfWeek(prices: readonly ChangeLine[]): Summary['week'] {

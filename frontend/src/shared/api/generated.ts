@@ -2409,9 +2409,11 @@ export type ChangeJudgementDto = {
   /** How the floor comes about, or what it lacks; null where no price is meant. */
   floorText: string | null;
   cost: number | null;
-  /** Percent of the price that the channel keeps. */
+  /** Percent of the price with its VAT that the channel keeps. */
   feePercent: number | null;
-  /** Percent of the price that is left after cost and fees, before the change. */
+  /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
+  vatPercent: number | null;
+  /** Percent of the net price that is left after cost and fees, before the change. */
   marginBefore: number | null;
   marginAfter: number | null;
   /** Pieces that sold on this channel in the last 28 days. */
@@ -2659,9 +2661,9 @@ export type ChangeUndoDto = {
 export type ChangeRuleDto = {
   kind: 'price' | 'stock' | 'text' | 'listing' | 'draft' | 'shipped' | 'refund' | 'cancelled';
   level: 'suggest' | 'ask' | 'act';
-  /** Percent of the price that shall be left after cost and fees; null while nobody said. For prices only. */
+  /** Percent of the net price (after VAT) that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
-  /** Percent of the price that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
+  /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   feePercent: number | null;
   /** What it kept of the sales of the last 90 days; null where no order tells. */
   ledgerFeePercent: number | null;
@@ -2684,6 +2686,17 @@ export type ChangeRuleDto = {
   asked: number;
   refused: number;
 };
+export type AccountVatDto = {
+  integrationId: string;
+  accountName: string | null;
+  /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
+  statedPercent: number | null;
+  /** What counts for a product of which no order tells; null where it is unknown: then each floor asks. */
+  percent: number | null;
+  platform: string;
+  /** Where it comes from, or why it is unknown. */
+  text: string;
+};
 export type ChangeLimitsDto = {
   /** Since when nothing is written anywhere; null while writing is allowed. */
   stoppedAt: string | null;
@@ -2695,6 +2708,8 @@ export type ChangeLimitsDto = {
   quietTo: string | null;
   /** One for each kind and platform that can be written to. */
   rules: ChangeRuleDto[];
+  /** One for each connected account. */
+  vat: AccountVatDto[];
   /** Approved lines that wait. */
   waiting: number;
 };
@@ -2709,6 +2724,10 @@ export type EditRuleDto = {
   onlySkus?: string[] | null;
   /** Of the rule that was shown; 0 for one that nobody set. */
   version: number;
+};
+export type EditVatDto = {
+  /** VAT inside the prices, percent of the net price; 0 where they contain none. Null takes what is known. */
+  percent: number | null;
 };
 export type EditQuietHoursDto = {
   /** Null, with `quietTo`, for none. */
@@ -7738,6 +7757,22 @@ export interface Operations {
       | 'limits_missing'
       | 'token_spent'
       | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'PUT /api/change-limits/vat/{integrationId}': {
+    path: { integrationId: string };
+    body: EditVatDto;
+    answer: ChangeLimitsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | Refused404
+      | Refused409
       | Refused413
       | Refused415
       | Refused429

@@ -194,6 +194,7 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
     floorText: '$26.00 cost / (100 % - 13.3 % fees - 28 % margin) = $44.94',
     cost: 26,
     feePercent: 13.25,
+    vatPercent: 0,
     marginBefore: 26.6,
     marginAfter: 30.1,
     unitsSold: 8,

@@ -64,8 +64,9 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
     [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
+    ['VAT inside the price', isPrice && (judgement.vatPercent === null ? 'Unknown. Set it under Limits' : shareText(judgement.vatPercent))],
     ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
-    ['Margin', isPrice && judgement.marginAfter !== null && marginText(line)],
+    ['Net margin', isPrice && judgement.marginAfter !== null && marginText(line)],
     ['Sold in 28 days', judgement.unitsSold !== null && plural(judgement.unitsSold, 'piece')],
     ['Read', <ClockTime key="read" time={line.readAt} />],
     [

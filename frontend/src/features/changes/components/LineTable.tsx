@@ -155,7 +155,7 @@ const columns: readonly Column<ChangeLine>[] = [
   { key: 'change', head: 'Change', kind: 'figure', align: 'right', width: [84, 72], cell: changeText },
   {
     key: 'margin',
-    head: 'Margin',
+    head: 'Net margin',
     align: 'right',
     width: 128,
     from: 'wide',

@@ -19,7 +19,7 @@ it('should send only what was changed, and put a refusal at its field', async ()
   });
   const { user } = renderScreen(<RulePanel rule={changeRuleRow({ version: 4 })} />);
   expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
-  const margin = screen.getByRole('textbox', { name: 'Lowest margin (%)' });
+  const margin = screen.getByRole('textbox', { name: 'Lowest net margin (%)' });
   await user.type(margin, '28');
   await user.click(screen.getByRole('radio', { name: /Suggest/ }));
   await user.click(screen.getByRole('button', { name: 'Save limits' }));

@@ -58,7 +58,12 @@ const mostChange = (kind: 'price' | 'stock'): NumberField => ({
 function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[] {
   const name = platformName(platform);
   const forPrices: NumberField[] = [
-    { name: 'marginPercent', label: 'Lowest margin (%)', help: 'After cost and fees. No cost on file: it asks', rule: percentRule },
+    {
+      name: 'marginPercent',
+      label: 'Lowest net margin (%)',
+      help: 'After VAT, cost and fees. Cost or VAT unknown: it asks',
+      rule: percentRule,
+    },
     {
       name: 'feePercent',
       label: `What ${name} keeps (%)`,

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { AccountVatDto } from '../../../shared/api/generated';
+import { useMay } from '../../../shared/lib/permissions';
+import { platformName } from '../../../shared/lib/platform';
+import { FormFailure } from '../../../shared/ui/form/FormFailure';
+import { FormField } from '../../../shared/ui/form/FormField';
+import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
+import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { Panel } from '../../../shared/ui/Panel';
+import { useToast } from '../../../shared/ui/toast';
+import { useEditVatMutation } from '../api';
+import { shareText } from '../change';
+import { number, vatRule } from '../limits';
+
+const Row = styled('form')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
+  gap: '8px 14px',
+  alignItems: 'start',
+  padding: 16,
+  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& small': { display: 'block', fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+  '& .save': { minWidth: 64, minHeight: 40, display: 'flex', alignItems: 'center' },
+  '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& .save': { minHeight: 0 } },
+}));
+
+/** How much VAT the prices of each account contain: floors and margins count what is left after it. */
+export function VatPanel({ accounts }: { accounts: readonly AccountVatDto[] }) {
+  return (
+    <Panel title="VAT inside prices" note="floors and margins count the net price, after VAT">
+      {accounts.map((account) => (
+        <VatRow key={`${account.integrationId} ${account.statedPercent}`} account={account} />
+      ))}
+    </Panel>
+  );
+}
+
+function VatRow({ account: { integrationId, platform, accountName, statedPercent, percent, text } }: { account: AccountVatDto }) {
+  const may = useMay()('changes:limit');
+  const [edit] = useEditVatMutation();
+  const toast = useToast();
+  const name = accountName ?? platformName(platform);
+  const form = useApiForm({
+    defaultValues: { percent: statedPercent === null ? '' : String(statedPercent) },
+    otherwise: "Couldn't save the VAT. Try again.",
+    async save(typed) {
+      await edit({ integrationId, percent: number(typed.percent) }).unwrap();
+      form.reset(typed);
+      toast({ kind: 'success', title: 'VAT saved', text: name });
+    },
+  });
+  const { control, busy } = form;
+  const { isDirty } = form.formState;
+  useUnsaved(isDirty, () => form.reset());
+  return (
+    <Row onSubmit={form.submit} noValidate>
+      <div>
+        <b>{name}</b> {accountName !== null && platformName(platform)}
+        <small>{percent === null ? `Unknown: ${text}. Price changes ask until you set it.` : `${shareText(percent)}. ${text}.`}</small>
+      </div>
+      <FormField
+        control={control}
+        name="percent"
+        size="small"
+        label="VAT (%)"
+        disabled={!may}
+        helperText={percent === null ? '0 if prices contain none' : 'Empty: as the account tells'}
+        rules={{ validate: (typed) => vatRule(typed) }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': `VAT inside prices of ${name} (%)` } }}
+      />
+      <div className="save">
+        {may && isDirty && (
+          <Button size="small" type="submit" disabled={busy} variant="contained" color="primary">
+            {busy ? 'Saving...' : 'Save VAT'}
+          </Button>
+        )}
+      </div>
+      <FormFailure text={form.failure} />
+    </Row>
+  );
+}
