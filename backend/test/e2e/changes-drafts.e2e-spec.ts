@@ -192,10 +192,11 @@ describe('Draft listings on WooCommerce', () => {
     const limit = { version, marginPercent: 20, feePercent: 5 };
     expect((await call('PATCH', '/api/change-limits/rules/price/woocommerce', limit)).status).toBe(200);
     const recipe = [{ sku: 'MUG', pieces: 2 }];
-    const { batch } = await desk.propose(draft({ recipe, price: 39.99 }), draft({ recipe, price: 40 }));
+    // The prices of the shop contain 19 %: 30 x 1.19 / (1 - 0.05 x 1.19 - 0.2) = 48.2107.
+    const { batch } = await desk.propose(draft({ recipe, price: 48.21 }), draft({ recipe, price: 48.22 }));
     expect(await desk.linesOf(batch!.id)).toMatchObject([
-      { status: 'refused', cause: 'below_floor', causeText: expect.stringContaining('39.99 is below the floor of') as string },
-      { status: 'proposed', draft: { recipe }, judgement: { verdict: 'ok', cost: 30, floor: 40, marginAfter: 20 } },
+      { status: 'refused', cause: 'below_floor', causeText: expect.stringContaining('48.21 is below the floor of') as string },
+      { status: 'proposed', draft: { recipe }, judgement: { verdict: 'ok', cost: 30, floor: 48.22, marginAfter: 20 } },
     ]);
     await desk.approve(batch!.id);
     const [, line] = await desk.ended(batch!.id);
