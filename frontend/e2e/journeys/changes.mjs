@@ -25,7 +25,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
     await page.goto('/admin/limits');
     const panel = page.getByRole('region', { name: 'Prices on Shopify' });
     assert.ok(await panel.getByRole('radio', { name: /^Act/ }).isDisabled());
-    await panel.getByLabel('Lowest margin (%)').fill('20');
+    await panel.getByLabel('Lowest net margin (%)').fill('20');
     await panel.getByLabel('What Shopify keeps (%)').fill('3');
     await panel.getByLabel('Most change a day (%)').fill('15');
     await panel.getByLabel('Most lines a batch').fill('50');
@@ -53,7 +53,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
     await page.getByRole('checkbox', { name: 'Choose Pot 1 on Shopify', checked: false }).check();
     await page.getByRole('button', { name: 'Approve 2 lines' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 prices now?' });
-    await dialog.getByText('Lowest margin').waitFor();
+    await dialog.getByText('Lowest net margin').waitFor();
     await dialog.getByRole('button', { name: 'Send 2 prices' }).click();
     await page.getByText('2 lines approved').waitFor();
     await page.getByText('2 verified', { exact: true }).first().waitFor();

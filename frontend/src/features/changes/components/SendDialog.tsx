@@ -46,7 +46,7 @@ function rowsOf({ raised, lowered, range, channels, lowestMargin, unknownMargins
   return [
     ...(moves === '' ? [] : [[moves, span ?? ''] as [string, string]]),
     ...channels.map(([platform, lines]): [string, string] => [platformName(platform), plural(lines, 'line')]),
-    ...(lowestMargin === null ? [] : [['Lowest margin', shareText(lowestMargin)] as [string, string]]),
+    ...(lowestMargin === null ? [] : [['Lowest net margin', shareText(lowestMargin)] as [string, string]]),
     ...(unknownMargins === 0 ? [] : [['Margin unknown', plural(unknownMargins, 'line')] as [string, string]]),
     ...paysBack.map(([currency, amount]): [string, string] => ['Goes back to buyers', formatAmount(amount, currency)]),
     ...(finals === 0 ? [] : [['Cannot be undone', plural(finals, 'line')] as [string, string]]),
