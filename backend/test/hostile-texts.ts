@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { compiledSchema } from '../src/modules/agents/engines/custom/output-check';
 import { answerJson } from '../src/modules/agents/engines/custom/answer.jobs';
-import { numberShape } from '../src/modules/agents/engines/data-analysis/columns/numbers';
-import { looksLikeDate } from '../src/modules/agents/engines/data-analysis/columns/dates';
-import { bytesOfText } from '../src/modules/agents/engines/data-analysis/read/bytes';
+import { bytesOfText, looksLikeDate, numberShape } from '../src/modules/tables';
 import { tableProfile } from '../src/modules/agents/engines/data-analysis/table.jobs';
 import { letterFindings } from '../src/modules/agents/engines/email-marketing/lint.jobs';
 import { pageAudit } from '../src/modules/agents/engines/seo-optimization/page.jobs';

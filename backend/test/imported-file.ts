@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CsvSource } from '../src/modules/agents';
+import { CsvSource } from '../src/modules/tables';
 import type { LedgerRecords, PayoutEntry } from '../src/modules/commerce';
 import type { Detected, ImportPlan, LineError } from '../src/modules/imports/import-values';
 import { changedPlan, type PlanChange } from '../src/modules/imports/reading/changed-plan';

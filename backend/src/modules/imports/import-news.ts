@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
-import { CsvSource } from '../agents';
+import { CsvSource } from '../tables';
 import { ShopLedger } from '../commerce';
 import { FilesService } from '../files';
 import type { ImportNewsDto } from './dto/import.dto';

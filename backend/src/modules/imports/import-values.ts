@@ -1,6 +1,6 @@
 import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
 import type { SheetChoice } from '../../platform/xlsx/sheet-text';
-import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../agents';
+import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../tables';
 import type { ShopOrderStatus } from '../commerce';
 
 export const importKinds = ['orders', 'products', 'customers', 'payouts'] as const;

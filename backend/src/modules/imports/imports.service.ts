@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { importsErrors } from './imports.errors';
 import { EventBus, Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
-import { CsvSource, type EncodingReport, exportEncodings } from '../agents';
+import { CsvSource, type EncodingReport, exportEncodings } from '../tables';
 import { AuditLog } from '../audit';
 import { type ShopOrderStatus, shopOrderStatuses } from '../commerce';
 import { FilesService } from '../files';

@@ -40,7 +40,6 @@ export {
   type WriteTarget,
 } from './connectors/writing';
 export { isSoldType, productStatus } from './connectors/woocommerce/woocommerce-rows';
-export { plainText } from './connectors/plain-text';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
 export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
 export { SyncStarter } from './sync/sync-starter';

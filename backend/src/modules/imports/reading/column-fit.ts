@@ -1,4 +1,4 @@
-import { dateFormats, numberShape, parseDate } from '../../agents';
+import { dateFormats, numberShape, parseDate } from '../../tables';
 import { rowTypeOf } from './orders/orders';
 
 const amounts = new Set([

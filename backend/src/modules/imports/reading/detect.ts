@@ -1,4 +1,4 @@
-import { type CsvSource, type Survey, TableSurvey } from '../../agents';
+import { type CsvSource, type Survey, TableSurvey } from '../../tables';
 import type { ShopOrderStatus } from '../../commerce';
 import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { dateFields, type Detected, type ImportPlan } from '../import-values';

@@ -8,7 +8,7 @@ import {
   isCurrency,
   type NumberStyle,
   type Survey,
-} from '../../agents';
+} from '../../tables';
 import { amountFields, dateFields, type ImportPlan } from '../import-values';
 
 type Columns = ImportPlan['columns'];

@@ -1,5 +1,5 @@
 import { TaskError } from '../../../platform/errors/task-error';
-import { withoutCurrency } from '../../agents';
+import { withoutCurrency } from '../../tables';
 import { filesOnly, type PlatformFile, platforms } from '../../integrations';
 import { fieldsOf, type ImportKind, type ImportPlan } from '../import-values';
 import { unwrapped } from './values';

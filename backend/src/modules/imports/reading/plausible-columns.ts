@@ -1,4 +1,4 @@
-import type { ColumnPlan } from '../../agents';
+import type { ColumnPlan } from '../../tables';
 import { amountFields, dateFields, type Detected, type ImportPlan } from '../import-values';
 import { codeOf, factsOf } from './evidence';
 import { exportAgain, short } from './values';

@@ -1,5 +1,6 @@
 import type { LedgerProduct } from '../../commerce';
-import { isSoldType, plainText, productStatus } from '../../integrations';
+import { plainText } from '../../../platform/plain-text';
+import { isSoldType, productStatus } from '../../integrations';
 import { LineProblem, type RawRow, type RowReader } from './row';
 
 /** A product of a file that only holds its variations together. */

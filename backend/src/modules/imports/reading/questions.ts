@@ -1,4 +1,4 @@
-import { type ColumnPlan, isoDay, parseDate, parseNumber } from '../../agents';
+import { type ColumnPlan, isoDay, parseDate, parseNumber } from '../../tables';
 import { shopOrderStatuses } from '../../commerce';
 import { amountFields, dateFields, type Detected, type Doubt, idFields, type ImportPlan } from '../import-values';
 import { codeOf, currenciesIn, currencyOptions, datesOf, factsOf, numbersOf, statesCurrency } from './evidence';

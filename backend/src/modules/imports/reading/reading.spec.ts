@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CsvSource } from '../../agents';
+import { CsvSource } from '../../tables';
 import { detect } from './detect';
 import { recognise } from './formats';
 import { checkPrices } from './orders/order-evidence';

@@ -1,4 +1,4 @@
-import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, unitOf } from '../../agents';
+import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, unitOf } from '../../tables';
 import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';
 import { amountFields, idFields, type ImportPlan } from '../import-values';

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../../platform/schedule/shop-time';
 import { wallTime } from '../../../platform/schedule/wall-clock';
-import { currencyDigits, type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../agents';
+import { currencyDigits, type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../tables';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;

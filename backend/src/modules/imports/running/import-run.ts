@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { EventBus, Transactions } from '../../../platform/events';
-import { CsvSource } from '../../agents';
+import { CsvSource } from '../../tables';
 import { type LedgerOrder, PayoutLedger, ShopLedger, type Written } from '../../commerce';
 import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';

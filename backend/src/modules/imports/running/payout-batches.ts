@@ -1,4 +1,4 @@
-import type { CsvSource } from '../../agents';
+import type { CsvSource } from '../../tables';
 import type { PayoutEntry } from '../../commerce';
 import type { LineError } from '../import-values';
 import { payoutIdOf, PayoutReader } from '../reading/payouts/payout-rows';

@@ -1,4 +1,4 @@
-import type { CsvSource } from '../../agents';
+import type { CsvSource } from '../../tables';
 import type { LineError } from '../import-values';
 import type { RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';

@@ -1,5 +1,5 @@
 import { findAnomalies } from './anomalies';
-import { isoDay } from './columns/dates';
+import { isoDay } from '../../../tables';
 import { comparePeriods } from './comparison';
 import { Facts, ForecastFacts, Outcome, Profile, Section, Unit, Within } from './facts';
 import { Day, naturalUnit, openDay, periodsOf } from './periods';

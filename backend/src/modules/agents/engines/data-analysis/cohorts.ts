@@ -1,6 +1,6 @@
 import { CohortFacts, Outcome, tidy } from './facts';
 import type { Sale } from './sales';
-import { isoDay } from './columns/dates';
+import { isoDay } from '../../../tables';
 import { nextPeriod, periodStart } from './periods';
 import { ExactSum } from '../../../../platform/statistics/exact-sum';
 

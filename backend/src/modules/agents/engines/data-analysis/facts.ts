@@ -1,4 +1,4 @@
-import type { BadRow } from './read/csv-source';
+import type { BadRow } from '../../../tables';
 import type { AbcClass } from '../../../../platform/statistics/abc';
 
 export type Unit = 'day' | 'week' | 'month';

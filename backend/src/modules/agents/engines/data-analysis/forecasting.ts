@@ -1,4 +1,4 @@
-import { isoDay } from './columns/dates';
+import { isoDay } from '../../../tables';
 import { ForecastFacts, Outcome, PeriodFacts, tidy, Unit } from './facts';
 import { Day, naturalUnit, nextPeriod, periodsOf } from './periods';
 import { forecastSeries } from '../../../../platform/statistics/forecasting/forecast';

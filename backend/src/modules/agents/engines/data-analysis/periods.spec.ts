@@ -1,5 +1,5 @@
 import { findAnomalies } from './anomalies';
-import { parseDate } from './columns/dates';
+import { parseDate } from '../../../tables';
 import { comparePeriods } from './comparison';
 import { forecastSales } from './forecasting';
 import { Day, periodsOf, periodStart } from './periods';

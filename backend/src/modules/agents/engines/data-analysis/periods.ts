@@ -1,4 +1,4 @@
-import { isoDay } from './columns/dates';
+import { isoDay } from '../../../tables';
 import { PeriodFacts, Profile, tidy, Unit } from './facts';
 import { quantile } from '../../../../platform/statistics/quantiles';
 

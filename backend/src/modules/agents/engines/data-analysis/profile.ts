@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { parseDate, isoDay } from './columns/dates';
-import { parseNumber } from './columns/numbers';
-import { ColumnChoice, findRoles, Roles } from './columns/roles';
-import { ColumnPlan, isMissing, surveyColumns } from './columns/survey';
+import { ColumnPlan, isMissing, isoDay, parseDate, parseNumber, type Row, surveyColumns, type TableSource } from '../../../tables';
+import { ColumnChoice, findRoles, Roles } from './roles';
 import { ColumnFacts, MeasureFacts, NumberFacts, Profile, Studies, tidy } from './facts';
 import { Ranking } from './ranking';
 import { type Sale, saleOf } from './sales';
 import { ExactSum } from '../../../../platform/statistics/exact-sum';
 import { Moments } from '../../../../platform/statistics/moments';
 import { quantile, Reservoir } from '../../../../platform/statistics/quantiles';
-import type { Row, TableSource } from './table';
 
 /** What the second pass gathers of one column. */
 class ColumnTally {

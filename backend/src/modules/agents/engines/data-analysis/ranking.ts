@@ -1,4 +1,4 @@
-import { isMissing } from './columns/survey';
+import { isMissing } from '../../../tables';
 import { AbcFacts, CustomerFacts, tidy } from './facts';
 import { A_LIMIT, abcClasses, AbcClass, AbcItem, B_LIMIT } from '../../../../platform/statistics/abc';
 import { ExactSum } from '../../../../platform/statistics/exact-sum';

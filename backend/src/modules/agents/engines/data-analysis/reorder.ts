@@ -1,4 +1,4 @@
-import { isoDay } from './columns/dates';
+import { isoDay } from '../../../tables';
 import { Outcome, ReorderFacts, tidy } from './facts';
 import type { Sale } from './sales';
 import { leadTimeDemand } from '../../../../platform/statistics/forecasting/lead-time';

@@ -1,6 +1,5 @@
-import type { Roles } from './columns/roles';
-import { isMissing } from './columns/survey';
-import type { Row } from './table';
+import type { Roles } from './roles';
+import { isMissing, type Row } from '../../../tables';
 
 const NAME_CHARS = 120;
 

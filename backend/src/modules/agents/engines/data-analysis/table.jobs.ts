@@ -1,9 +1,9 @@
 import { TaskError } from '../../../../platform/errors/task-error';
 import { parseJob } from '../../../../platform/parsing/parse-job';
-import type { ColumnChoice } from './columns/roles';
+import type { ColumnChoice } from './roles';
 import type { Preset } from './facts';
 import { profileTable } from './profile';
-import { CsvSource } from './read/csv-source';
+import { CsvSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
 import { StudyCollector } from './studies';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../../../integrations';
+import { plainText } from '../../../../platform/plain-text';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
 import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
 import { LineProblem, type RawRow, type RowReader } from '../row';

@@ -1,6 +1,6 @@
 import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import { type EtsyRow, rowsOf } from './etsy-inventory';
 import { centsOfMoney, moneyOf } from './etsy-money';
 

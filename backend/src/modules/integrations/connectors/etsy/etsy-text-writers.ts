@@ -1,7 +1,7 @@
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone } from '../amounts';
 import type { PlatformApi } from '../connector';
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, Write } from '../writing';
 import { rowsOf } from './etsy-inventory';
 import { feeOf, stateOf, whyNotListed } from './etsy-plan';

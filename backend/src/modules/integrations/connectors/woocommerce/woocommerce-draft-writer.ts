@@ -3,7 +3,7 @@ import { accepted, centsToText, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import { draftStanding, type DraftThere, printOf } from '../draft-standing';
 import type { DraftPlan, DraftTarget } from '../draft-writing';
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import type { FieldValue, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { idsOfTags, texts } from './woocommerce-text-writers';
 import { asKeptByWordPress } from './wordpress-text';

@@ -7,7 +7,7 @@ import {
   type ShopOrderStatus,
 } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import { refundedParts } from './woocommerce-refunds';
 import type { Account } from '../platform-api';
 

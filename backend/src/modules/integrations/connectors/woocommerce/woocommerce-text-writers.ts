@@ -2,7 +2,7 @@ import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { gone } from '../amounts';
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import type { Account, PlatformApi } from '../connector';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, TextRule, Write, WriteAnswer, WriteTarget } from '../writing';
 import { asKeptByWordPress } from './wordpress-text';

@@ -1,4 +1,4 @@
-import { plainText } from '../plain-text';
+import { plainText } from '../../../../platform/plain-text';
 import type { FieldValue } from '../writing';
 
 /**

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { TaskError } from '../../../../../platform/errors/task-error';
-import type { OpenBytes } from '../../../../../platform/parsing/bytes-port';
+import { TaskError } from '../../../platform/errors/task-error';
+import type { OpenBytes } from '../../../platform/parsing/bytes-port';
 
 export type { OpenBytes };
 

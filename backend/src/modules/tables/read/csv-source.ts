@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { TaskError } from '../../../../../platform/errors/task-error';
-import { type SheetChoice, sheetsOf, sheetText } from '../../../../../platform/xlsx/sheet-text';
+import { TaskError } from '../../../platform/errors/task-error';
+import { type SheetChoice, sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
 import type { Row, TableSource } from '../table';
 import type { OpenBytes } from './bytes';
 import { detectDialect, Dialect } from './dialect';

@@ -1,4 +1,4 @@
-import { TaskError } from '../../../../../platform/errors/task-error';
+import { TaskError } from '../../../platform/errors/task-error';
 import type { OpenBytes } from './bytes';
 
 const saveAsCsv = 'Open it in a spreadsheet program and save the sheet as CSV.';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { TaskError } from '../../../../../platform/errors/task-error';
-import type { SheetTable } from '../../../../../platform/xlsx/sheet-text';
+import { TaskError } from '../../../platform/errors/task-error';
+import type { SheetTable } from '../../../platform/xlsx/sheet-text';
 import { looksLikeDate } from '../columns/dates';
 import { looksLikeNumber } from '../columns/numbers';
 

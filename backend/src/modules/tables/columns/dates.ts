@@ -1,4 +1,4 @@
-import { utcDay } from '../../../../../platform/schedule/shop-time';
+import { utcDay } from '../../../platform/schedule/shop-time';
 
 /** The order in which a column writes day, month and year. `named` spells the month. */
 export const dateFormats = ['ymd', 'mdy', 'dmy', 'named'] as const;

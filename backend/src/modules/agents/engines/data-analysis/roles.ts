@@ -1,5 +1,5 @@
-import { TaskError } from '../../../../../platform/errors/task-error';
-import type { ColumnPlan, ColumnType } from './survey';
+import { TaskError } from '../../../../platform/errors/task-error';
+import type { ColumnPlan, ColumnType } from '../../../tables';
 
 /** Columns a caller names instead of leaving the choice to us. */
 export interface ColumnChoice {

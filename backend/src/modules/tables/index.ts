@@ -1,0 +1,10 @@
+export { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, withoutCurrency } from './columns/currencies';
+export { type DateFormat, dateFormats, decideDateFormat, isoDay, looksLikeDate, parseDate } from './columns/dates';
+export { decideNumberStyle, numberShape, type NumberStyle, parseNumber, unitOf } from './columns/numbers';
+export { type ColumnPlan, type ColumnType, isMissing, isShortened, type Survey, surveyColumns, TableSurvey } from './columns/survey';
+export { zoneMinutes } from './columns/zones';
+export { bytesOfText, type OpenBytes } from './read/bytes';
+export { type BadRow, CsvSource } from './read/csv-source';
+export type { Dialect } from './read/dialect';
+export { type EncodingReport, exportEncodings } from './read/encoding';
+export { type Row, rowsOfRecords, type TableSource } from './table';
