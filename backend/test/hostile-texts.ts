@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { compiledSchema } from '../src/modules/agents/engines/custom/output-check';
 import { answerJson } from '../src/modules/agents/engines/custom/answer.jobs';
 import { bytesOfText, looksLikeDate, numberShape } from '../src/modules/tables';
-import { tableProfile } from '../src/modules/agents/engines/data-analysis/table.jobs';
+import { salesPlan } from '../src/modules/agents/engines/data-analysis/sales-plan';
+import { tableLook, tableProfile } from '../src/modules/agents/engines/data-analysis/table.jobs';
 import { letterFindings } from '../src/modules/agents/engines/email-marketing/lint.jobs';
 import { pageAudit } from '../src/modules/agents/engines/seo-optimization/page.jobs';
 import { feedItems } from '../src/modules/trends/sources/feed.jobs';
@@ -43,8 +44,13 @@ export const parsersInThread: Record<string, [fc.Arbitrary<string>, (parsing: Pa
   'pages': [hostile(...html), (parsing, text) => parsing.run(pageAudit, { html: text, url: 'https://shop.example/', keyword: 'mug' }, { signal })],
   'tables': [
     hostile(...csv),
-    (parsing, text) =>
-      parsing.run(tableProfile, { choice: {}, preset: 'summary', terms: { leadTimeDays: 14, serviceLevelPercent: 95 } }, { signal, open: bytesOfText(text) }),
+    async (parsing, text) => {
+      const open = bytesOfText(text);
+      const { encoding, dialect, ...looked } = await parsing.run(tableLook, null, { signal, open });
+      const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, 'UTC', {});
+      const terms = { leadTimeDays: 14, serviceLevelPercent: 95 };
+      return parsing.run(tableProfile, { choice: {}, preset: 'summary', terms, encoding, dialect, survey, plan, currency: null }, { signal, open });
+    },
   ],
   'answers': [
     hostile(...json),

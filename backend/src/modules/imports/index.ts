@@ -1,3 +1,5 @@
 import './imports.events';
 
 export { ImportsModule, ImportUpkeepModule } from './imports.module';
+export type { Detected, ImportPlan } from './import-values';
+export { planFor, readingOf } from './reading/detect';

@@ -1,4 +1,4 @@
-import { type CsvSource, type Survey, TableSurvey } from '../../tables';
+import type { CsvSource, Survey } from '../../tables';
 import type { ShopOrderStatus } from '../../commerce';
 import { addDays, dayText, wallTime } from '../../../platform/schedule/wall-clock';
 import { dateFields, type Detected, type ImportPlan } from '../import-values';
@@ -6,13 +6,16 @@ import { datesOf, factsOf, fileCurrency, numbersOf } from './evidence';
 import { columnsFor, recognise } from './formats';
 import { amountsReading, checkPrices } from './orders/order-evidence';
 import { ordersOf } from './orders/order-rows';
+import { type Looked, lookAt } from './look';
 import { type RawRow, RowReader } from './row';
-import { unwrapped } from './values';
 
-const sampleRows = 200;
-const maxCellChars = 300;
 /** Orders of the last days are news, as those of a connected account are. */
 const usualNewsDays = 2;
+
+export interface Reading {
+  detected: Detected;
+  plan: ImportPlan;
+}
 
 /** Settings that hold for every file of the installation. */
 export interface Usual {
@@ -23,17 +26,22 @@ export interface Usual {
 }
 
 /** Looks at all rows of the file: what it is and how it seems to be meant. */
-export async function detect(source: CsvSource, signal: AbortSignal, usual: Usual): Promise<{ detected: Detected; plan: ImportPlan }> {
-  const { columns, encoding, dialect } = source;
-  const sample: { line: number; cells: string[] }[] = [];
-  const survey = new TableSurvey(columns, dialect.delimiter);
-  for await (const { line, cells } of source.records(signal, () => undefined)) {
-    survey.add(cells.map(unwrapped));
-    if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
-  }
+export const detect = async (source: CsvSource, signal: AbortSignal, usual: Usual): Promise<Reading> =>
+  readingOf(source, await lookAt(source, signal), usual);
+
+/**
+ * What a file is and how it seems to be meant.
+ * @throws TaskError `unreadable_input` for a report that lists no orders
+ */
+export function readingOf(
+  source: Pick<Detected, 'dialect' | 'encoding' | 'sheets'>,
+  { sample, survey: facts }: Looked,
+  usual: Usual,
+): Reading {
+  const { encoding, dialect } = source;
+  const { columns } = dialect;
   const known = recognise(columns, sample);
   const base = { kind: known.kind, platform: known.platform, columns: known.columns, timeZone: known.timeZone ?? usual.timeZone };
-  const facts = survey.end();
   const found = datesOf(base.columns, facts);
   const isStated = known.dateFormat !== null && !found.certain && !isContradicted(base.columns, facts, known.dateFormat);
   const date = isStated ? { format: known.dateFormat!, certain: true } : found;
@@ -59,7 +67,7 @@ export async function detect(source: CsvSource, signal: AbortSignal, usual: Usua
     format: known.format,
     encoding,
     dialect,
-    ...(source.sheets.length > 0 && { sheets: source.sheets }),
+    ...(source.sheets && source.sheets.length > 0 && { sheets: source.sheets }),
     sample,
     survey: facts,
     dateCertain: date.certain,

@@ -1,4 +1,4 @@
-import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, unitOf } from '../../tables';
+import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, parseNumber, unitOf } from '../../tables';
 import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';
 import { amountFields, idFields, type ImportPlan } from '../import-values';
@@ -105,6 +105,11 @@ export class RowReader {
       }
       return cents(text, this.plan.numberStyle);
     });
+  }
+
+  /** An amount as it is written, without rounding; NaN for an empty cell and for what is none. */
+  number(row: RawRow, field: string): number {
+    return parseNumber(this.text(row, field), this.plan.numberStyle);
   }
 
   pieces(row: RawRow, field: string): number | null {

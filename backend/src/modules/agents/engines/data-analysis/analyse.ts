@@ -19,20 +19,20 @@ export function analyse(
   forecast: Outcome<ForecastFacts> | null,
   within: Within | null = null,
 ): Facts {
-  const { days, abc, ...rest } = profile;
+  const { days, abc, noDays, noItems, ...rest } = profile;
   const today = openDay(profile);
   const first = days[0];
   const last = days[days.length - 1];
   const overTime = <T>(section: Section, compute: () => T) =>
-    !wanted.includes(section) ? null : first ? compute() : { facts: null, reason: NO_DATES };
+    !wanted.includes(section) ? null : first ? compute() : { facts: null, reason: noDays ?? NO_DATES };
   return {
     ...rest,
     range: first && last ? { start: isoDay(first[0]), end: isoDay(last[0]), activeDays: days.length } : null,
     series: first ? series(days, today, wanted.length === 1 ? forecast?.facts?.unit : undefined) : null,
     comparison: overTime('comparison', () => comparePeriods(days, today)),
     anomalies: overTime('anomalies', () => findAnomalies(days, today, within)),
-    forecast: overTime('forecast', () => forecast ?? { facts: null, reason: NO_DATES }),
-    abc: !wanted.includes('abc') ? null : abc ? { facts: abc, reason: null } : { facts: null, reason: NO_ITEMS },
+    forecast: overTime('forecast', () => forecast ?? { facts: null, reason: noDays ?? NO_DATES }),
+    abc: !wanted.includes('abc') ? null : abc ? { facts: abc, reason: null } : { facts: null, reason: noItems ?? NO_ITEMS },
   };
 }
 

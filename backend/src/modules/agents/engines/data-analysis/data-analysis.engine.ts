@@ -75,8 +75,26 @@ export const dataAnalysis = defineAgentType({
       currency: {
         type: 'string',
         pattern: '^[A-Za-z]{3}$',
-        title: 'Currency of the shop’s sales',
+        title: 'Currency to analyse',
         description: 'Left open, it is the one used most.',
+      },
+      dateFormat: {
+        type: 'string',
+        enum: ['dmy', 'mdy'],
+        title: 'Day and month',
+        description: 'dmy: the day comes first. mdy: the month comes first. Left open, the file decides.',
+      },
+      numberStyle: {
+        type: 'string',
+        enum: ['dot', 'comma'],
+        title: 'Decimal sign',
+        description: 'dot: 1,234.56. comma: 1.234,56. Left open, the file decides.',
+      },
+      amountsPer: {
+        type: 'string',
+        enum: ['order', 'line'],
+        title: 'Amounts stand',
+        description: 'order: once for each order. line: for each row. Left open, the file decides.',
       },
       fileId: { type: 'string', format: 'uuid', title: 'Uploaded file' },
       csv: { type: 'string', minLength: 1, maxLength: 50 * 1024 * 1024, title: 'CSV text' },

@@ -82,6 +82,36 @@ export type MeasureFacts = {
   averagePerRow: number | null;
 };
 
+export const leftOutReasons = ['cancelled', 'refunded', 'noSale', 'contradicts', 'twoCurrencies'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+/** One currency of a file; nothing is added across currencies. */
+export type CurrencyFacts = {
+  /** Null for rows whose currency nothing says. */
+  currency: string | null;
+  rows: number;
+  total: number;
+  best: { name: string; amount: number } | null;
+};
+
+/** What of a file was counted, what was left out, and what is undecided. */
+export type CountedFacts = {
+  /** The export that the file was recognised as; null for a table of its own kind. */
+  format: string | null;
+  rows: number;
+  /** Whether the amount counts once for each order. */
+  oncePerOrder: boolean;
+  leftOut: { reason: LeftOutReason; rows: number }[];
+  /** Every currency, the analysed one first; empty where nothing states one. */
+  currencies: CurrencyFacts[];
+  /** Taken off the totals of orders that were partly refunded. */
+  refunds: { orders: number; amount: number };
+  unpaidRows: number;
+  unknownStatuses: { word: string; rows: number }[];
+  /** Readings that nothing in the file decides, in sentences that say how to decide them. */
+  doubts: string[];
+};
+
 export type RoleFacts = { date: string | null; amount: string | null; item: string | null; customer: string | null };
 
 export type PeriodFacts = { start: string; end: string; amount: number | null; rows: number; complete: boolean };
@@ -193,6 +223,12 @@ export type Profile = {
   /** Active days only: day number since 1970-01-01, amount, rows. */
   days: [day: number, amount: number, rows: number][];
   undatedRows: number;
+  /** Null for the shop's own orders. */
+  counted: CountedFacts | null;
+  /** Why nothing is said over time although there are dates; null else. */
+  noDays: string | null;
+  /** Why no product has an amount although products are named; null else. */
+  noItems: string | null;
   abc: AbcFacts | null;
   customers: CustomerFacts | null;
 } & Studies;
@@ -274,7 +310,7 @@ export type Preset = (typeof presets)[number];
 /** A section that could not be computed says why, in a sentence for the reader. */
 export type Outcome<T> = { facts: T; reason: null } | { facts: null; reason: string };
 
-export type Facts = Omit<Profile, 'days' | 'abc'> & {
+export type Facts = Omit<Profile, 'days' | 'abc' | 'noDays' | 'noItems'> & {
   range: { start: string; end: string; activeDays: number } | null;
   series: { unit: Unit; periods: PeriodFacts[] } | null;
   comparison: Outcome<ComparisonFacts> | null;

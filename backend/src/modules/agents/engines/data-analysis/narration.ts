@@ -33,13 +33,14 @@ export async function narrate(facts: Facts, question: string | undefined, run: T
 
 /** What a model needs to see: the findings without the rows behind them, or why there is none. */
 export function forNarration(facts: Facts): JsonValue {
-  const { source, measure, range, comparison, anomalies, forecast, abc, customers, reorder, cohorts, prices } = facts;
+  const { source, measure, counted, range, comparison, anomalies, forecast, abc, customers, reorder, cohorts, prices } = facts;
   const first = <T>(list: readonly T[]) => list.slice(0, LISTED);
   const found = <T, S>({ facts: all, reason }: Outcome<T>, show: (facts: T) => S) => (all === null ? reason : show(all));
   return JSON.parse(
     JSON.stringify({
       source: { name: source.name, rows: source.rows, ...(source.shop && { sales: source.shop }) },
       measure,
+      counted,
       range,
       comparison: comparison && found(comparison, (all) => all),
       anomalies: anomalies && found(anomalies, (all) => ({ ...all, found: first(all.found) })),

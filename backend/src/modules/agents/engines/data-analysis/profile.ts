@@ -1,12 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { ColumnPlan, isMissing, isoDay, parseDate, parseNumber, type Row, surveyColumns, type TableSource } from '../../../tables';
-import { ColumnChoice, findRoles, Roles } from './roles';
-import { ColumnFacts, MeasureFacts, NumberFacts, Profile, Studies, tidy } from './facts';
-import { Ranking } from './ranking';
-import { type Sale, saleOf } from './sales';
-import { ExactSum } from '../../../../platform/statistics/exact-sum';
 import { Moments } from '../../../../platform/statistics/moments';
 import { quantile, Reservoir } from '../../../../platform/statistics/quantiles';
+import {
+  type ColumnPlan,
+  currenciesOf,
+  currencyOfHeader,
+  isCurrency,
+  isMissing,
+  isoDay,
+  parseDate,
+  parseNumber,
+  type Row,
+  type Survey,
+  surveyColumns,
+  type TableSource,
+} from '../../../tables';
+import { addRow, Counted, signed, type Totals } from './counted';
+import { Counting, type SalesPlan } from './counting';
+import { DateReadings, doubtsOf } from './doubts';
+import { type ColumnFacts, type MeasureFacts, type NumberFacts, type Profile, type Studies, tidy } from './facts';
+import { type ColumnChoice, findRoles, type Roles } from './roles';
+import { type Sale, saleOf } from './sales';
 
 /** What the second pass gathers of one column. */
 class ColumnTally {
@@ -26,43 +40,39 @@ class ColumnTally {
   }
 }
 
-interface Totals {
-  days: Map<number, { amount: ExactSum; rows: number }>;
-  total: ExactSum;
-  negative: ExactSum;
-  negativeRows: number;
-  rowsWithAmount: number;
-  undatedRows: number;
-  items: Ranking;
-  customers: Ranking;
-  rowsWithoutCustomer: number;
+/** A file that was looked at; without it the table is surveyed first, and every row counts. */
+export interface KnownTable {
+  survey: Survey;
+  plan: SalesPlan | null;
+  /** The one to analyse; null for the one of most rows. */
+  currency: string | null;
 }
 
 /**
- * Reads the table twice, in memory that does not grow with it: first to decide types and notations, then to compute.
- * @param onSale called for every row of the second pass
+ * Reads the table twice, in memory that does not grow with it: first to decide types and notations, then to compute. Files with several rows
+ * for an order are read once more in between.
+ * @param onSale called for every row that counts, of the currency that is analysed
+ * @throws TaskError `invalid_input` for a currency that the file does not have
  */
 export async function profileTable(
   source: TableSource,
   choice: ColumnChoice,
   signal: AbortSignal,
   onSale: (sale: Sale) => void,
+  known: KnownTable | null = null,
 ): Promise<Omit<Profile, 'source' | keyof Studies> & { rows: number }> {
-  const survey = await surveyColumns(source, signal);
-  const roles = findRoles(survey.columns, choice);
-  const tallies = survey.columns.map((plan) => new ColumnTally(plan));
-  const totals: Totals = {
-    days: new Map(),
-    total: new ExactSum(),
-    negative: new ExactSum(),
-    negativeRows: 0,
-    rowsWithAmount: 0,
-    undatedRows: 0,
-    items: new Ranking(),
-    customers: new Ranking(),
-    rowsWithoutCustomer: 0,
-  };
+  const survey = known?.survey ?? (await surveyColumns(source, signal));
+  const plan = known?.plan ?? null;
+  const roles = findRoles(survey.columns, choice, plan);
+  const plans = plan ? withDates(survey.columns, plan) : survey.columns;
+  const tallies = plans.map((column) => new ColumnTally(column));
+  const counting = plan ? new Counting(plan, roles, survey) : null;
+  if (counting?.needsOrders) for await (const row of source.rows(signal)) counting.note(row);
+  const counted = new Counted();
+  const main = known?.currency ?? (plan ? likelyCurrency(plan, roles, survey) : null);
+  const isUndated = roles.date !== null && plan !== null && !plans[roles.date]!.dateCertain;
   const values = new Float64Array(tallies.length);
+  const readings = new DateReadings();
   for await (const row of source.rows(signal)) {
     tallies.forEach((tally, index) => {
       if (tally.plan.type !== 'number' && tally.plan.type !== 'date') return;
@@ -70,38 +80,75 @@ export async function profileTable(
       values[index] = value;
       if (tally.plan.type === 'number' && !Number.isNaN(value)) tally.sample.add(value);
     });
+    const reading = counting?.read(row) ?? everyRow;
+    if (reading.leftOut !== null) {
+      counted.leave(reading.leftOut);
+      continue;
+    }
+    if (isUndated) {
+      readings.add(row[roles.date!] ?? '');
+      values[roles.date!] = NaN;
+    }
     const sale = saleOf(roles, row, values);
-    addRow(totals, roles, row, sale);
-    onSale(sale);
+    const raw = roles.amount === null ? 1 : roles.amount.reduce((product, index) => product * values[index]!, 1);
+    const amount = counted.amountOf(reading, raw);
+    const totals = counted.totalsOf(reading.currency);
+    addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : signed(sale.amount, reading.sign) });
+    if (roles.isOfOrder && reading.order?.total === null) counted.continued++;
+    else if (Number.isNaN(amount)) counted.unreadable++;
+    if (reading.currency === main || main === null) onSale({ ...sale, amount: signed(sale.amount, reading.sign) });
   }
   const columns: ColumnFacts[] = [];
   for (const tally of tallies) {
     await setImmediate(undefined, { signal });
     columns.push(columnFacts(tally));
   }
-  return { rows: survey.rows, columns, ...summarise(totals, roles, survey.columns, survey.rows) };
+  const currency = counted.chosen(known?.currency ?? null, main);
+  const totals = counted.totalsOf(currency);
+  const summary = summarise(totals, roles, survey.columns, counted.unreadable);
+  if (currency !== null && (counted.currencies > 1 || plan?.columns.currency !== undefined)) summary.measure.unit = currency;
+  const hidesItems = roles.isOfOrder && roles.goods === null && counted.continued > 0;
+  return {
+    rows: survey.rows,
+    columns,
+    ...summary,
+    ...(hidesItems && { abc: null }),
+    noItems: hidesItems ? 'Amounts are those of whole orders, and nothing says what each product cost.' : null,
+    noDays: isUndated ? readings.doubt(survey.columns[roles.date!]!.name) : null,
+    counted:
+      plan && counting
+        ? {
+            ...counted.facts(currency),
+            format: plan.format,
+            oncePerOrder: roles.isOfOrder && counted.continued > 0,
+            doubts: [
+              ...(isUndated ? [readings.doubt(survey.columns[roles.date!]!.name)] : []),
+              ...doubtsOf(plan, roles, survey, counted.added.value, totals.total.value),
+            ],
+          }
+        : null,
+  };
 }
 
-function addRow(totals: Totals, roles: Roles, row: Row, { amount, day }: Sale): void {
-  if (Number.isNaN(day)) totals.undatedRows++;
-  if (Number.isNaN(amount)) return;
-  totals.rowsWithAmount++;
-  totals.total.add(amount);
-  if (amount < 0) {
-    totals.negativeRows++;
-    totals.negative.add(amount);
-  }
-  if (!Number.isNaN(day)) {
-    let sums = totals.days.get(day);
-    if (!sums) totals.days.set(day, (sums = { amount: new ExactSum(), rows: 0 }));
-    sums.amount.add(amount);
-    sums.rows++;
-  }
-  if (roles.item !== null) totals.items.add(row[roles.item] ?? '', amount);
-  if (roles.customer === null) return;
-  const customer = row[roles.customer] ?? '';
-  if (isMissing(customer)) totals.rowsWithoutCustomer++;
-  else totals.customers.add(customer, amount);
+const everyRow = { leftOut: null, currency: null, sign: 1, order: null, isUnpaid: false, unknownStatus: null } as const;
+/** Dates of an export that always has one order of day and month are read in that order. */
+const withDates = (columns: readonly ColumnPlan[], plan: SalesPlan): ColumnPlan[] =>
+  columns.map((column) =>
+    plan.columns.orderedAt === column.name && column.type === 'date' && ['mdy', 'dmy'].includes(column.dateFormat)
+      ? { ...column, dateFormat: plan.dateFormat, dateCertain: plan.dateCertain }
+      : column,
+  );
+
+/** The currency of most rows, as the columns say it. */
+function likelyCurrency(plan: SalesPlan, roles: Roles, { columns }: Survey): string | null {
+  const words = columns.find(({ name }) => name === plan.columns.currency)?.words ?? {};
+  const stated = Object.entries(words).toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  if (stated !== undefined) return isCurrency(stated.toUpperCase()) ? stated.toUpperCase() : (currenciesOf(stated)[0] ?? null);
+  const amount = roles.amount === null ? undefined : columns[roles.amount.at(-1)!];
+  const unit = Object.entries(amount?.units ?? {}).toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  const options = unit === undefined ? [] : currenciesOf(unit);
+  if (options.length === 1) return options[0]!;
+  return (amount && currencyOfHeader(amount.name)) ?? plan.currency ?? unit ?? null;
 }
 
 function columnFacts({ plan, moments, sample, unreadable }: ColumnTally): ColumnFacts {
@@ -143,7 +190,7 @@ function numberFacts(moments: Moments, sample: Reservoir, certain: boolean): Num
   };
 }
 
-function summarise(totals: Totals, roles: Roles, columns: readonly ColumnPlan[], rows: number) {
+function summarise(totals: Totals, roles: Roles, columns: readonly ColumnPlan[], unreadable: number) {
   const name = (index: number | null) => (index === null ? null : columns[index]!.name);
   const amountLabel = roles.amount?.map((index) => columns[index]!.name).join(' × ') ?? null;
   const total = totals.total.value;
@@ -153,7 +200,7 @@ function summarise(totals: Totals, roles: Roles, columns: readonly ColumnPlan[],
     countsRows: roles.amount === null,
     total: tidy(total),
     rowsWithAmount: totals.rowsWithAmount,
-    rowsWithoutAmount: rows - totals.rowsWithAmount,
+    rowsWithoutAmount: unreadable,
     negativeRows: totals.negativeRows,
     negativeTotal: tidy(totals.negative.value),
     averagePerRow: totals.rowsWithAmount > 0 ? tidy(total / totals.rowsWithAmount) : null,

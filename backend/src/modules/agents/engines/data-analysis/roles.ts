@@ -1,4 +1,5 @@
 import { TaskError } from '../../../../platform/errors/task-error';
+import type { ImportPlan } from '../../../imports/reading';
 import type { ColumnPlan, ColumnType } from '../../../tables';
 
 /** Columns a caller names instead of leaving the choice to us. */
@@ -7,6 +8,9 @@ export interface ColumnChoice {
   amountColumn?: string;
   itemColumn?: string;
 }
+
+/** What the recognition of imports says about the columns. Null where it knows nothing: the names and types alone decide. */
+export type KnownColumns = Pick<ImportPlan, 'columns' | 'priceIs' | 'amountsPer'> & { format: string | null };
 
 /** Column indexes; `amount` may be the product of two columns, and is null when only rows can be counted. */
 export interface Roles {
@@ -18,6 +22,12 @@ export interface Roles {
   quantity: number | null;
   /** Price of one unit. */
   price: number | null;
+  /** What the goods of a row cost, where `amount` stands for the whole order; null elsewhere. */
+  goods: readonly number[] | null;
+  /** Whether `amount` stands once for an order, on one of its rows or on all. */
+  isOfOrder: boolean;
+  /** Columns that could be meant as the amount as well. */
+  otherAmounts: readonly number[];
 }
 
 const totals = [
@@ -26,6 +36,13 @@ const totals = [
   /^(gesamt|umsatz|betrag|summe|montant|total ht|total ttc|importe|ingresos|ricavi|totale)/i,
   /(^|[\s_])(total|amount|revenue|sales|umsatz|betrag)([\s_]|$)/i,
 ];
+/** Words of amounts that are a part of a sale, or none: a tax is no sale, and neither is a tariff code. */
+const partOfSale =
+  /(?<!\p{L})(?:(?:sales|vat|gst|hst)?[\s_]?tax(?:es)?|vat|mwst|ust|steuer|tva|taxes?|iva|btw|gst|hst|duty|duties|discounts?|rabatte?|remises?|réductions?|descuentos?|sconti|sconto|coupons?|vouchers?|shipping|postage|versand(?:kosten)?|livraison|envío|delivery|fees?|gebühr(?:en)?|frais|commissions?|provision|refund(?:ed|s)?|costs?|kosten|codes?|hs|id|ids|no|nr|number|nummer|zip|postcode|plz|phone|tracking|weight|gewicht|balance|outstanding|tips?|points|previous|last)(?!\p{L})/iu;
+/** Shopify's reports repeat their columns for the period before. */
+const ofAnotherPeriod = /previous/i;
+const exceptFor = /(?<!\p{L})(?:incl?|including|excl?|excluding|without|before|after|inkl|exkl|zzgl|ohne|hors|ht|ttc)(?!\p{L})/iu;
+const isPartOfSale = (name: string): boolean => partOfSale.test(name.replaceAll('_', ' ')) && !exceptFor.test(name.replaceAll('_', ' '));
 const quantities = [/^(quantity|qty|units|menge|anzahl|quantité|cantidad|pieces|pcs)$/i, /(quantity|qty|menge)/i];
 const unitPrices = [
   /^(unit[\s_]?price|price[\s_]?each|item[\s_]?price|einzelpreis|stückpreis|prix unitaire|precio unitario)$/i,
@@ -42,7 +59,7 @@ const dates = [
 const items = [
   /^(product|item|article|artikel)?[\s_]?(name|title|description|bezeichnung|beschreibung)$/i,
   /^(product|item|article|artikel|produkt|produit|producto|sku|stock[\s_]?code)$/i,
-  /(product|item|article|artikel|produkt|sku|asin)/i,
+  /(product|produit|prodotto|producto|item|article|artikel|produkt|sku|asin)/i,
 ];
 const customers = [
   /^(customer|client|buyer|kunden?)[\s_-]?(id|no|nr|number|e-?mail|name)?$/i,
@@ -51,35 +68,72 @@ const customers = [
 ];
 
 /**
- * Finds the columns the analysis needs by type and name, in English and the most common export languages. An amount
- * column wins over quantity times unit price, which wins over counting rows.
+ * Finds the columns the analysis needs: those that an import of the same file would take, then by type and name, in English and the most
+ * common export languages. The total of an order or row wins over quantity times unit price, which wins over counting rows.
  * @throws TaskError `invalid_input` when a named column does not exist or holds something else
  */
-export function findRoles(columns: readonly ColumnPlan[], choice: ColumnChoice): Roles {
+export function findRoles(columns: readonly ColumnPlan[], choice: ColumnChoice, known: KnownColumns | null = null): Roles {
   const named = (name: string | undefined, types: ColumnType[], wanted: string) =>
     name === undefined ? null : chosen(columns, name, types, wanted);
+  const field = (name: string, types: ColumnType[]) => {
+    const index = columns.findIndex((column) => column.name === known?.columns[name]);
+    return index >= 0 && types.includes(columns[index]!.type) && columns[index]!.unit !== '%' ? index : null;
+  };
+  /** Of an export that is known, for certain; of other files, when the names say nothing. */
+  const found = (name: string, patterns: RegExp[], types: ColumnType[]) =>
+    known?.format ? (field(name, types) ?? search(columns, patterns, types)) : (search(columns, patterns, types) ?? field(name, types));
   const amount = named(choice.amountColumn, ['number'], 'numbers');
-  const date = named(choice.dateColumn, ['date'], 'dates') ?? search(columns, dates, ['date']) ?? firstOf(columns, 'date');
+  const date =
+    named(choice.dateColumn, ['date'], 'dates') ??
+    field('orderedAt', ['date']) ??
+    search(columns, dates, ['date']) ??
+    firstOf(columns, 'date');
   const item =
     named(choice.itemColumn, ['text', 'category', 'identifier', 'number'], 'names') ??
-    search(columns, items, ['text', 'category', 'identifier']);
-  const customer = search(columns, customers, ['text', 'category', 'identifier']);
-  const quantity = search(columns, quantities, ['number']);
-  const price = search(columns, unitPrices, ['number']);
-  return { date, amount: amount === null ? findAmount(columns, quantity, price) : [amount], item, customer, quantity, price };
+    (known?.format ? (field('productName', texts) ?? field('sku', texts)) : found('productName', items, texts));
+  const customer = found('email', customers, texts) ?? field('customerId', texts);
+  const quantity = found('quantity', quantities, ['number']);
+  const price = found('price', unitPrices, ['number']);
+  const total = field('total', ['number']);
+  const lineTotal = field('lineTotal', ['number']);
+  const product = price === null ? null : known?.priceIs === 'line' ? [price] : quantity === null ? null : [quantity, price];
+  const base = { date, item, customer, quantity, price: known?.priceIs === 'line' ? null : price };
+  const isOrderTotal = (index: number | null) => index !== null && index === total && known?.amountsPer === 'order' && hasOrders(known);
+  const goods = lineTotal === null ? product : [lineTotal];
+  if (amount !== null) return { ...base, amount: [amount], goods: null, isOfOrder: isOrderTotal(amount), otherAmounts: [] };
+  if (total !== null) {
+    const others = known?.format ? [] : candidates(columns).filter((index) => index !== total && index !== lineTotal);
+    const isOfOrder = isOrderTotal(total);
+    return { ...base, amount: [total], goods: isOfOrder ? goods : null, isOfOrder, otherAmounts: others };
+  }
+  const [best = null, ...others] = lineTotal === null && !known?.format ? candidates(columns) : [];
+  const sum = lineTotal === null ? (best === null ? (product ?? onlyNumber(columns)) : [best]) : [lineTotal];
+  return { ...base, amount: sum, goods: null, isOfOrder: false, otherAmounts: others };
 }
 
-function findAmount(columns: readonly ColumnPlan[], quantity: number | null, price: number | null): number[] | null {
-  const total = search(columns, totals, ['number']);
-  if (total !== null) return [total];
-  if (quantity !== null && price !== null) return [quantity, price];
+const texts: ColumnType[] = ['text', 'category', 'identifier'];
+const hasOrders = ({ columns }: KnownColumns): boolean => (columns.orderId ?? columns.orderNumber) !== undefined;
+
+/** Columns that are called like the amount of a row, the likeliest first. */
+function candidates(columns: readonly ColumnPlan[]): number[] {
+  const found = totals.flatMap((name) =>
+    columns.flatMap((column, index) =>
+      column.type === 'number' && column.unit !== '%' && name.test(column.name) && !isPartOfSale(column.name) ? [index] : [],
+    ),
+  );
+  return [...new Set(found)];
+}
+
+function onlyNumber(columns: readonly ColumnPlan[]): number[] | null {
   const numbers = columns.flatMap((column, index) => (column.type === 'number' && column.unit !== '%' ? [index] : []));
-  return numbers.length === 1 ? numbers : null;
+  return numbers.length === 1 && !isPartOfSale(columns[numbers[0]!]!.name) ? numbers : null;
 }
 
 function search(columns: readonly ColumnPlan[], names: RegExp[], types: ColumnType[]): number | null {
   for (const name of names) {
-    const index = columns.findIndex((column) => types.includes(column.type) && column.unit !== '%' && name.test(column.name));
+    const index = columns.findIndex(
+      (column) => types.includes(column.type) && column.unit !== '%' && name.test(column.name) && !ofAnotherPeriod.test(column.name),
+    );
     if (index >= 0) return index;
   }
   return null;

@@ -13,11 +13,13 @@ import type { ReorderTerms } from './reorder';
 import { itemName, type Sale } from './sales';
 import { shelfOf } from './shelf';
 import { StudyCollector } from './studies';
-import { tableProfile } from './table.jobs';
+import { salesPlan, type Decisions } from './sales-plan';
+import { tableLook, tableProfile } from './table.jobs';
 import { countText, plural } from '../../../../platform/count-text';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice &
+  Decisions &
   Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; propose?: boolean };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
@@ -48,9 +50,12 @@ export class SalesReader {
     const { name, open } =
       input.fileId === undefined ? { name: 'Supplied data', open: bytesOfText(input.csv ?? '') } : await this.openFile(input.fileId);
     const { dateColumn, amountColumn, itemColumn } = input;
-    const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms };
     step.progress(10, 'Finding out what the columns hold, and adding up');
-    const { profile, studies, encoding, dialect, badRows } = await this.parser.run(tableProfile, wanted, { signal: step.signal, open });
+    const { encoding, dialect, ...looked } = await this.parser.run(tableLook, null, { signal: step.signal, open });
+    const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, this.shop.timeZone(), input);
+    const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms, encoding, dialect, survey, plan };
+    const currency = input.currency?.trim().toUpperCase() ?? null;
+    const { profile, studies, badRows } = await this.parser.run(tableProfile, { ...wanted, currency }, { signal: step.signal, open });
     const { columns } = dialect;
     step.log('info', `Found ${columns.length} columns: ${columns.slice(0, 12).join(', ')}${columns.length > 12 ? ', …' : ''}.`);
     const { rows, ...rest } = logged(profile, step);

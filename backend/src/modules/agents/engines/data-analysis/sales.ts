@@ -15,9 +15,10 @@ export interface Sale {
   customer: string;
 }
 
-/** @param values the number, or the day, of every cell; NaN for the others. */
+/** Where the amount stands for a whole order, that of the sale is what its goods cost. @param values the number, or the day, of every cell; NaN for the others. */
 export function saleOf(roles: Roles, row: Row, values: ArrayLike<number>): Sale {
-  const amount = roles.amount === null ? 1 : roles.amount.reduce((product, index) => product * values[index]!, 1);
+  const counted = roles.goods ?? roles.amount;
+  const amount = counted === null ? 1 : counted.reduce((product, index) => product * values[index]!, 1);
   const units = roles.quantity === null ? NaN : values[roles.quantity]!;
   const name = (index: number | null) => (index === null || isMissing(row[index] ?? '') ? '' : itemName(row[index]!));
   return {

@@ -93,7 +93,7 @@ function isTaxIncluded(
 }
 
 /** Of a total after refunds, nothing can be told from 0: exports write it where nothing was given back, too. */
-export function refundedOf({ refunded, adjusted }: Amounts, total: number): number {
+export function refundedOf({ refunded, adjusted }: Pick<Amounts, 'refunded' | 'adjusted'>, total: number): number {
   if (refunded !== null) return Math.abs(refunded);
   return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
 }

@@ -6,6 +6,7 @@ import { cohortSection, priceSection, reorderSection } from './report-studies';
 import { amount, count, dayName, figure, percent, plural } from './format';
 import { literal, table } from './markdown';
 import { proposalSection } from './report-proposals';
+import { countedSection, totalsText } from './report-counted';
 import { countedSales } from './report-shop';
 
 /** The report, made from the facts alone: every number in it is in `facts.json`, rounded. Text from files and models is shown literally. */
@@ -14,6 +15,7 @@ export function reportMarkdown(facts: Facts, narration: Narration, proposed: Pro
     `# ${literal(facts.source.name)}`,
     headline(facts),
     used(facts),
+    countedSection(facts.counted, facts.measure),
     inShort(narration),
     proposed ? proposalSection(proposed) : '',
     countedSales(facts.source.shop),
@@ -44,10 +46,12 @@ function section<T>(title: string, outcome: Outcome<T> | null, write: (facts: T)
   return `## ${title}\n\n${outcome.facts === null ? outcome.reason : write(outcome.facts)}`;
 }
 
-function headline({ measure, range, source }: Facts): string {
+function headline({ measure, range, source, counted }: Facts): string {
+  const total = counted && counted.currencies.length > 1 ? totalsText(counted) : amount(measure.total, measure);
+  const left = counted?.leftOut.reduce((sum, { rows }) => sum + rows, 0) ?? 0;
   const what = measure.countsRows
     ? plural(measure.total, 'row')
-    : `${amount(measure.total, measure)} (${literal(measure.label)}) in ${plural(source.rows, 'row')}`;
+    : `${total} (${literal(measure.label)}) in ${plural(source.rows - left, 'row')}`;
   if (!range) return `**${what}.**`;
   return range.start === range.end
     ? `**${what}, all on ${dayName(range.start)}.**`

@@ -1,0 +1,136 @@
+import { ExactSum } from '../../../../platform/statistics/exact-sum';
+import { isMissing, type Row } from '../../../tables';
+import { TaskError } from '../../../tasks';
+import type { RowReading } from './counting';
+import { type CountedFacts, type LeftOutReason, leftOutReasons, tidy } from './facts';
+import { Ranking } from './ranking';
+import type { Roles } from './roles';
+import type { Sale } from './sales';
+
+export interface Totals {
+  days: Map<number, { amount: ExactSum; rows: number }>;
+  total: ExactSum;
+  negative: ExactSum;
+  negativeRows: number;
+  rowsWithAmount: number;
+  undatedRows: number;
+  items: Ranking;
+  customers: Ranking;
+  rowsWithoutCustomer: number;
+}
+
+const newTotals = (): Totals => ({
+  days: new Map(),
+  total: new ExactSum(),
+  negative: new ExactSum(),
+  negativeRows: 0,
+  rowsWithAmount: 0,
+  undatedRows: 0,
+  items: new Ranking(),
+  customers: new Ranking(),
+  rowsWithoutCustomer: 0,
+});
+
+export const signed = (amount: number, sign: 1 | -1): number => (sign === 1 ? amount : -Math.abs(amount));
+
+export function addRow(totals: Totals, roles: Roles, row: Row, { amount, goods, day }: Sale & { goods: number }): void {
+  if (Number.isNaN(day)) totals.undatedRows++;
+  if (roles.item !== null && !Number.isNaN(goods)) totals.items.add(row[roles.item] ?? '', goods);
+  if (Number.isNaN(amount)) return;
+  totals.rowsWithAmount++;
+  totals.total.add(amount);
+  if (amount < 0) {
+    totals.negativeRows++;
+    totals.negative.add(amount);
+  }
+  if (!Number.isNaN(day)) {
+    let sums = totals.days.get(day);
+    if (!sums) totals.days.set(day, (sums = { amount: new ExactSum(), rows: 0 }));
+    sums.amount.add(amount);
+    sums.rows++;
+  }
+  if (roles.customer === null) return;
+  const customer = row[roles.customer] ?? '';
+  if (isMissing(customer)) totals.rowsWithoutCustomer++;
+  else totals.customers.add(customer, amount);
+}
+
+/** The rows that count, by currency, and how many do not. */
+export class Counted {
+  private readonly byCurrency = new Map<string | null, Totals>();
+  private readonly left = new Map<LeftOutReason, number>();
+  private readonly words = new Map<string, number>();
+  private readonly back = { orders: 0, amount: new ExactSum() };
+  private unpaid = 0;
+  unreadable = 0;
+  /** Rows of orders whose total stands on another row. */
+  continued = 0;
+  /** The amounts of all rows, where they count once for an order. */
+  readonly added = new ExactSum();
+
+  leave(reason: LeftOutReason): void {
+    this.left.set(reason, (this.left.get(reason) ?? 0) + 1);
+  }
+
+  get currencies(): number {
+    return this.byCurrency.size;
+  }
+
+  totalsOf(currency: string | null): Totals {
+    const totals = this.byCurrency.get(currency) ?? newTotals();
+    this.byCurrency.set(currency, totals);
+    return totals;
+  }
+
+  amountOf({ sign, order, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
+    if (isUnpaid) this.unpaid++;
+    if (unknownStatus !== null && (this.words.size < 20 || this.words.has(unknownStatus)))
+      this.words.set(unknownStatus, (this.words.get(unknownStatus) ?? 0) + 1);
+    if (!order) return signed(raw, sign);
+    if (!Number.isNaN(raw)) this.added.add(raw);
+    if (order.total === null) return NaN;
+    if (order.back > 0) {
+      this.back.orders++;
+      this.back.amount.add(order.back);
+    }
+    return order.total - order.back;
+  }
+
+  /** @throws TaskError for a wanted currency without a row */
+  chosen(wanted: string | null, likely: string | null): string | null {
+    if (wanted !== null) {
+      if (this.byCurrency.has(wanted) || this.byCurrency.size === 0) return wanted;
+      const found = [...this.byCurrency.keys()].filter((one) => one !== null);
+      throw new TaskError('invalid_input', `No row is in ${wanted}.`, {
+        hint: found.length > 0 ? `The file has amounts in ${found.join(', ')}.` : 'The file names no currency: leave the currency open.',
+      });
+    }
+    if (this.byCurrency.has(likely)) return likely;
+    return [...this.byCurrency].toSorted((a, b) => b[1].rowsWithAmount - a[1].rowsWithAmount)[0]?.[0] ?? null;
+  }
+
+  facts(main: string | null): Omit<CountedFacts, 'format' | 'oncePerOrder' | 'doubts'> {
+    const all = [...this.byCurrency].toSorted(
+      (a, b) => Number(b[0] === main) - Number(a[0] === main) || b[1].rowsWithAmount - a[1].rowsWithAmount,
+    );
+    const states = all.some(([currency]) => currency !== null);
+    return {
+      rows: this.byCurrency.get(main)?.rowsWithAmount ?? 0,
+      leftOut: leftOutReasons.flatMap((reason) => (this.left.has(reason) ? [{ reason, rows: this.left.get(reason)! }] : [])),
+      currencies: states
+        ? all.map(([currency, { total, rowsWithAmount, items }]) => {
+            const best = items.abc()?.list[0];
+            return {
+              currency,
+              rows: rowsWithAmount,
+              total: tidy(total.value),
+              best: best ? { name: best.name, amount: best.amount } : null,
+            };
+          })
+        : [],
+      refunds: { orders: this.back.orders, amount: tidy(this.back.amount.value) },
+      unpaidRows: this.unpaid,
+      unknownStatuses: [...this.words].map(([word, rows]) => ({ word, rows })),
+    };
+  }
+}

@@ -1,0 +1,210 @@
+import { Readable } from 'node:stream';
+import { itOfCase, sharedCase } from '../../../../../test/imported-file';
+import { parseHere } from '../../../../platform/parsing/testing/parse-here';
+import type { JsonValue } from '../../../tasks';
+import type { ShopData } from '../sources';
+import { noModels, ownWords } from '../testing/models';
+import { runEngine } from '../testing/run-engine';
+import { DataAnalysisEngine } from './data-analysis.engine';
+import type { Facts } from './facts';
+import type { StudyProposals } from './proposals/study-proposals';
+import { SalesReader } from './sales-reader';
+
+const shop = { timeZone: () => 'UTC' } as ShopData;
+
+async function analyse(content: string | Buffer, input: Record<string, JsonValue> = {}) {
+  const files = { open: () => Promise.resolve({ name: 'sales.csv', bytes: 0, stream: Readable.from([Buffer.from(content as string)]) }) };
+  const engine = new DataAnalysisEngine(new SalesReader(files, shop, parseHere), noModels, ownWords, {} as StudyProposals);
+  const { artifacts } = await runEngine(engine, { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
+  return { facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
+}
+
+const totalOf = async (content: string | Buffer, input: Record<string, JsonValue> = {}) =>
+  (await analyse(content, input)).facts.measure.total;
+const table = (...lines: string[]) => `${lines.join('\n')}\n`;
+const currencies = ({ counted }: Facts) => counted!.currencies.map(({ currency, total }) => [currency, total]);
+
+describe('currencies', () => {
+  itOfCase('should give a result for each currency of the shared case', async () => {
+    const { facts, report } = await analyse(sharedCase('20-analysis-currencies', 'sales.csv'));
+    expect(currencies(facts)).toEqual([['EUR', 10], ['JPY', 1000], ['USD', 10]]); // prettier-ignore
+    expect(report).toContain('**10 EUR, 1,000 JPY, 10 USD (Total) in 3 rows');
+  });
+  it('should tell them by the signs beside the amounts', async () => {
+    const { facts } = await analyse(table('Date,Product,Total', '2026-09-01,Mug,£10.00', '2026-09-02,Mug,£5.00', '2026-09-02,Hat,€7.00'));
+    expect(currencies(facts)).toEqual([['GBP', 15], ['EUR', 7]]); // prettier-ignore
+    expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Mug', 15]]);
+  });
+  it('should keep rows apart whose currency nothing says', async () => {
+    const { facts } = await analyse(
+      table('Date,Product,Total,Currency', '2026-09-01,Mug,10,EUR', '2026-09-02,Hat,4,EUR', '2026-09-03,Hat,3,GBP', '2026-09-04,Hat,7,'),
+    );
+    expect(currencies(facts)).toEqual([['EUR', 14], ['GBP', 3], [null, 7]]); // prettier-ignore
+  });
+  it('should analyse the currency that was chosen, and refuse one that no row has', async () => {
+    const csv = table('Date,Product,Total,Currency', '2026-09-01,Mug,10,EUR', '2026-09-02,Hat,4,EUR', '2026-09-03,Hat,700,JPY');
+    const { facts } = await analyse(csv, { currency: 'JPY' });
+    expect(facts.measure).toMatchObject({ total: 700, unit: 'JPY' });
+    await expect(analyse(csv, { currency: 'USD' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      hint: 'The file has amounts in EUR, JPY.',
+    });
+  });
+  it('should leave out a row whose cell contradicts its currency column', async () => {
+    const { facts } = await analyse(table('Date,Total,Currency', '2026-09-01,€10.00,EUR', '2026-09-02,£5.00,EUR'));
+    expect(facts.measure.total).toBe(10);
+    expect(facts.counted?.leftOut).toEqual([{ reason: 'twoCurrencies', rows: 1 }]);
+  });
+});
+
+describe('the column of the amount', () => {
+  itOfCase('should be no tax in the shared case', async () =>
+    expect(await totalOf(sharedCase('21-analysis-wrong-column', 'tax.csv'))).toBe(50),
+  );
+  it('should be the item total and no discount', async () => {
+    const items = table(
+      'Sale Date,Item Name,Buyer,Quantity,Price,Discount Amount,Order Shipping,Order Sales Tax,Item Total,Currency,Transaction ID,Order ID',
+      '09/03/26,Mug,a,2,34.00,0,8,0,68.00,CAD,1,9001',
+      '09/13/26,Hat,b,1,27.00,0,6,0,27.00,CAD,2,9002',
+      '09/13/26,Pin,b,3,3.00,0,6,0,9.00,CAD,3,9002',
+    );
+    expect(await totalOf(items)).toBe(104);
+  });
+  it.each([
+    ['a tariff code', table('Product,HS Code,Country', 'Mug,691200.1,DE', 'Hat,650500.2,FR')],
+    ['a discount', table('Date,Product,Discount Amount,Width', '2026-09-01,Mug,2.50,4', '2026-09-02,Hat,1.50,5')],
+    ['a tax', table('Date,Product,Total tax,Width', '2026-09-01,Mug,2.50,4', '2026-09-02,Hat,1.50,5')],
+  ])('should not be %s', async (_, csv) => expect((await analyse(csv)).facts.measure.countsRows).toBe(true));
+  it('should be a total that has the tax in it', async () =>
+    expect(await totalOf(table('Date,Total (incl. tax),Tax', '2026-09-01,11.90,1.90', '2026-09-02,23.80,3.80'))).toBe(35.7));
+  it('should name other columns that could be meant', async () => {
+    const { facts } = await analyse(table('Date,Gross sales,Net sales', '2026-09-01,11.90,10.00', '2026-09-02,23.80,20.00'));
+    expect(facts.counted?.doubts).toEqual([expect.stringContaining('Amounts could also be in')]);
+  });
+});
+
+describe('orders of several rows', () => {
+  const shopify = table(
+    'Name,Email,Financial Status,Paid at,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Amount,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Refunded Amount,Id',
+    '#1,a@b.example,paid,2026-05-01 10:00:00 -0400,fulfilled,USD,30,0,0,30.00,0,2026-05-01 10:00:00 -0400,1,Tee,20.00,T,0,1',
+    '#1,,,,,,,,,,,2026-05-01 10:00:00 -0400,1,Cap,10.00,C,,',
+    '#2,c@d.example,refunded,2026-05-02 10:00:00 -0400,fulfilled,USD,50,0,0,50.00,0,2026-05-02 10:00:00 -0400,1,Tee,20.00,T,50,2',
+    '#2,,,,,,,,,,,2026-05-02 10:00:00 -0400,3,Cap,10.00,C,,',
+    '#3,c@d.example,partially_refunded,2026-05-03 10:00:00 -0400,fulfilled,USD,40,0,0,40.00,0,2026-05-03 10:00:00 -0400,2,Tee,20.00,T,15,3',
+  );
+  it('should count the total once, without refunds, and rank products by what their lines cost', async () => {
+    const { facts } = await analyse(shopify);
+    expect(facts.measure.total).toBe(55);
+    expect(facts.counted).toMatchObject({
+      format: 'Shopify orders',
+      oncePerOrder: true,
+      leftOut: [{ reason: 'refunded', rows: 2 }],
+      refunds: { orders: 1, amount: 15 },
+    });
+    expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Tee', 60], ['Cap', 10]]); // prettier-ignore
+  });
+  it('should count a total that is repeated on rows far apart once', async () =>
+    expect(
+      await totalOf(
+        table(
+          'Order ID,Date,Product,Quantity,Price,Total',
+          '1,2026-09-01,Mug,1,20,25',
+          '2,2026-09-02,Hat,1,30,30',
+          '1,2026-09-01,Pin,1,5,25',
+        ),
+      ),
+    ).toBe(55));
+  it('should add totals that the rows show to be those of lines', async () =>
+    expect(
+      await totalOf(
+        table(
+          'Order ID,Date,Product,Quantity,Price,Total',
+          '1,2026-09-01,Mug,1,20,20',
+          '2,2026-09-02,Hat,1,30,30',
+          '1,2026-09-01,Pin,1,5,5',
+        ),
+      ),
+    ).toBe(55));
+  it('should give both readings where nothing tells, and follow a decision', async () => {
+    const csv = table('Order ID,Date,Product,Total', '1,2026-09-01,Mug,10', '1,2026-09-01,Hat,10', '2,2026-09-02,Pin,4');
+    const { facts } = await analyse(csv);
+    expect(facts.counted?.doubts).toEqual([expect.stringContaining('counted once for each order it comes to 14, added up to 24')]);
+    expect(await totalOf(csv, { amountsPer: 'line' })).toBe(24);
+    expect((await analyse(csv, { amountsPer: 'order' })).facts.counted?.doubts).toEqual([]);
+  });
+});
+
+describe('cancelled and refunded rows', () => {
+  itOfCase('should be left out of the shared case, and named', async () => {
+    const { facts, report } = await analyse(sharedCase('24-analysis-cancelled', 'sales.csv'));
+    expect(facts.measure.total).toBe(10);
+    expect(report).toContain('- Left out: 1 row cancelled; 1 row refunded in full.');
+  });
+  it('should be known in other languages', async () =>
+    expect(
+      await totalOf(
+        table(
+          'Bestellnummer;Datum;Artikel;Betrag;Status',
+          '1;01.09.2026;A;10,00;bezahlt',
+          '2;02.09.2026;B;20,00;storniert',
+          '3;13.09.2026;C;40,00;erstattet',
+        ),
+      ),
+    ).toBe(10));
+  it('should be told by a date of cancellation', async () =>
+    expect(
+      await totalOf(table('Order ID,Date,Total,Cancelled at', '1,2026-09-01,10,', '2,2026-09-02,500,2026-09-03', '3,2026-09-04,7,')),
+    ).toBe(17));
+  it('should take refund rows off and leave payouts out', async () => {
+    const { facts } = await analyse(
+      table(
+        'Order ID,Date,Type,Total',
+        '1,2026-09-01,Order,10',
+        '2,2026-09-02,Order,20',
+        '2,2026-09-03,Refund,-5',
+        '9,2026-09-04,Payout,-25',
+      ),
+    );
+    expect(facts.measure.total).toBe(25);
+    expect(facts.counted?.leftOut).toEqual([{ reason: 'noSale', rows: 1 }]);
+  });
+  it('should say how rows with an unknown status and unpaid ones count', async () => {
+    const { facts } = await analyse(
+      table('Order ID,Date,Total,Status', '1,2026-09-01,10,paid', '2,2026-09-02,5,qrstuv', '3,2026-09-03,7,pending'),
+    );
+    expect(facts.counted).toMatchObject({ unknownStatuses: [{ word: 'qrstuv', rows: 1 }], unpaidRows: 1 });
+    expect(facts.measure.total).toBe(22);
+  });
+});
+
+describe('dates', () => {
+  itOfCase.each([
+    ['etsy-orders.csv', '2026-09-03', '2026-09-12'],
+    ['ebay.csv', '2026-09-30', '2026-09-30'],
+    ['returns-fr.csv', '2026-01-20', '2026-01-24'],
+  ])('should be those of an import in %s', async (file, start, end) =>
+    expect((await analyse(sharedCase('23-analysis-dates', file))).facts.range).toMatchObject({ start, end }),
+  );
+  it('should be left out where day and month are undecided, with both readings', async () => {
+    const csv = table('Order ID,Date,Total', '1,03/04/2026,10', '2,05/06/2026,20');
+    const { facts, report } = await analyse(csv);
+    expect(facts.range).toBeNull();
+    expect(report).toContain(
+      'with the day first it goes from 2026-04-03 to 2026-06-05, with the month first from 2026-03-04 to 2026-05-06',
+    );
+    expect((await analyse(csv, { dateFormat: 'dmy' })).facts.range).toMatchObject({ start: '2026-04-03', end: '2026-06-05' });
+    expect((await analyse(csv, { dateFormat: 'mdy' })).facts.range).toMatchObject({ start: '2026-03-04', end: '2026-05-06' });
+  });
+  it('should follow the order that another column proves', async () =>
+    expect(
+      (await analyse(table('Order ID,Date,Shipped on,Total', '1,03/04/2026,25/04/2026,10', '2,05/04/2026,26/04/2026,20'))).facts.range,
+    ).toMatchObject({
+      start: '2026-04-03',
+      end: '2026-04-05',
+    }));
+  it('should be read with names of months', async () =>
+    expect((await analyse(table('Order ID,Date,Total', '1,3-Apr-26,10', '2,5-Mai-26,20'))).facts.range).toMatchObject({
+      start: '2026-04-03',
+      end: '2026-05-05',
+    }));
+});

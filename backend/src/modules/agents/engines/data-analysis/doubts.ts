@@ -1,0 +1,48 @@
+import { isoDay, parseDate, type Survey } from '../../../tables';
+import type { SalesPlan } from './counting';
+import { tidy } from './facts';
+import type { Roles } from './roles';
+
+/** What else the columns could mean. */
+export function doubtsOf(
+  plan: SalesPlan,
+  { amount, isOfOrder, otherAmounts }: Roles,
+  { columns }: Survey,
+  added: number,
+  once: number,
+): string[] {
+  const doubts: string[] = [];
+  const name = amount?.map((index) => columns[index]!.name).join(' × ');
+  if (isOfOrder && plan.amountsCertain === false)
+    doubts.push(
+      `${name} stands on several rows of an order, and nothing tells whether it is the total of the order or of the row: counted once for each order it comes to ${tidy(once)}, added up to ${tidy(added)}. Set "Amounts stand" to decide.`,
+    );
+  if (otherAmounts.length > 0)
+    doubts.push(
+      `Amounts could also be in ${otherAmounts.map((index) => columns[index]!.name).join(', ')}. Choose the amount column if ${name} is not meant.`,
+    );
+  const unsure = amount?.map((index) => columns[index]!).find(({ numbersCertain }) => !numbersCertain);
+  if (unsure)
+    doubts.push(
+      `${unsure.name}: "${unsure.example.number ?? ''}" was read with a decimal ${unsure.numberStyle === 'dot' ? 'point' : 'comma'}, and could have the other one. Set "Decimal sign" to decide.`,
+    );
+  return doubts;
+}
+
+/** The days of a column in both orders of day and month. */
+export class DateReadings {
+  private readonly spans = { dmy: [Infinity, -Infinity], mdy: [Infinity, -Infinity] };
+
+  add(cell: string): void {
+    for (const order of ['dmy', 'mdy'] as const) {
+      const day = parseDate(cell, order);
+      const span = this.spans[order];
+      if (!Number.isNaN(day)) this.spans[order] = [Math.min(span[0]!, day), Math.max(span[1]!, day)];
+    }
+  }
+
+  doubt(column: string): string {
+    const text = ([from, to]: number[]) => (Number.isFinite(from!) ? `${isoDay(from!)} to ${isoDay(to!)}` : 'no dates');
+    return `${column}: with the day first it goes from ${text(this.spans.dmy)}, with the month first from ${text(this.spans.mdy)}. Nothing is computed over time until you set "Day and month".`;
+  }
+}
