@@ -10,7 +10,6 @@ import {
   isoDay,
   parseDate,
   parseNumber,
-  type Row,
   type Survey,
   surveyColumns,
   type TableSource,
