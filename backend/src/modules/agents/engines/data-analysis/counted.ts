@@ -1,6 +1,6 @@
 import { ExactSum } from '../../../../platform/statistics/exact-sum';
 import { isMissing, type Row } from '../../../tables';
-import { TaskError } from '../../../tasks';
+import { TaskError } from '../../../../platform/errors/task-error';
 import type { RowReading } from './counting';
 import { type CountedFacts, type LeftOutReason, leftOutReasons, tidy } from './facts';
 import { Ranking } from './ranking';
