@@ -11,6 +11,7 @@ const step = (signal: AbortSignal, progress: (percent: number) => void = nothing
   signal,
   log: nothing,
   artifact: nothing,
+  checkpoint: nothing,
   progress,
 });
 

@@ -176,6 +176,7 @@ describe('Imports', () => {
         log: () => undefined,
         artifact: () => undefined,
         progress: () => void (--left <= 0 && abort.abort()),
+        checkpoint: () => undefined,
       });
     };
     await expect(attempt(1)).rejects.toThrow();

@@ -319,7 +319,13 @@ describe('What a sale is', () => {
   });
 
   it('should be what stats.run answers, with its currency', async () => {
-    const step = { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined };
+    const step = {
+      signal: new AbortController().signal,
+      log: () => undefined,
+      progress: () => undefined,
+      checkpoint: () => undefined,
+      artifact: () => undefined,
+    };
     const output = await statsTool(module.get(SalesReader)).call({ preset: 'abc' }, { ...contextOf(''), step });
     const { measure, source } = output as unknown as { measure: { total: number; unit: string }; source: { sales: Json } };
     expect([money(measure.total), measure.unit]).toEqual([truth(all, 'USD').net, 'USD']);

@@ -142,6 +142,30 @@ describe('Steps', () => {
     ]);
   });
 
+  it('should forget earlier deaths of the process at a checkpoint inside a step', async () => {
+    const interruptions = () => database.value('SELECT interruptions FROM tasks');
+    const dieAfter = async (work: (step: StepRun) => void) => {
+      await database.query('UPDATE tasks SET interruptions = 1');
+      const task = (await claimOne(process))!;
+      const run = new RunningTask(task, process.get(StepStore));
+      await run.prepare();
+      await run
+        .step('read', { title: 'read', kind: 'compute' }, (step) => {
+          work(step);
+          throw new Error('dies');
+        })
+        .catch(() => undefined);
+      await run.close();
+      const left = await interruptions();
+      await process.get(TaskLeases).end({ task, worker: 'worker', outcome: 'failed' });
+      await database.query('DELETE FROM tasks');
+      await insertTask(database, { named: '[]' });
+      return left;
+    };
+    expect(await dieAfter((step) => step.progress(10))).toBe(1);
+    expect(await dieAfter((step) => step.checkpoint())).toBe(0);
+  });
+
   it('should keep the lines of a failed step, but none of its files', async () => {
     await attempt(['fail'], 'same', (step) => {
       step.log('error', 'about to break');

@@ -28,6 +28,11 @@ export interface StepRun {
   log(level: LogLevel, message: string, data?: Record<string, JsonValue>): void;
   /** Percent (0 to 100) of the whole task; never moves backwards within an attempt. */
   progress(percent: number, note?: string): void;
+  /**
+   * The work has stored its position and continues from there in another process. Earlier deaths of the process no longer count towards
+   * the quarantine of the task.
+   */
+  checkpoint(): void;
   artifact(draft: ArtifactDraft): void;
 }
 

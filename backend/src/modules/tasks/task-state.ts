@@ -44,7 +44,7 @@ const rowsPerRound = 1_000;
 
 /** `FROM tasks WHERE`: what a worker may take. */
 export const claimable = "status = 'queued' AND NOT held";
-/** Its process died, and it has finished no step since. */
+/** Its process died, and it has finished no step and reached no checkpoint since. */
 export const isSuspect = 'interruptions > 0';
 /** Best first. */
 export const claimOrder = 'priority_rank, created_at, id';

@@ -7,7 +7,7 @@ export const leaseSeconds = 15;
 export const toleranceSeconds = 5;
 
 /**
- * A task whose process died this often, without a finished step in between, is not run again by itself. Which task a process died of is not
+ * A task whose process died this often, without a finished step or a checkpoint in between, is not run again by itself. Which task a process died of is not
  * known, so after its first death a task is a suspect: a process runs one of those at a time, and the second death is the doing of that one.
  */
 export const quarantineAfter = 2;

@@ -7,9 +7,8 @@ export type FileFormat = (typeof fileFormats)[number];
 
 /** For routes that send a table as a file. */
 export class FileFormatQuery {
-  /** CSV by default. */
   @Optional()
   @IsIn(fileFormats)
-  @ApiProperty({ enum: fileFormats, enumName: 'FileFormat', required: false })
+  @ApiProperty({ enum: fileFormats, enumName: 'FileFormat', required: false, description: 'CSV by default.' })
   format?: FileFormat;
 }

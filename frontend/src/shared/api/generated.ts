@@ -839,6 +839,7 @@ export type InventoryItemDto = {
   /** The channels promise more than there is. */
   isOversold: boolean;
 };
+export type FileFormat = 'csv' | 'xlsx';
 export type AllocationDto = {
   id: string;
   /** Null where it is unknown. */
@@ -6859,7 +6860,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/inventory/export': {
-    query: { show?: 'low' | 'unknown' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity' | 'most'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; limit?: number; cursor?: string; search?: string };
+    query: { show?: 'low' | 'unknown' | 'oversold' | 'no_cost'; sort?: 'sku' | 'quantity' | 'most'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; integrationId?: string; status?: 'active' | 'inactive' };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -6921,7 +6922,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/customers/export': {
-    query: { sort?: 'latest' | 'spent'; platform?: string; boughtFrom?: string; boughtUntil?: string; limit?: number; cursor?: string; search?: string };
+    query: { sort?: 'latest' | 'spent'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; boughtFrom?: string; boughtUntil?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -6961,7 +6962,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/export': {
-    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -6976,7 +6977,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/payouts/export': {
-    query: { platform?: string; currency?: string; from?: string; to?: string; limit?: number; cursor?: string; search?: string };
+    query: { format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; currency?: string; from?: string; to?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -7133,7 +7134,7 @@ export interface Operations {
   };
   'GET /api/tasks/{id}/artifacts/{artifactId}': {
     path: { id: string; artifactId: string };
-    query: { download?: string };
+    query: { format?: FileFormat; download?: string };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
@@ -7594,7 +7595,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/changes/listings': {
-    query: { platform?: string };
+    query: { format?: FileFormat; platform?: string };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -7671,7 +7672,7 @@ export interface Operations {
   };
   'GET /api/changes/{id}/export': {
     path: { id: string };
-    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
@@ -8302,7 +8303,7 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/analytics/export': {
-    query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; table: AnalyticsTable; from?: string; to?: string };
+    query: { period?: AnalyticsPeriod; compare?: 'previous' | 'none'; format?: FileFormat; table: AnalyticsTable; from?: string; to?: string };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -8790,6 +8791,7 @@ export interface Operations {
   };
   'GET /api/imports/{id}/errors': {
     path: { id: string };
+    query: { format?: FileFormat };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
@@ -9406,7 +9408,7 @@ export interface Operations {
     refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/export': {
-    query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
+    query: { format?: FileFormat; limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };
@@ -9877,7 +9879,7 @@ export interface Operations {
     refusals: Refused400D | Refused401B | Refused403D | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/leads/export': {
-    query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
+    query: { format?: FileFormat; limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
   };

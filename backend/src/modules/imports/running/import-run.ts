@@ -58,6 +58,7 @@ export class ImportRun {
     const write = async (batch: Batch, done: number, taken: string[] = []) => {
       step.signal.throwIfAborted();
       await this.write(job, batch, taken);
+      step.checkpoint();
       const { added, updated, unchanged } = job.counts;
       step.progress(Math.min(99, done * 100), `${added + updated + unchanged} ${job.plan.kind} read`);
       if (performance.now() - hinted < hintEveryMs) return;

@@ -37,6 +37,7 @@ export class ImportUndo {
         step.signal.throwIfAborted();
         count = await this.transactions.run(round);
         done.undone += count;
+        step.checkpoint();
         step.progress(Math.min(99, (done.undone / total) * 100), `${done.undone} undone`);
       }
     }

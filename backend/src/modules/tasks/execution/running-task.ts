@@ -37,6 +37,7 @@ export class RunningTask implements TaskRun {
   private percent = 0;
   private note: string | null = null;
   private dirty = false;
+  private isCheckpoint = false;
   private steps = 0;
   private readonly working = new Set<Promise<unknown>>();
   private readonly waits: Wait[] = [];
@@ -194,6 +195,7 @@ export class RunningTask implements TaskRun {
         signal: this.signal,
         log: (level, message, data) => this.log(level, message, data),
         progress: (percent, note) => this.progress(percent, note),
+        checkpoint: () => void (this.dirty = this.isCheckpoint = true),
         artifact: (draft) => void artifacts.push(checked(draft)),
       });
       this.signal.throwIfAborted();
@@ -222,8 +224,9 @@ export class RunningTask implements TaskRun {
 
   /** All there is to say, once. */
   private news(): Said {
-    this.dirty = false;
-    return { progress: this.percent, note: this.note, ...this.takeUnsaid(), lines: this.takeLines(), artifacts: [] };
+    const checkpoint = this.isCheckpoint;
+    this.dirty = this.isCheckpoint = false;
+    return { progress: this.percent, note: this.note, checkpoint, ...this.takeUnsaid(), lines: this.takeLines(), artifacts: [] };
   }
 
   private takeUnsaid(): { steps: StepRecord[] } {
@@ -251,6 +254,7 @@ export class RunningTask implements TaskRun {
       .write(this.task, said)
       .catch((error: unknown) => {
         if (error instanceof LostLease) return this.stop(error);
+        this.isCheckpoint ||= said.checkpoint ?? false;
         this.lines.unshift(...said.lines);
         this.unsaid.unshift(...said.steps);
       })

@@ -34,6 +34,8 @@ export interface Said {
   progress: number;
   /** `undefined` leaves the stored one. */
   note?: string | null;
+  /** The work has stored its position: earlier deaths of the process are forgotten. */
+  checkpoint?: boolean;
   steps: StepRecord[];
   lines: LogLine[];
   /** Of the step that ends. */

@@ -84,13 +84,13 @@ export class StepStore {
   private async writeMany(writes: Write[]): Promise<(Row | null)[]> {
     const merged = together(writes);
     const told = merged.map(({ task, said }) => [task.id, said] as const);
-    const tasks = merged.map(({ task: { id, fence }, said: { progress, note, steps } }) => ({
+    const tasks = merged.map(({ task: { id, fence }, said: { progress, note, checkpoint, steps } }) => ({
       id,
       fence,
       progress,
       says: note !== undefined,
       note: note ?? null,
-      done: steps.some(({ status }) => status === 'completed'),
+      done: checkpoint === true || steps.some(({ status }) => status === 'completed'),
     }));
     const files = merged.flatMap(({ said }) => said.artifacts);
     const values = [JSON.stringify(tasks), stepsJson(told), linesJson(told)];
@@ -127,6 +127,7 @@ function together(writes: Write[]): Write[] {
 export const both = (first: Said, second: Said): Said => ({
   progress: Math.max(first.progress, second.progress),
   note: second.note === undefined ? first.note : second.note,
+  checkpoint: first.checkpoint === true || second.checkpoint === true,
   steps: [...first.steps, ...second.steps],
   lines: [...first.lines, ...second.lines],
   artifacts: [...first.artifacts, ...second.artifacts],

@@ -53,6 +53,7 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
     signal: new AbortController().signal,
     log: (_, message) => void logs.push(message),
     progress: () => undefined,
+    checkpoint: () => undefined,
     artifact: () => undefined,
   };
   const run = {

@@ -8,7 +8,13 @@ export async function runEngine(engine: AgentEngine, input: Record<string, JsonV
   const steps: { key: string; bytes: number }[] = [];
   const log: StepRun['log'] = (_level, message) => void logs.push(message);
   const progress = () => undefined;
-  const step: StepRun = { signal, log, progress, artifact: ({ title, body }) => void (artifacts[title] = body.toString()) };
+  const step: StepRun = {
+    signal,
+    log,
+    progress,
+    checkpoint: () => undefined,
+    artifact: ({ title, body }) => void (artifacts[title] = body.toString()),
+  };
   const run: TaskRun = {
     taskId: '0192f0c1-2222-7333-8444-555566667777',
     agentId: null,

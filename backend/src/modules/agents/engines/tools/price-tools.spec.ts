@@ -22,7 +22,13 @@ const grounds = {
 } as unknown as PriceGrounds;
 
 const tool = priceTool(new PriceFinder(grounds), {} as SalesReader);
-const step = { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined };
+const step = {
+  signal: new AbortController().signal,
+  log: () => undefined,
+  progress: () => undefined,
+  checkpoint: () => undefined,
+  artifact: () => undefined,
+};
 const find = async (args: { [key: string]: JsonValue }) =>
   (await tool.call(args, { ...contextOf(''), key: '1', step })) as unknown as {
     lines: object[];

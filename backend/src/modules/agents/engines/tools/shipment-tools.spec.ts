@@ -58,7 +58,13 @@ describe('shipment.lines', () => {
   } as unknown as ChangeProposals;
   const database = { query: () => Promise.resolve([]) } as unknown as Database;
   const tool = shipmentTool(proposals, database);
-  const step = { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined };
+  const step = {
+    signal: new AbortController().signal,
+    log: () => undefined,
+    progress: () => undefined,
+    checkpoint: () => undefined,
+    artifact: () => undefined,
+  };
   const read = async (args: { [key: string]: JsonValue }) =>
     (await tool.call(args, { ...contextOf(''), key: '1', step })) as unknown as {
       lines: object[];

@@ -76,6 +76,7 @@ const step: StepRun = {
   signal: new AbortController().signal,
   log: () => undefined,
   progress: () => undefined,
+  checkpoint: () => undefined,
   artifact: ({ title, body }) => void files.push(title, body.toString()),
 };
 

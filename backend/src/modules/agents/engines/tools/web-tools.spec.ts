@@ -17,7 +17,13 @@ const page = (html: string, url = 'https://shop.example/a'): PageReader & { read
 };
 const context = (instructions: string, hosts: string[] = []) => ({
   ...contextOf(instructions, hosts),
-  step: { signal: new AbortController().signal, log: () => undefined, progress: () => undefined, artifact: () => undefined },
+  step: {
+    signal: new AbortController().signal,
+    log: () => undefined,
+    progress: () => undefined,
+    checkpoint: () => undefined,
+    artifact: () => undefined,
+  },
 });
 const tool = (name: string, pages: PageReader) => webTools(pages, parseHere).find((one) => one.name === name)!;
 
