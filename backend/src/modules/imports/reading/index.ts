@@ -1,7 +1,7 @@
 /** The readers of rows, for threads: nothing of Nest or of the database is behind them. */
 export type { ImportPlan } from '../import-values';
 export { type Looked, lookAt } from './look';
-export { refundedOf } from './orders/order-amounts';
+export { isYes, refundedOf } from './orders/order-amounts';
 export { groupKeyOf, type RowType, rowTypeOf } from './orders/orders';
 export { LineProblem, type RawRow, RowReader } from './row';
 export { unwrapped } from './values';

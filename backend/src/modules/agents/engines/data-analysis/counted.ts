@@ -61,6 +61,7 @@ export class Counted {
   private readonly left = new Map<LeftOutReason, number>();
   private readonly words = new Map<string, number>();
   private readonly back = { orders: 0, amount: new ExactSum() };
+  private readonly collected = { orders: 0, amount: new ExactSum() };
   private unpaid = 0;
   unreadable = 0;
   /** Rows of orders whose total stands on another row. */
@@ -93,7 +94,11 @@ export class Counted {
       this.back.orders++;
       this.back.amount.add(order.back);
     }
-    return order.total - order.back;
+    if (order.collected !== 0) {
+      this.collected.orders++;
+      this.collected.amount.add(order.collected);
+    }
+    return order.total - order.collected - order.back;
   }
 
   /** @throws TaskError for a wanted currency without a row */
@@ -129,6 +134,7 @@ export class Counted {
           })
         : [],
       refunds: { orders: this.back.orders, amount: tidy(this.back.amount.value) },
+      marketplaceTax: { orders: this.collected.orders, amount: tidy(this.collected.amount.value) },
       unpaidRows: this.unpaid,
       unknownStatuses: [...this.words].map(([word, rows]) => ({ word, rows })),
     };

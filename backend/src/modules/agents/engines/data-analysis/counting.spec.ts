@@ -134,6 +134,25 @@ describe('orders of several rows', () => {
   });
 });
 
+describe('tax that the marketplace collected', () => {
+  const head =
+    'Sales Record Number,Order Number,Buyer Username,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Seller Collected Tax,eBay Collected Tax,Total Price,eBay Collected Tax Included in Total,Sale Date';
+  itOfCase('should be taken off the total of the shared case, and named', async () => {
+    const { facts, report } = await analyse(sharedCase('09-ebay-collected-tax', 'orders.csv'));
+    expect(facts.measure.total).toBe(22.99);
+    expect(facts.counted?.marketplaceTax).toEqual({ orders: 1, amount: 1.61 });
+    expect(report).toContain('Tax that the marketplace collected is taken off the totals of 1 order');
+  });
+  it('should stay where the total does not include it', async () =>
+    expect(await totalOf(table(head, '1,06-1,b1,Sandals,SH-1,1,$22.99,$0.00,$0.00,$1.61,$22.99,No,Sep-30-26 02:44:15'))).toBe(22.99));
+  it('should be taken off once where the rows of an order repeat it', async () => {
+    const row = (sku: string) => `1,06-1,b1,${sku},${sku},1,$10.00,$0.00,$0.00,$1.40,$21.40,Yes,Sep-30-26 02:44:15`;
+    expect(await totalOf(table(head, row('A'), row('B')))).toBe(20);
+  });
+  it('should leave tax of the seller in the total', async () =>
+    expect(await totalOf(table(head, '1,06-1,b1,Sandals,SH-1,1,$22.99,$0.00,$2.00,$0.00,$24.99,No,Sep-30-26 02:44:15'))).toBe(24.99));
+});
+
 describe('cancelled and refunded rows', () => {
   itOfCase('should be left out of the shared case, and named', async () => {
     const { facts, report } = await analyse(sharedCase('24-analysis-cancelled', 'sales.csv'));

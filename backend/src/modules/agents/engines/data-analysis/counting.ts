@@ -1,6 +1,7 @@
 import {
   groupKeyOf,
   type ImportPlan,
+  isYes,
   LineProblem,
   type RawRow,
   refundedOf,
@@ -27,6 +28,8 @@ interface OrderNote {
   others: number;
   differs: boolean;
   back: number;
+  /** Tax that a marketplace collected in the total, as the rows state it. */
+  collected: number[];
   isTaken: boolean;
 }
 
@@ -49,9 +52,17 @@ export interface OrderReading {
   /** Null on the rows after the first: the total counts once. */
   total: number | null;
   back: number;
+  /** Tax in the total that the marketplace collected and pays itself: no revenue. */
+  collected: number;
 }
 
 const cent = 0.005;
+
+/** A row for the whole order may repeat its amount on the others, or be followed by rows with its parts. */
+function ofOrder([first = 0, ...others]: readonly number[]): number {
+  const sum = others.reduce((added, value) => added + value, 0);
+  return others.every((value) => value === first) || Math.abs(sum - first) < cent ? first : first + sum;
+}
 
 /**
  * Says of each row whether it counts, in which currency, and with which amount: by the readers of imports, so that an analysis leaves out
@@ -91,7 +102,7 @@ export class Counting {
     const row = { line: 0, cells };
     const key = groupKeyOf(this.reader, row);
     if (key === '') return;
-    const note = this.orders.get(key) ?? { state: null, total: null, others: 0, differs: false, back: 0, isTaken: false };
+    const note = this.orders.get(key) ?? { state: null, total: null, others: 0, differs: false, back: 0, collected: [], isTaken: false };
     this.orders.set(key, note);
     if (this.typeOf(row) === 'sale') {
       note.state ??= this.stateOf(row);
@@ -102,6 +113,8 @@ export class Counting {
         else note.total = total;
       } else note.total ??= total;
       note.back = Math.max(note.back, this.backOf(row));
+      const collected = this.collectedOf(row);
+      if (collected !== 0) note.collected.push(collected);
     }
   }
 
@@ -125,12 +138,12 @@ export class Counting {
   }
 
   private orderOf(row: RawRow, note: OrderNote | undefined): OrderReading | 'contradicts' {
-    if (!note) return { total: this.amount(row, 'total'), back: this.backOf(row) };
+    if (!note) return { total: this.amount(row, 'total'), back: this.backOf(row), collected: this.collectedOf(row) };
     // A row for the whole order is followed by rows with its parts.
     if (note.differs && Math.abs(note.others - (note.total ?? 0)) > cent) return 'contradicts';
     const isFirst = !note.isTaken;
     note.isTaken = true;
-    return isFirst ? { total: note.total, back: note.back } : { total: null, back: 0 };
+    return isFirst ? { total: note.total, back: note.back, collected: ofOrder(note.collected) } : { total: null, back: 0, collected: 0 };
   }
 
   private typeOf(row: RawRow): RowType {
@@ -156,6 +169,11 @@ export class Counting {
     const total = this.amount(row, 'total');
     const [refunded, adjusted] = [this.amount(row, 'refunded'), this.amount(row, 'adjustedTotal')];
     return refundedOf({ refunded, adjusted }, total ?? 0);
+  }
+
+  /** Zero unless the file states that the total includes it. */
+  private collectedOf(row: RawRow): number {
+    return isYes(this.reader.text(row, 'marketplaceTaxIncluded')) ? (this.amount(row, 'marketplaceTax') ?? 0) : 0;
   }
 
   /** In the unit of the currency; null for an empty or unreadable cell. */

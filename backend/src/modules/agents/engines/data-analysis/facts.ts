@@ -106,6 +106,8 @@ export type CountedFacts = {
   currencies: CurrencyFacts[];
   /** Taken off the totals of orders that were partly refunded. */
   refunds: { orders: number; amount: number };
+  /** Taken off the totals that include it. */
+  marketplaceTax: { orders: number; amount: number };
   unpaidRows: number;
   unknownStatuses: { word: string; rows: number }[];
   /** Readings that nothing in the file decides, in sentences that say how to decide them. */

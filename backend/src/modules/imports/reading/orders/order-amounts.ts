@@ -75,6 +75,8 @@ function taxInside(reader: RowReader, rows: readonly RawRow[], { total, tax }: A
 const taxWith = (collected: number, isIncluded: boolean | null, own: number | null): number | null =>
   isIncluded === null ? null : (own ?? 0) + (isIncluded ? collected : 0);
 
+export const isYes = (word: string): boolean => /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
+
 /** @returns null when neither the file says it nor the lines of the order show it. */
 function isTaxIncluded(
   reader: RowReader,
@@ -85,7 +87,7 @@ function isTaxIncluded(
 ): boolean | null {
   if (collected === 0 || total === null) return false;
   const word = firstText(reader, rows, 'marketplaceTaxIncluded');
-  if (word !== null) return /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
+  if (word !== null) return isYes(word);
   const without = goods + (shipping ?? 0) + (giftWrap ?? 0) + (tax ?? 0) - Math.abs(discount ?? 0);
   const isTotal = (amount: number) => lines > 0 && Math.abs(amount - total) <= lines;
   if (isTotal(without + collected)) return true;

@@ -17,13 +17,17 @@ export const totalsText = ({ currencies }: CountedFacts): string =>
 
 /** What of a file was counted and what was not, each as a sentence. */
 function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
-  const { leftOut, currencies, refunds, unpaidRows, unknownStatuses, oncePerOrder } = counted;
+  const { leftOut, currencies, refunds, marketplaceTax, unpaidRows, unknownStatuses, oncePerOrder } = counted;
   const lines: string[] = [];
   if (oncePerOrder) lines.push(`${measure.label} counts once for each order.`);
   if (leftOut.length > 0) lines.push(`Left out: ${leftOut.map(({ reason, rows }) => `${plural(rows, 'row')} ${why[reason]}`).join('; ')}.`);
   if (refunds.orders > 0)
     lines.push(
       `Partial refunds of ${plural(refunds.orders, 'order')} are taken off: ${amount(refunds.amount, { ...measure, total: refunds.amount })}.`,
+    );
+  if (marketplaceTax.orders > 0)
+    lines.push(
+      `Tax that the marketplace collected is taken off the totals of ${plural(marketplaceTax.orders, 'order')}, because it is no revenue: ${amount(marketplaceTax.amount, { ...measure, total: marketplaceTax.amount })}. Other tax in the totals is counted.`,
     );
   if (unpaidRows > 0) lines.push(`${capitalised(plural(unpaidRows, 'row'))} not paid yet ${unpaidRows === 1 ? 'is' : 'are'} counted.`);
   for (const { word, rows } of unknownStatuses)
