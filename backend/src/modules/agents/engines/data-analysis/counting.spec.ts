@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { itOfCase, sharedCase } from '../../../../../test/imported-file';
+import { rowsXml, workbook } from '../../../../../test/workbook';
 import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { JsonValue } from '../../../tasks';
 import type { ShopData } from '../sources';
@@ -151,6 +152,54 @@ describe('tax that the marketplace collected', () => {
   });
   it('should leave tax of the seller in the total', async () =>
     expect(await totalOf(table(head, '1,06-1,b1,Sandals,SH-1,1,$22.99,$0.00,$2.00,$0.00,$24.99,No,Sep-30-26 02:44:15'))).toBe(24.99));
+});
+
+describe('files that list no sales', () => {
+  it.each([
+    [
+      'a Stripe payout report',
+      table('automatic_payout_id,reporting_category,net,gross,currency,created', 'po_1,charge,9.41,10.00,usd,2026-09-01 10:00:00'),
+      'This is a Stripe payout reconciliation report. It lists payouts, not orders.',
+    ],
+    [
+      'a list of products',
+      table('SKU,Title,Price,Quantity', 'M-1,Mug,10.00,40', 'H-1,Hat,7.00,12'),
+      'This is a list of products. It lists products, not orders.',
+    ],
+    [
+      'a list of customers',
+      table('Email,First name,Last name', 'a@x.test,Ada,B', 'c@x.test,Cy,D'),
+      'This is a list of customers. It lists customers, not orders.',
+    ],
+  ])('should not be counted: %s', async (_, csv, message) =>
+    expect(analyse(csv)).rejects.toMatchObject({ code: 'unreadable_input', message, hint: expect.stringMatching(/xport the orders/) }),
+  );
+  it('should be counted where products have a date and an amount', async () =>
+    expect(await totalOf(table('Date,SKU,Total', '2026-09-01,M-1,10.00', '2026-09-02,H-1,7.00'))).toBe(17));
+  it('should be counted by the amount column that was chosen', async () =>
+    expect(await totalOf(table('SKU,Sold', 'M-1,10.00', 'H-1,7.00'), { amountColumn: 'Sold' })).toBe(17));
+});
+
+describe('an Excel file', () => {
+  it('should give the totals of its CSV, with dates as cells and the currency in the format', async () => {
+    const head = ['Order ID', 'Date', 'Product', 'Total'];
+    const book = workbook(
+      {
+        Orders: rowsXml(
+          head,
+          ['A1', [46_143, 1], 'Mug', [1_234.5, 2]],
+          ['A2', [46_144, 1], 'Cup', [7, 3]],
+          ['A3', [46_145, 1], 'Cup', [3, 2]],
+        ),
+      },
+      { formats: [14, '#,##0.00 [$€-407]', '#,##0.00 [$£-809]'] },
+    );
+    const csv = table(head.join(','), 'A1,2026-05-01,Mug,1234.50 €', 'A2,2026-05-02,Cup,7.00 £', 'A3,2026-05-03,Cup,3.00 €');
+    const [excel, text] = [(await analyse(book)).facts, (await analyse(csv)).facts];
+    expect(currencies(excel)).toEqual([['EUR', 1237.5], ['GBP', 7]]); // prettier-ignore
+    expect(excel.range).toMatchObject({ start: '2026-05-01', end: '2026-05-03' });
+    expect([excel.measure, excel.range, excel.counted]).toEqual([text.measure, text.range, text.counted]);
+  });
 });
 
 describe('cancelled and refunded rows', () => {

@@ -3,9 +3,10 @@ import type { Looked } from '../../../imports/reading';
 import type { Survey } from '../../../tables';
 import { TaskError } from '../../../tasks';
 import type { SalesPlan } from './counting';
+import { type ColumnChoice, findRoles } from './roles';
 
 /** Readings that a person chose for the agent, where the file itself leaves them open. */
-export interface Decisions {
+export interface Decisions extends ColumnChoice {
   dateFormat?: 'dmy' | 'mdy';
   numberStyle?: 'dot' | 'comma';
   amountsPer?: 'order' | 'line';
@@ -14,30 +15,45 @@ export interface Decisions {
 type File = Looked & Pick<Detected, 'dialect' | 'encoding'>;
 
 /**
- * How an import would read the file. A report that imports refuse, such as one of payouts, is a table like any other here.
- * @returns the survey with the notations that were chosen, and a null plan where imports know nothing about the file
+ * How an import would read the file.
+ * @returns the survey with the notations that were chosen
+ * @throws TaskError `unreadable_input` for a report of payouts and for a list of products or customers
  */
-export function salesPlan(file: File, timeZone: string, decisions: Decisions): { survey: Survey; plan: SalesPlan | null } {
+export function salesPlan(file: File, timeZone: string, decisions: Decisions): { survey: Survey; plan: SalesPlan } {
   const survey = decided(file.survey, decisions);
-  try {
-    const { detected, plan: found } = readingOf(file, { ...file, survey }, { timeZone, now: new Date() });
-    const plan: ImportPlan = found.kind === 'orders' ? found : planFor(found, 'orders', detected);
-    const { dateFormat, numberStyle, amountsPer } = decisions;
-    return {
-      survey,
-      plan: {
-        ...plan,
-        ...(dateFormat && { dateFormat }),
-        ...(numberStyle && { numberStyle }),
-        ...(amountsPer && { amountsPer, amountsCertain: true }),
-        format: detected.format,
-        dateCertain: dateFormat !== undefined || detected.dateCertain,
-      },
-    };
-  } catch (error) {
-    if (!(error instanceof TaskError)) throw error;
-    return { survey, plan: null };
-  }
+  const { detected, plan: found } = readingOf(file, { ...file, survey }, { timeZone, now: new Date() });
+  if (found.kind === 'payouts')
+    throw noSales(detected.format ?? 'payout report', 'payouts', 'Import it under Imports, or export the orders.');
+  const plan: ImportPlan = found.kind === 'orders' ? found : planFor(found, 'orders', detected);
+  const { dateFormat, numberStyle, amountsPer } = decisions;
+  const sales: SalesPlan = {
+    ...plan,
+    ...(dateFormat && { dateFormat }),
+    ...(numberStyle && { numberStyle }),
+    ...(amountsPer && { amountsPer, amountsCertain: true }),
+    format: detected.format,
+    dateCertain: dateFormat !== undefined || detected.dateCertain,
+  };
+  if (found.kind !== 'orders' && isList(sales, survey, decisions))
+    throw noSales(
+      detected.format ?? `list of ${found.kind}`,
+      found.kind,
+      'Export the orders, or choose the amount column if it lists sales.',
+    );
+  return { survey, plan: sales };
+}
+
+/** Prices times the stock of a product are no sales: only a date and an amount show that rows are sales. */
+function isList(plan: SalesPlan, survey: Survey, { amountColumn, dateColumn }: Decisions): boolean {
+  if (amountColumn) return false;
+  if (plan.format !== null) return true;
+  const { date, amount } = findRoles(survey.columns, { dateColumn }, plan);
+  return date === null || amount === null;
+}
+
+function noSales(name: string, lists: string, hint: string): TaskError {
+  const article = /^[aeiou]/i.test(name) ? 'an' : 'a';
+  return new TaskError('unreadable_input', `This is ${article} ${name}. It lists ${lists}, not orders.`, { hint });
 }
 
 const decided = (survey: Survey, { dateFormat, numberStyle }: Decisions): Survey => ({
