@@ -6,6 +6,8 @@ export interface Shop {
   products: number;
   customers: number;
   orders: { number: number; updatedAt: Date }[];
+  /** As Shopify tells it. */
+  taxesIncluded?: boolean;
 }
 
 export interface PlatformAnswer {
@@ -144,7 +146,14 @@ export class PlatformServer {
       const all = ['read_products', 'read_inventory', 'read_orders', 'read_customers'];
       const scopes = this.refuses === 'scope' ? all.filter((scope) => scope !== 'read_orders') : all;
       return graph({
-        shop: { id: 'gid://shopify/Shop/1', name: 'Fern & Fold', myshopifyDomain: 'fern.myshopify.com', currencyCode: 'USD', plan: null },
+        shop: {
+          id: 'gid://shopify/Shop/1',
+          name: 'Fern & Fold',
+          myshopifyDomain: 'fern.myshopify.com',
+          currencyCode: 'USD',
+          plan: null,
+          taxesIncluded: this.shop.taxesIncluded,
+        },
         currentAppInstallation: { accessScopes: scopes.map((handle) => ({ handle })) },
       });
     }

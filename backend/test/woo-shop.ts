@@ -75,6 +75,8 @@ export interface WooShop {
   currency: string;
   taxes: 'yes' | 'no';
   pricesIncludeTax: 'yes' | 'no';
+  /** Places that the key may not read, such as `settings/general`. */
+  closedPlaces: string[];
   /** Rows of `taxes`: one of 19 % in Germany. */
   taxRates: { id: number; country: string; rate: string; class: string }[];
   hasVariationList: boolean;

@@ -95,6 +95,8 @@ export async function startWooShop(options = {}) {
     /** What its reports leave out. */
     excludedStatuses: ['pending', 'failed', 'cancelled'],
     pricesIncludeTax: 'yes',
+    /** Places that the key may not read, such as `settings/general`. */
+    closedPlaces: [],
     taxRates: [{ id: 1, country: 'DE', state: '', postcode: '', city: '', rate: '19.0000', class: 'standard' }],
     /** WooCommerce 10.3 and later lists variations of all products. */
     hasVariationList: true,
@@ -220,6 +222,7 @@ function answerTo(shop, call) {
   const refusal = refusalOf(shop, call);
   if (refusal) return refusal;
   const place = call.path.slice(root.length);
+  if (shop.closedPlaces.includes(place)) return refused(403, 'woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.');
   if (place === 'system_status' || place === 'taxes' || place.startsWith('settings/')) return routed(shop, call, place);
   shop.onCall(call);
   return underFault(faultOf(shop, call), () => routed(shop, call, place));

@@ -1,5 +1,7 @@
 import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Product, startProduct } from '../app';
+import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
+import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
 
@@ -23,7 +25,7 @@ describe('Price changes of a shop whose prices include tax', () => {
   afterEach(async () => {
     await call('DELETE', `/api/integrations/${account}?data=delete`);
     shop.reset();
-    Object.assign(shop, { pricesIncludeTax: 'yes', taxRates: [standard] });
+    Object.assign(shop, { pricesIncludeTax: 'yes', taxRates: [standard], closedPlaces: [] });
   });
 
   /** A shop with one product at 20.00 EUR that costs 10.00. */
@@ -78,6 +80,68 @@ describe('Price changes of a shop whose prices include tax', () => {
     await connected();
     expect(await vat()).toMatchObject([{ percent: 0, text: 'The platform adds tax to the prices' }]);
     expect(await proposed(13)).toMatchObject({ judgement: { verdict: 'ok', floor: 12.99, vatPercent: 0, marginAfter: 20.1 } });
+  });
+
+  async function synced(): Promise<void> {
+    const { taskId } = (await call<{ taskId: string }>('POST', `/api/integrations/${account}/sync`, {})).body;
+    await eventually('the sync completes', async () => {
+      const { sync } = (await call<IntegrationDetailDto>('GET', `/api/integrations/${account}`)).body;
+      return sync?.taskId === taskId && sync.status === 'completed';
+    });
+  }
+
+  it('should follow tax settings that change in the shop, with the next sync', async () => {
+    shop.pricesIncludeTax = 'no';
+    await connected();
+    shop.pricesIncludeTax = 'yes';
+    expect(await vat()).toMatchObject([{ percent: 0 }]);
+    await synced();
+    expect(await vat()).toMatchObject([{ percent: 19, text: 'The one tax rate of the shop' }]);
+    expect(await proposed(15)).toMatchObject({ status: 'refused', causeText: '€15.00 is below the floor of €15.57.' });
+
+    shop.taxRates = [{ ...standard, rate: '20.0000' }];
+    await synced();
+    expect(await vat()).toMatchObject([{ percent: 20 }]);
+    shop.taxRates = [standard, { id: 2, country: 'DE', rate: '7.0000', class: 'reduced-rate' }];
+    await synced();
+    expect(await vat()).toMatchObject([{ percent: null }]);
+
+    await state(7);
+    shop.pricesIncludeTax = 'no';
+    await synced();
+    expect(await vat()).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set here' }]);
+    await state(null);
+    expect(await vat()).toMatchObject([{ percent: 0, text: 'The platform adds tax to the prices' }]);
+  });
+
+  it.each(['settings/general', 'settings/tax/woocommerce_prices_include_tax', 'taxes'])(
+    'should keep the known rate and complete the sync where %s cannot be read',
+    async (place) => {
+      await connected();
+      shop.taxRates = [{ ...standard, rate: '20.0000' }];
+      shop.closedPlaces = [place];
+      await synced();
+      expect(await vat()).toMatchObject([{ percent: 19, text: 'The one tax rate of the shop' }]);
+      shop.closedPlaces = [];
+      await synced();
+      expect(await vat()).toMatchObject([{ percent: 20 }]);
+    },
+  );
+
+  it('should ask for the rate where only it cannot be read after the shop includes tax', async () => {
+    shop.pricesIncludeTax = 'no';
+    await connected();
+    Object.assign(shop, { pricesIncludeTax: 'yes', closedPlaces: ['taxes'] });
+    await synced();
+    expect(await vat()).toMatchObject([{ percent: null }]);
+  });
+
+  it('should know the tax settings of an account connected by an earlier version, after its next sync', async () => {
+    await connected();
+    await product.database.query(`UPDATE integrations SET details = details - 'Taxes' - 'VAT in prices'`);
+    expect(await vat()).toMatchObject([{ percent: null }]);
+    await synced();
+    expect(await vat()).toMatchObject([{ percent: 19 }]);
   });
 
   it('should take the rate that the orders of the product show', async () => {

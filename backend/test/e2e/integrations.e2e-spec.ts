@@ -145,6 +145,17 @@ describe('Integrations', () => {
     });
   }
 
+  it('should follow whether prices of a Shopify shop include tax, and keep it where Shopify does not tell', async () => {
+    const seller = sellers.find(({ platform: name }) => name === 'shopify')!;
+    platform.reset({ ...three, taxesIncluded: false });
+    const { id, details } = await connected(seller);
+    expect(details).toMatchObject({ Taxes: 'Added to prices' });
+    platform.shop.taxesIncluded = true;
+    expect((await synced(id)).details).toEqual({ ...details, Taxes: 'Included in prices' });
+    delete platform.shop.taxesIncluded;
+    expect((await synced(id)).details).toEqual({ ...details, Taxes: 'Included in prices' });
+  });
+
   it('should follow customers of Stripe that changed their address or were deleted', async () => {
     platform.reset(three);
     const { id } = await connected(sellers.find((seller) => seller.platform === 'stripe')!);

@@ -29,6 +29,7 @@ import { SyncEnds } from './sync/sync-ends';
 import { SyncHandler } from './sync/sync.handler';
 import { SyncScheduler } from './sync/sync-scheduler';
 import { Comparison } from './comparison/comparison';
+import { TaxFactsReader } from './sync/tax-facts-reader';
 import { ComparisonStates } from './comparison/comparison-states';
 import { SyncStarter } from './sync/sync-starter';
 
@@ -59,6 +60,7 @@ import { SyncStarter } from './sync/sync-starter';
     SyncEnds,
     SyncHandler,
     Comparison,
+    TaxFactsReader,
     ComparisonStates,
   ],
   exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],

@@ -4,6 +4,13 @@ export const taxFacts = { taxes: 'Taxes', rate: 'VAT in prices' } as const;
 /** What the fact `taxes` may say. */
 export const taxWords = { included: 'Included in prices', added: 'Added to prices', none: 'Not calculated by the shop' } as const;
 
+/** What a platform said about the tax facts of an account: null for a fact that does not apply any more. A fact it did not tell is left out. */
+export type ToldTaxFacts = Partial<Record<(typeof taxFacts)[keyof typeof taxFacts], string | null>>;
+
+/** The facts that apply. */
+export const appliedFacts = (told: ToldTaxFacts): Record<string, string> =>
+  Object.fromEntries(Object.entries(told).filter((fact): fact is [string, string] => fact[1] !== null));
+
 /** The fact `rate` of a percentage: `19 %`. */
 export const rateFact = (percent: number): string => `${percent} %`;
 

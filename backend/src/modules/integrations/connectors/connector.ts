@@ -1,5 +1,6 @@
 import type { Type as Class } from '@nestjs/common';
 import type { LedgerRecords, RemovedRecords } from '../../commerce';
+import type { ToldTaxFacts } from '../accounts/tax-facts';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
 import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
 import type { JsonValue } from '../../tasks';
@@ -145,6 +146,11 @@ export interface Connector {
   rateOf?(answer: PlatformAnswer): number | null;
   /** Asks the platform whose account this is and what it may do. @throws PlatformFailure */
   verify(api: PlatformApi): Promise<Verified>;
+  /**
+   * Reads the tax facts of the account again, once in each sync, because the owner of a shop can change them there at any time. Left out where
+   * the platform tells none. @throws PlatformFailure
+   */
+  taxFacts?(account: Account, api: PlatformApi): Promise<ToldTaxFacts>;
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage>;
   /** How the seller agrees on a page of the platform; needed where the definition has `canConsent`. */
   readonly consent?: ConsentWays;

@@ -16,6 +16,7 @@ import type { ComparedStream } from '../connectors/listing';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
 import { type DeniedStream, deniedText, taskErrorOf } from './sync-failure';
+import { TaxFactsReader } from './tax-facts-reader';
 import { countText } from '../../../platform/count-text';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
@@ -41,6 +42,7 @@ export class SyncHandler implements TaskHandler {
     private readonly settings: SettingsService,
     private readonly hints: IntegrationHints,
     private readonly comparison: Comparison,
+    private readonly taxes: TaxFactsReader,
   ) {}
 
   titleOf(): string {
@@ -67,6 +69,13 @@ export class SyncHandler implements TaskHandler {
       await run.step(`compare-${stream}`, { title: `Compare ${lowerFirst(plan.title)}`, kind: 'gather', input: { stream } }, (step) => {
         const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
         return this.compare({ run, step, account, connector, api, plan, index: plans.length, of: plans.length }, stream);
+      });
+    }
+    if (connector.taxFacts) {
+      await run.step('taxes', { title: 'Read the tax settings', kind: 'gather', input: {} }, async (step) => {
+        const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
+        await this.taxes.read({ account, connector, api, step });
+        return {};
       });
     }
     // The others were read all the same; somebody has to look at the account.

@@ -6,7 +6,7 @@ import type { LedgerOrder, LedgerProduct } from '../../../commerce';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
-import { taxFacts, taxWords } from '../../accounts/tax-facts';
+import { appliedFacts, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
@@ -105,7 +105,6 @@ export class ShopifyConnector implements Connector {
     const has = (scope: string) => held.includes(scope) || held.includes(scope.replace('read_', 'write_'));
     const plan = textAt(data, 'shop', 'plan', 'publicDisplayName');
     const zone = textAt(data, 'shop', 'ianaTimezone');
-    const taxesIncluded = at(data, 'shop', 'taxesIncluded');
     return {
       accountId,
       accountName: textAt(data, 'shop', 'name'),
@@ -120,7 +119,7 @@ export class ShopifyConnector implements Connector {
       details: {
         ...(plan && { Plan: plan }),
         ...(zone && { 'Time zone': zone }),
-        ...(typeof taxesIncluded === 'boolean' && { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added }),
+        ...appliedFacts(taxesOf(data)),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',
@@ -129,6 +128,10 @@ export class ShopifyConnector implements Connector {
         ...mayChange.detail((scope) => held.includes(scope)),
       },
     };
+  }
+
+  async taxFacts({ accountId }: Account, api: PlatformApi): Promise<ToldTaxFacts> {
+    return taxesOf(await this.client(api, api.credentials.shop ?? accountId).query('shop'));
   }
 
   async page(stream: StreamName, account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
@@ -187,6 +190,12 @@ export class ShopifyConnector implements Connector {
   private base(shop: string): string {
     return withoutEndSlash(this.config.SHOPIFY_API_BASE ?? `https://${shop}`);
   }
+}
+
+/** Shopify tells no rate. */
+function taxesOf(shop: unknown): ToldTaxFacts {
+  const isIncluded = at(shop, 'shop', 'taxesIncluded');
+  return typeof isIncluded === 'boolean' ? { [taxFacts.taxes]: isIncluded ? taxWords.included : taxWords.added } : {};
 }
 
 export const shopify = definePlatform({

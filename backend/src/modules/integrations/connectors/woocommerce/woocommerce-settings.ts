@@ -1,4 +1,4 @@
-import { rateFact, taxFacts, taxWords } from '../../accounts/tax-facts';
+import { appliedFacts, rateFact, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, textAt } from '../../calls/read-json';
 import type { PlatformApi } from '../connector';
@@ -10,12 +10,12 @@ import type { WooCall } from './woocommerce-writers';
 export async function shopSettings(call: WooCall, api: PlatformApi, index: string): Promise<Record<string, string>> {
   return {
     ...(await known(() => zoneOf(api, index))),
-    ...(await known(() => taxesOf(call, api))),
+    ...(await known(async () => appliedFacts(await taxesOf(call, api)))),
     ...(await known(() => excludedOf(call, api))),
   };
 }
 
-async function known(facts: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
+async function known<T>(facts: () => Promise<Record<string, T>>): Promise<Record<string, T>> {
   try {
     return await facts();
   } catch (error) {
@@ -33,7 +33,8 @@ async function zoneOf(api: PlatformApi, index: string): Promise<Record<string, s
   return Number.isFinite(hours) ? { 'Time zone': `UTC${hours < 0 ? '-' : '+'}${Math.abs(hours)}` } : {};
 }
 
-async function taxesOf(call: WooCall, api: PlatformApi): Promise<Record<string, string>> {
+/** How the shop counts taxes. A rate that cannot be read is left out. @throws PlatformFailure */
+export async function taxesOf(call: WooCall, api: PlatformApi): Promise<ToldTaxFacts> {
   const general = await call(api, 'settings/general', { _fields: 'id,value' });
   const option = (id: string) =>
     textAt(
@@ -42,15 +43,15 @@ async function taxesOf(call: WooCall, api: PlatformApi): Promise<Record<string, 
     );
   const taxes = option('woocommerce_calc_taxes');
   if (taxes === null) return {};
-  if (taxes !== 'yes') return { [taxFacts.taxes]: taxWords.none };
+  if (taxes !== 'yes') return { [taxFacts.taxes]: taxWords.none, [taxFacts.rate]: null };
   const { json } = await call(api, 'settings/tax/woocommerce_prices_include_tax', { _fields: 'id,value' });
   const included = textAt(json, 'value');
-  if (included === 'no') return { [taxFacts.taxes]: taxWords.added };
+  if (included === 'no') return { [taxFacts.taxes]: taxWords.added, [taxFacts.rate]: null };
   if (included !== 'yes') return {};
-  const rates = await known(async (): Promise<Record<string, string>> => {
+  const rates = await known<string | null>(async () => {
     const found = await call(api, 'taxes', { per_page: mostRates });
     const percent = rateInside(option('woocommerce_default_country'), found.json);
-    return percent === null ? {} : { [taxFacts.rate]: rateFact(percent) };
+    return { [taxFacts.rate]: percent === null ? null : rateFact(percent) };
   });
   return { [taxFacts.taxes]: taxWords.included, ...rates };
 }

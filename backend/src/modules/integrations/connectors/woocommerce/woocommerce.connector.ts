@@ -3,6 +3,7 @@ import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { LedgerOrder, LedgerProduct } from '../../../commerce';
+import type { ToldTaxFacts } from '../../accounts/tax-facts';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { listAt, numberAt, textAt } from '../../calls/read-json';
@@ -33,7 +34,7 @@ import { wooOrderWriters } from './woocommerce-order-writers';
 import { refundsOf } from './woocommerce-refunds';
 import { customerOf, isSoldItself, noOrders, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
-import { shopSettings } from './woocommerce-settings';
+import { shopSettings, taxesOf } from './woocommerce-settings';
 import { variationsOf } from './woocommerce-variations';
 import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
 
@@ -124,6 +125,10 @@ export class WooCommerceConnector implements Connector {
         ...mayChange(await this.canWrite(api)),
       },
     };
+  }
+
+  taxFacts(_account: Account, api: PlatformApi): Promise<ToldTaxFacts> {
+    return taxesOf(this.calling, api);
   }
 
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {
