@@ -1,7 +1,18 @@
 import { bodySchemaOf, type DocumentedRoute, type Schema } from './document';
 
 /** Fields that accept a number with decimals. */
-const decimals = new Set(['price', 'cost', 'amount', 'threshold', 'to', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay']);
+const decimals = new Set([
+  'price',
+  'cost',
+  'amount',
+  'threshold',
+  'to',
+  'percent',
+  'marginPercent',
+  'feePercent',
+  'mostChange',
+  'mostAmountDay',
+]);
 
 /** Routes that judge each entry of a list by itself and report an incomplete entry in that entry's result. */
 const judgedEach = ['POST /api/tasks/batch'];

@@ -180,6 +180,8 @@ describe('files that list no sales', () => {
   );
   it('should be counted where products have a date and an amount', async () =>
     expect(await totalOf(table('Date,SKU,Total', '2026-09-01,M-1,10.00', '2026-09-02,H-1,7.00'))).toBe(17));
+  it('should be counted where products have a column of amounts', async () =>
+    expect(await totalOf(table('SKU,Revenue', 'M-1,10.00', 'H-1,7.00'))).toBe(17));
   it('should be counted by the amount column that was chosen', async () =>
     expect(await totalOf(table('SKU,Sold', 'M-1,10.00', 'H-1,7.00'), { amountColumn: 'Sold' })).toBe(17));
 });

@@ -34,7 +34,7 @@ export function salesPlan(file: File, timeZone: string, decisions: Decisions): {
     format: detected.format,
     dateCertain: dateFormat !== undefined || detected.dateCertain,
   };
-  if (found.kind !== 'orders' && isList(sales, survey, decisions))
+  if (found.kind !== 'orders' && isList({ ...sales, kind: found.kind }, survey, decisions))
     throw noSales(
       detected.format ?? `list of ${found.kind}`,
       found.kind,
@@ -43,12 +43,12 @@ export function salesPlan(file: File, timeZone: string, decisions: Decisions): {
   return { survey, plan: sales };
 }
 
-/** Prices times the stock of a product are no sales: only a date and an amount show that rows are sales. */
+/** Prices times the stock of a product are no sales. Without a date, only a column of amounts shows that rows of products are sales. */
 function isList(plan: SalesPlan, survey: Survey, { amountColumn, dateColumn }: Decisions): boolean {
   if (amountColumn) return false;
   if (plan.format !== null) return true;
   const { date, amount } = findRoles(survey.columns, { dateColumn }, plan);
-  return date === null || amount === null;
+  return date === null ? plan.kind !== 'products' || amount?.length !== 1 : amount === null;
 }
 
 function noSales(name: string, lists: string, hint: string): TaskError {

@@ -1,15 +1,13 @@
 import { Readable } from 'node:stream';
 import { rowsXml, workbook } from '../../../../../test/workbook';
-import { tableProfile } from './table.jobs';
+import { tableLook, tableProfile } from './table.jobs';
 
-const wanted = { choice: {}, preset: 'summary', terms: { leadDays: 7, coverDays: 30 } } as unknown as Parameters<
-  typeof tableProfile.work
->[0];
-const profiled = (content: Buffer | string) =>
-  tableProfile.work(wanted, {
-    open: () => Promise.resolve(Readable.from([Buffer.from(content as string)])),
-    signal: new AbortController().signal,
-  });
+const wanted = { choice: {}, preset: 'summary', terms: { leadTimeDays: 7, serviceLevelPercent: 95 }, plan: null, currency: null } as const;
+/** Looks at the table and profiles it, as the engine does. */
+async function profiled(content: Buffer | string) {
+  const context = { open: () => Promise.resolve(Readable.from([Buffer.from(content as string)])), signal: new AbortController().signal };
+  return tableProfile.work({ ...wanted, ...(await tableLook.work(null, context)) }, context);
+}
 
 const head = ['Date', 'Product', 'Total (EUR)'];
 const sales = rowsXml(head, [[46_143, 1], 'Mug', 1_234.5], [[46_144, 1], 'Cup', 1.234], [[46_145, 1], 'Cup', 7]);
