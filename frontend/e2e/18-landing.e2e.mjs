@@ -73,7 +73,8 @@ test('the demo workspace reaches no server and changes nothing', async () => {
   assert.equal(await page.locator('[role="alert"]').count(), 0);
   await page.getByRole('button', { name: 'Keep looking' }).click();
   await page.getByRole('link', { name: 'Customers' }).click();
-  await page.getByRole('link', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('heading', { name: 'This is a read-only demo' }).waitFor();
   await page.getByRole('button', { name: 'Keep looking' }).click();
   await page.getByRole('link', { name: 'NFT Marketplace' }).click();

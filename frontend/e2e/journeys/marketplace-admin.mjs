@@ -107,7 +107,9 @@ test('should install what was bought, try it on own data, update it, rate it, an
     await order.getByText('told by Stripe').waitFor();
     const told = await order.getByRole('list', { name: 'What happened' }).getByRole('listitem').allTextContents();
     assert.match(told[0], /went to the checkout/);
-    const csv = await fetch(world.product.url + (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')));
+    await page.getByRole('button', { name: 'Export' }).click();
+    const csv = await fetch(world.product.url + (await page.getByRole('menuitem', { name: 'CSV' }).getAttribute('href')));
+    await page.keyboard.press('Escape');
     assert.match(await csv.text(), /Low Stock Reorder/);
   });
 

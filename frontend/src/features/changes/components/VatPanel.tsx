@@ -25,10 +25,13 @@ const Row = styled('form')(({ theme }) => ({
   '@media (max-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr)', '& .save': { minHeight: 0 } },
 }));
 
+const Explanation = styled('p')(({ theme }) => ({ margin: 0, padding: '12px 16px 0', color: theme.vars.palette.text.secondary }));
+
 /** How much VAT the prices of each account contain: floors and margins count what is left after it. */
 export function VatPanel({ accounts }: { accounts: readonly AccountVatDto[] }) {
   return (
-    <Panel title="VAT inside prices" note="floors and margins count the net price, after VAT">
+    <Panel title="VAT inside prices">
+      <Explanation>Floors and margins count the net price, after VAT.</Explanation>
       {accounts.map((account) => (
         <VatRow key={`${account.integrationId} ${account.statedPercent}`} account={account} />
       ))}
