@@ -4,7 +4,7 @@ import { ImportsService } from '../src/modules/imports/imports.service';
 import { ImportRun } from '../src/modules/imports/running/import-run';
 import { ImportUndo } from '../src/modules/imports/running/import-undo';
 import type { TestDatabase } from './database';
-import { type StartedModule, startModule } from './start-module';
+import { startForAll, type StartedModule } from './start-module';
 
 const nothing = () => undefined;
 const step = (signal: AbortSignal, progress: (percent: number) => void = nothing) => ({
@@ -17,14 +17,10 @@ const step = (signal: AbortSignal, progress: (percent: number) => void = nothing
 
 /** Imports and undoes files by calling the jobs of the worker, one after the other. */
 export class ImportsHarness {
-  private constructor(
+  constructor(
     readonly module: StartedModule,
     private readonly database: TestDatabase,
   ) {}
-
-  static async start(database: TestDatabase): Promise<ImportsHarness> {
-    return new ImportsHarness(await startModule(database, [ImportsModule]), database);
-  }
 
   /** @returns the id of an import that was not started */
   async upload(content: string | Buffer, change: UpdateImportDto = {}): Promise<string> {
@@ -94,4 +90,9 @@ export class ImportsHarness {
       `TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, imports, files, ledger_statements, ledger_due, stated_facts, erased_people CASCADE`,
     );
   }
+}
+
+/** As `startForAll`, with the modules of imports. */
+export function startImportsForAll(use: (started: { database: TestDatabase; imports: ImportsHarness }) => void): void {
+  startForAll([ImportsModule], ({ database, module }) => use({ database, imports: new ImportsHarness(module, database) }));
 }

@@ -9,7 +9,7 @@ import { ToolsModule } from '../src/modules/tools';
 import { loadConfig } from '../src/platform/config/app-config';
 import { configured } from '../src/platform/config/config.module';
 import { PlatformModule } from '../src/platform/platform.module';
-import { addressesOf, type TestDatabase } from './database';
+import { addressesOf, createDatabase, type TestDatabase } from './database';
 
 const nothing = () => undefined;
 
@@ -41,4 +41,22 @@ export async function startModule(
   jest.spyOn(started.get(RouteCheck, { strict: false }), 'onModuleInit').mockImplementation(nothing);
   await started.init();
   return { get: (type) => started.get(type as Type, { strict: false }), close: () => started.close() };
+}
+
+/**
+ * Starts modules on a database of their own before the tests of the enclosing `describe`, and ends both after them.
+ * @param use receives both before the first test
+ */
+export function startForAll(modules: Type[], use: (started: { database: TestDatabase; module: StartedModule }) => void): void {
+  let database: TestDatabase | undefined;
+  let module: StartedModule | undefined;
+  beforeAll(async () => {
+    database = await createDatabase();
+    module = await startModule(database, modules);
+    use({ database, module });
+  });
+  afterAll(async () => {
+    await module?.close();
+    await database?.drop();
+  });
 }

@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { LedgerStatements1763713900000 } from '../../src/migrations/1763713900000-ledger-statements';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
-import { createDatabase, type TestDatabase } from '../database';
-import { ImportsHarness } from '../imports-module';
+import type { TestDatabase } from '../database';
+import { type ImportsHarness, startImportsForAll } from '../imports-module';
 
 const [one, two, three] = [1, 2, 3].map((n) => `0190a5c0-0000-7000-8000-00000000000${n}`) as [string, string, string];
 const ids = { product: '0190a5c0-0000-7000-8000-0000000000a1', order: '0190a5c0-0000-7000-8000-0000000000b1' };
@@ -46,14 +46,7 @@ describe('Imports of the version before', () => {
   let database: TestDatabase;
   let imports: ImportsHarness;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    imports = await ImportsHarness.start(database);
-  });
-  afterAll(async () => {
-    await imports?.module.close();
-    await database?.drop();
-  });
+  startImportsForAll((started) => ({ database, imports } = started));
   beforeEach(async () => {
     await imports.clear();
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();

@@ -1,6 +1,6 @@
 import { seeded } from '../../src/modules/demo-shop/random';
-import { createDatabase, type TestDatabase } from '../database';
-import { ImportsHarness } from '../imports-module';
+import type { TestDatabase } from '../database';
+import { type ImportsHarness, startImportsForAll } from '../imports-module';
 
 const shops = 12;
 
@@ -133,14 +133,7 @@ describe('A shop whose files are imported in any order, twice, and undone in any
   let database: TestDatabase;
   let imports: ImportsHarness;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    imports = await ImportsHarness.start(database);
-  });
-  afterAll(async () => {
-    await imports?.module.close();
-    await database?.drop();
-  });
+  startImportsForAll((started) => ({ database, imports } = started));
   beforeEach(() => imports.clear());
 
   async function stored() {

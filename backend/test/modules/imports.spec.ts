@@ -1,10 +1,10 @@
 import { Privacy, ShopLedger } from '../../src/modules/commerce';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
-import { createDatabase, type TestDatabase } from '../database';
+import type { TestDatabase } from '../database';
 import { somebodyWaitsFor } from '../held-up';
 import { itOfCase, sharedCase } from '../imported-file';
-import { ImportsHarness } from '../imports-module';
+import { type ImportsHarness, startImportsForAll } from '../imports-module';
 import { order } from '../ledger-order';
 
 const empty = { orders: [], products: [], customers: [] };
@@ -14,14 +14,7 @@ describe('Imported files', () => {
   let database: TestDatabase;
   let imports: ImportsHarness;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    imports = await ImportsHarness.start(database);
-  });
-  afterAll(async () => {
-    await imports?.module.close();
-    await database?.drop();
-  });
+  startImportsForAll((started) => ({ database, imports } = started));
   beforeEach(() => imports.clear());
 
   const count = (table: string) => database.value<number>(`SELECT count(*)::int FROM ${table}`);

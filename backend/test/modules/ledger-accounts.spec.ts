@@ -9,10 +9,10 @@ import {
 } from '../../src/modules/commerce';
 import { platforms } from '../../src/modules/integrations';
 import { Transactions } from '../../src/platform/events';
-import { createDatabase, type TestDatabase } from '../database';
+import type { TestDatabase } from '../database';
 import { order } from '../ledger-order';
 import { forgetFacts, statedFacts } from '../rows';
-import { type StartedModule, startModule } from '../start-module';
+import { startForAll, type StartedModule } from '../start-module';
 
 const dayMs = 86_400_000;
 
@@ -20,14 +20,7 @@ describe('Two accounts of one platform', () => {
   let database: TestDatabase;
   let module: StartedModule;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    module = await startModule(database, [LedgerUpkeepModule]);
-  });
-  afterAll(async () => {
-    await module?.close();
-    await database?.drop();
-  });
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(async () => {
     await database.query(
       'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, ledger_due, business_metrics, stated_facts CASCADE',

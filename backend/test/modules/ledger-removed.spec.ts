@@ -8,23 +8,16 @@ import {
   ShopLedger,
 } from '../../src/modules/commerce';
 import { Transactions } from '../../src/platform/events';
-import { createDatabase, type TestDatabase } from '../database';
+import type { TestDatabase } from '../database';
 import { order } from '../ledger-order';
 import { forgetFacts } from '../rows';
-import { type StartedModule, startModule } from '../start-module';
+import { startForAll, type StartedModule } from '../start-module';
 
 describe('What an account removes, merges or changes', () => {
   let database: TestDatabase;
   let module: StartedModule;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    module = await startModule(database, [LedgerUpkeepModule]);
-  });
-  afterAll(async () => {
-    await module?.close();
-    await database?.drop();
-  });
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(async () => {
     await database.query(
       'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, ledger_due, erased_people, stated_facts CASCADE',

@@ -8,11 +8,11 @@ import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
-import { createDatabase, type TestDatabase } from '../database';
+import type { TestDatabase } from '../database';
 import { somebodyWaitsFor } from '../held-up';
 import { order } from '../ledger-order';
 import { forgetFacts, statedFacts } from '../rows';
-import { type StartedModule, startModule } from '../start-module';
+import { startForAll, type StartedModule } from '../start-module';
 
 const shop = '0190a5c0-0000-7000-8000-00000000000a';
 const stall = '0190a5c0-0000-7000-8000-00000000000b';
@@ -23,14 +23,7 @@ describe('The ledger', () => {
   let database: TestDatabase;
   let module: StartedModule;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    module = await startModule(database, [LedgerUpkeepModule]);
-  });
-  afterAll(async () => {
-    await module?.close();
-    await database?.drop();
-  });
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(async () => {
     await database.query(
       `TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, ledger_due, business_metrics, notifications, imports,

@@ -1,6 +1,6 @@
 import { PayoutList } from '../../src/modules/commerce/payouts/payout-list';
-import { createDatabase, type TestDatabase } from '../database';
-import { ImportsHarness } from '../imports-module';
+import type { TestDatabase } from '../database';
+import { type ImportsHarness, startImportsForAll } from '../imports-module';
 
 const file = (head: string, ...rows: string[]) => [head, ...rows].join('\n') + '\n';
 const shopifyHead = 'Transaction Date,Type,Order,Payout Status,Payout Date,Amount,Fee,Net,Currency';
@@ -11,14 +11,7 @@ describe('Imported payouts', () => {
   let database: TestDatabase;
   let imports: ImportsHarness;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    imports = await ImportsHarness.start(database);
-  });
-  afterAll(async () => {
-    await imports?.module.close();
-    await database?.drop();
-  });
+  startImportsForAll((started) => ({ database, imports } = started));
   beforeEach(async () => {
     await imports.clear();
     await database.query('TRUNCATE payouts CASCADE');

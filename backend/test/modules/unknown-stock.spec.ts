@@ -6,9 +6,9 @@ import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { StockBook } from '../../src/modules/commerce/upkeep/stock-book';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
 import { Transactions } from '../../src/platform/events';
-import { createDatabase, type TestDatabase } from '../database';
+import type { TestDatabase } from '../database';
 import { itOfCase, readFile, sharedCase } from '../imported-file';
-import { type StartedModule, startModule } from '../start-module';
+import { startForAll, type StartedModule } from '../start-module';
 
 const shop = '0190a5c0-0000-7000-8000-00000000000a';
 const other = '0190a5c0-0000-7000-8000-00000000000b';
@@ -18,14 +18,7 @@ describe('Stock that is unknown', () => {
   let database: TestDatabase;
   let module: StartedModule;
 
-  beforeAll(async () => {
-    database = await createDatabase();
-    module = await startModule(database, [LedgerUpkeepModule]);
-  });
-  afterAll(async () => {
-    await module?.close();
-    await database?.drop();
-  });
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(() =>
     database.query('TRUNCATE inventory, ledger_due, notifications, imports, import_changes, stock_counts, oversell_risks CASCADE'),
   );
