@@ -8,7 +8,7 @@ import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';
 import { shopOrderStatuses } from '../ledger/ledger-values';
 
-const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
+export const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
 export const inventorySorts = ['sku', 'quantity', 'most'] as const;
 export const inventoryShows = ['low', 'unknown', 'oversold', 'no_cost'] as const;
 export const orderSorts = ['newest', 'oldest', 'largest'] as const;

@@ -3,13 +3,14 @@ import { IsDateString, IsIn, Length, Matches } from 'class-validator';
 import { FileFormatQuery } from '../../../platform/http/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { platformPattern } from '../dto/commerce-requests.dto';
 import { type PayoutLineType, payoutLineTypes } from './payout-values';
 import { type Difference, type OrderState, orderStates, type PayoutState, payoutStates } from './reconcile';
 
 export class PayoutListQuery extends PageQuery {
   /** Only payouts of this channel. */
   @Optional()
-  @Matches(/^[a-z0-9][a-z0-9 _-]{0,39}$/)
+  @Matches(platformPattern)
   platform?: string;
 
   /** Only payouts in this currency, ISO 4217. */

@@ -20,7 +20,7 @@ export type SalesPlan = ImportPlan & {
   dateCertain: boolean;
 };
 
-/** What the rows of one order say together, wherever in the file they stand. */
+/** Sums the rows of one order, wherever in the file they are. */
 interface OrderNote {
   state: 'cancelled' | 'refunded' | null;
   total: number | null;
@@ -65,8 +65,8 @@ function ofOrder([first = 0, ...others]: readonly number[]): number {
 }
 
 /**
- * Says of each row whether it counts, in which currency, and with which amount: by the readers of imports, so that an analysis leaves out
- * what an import would not record as a sale.
+ * Decides for each row if it counts, in which currency and with which amount. It uses the readers of imports, so an analysis leaves out rows
+ * that an import would not record as a sale.
  */
 export class Counting {
   private readonly orders = new Map<string, OrderNote>();

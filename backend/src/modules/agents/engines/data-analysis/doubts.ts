@@ -3,7 +3,7 @@ import type { SalesPlan } from './counting';
 import { tidy } from './facts';
 import type { Roles } from './roles';
 
-/** What else the columns could mean. */
+/** Other readings of the columns that the file leaves open. */
 export function doubtsOf(
   plan: SalesPlan,
   { amount, isOfOrder, otherAmounts }: Roles,

@@ -94,12 +94,12 @@ export type CurrencyFacts = {
   best: { name: string; amount: number } | null;
 };
 
-/** What of a file was counted, what was left out, and what is undecided. */
+/** Rows of a file that were counted, those left out, and undecided readings. */
 export type CountedFacts = {
   /** The export that the file was recognised as; null for a table of its own kind. */
   format: string | null;
   rows: number;
-  /** Whether the amount counts once for each order. */
+  /** True if the amount counts once for each order. */
   oncePerOrder: boolean;
   leftOut: { reason: LeftOutReason; rows: number }[];
   /** Every currency, the analysed one first; empty where nothing states one. */

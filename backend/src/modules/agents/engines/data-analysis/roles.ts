@@ -9,7 +9,7 @@ export interface ColumnChoice {
   itemColumn?: string;
 }
 
-/** What the recognition of imports says about the columns. Null where it knows nothing: the names and types alone decide. */
+/** Columns that the recognition of imports knows. Null if it knows none, so that names and types alone decide. */
 export type KnownColumns = Pick<ImportPlan, 'columns' | 'priceIs' | 'amountsPer'> & { format: string | null };
 
 /** Column indexes; `amount` may be the product of two columns, and is null when only rows can be counted. */
@@ -22,9 +22,9 @@ export interface Roles {
   quantity: number | null;
   /** Price of one unit. */
   price: number | null;
-  /** What the goods of a row cost, where `amount` stands for the whole order; null elsewhere. */
+  /** Price of the goods of a row if `amount` is that of the whole order, otherwise null. */
   goods: readonly number[] | null;
-  /** Whether `amount` stands once for an order, on one of its rows or on all. */
+  /** True if `amount` counts once for an order, no matter on how many of its rows it is repeated. */
   isOfOrder: boolean;
   /** Columns that could be meant as the amount as well. */
   otherAmounts: readonly number[];

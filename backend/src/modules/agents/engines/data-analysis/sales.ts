@@ -15,7 +15,7 @@ export interface Sale {
   customer: string;
 }
 
-/** Where the amount stands for a whole order, that of the sale is what its goods cost. @param values the number, or the day, of every cell; NaN for the others. */
+/** Returns the sale of a row. If the amount is that of a whole order, the sale counts the price of its goods. @param values the number or the day of every cell; NaN for the others. */
 export function saleOf(roles: Roles, row: Row, values: ArrayLike<number>): Sale {
   const counted = roles.goods ?? roles.amount;
   const amount = counted === null ? 1 : counted.reduce((product, index) => product * values[index]!, 1);

@@ -19,7 +19,7 @@ describe('A table of an Excel file', () => {
     expect(profile).toEqual((await profiled(csv)).profile);
   });
 
-  it('should be the only one, because nobody can be asked which is meant', async () => {
+  it('should be the only one, because an analysis cannot ask which one to read', async () => {
     await expect(profiled(workbook({ May: sales, June: sales }, { formats: [14] }))).rejects.toMatchObject({
       message: 'The Excel file has several tables: May, June.',
       hint: 'Save the one to analyse as a file of its own.',

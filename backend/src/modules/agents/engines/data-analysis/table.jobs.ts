@@ -9,7 +9,7 @@ import type { ReorderTerms } from './reorder';
 import type { ColumnChoice } from './roles';
 import { StudyCollector } from './studies';
 
-/** What a file holds: its notation, its columns and its first rows. */
+/** Reads the notation of a file, its columns and its first rows. */
 export const tableLook = parseJob({
   name: 'table.look',
   file: __filename,

@@ -45,7 +45,7 @@ export function responseFrom(studied: { elasticity: number; low: number; high: n
   return { expected: elasticity, low: elasticity - margin, high: elasticity + margin };
 }
 
-/** What is left of one piece at a price, in cents: the net price less fees, which are a share of the whole price, less cost. */
+/** Contribution of one piece in cents: the net price less fees, which are a share of the gross price, less cost. */
 export const keptOf = (
   price: number,
   { costCents, feePercent, vatPercent }: Pick<Offer, 'costCents' | 'feePercent' | 'vatPercent'>,

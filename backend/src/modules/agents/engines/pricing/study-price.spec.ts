@@ -58,11 +58,13 @@ describe('a price by the study of prices', () => {
     it('should raise where fewer pieces bring more money', () => {
       const wish = studyPrice(unknown, study(), terms) as WantedPrice;
       expect(wish).toMatchObject({ to: 1_100, gain: { of: 'revenue' } });
-      expect(wish.why).toContain('Nobody said what a piece costs: fewer pieces for more money earn more whatever they cost.');
+      expect(wish.why).toContain('The cost of a piece is unknown: fewer pieces for more money earn more whatever they cost.');
     });
-    it('should lower nothing', () => expect(studyPrice(unknown, study(elastic), terms)).toContain('Nobody said what a piece costs'));
+    it('should lower nothing', () => expect(studyPrice(unknown, study(elastic), terms)).toContain('The cost of a piece is unknown'));
     it('should treat unknown fees alike', () =>
-      expect(studyPrice(groundOf({ feePercent: null, floorCents: null }), study(elastic), terms)).toContain('what the channel keeps'));
+      expect(studyPrice(groundOf({ feePercent: null, floorCents: null }), study(elastic), terms)).toContain(
+        'What the channel keeps is unknown',
+      ));
   });
 
   it('should count profit on net', () => {

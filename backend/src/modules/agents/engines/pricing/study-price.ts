@@ -95,8 +95,8 @@ function whyOf(ground: PriceGround, study: StudiedPrice, { gain }: { gain: Betwe
 }
 
 function whatLacks({ costCents, feePercent }: PriceGround): string {
-  if (costCents === null) return 'Nobody said what a piece costs';
-  return feePercent === null ? 'Nobody said what the channel keeps' : 'Nobody said how much VAT the price contains';
+  if (costCents === null) return 'The cost of a piece is unknown';
+  return feePercent === null ? 'What the channel keeps is unknown' : 'The VAT inside the price is unknown';
 }
 
 const figure = (value: number): string => value.toFixed(2).replace('-', '−');

@@ -15,7 +15,7 @@ const why: Record<LeftOutReason, string> = {
 export const totalsText = ({ currencies }: CountedFacts): string =>
   currencies.map(({ currency, total }) => amount(total, { unit: currency ?? 'of unknown currency', total })).join(', ');
 
-/** What of a file was counted and what was not, each as a sentence. */
+/** Sentences about the rows of a file that were counted and those that were not. */
 function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
   const { leftOut, currencies, refunds, marketplaceTax, unpaidRows, unknownStatuses, oncePerOrder } = counted;
   const lines: string[] = [];
