@@ -17,6 +17,12 @@ export interface Totals {
   items: Ranking;
   customers: Ranking;
   rowsWithoutCustomer: number;
+  /** Partial refunds that were taken off. */
+  back: { orders: number; amount: ExactSum };
+  /** Tax of a marketplace that was taken off. */
+  collected: { orders: number; amount: ExactSum };
+  /** The amounts of all rows, where they count once for an order. */
+  added: ExactSum;
 }
 
 const newTotals = (): Totals => ({
@@ -29,6 +35,9 @@ const newTotals = (): Totals => ({
   items: new Ranking(),
   customers: new Ranking(),
   rowsWithoutCustomer: 0,
+  back: { orders: 0, amount: new ExactSum() },
+  collected: { orders: 0, amount: new ExactSum() },
+  added: new ExactSum(),
 });
 
 export const signed = (amount: number, sign: 1 | -1): number => (sign === 1 ? amount : -Math.abs(amount));
@@ -60,14 +69,10 @@ export class Counted {
   private readonly byCurrency = new Map<string | null, Totals>();
   private readonly left = new Map<LeftOutReason, number>();
   private readonly words = new Map<string, number>();
-  private readonly back = { orders: 0, amount: new ExactSum() };
-  private readonly collected = { orders: 0, amount: new ExactSum() };
   private unpaid = 0;
   unreadable = 0;
   /** Rows of orders whose total stands on another row. */
   continued = 0;
-  /** The amounts of all rows, where they count once for an order. */
-  readonly added = new ExactSum();
 
   leave(reason: LeftOutReason): void {
     this.left.set(reason, (this.left.get(reason) ?? 0) + 1);
@@ -83,20 +88,21 @@ export class Counted {
     return totals;
   }
 
-  amountOf({ sign, order, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
+  amountOf({ currency, sign, order, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
     if (isUnpaid) this.unpaid++;
     if (unknownStatus !== null && (this.words.size < 20 || this.words.has(unknownStatus)))
       this.words.set(unknownStatus, (this.words.get(unknownStatus) ?? 0) + 1);
     if (!order) return signed(raw, sign);
-    if (!Number.isNaN(raw)) this.added.add(raw);
+    const { back, collected, added } = this.totalsOf(currency);
+    if (!Number.isNaN(raw)) added.add(raw);
     if (order.total === null) return NaN;
     if (order.back > 0) {
-      this.back.orders++;
-      this.back.amount.add(order.back);
+      back.orders++;
+      back.amount.add(order.back);
     }
     if (order.collected !== 0) {
-      this.collected.orders++;
-      this.collected.amount.add(order.collected);
+      collected.orders++;
+      collected.amount.add(order.collected);
     }
     return order.total - order.collected - order.back;
   }
@@ -118,6 +124,7 @@ export class Counted {
     const all = [...this.byCurrency].toSorted(
       (a, b) => Number(b[0] === main) - Number(a[0] === main) || b[1].rowsWithAmount - a[1].rowsWithAmount,
     );
+    const { back, collected } = this.totalsOf(main);
     const states = all.some(([currency]) => currency !== null);
     return {
       rows: this.byCurrency.get(main)?.rowsWithAmount ?? 0,
@@ -133,8 +140,8 @@ export class Counted {
             };
           })
         : [],
-      refunds: { orders: this.back.orders, amount: tidy(this.back.amount.value) },
-      marketplaceTax: { orders: this.collected.orders, amount: tidy(this.collected.amount.value) },
+      refunds: { orders: back.orders, amount: tidy(back.amount.value) },
+      marketplaceTax: { orders: collected.orders, amount: tidy(collected.amount.value) },
       unpaidRows: this.unpaid,
       unknownStatuses: [...this.words].map(([word, rows]) => ({ word, rows })),
     };

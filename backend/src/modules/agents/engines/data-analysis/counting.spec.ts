@@ -36,6 +36,27 @@ describe('currencies', () => {
     expect(currencies(facts)).toEqual([['GBP', 15], ['EUR', 7]]); // prettier-ignore
     expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Mug', 15]]);
   });
+  it('should not add refunds of several', async () => {
+    const { facts, report } = await analyse(
+      table('Order ID,Date,Total,Refunded,Currency', '1,2026-09-01,10,1,EUR', '2,2026-09-02,20,0,EUR', '3,2026-09-02,1000,300,JPY'),
+    );
+    expect(currencies(facts)).toEqual([['EUR', 29], ['JPY', 700]]); // prettier-ignore
+    expect(facts.counted!.refunds).toEqual({ orders: 1, amount: 1 });
+    expect(report).toContain('Partial refunds of 1 order are taken off: 1 EUR.');
+  });
+  it('should count every row of an order in the currency that one of them states', async () => {
+    const { facts } = await analyse(
+      table(
+        'Order ID,Date,Product,Quantity,Price,Total,Currency',
+        '1,2026-09-01,Cap,1,20,,',
+        '1,2026-09-01,Mug,1,11,31,USD',
+        '2,2026-09-02,Mug,1,11,11,USD',
+        '3,2026-09-02,Hat,1,7,7,EUR',
+      ),
+    );
+    expect(currencies(facts)).toEqual([['USD', 42], ['EUR', 7]]); // prettier-ignore
+    expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Mug', 22], ['Cap', 20]]); // prettier-ignore
+  });
   it('should keep rows apart whose currency nothing says', async () => {
     const { facts } = await analyse(
       table('Date,Product,Total,Currency', '2026-09-01,Mug,10,EUR', '2026-09-02,Hat,4,EUR', '2026-09-03,Hat,3,GBP', '2026-09-04,Hat,7,'),
@@ -55,6 +76,16 @@ describe('currencies', () => {
     const { facts } = await analyse(table('Date,Total,Currency', '2026-09-01,€10.00,EUR', '2026-09-02,£5.00,EUR'));
     expect(facts.measure.total).toBe(10);
     expect(facts.counted?.leftOut).toEqual([{ reason: 'twoCurrencies', rows: 1 }]);
+  });
+});
+
+describe('totals that cannot be read', () => {
+  it('should be counted as rows without an amount', async () => {
+    const rows = Array.from({ length: 60 }, (_, n) => `${n},2026-09-${String(1 + (n % 28)).padStart(2, '0')},Mug,10`);
+    const { facts } = await analyse(table('Order ID,Date,Product,Total', ...rows, '60,2026-09-02,Hat,free'));
+    expect(facts.measure).toMatchObject({ total: 600, rowsWithoutAmount: 1 });
+    expect(facts.counted!.oncePerOrder).toBe(false);
+    expect(facts.abc?.facts?.list.map(({ name }) => name)).toEqual(['Mug']);
   });
 });
 

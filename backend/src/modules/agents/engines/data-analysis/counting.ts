@@ -1,4 +1,5 @@
 import {
+  codeOf,
   groupKeyOf,
   type ImportPlan,
   isYes,
@@ -9,7 +10,7 @@ import {
   type RowType,
   rowTypeOf,
 } from '../../../imports/reading';
-import { currenciesOf, currencyOfHeader, isCurrency, type Row, type Survey, unitOf } from '../../../tables';
+import { currenciesOf, currencyOfHeader, type Row, type Survey, unitOf } from '../../../tables';
 import type { LeftOutReason } from './facts';
 import type { Roles } from './roles';
 
@@ -30,6 +31,8 @@ interface OrderNote {
   back: number;
   /** Tax that a marketplace collected in the total, as the rows state it. */
   collected: number[];
+  /** From the first row that states it. */
+  currency: string | null;
   isTaken: boolean;
 }
 
@@ -49,8 +52,10 @@ export type RowReading =
     };
 
 export interface OrderReading {
-  /** Null on the rows after the first: the total counts once. */
+  /** Null where no row states it, and on all rows but one: the total counts once. */
   total: number | null;
+  /** The total of the order counts on another row. */
+  isContinued: boolean;
   back: number;
   /** Tax in the total that the marketplace collected and pays itself: no revenue. */
   collected: number;
@@ -102,10 +107,20 @@ export class Counting {
     const row = { line: 0, cells };
     const key = groupKeyOf(this.reader, row);
     if (key === '') return;
-    const note = this.orders.get(key) ?? { state: null, total: null, others: 0, differs: false, back: 0, collected: [], isTaken: false };
+    const note = this.orders.get(key) ?? {
+      state: null,
+      total: null,
+      others: 0,
+      differs: false,
+      back: 0,
+      collected: [],
+      currency: null,
+      isTaken: false,
+    };
     this.orders.set(key, note);
     if (this.typeOf(row) === 'sale') {
       note.state ??= this.stateOf(row);
+      note.currency ??= this.currencyOf(row) ?? null;
       const total = this.amount(row, 'total');
       if (total) {
         note.differs ||= note.total !== null && note.total !== 0 && Math.abs(total - note.total) > cent;
@@ -129,8 +144,9 @@ export class Counting {
     if (order === 'contradicts') return { leftOut: 'contradicts' };
     if (order && order.back > 0 && order.total !== null && order.back >= order.total - cent) return { leftOut: 'refunded' };
     if (note && this.isOfOrder && note.back > 0 && note.back >= (note.total ?? 0) - cent) return { leftOut: 'refunded' };
-    const currency = this.currencyOf(row);
-    if (currency === undefined) return { leftOut: 'twoCurrencies' };
+    const own = this.currencyOf(row);
+    if (own === undefined) return { leftOut: 'twoCurrencies' };
+    const currency = own ?? note?.currency ?? null;
     const status = this.knowsStatus ? this.reader.text(row, 'status') : '';
     const meaning = status === '' ? null : this.statusOf(row);
     const unknownStatus = status !== '' && meaning === null ? status.slice(0, 40) : null;
@@ -138,12 +154,14 @@ export class Counting {
   }
 
   private orderOf(row: RawRow, note: OrderNote | undefined): OrderReading | 'contradicts' {
-    if (!note) return { total: this.amount(row, 'total'), back: this.backOf(row), collected: this.collectedOf(row) };
+    if (!note) return { total: this.amount(row, 'total'), isContinued: false, back: this.backOf(row), collected: this.collectedOf(row) };
     // A row for the whole order is followed by rows with its parts.
     if (note.differs && Math.abs(note.others - (note.total ?? 0)) > cent) return 'contradicts';
-    const isFirst = !note.isTaken;
+    // The row that states the total has its currency and its day.
+    const counts = !note.isTaken && (!note.total || this.amount(row, 'total') === note.total);
+    if (!counts) return { total: null, isContinued: true, back: 0, collected: 0 };
     note.isTaken = true;
-    return isFirst ? { total: note.total, back: note.back, collected: ofOrder(note.collected) } : { total: null, back: 0, collected: 0 };
+    return { total: note.total, isContinued: false, back: note.back, collected: ofOrder(note.collected) };
   }
 
   private typeOf(row: RawRow): RowType {
@@ -190,8 +208,7 @@ export class Counting {
     const unit = unitOf(row.cells[at] ?? '');
     const options = unit === null || unit === '%' ? [] : currenciesOf(unit);
     const text = this.reader.text(row, 'currency');
-    const named = text === '' ? [] : isCurrency(text.toUpperCase()) ? [text.toUpperCase()] : currenciesOf(text);
-    const stated = named.length === 1 ? named[0]! : null;
+    const stated = codeOf(text);
     if (stated !== null) return options.length > 0 && !options.includes(stated) ? undefined : stated;
     if (options.length === 1) return options[0]!;
     const header = currencyOfHeader(this.amountNames[at]!) ?? this.plan.currency;

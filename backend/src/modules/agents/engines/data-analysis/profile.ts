@@ -5,7 +5,6 @@ import {
   type ColumnPlan,
   currenciesOf,
   currencyOfHeader,
-  isCurrency,
   isMissing,
   isoDay,
   parseDate,
@@ -14,6 +13,7 @@ import {
   surveyColumns,
   type TableSource,
 } from '../../../tables';
+import { codeOf } from '../../../imports/reading';
 import { addRow, Counted, signed, type Totals } from './counted';
 import { Counting, type SalesPlan } from './counting';
 import { DateReadings, doubtsOf } from './doubts';
@@ -93,7 +93,7 @@ export async function profileTable(
     const amount = counted.amountOf(reading, raw);
     const totals = counted.totalsOf(reading.currency);
     addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : signed(sale.amount, reading.sign) });
-    if (roles.isOfOrder && reading.order?.total === null) counted.continued++;
+    if (roles.isOfOrder && reading.order?.isContinued) counted.continued++;
     else if (Number.isNaN(amount)) counted.unreadable++;
     if (reading.currency === main || main === null) onSale({ ...sale, amount: signed(sale.amount, reading.sign) });
   }
@@ -122,7 +122,7 @@ export async function profileTable(
             oncePerOrder: roles.isOfOrder && counted.continued > 0,
             doubts: [
               ...(isUndated ? [readings.doubt(survey.columns[roles.date!]!.name)] : []),
-              ...doubtsOf(plan, roles, survey, counted.added.value, totals.total.value),
+              ...doubtsOf(plan, roles, survey, totals.added.value, totals.total.value),
             ],
           }
         : null,
@@ -142,7 +142,8 @@ const withDates = (columns: readonly ColumnPlan[], plan: SalesPlan): ColumnPlan[
 function likelyCurrency(plan: SalesPlan, roles: Roles, { columns }: Survey): string | null {
   const words = columns.find(({ name }) => name === plan.columns.currency)?.words ?? {};
   const stated = Object.entries(words).toSorted((a, b) => b[1] - a[1])[0]?.[0];
-  if (stated !== undefined) return isCurrency(stated.toUpperCase()) ? stated.toUpperCase() : (currenciesOf(stated)[0] ?? null);
+  const code = stated === undefined ? null : codeOf(stated);
+  if (code !== null) return code;
   const amount = roles.amount === null ? undefined : columns[roles.amount.at(-1)!];
   const unit = Object.entries(amount?.units ?? {}).toSorted((a, b) => b[1] - a[1])[0]?.[0];
   const options = unit === undefined ? [] : currenciesOf(unit);

@@ -6,7 +6,7 @@ import { literal } from './markdown';
 const why: Record<LeftOutReason, string> = {
   cancelled: 'cancelled',
   refunded: 'refunded in full',
-  noSale: 'payouts, fees or corrections',
+  noSale: 'that are no sales by their type, such as payouts, fees, taxes or corrections',
   contradicts: 'of orders whose rows state different totals',
   twoCurrencies: 'whose amount is in another currency than their currency column says',
 };
