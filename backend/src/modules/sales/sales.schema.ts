@@ -47,10 +47,10 @@ LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS 
      * the prices of the lines and the shipping make up the total, so that the tax is inside them.
      */
     one_product_taxes: `
-SELECT o.integration_id, g.sku, o.ordered_at, o.currency, o.total, o.tax,
+SELECT o.id AS order_id, o.integration_id, g.sku, o.ordered_at, o.currency, o.total, o.tax,
   o.total IN (g.amount + coalesce(o.shipping, 0), g.amount + coalesce(o.shipping, 0) - coalesce(o.discount, 0)) AS is_inside
 FROM shop_orders o JOIN LATERAL (SELECT min(x.sku) AS sku, sum(x.quantity * x.unit_price) AS amount FROM shop_order_lines x
   WHERE x.order_id = o.id HAVING count(*) = count(x.sku) AND count(DISTINCT x.sku) = 1) g ON true
-WHERE o.integration_id IS NOT NULL AND o.tax IS NOT NULL AND o.refunded = 0 AND o.status NOT IN ('refunded', 'cancelled') AND o.total > o.tax`,
+WHERE o.integration_id IS NOT NULL AND o.tax IS NOT NULL AND o.refunded = 0 AND ${isSale} AND o.total > o.tax`,
   },
 };

@@ -1,11 +1,7 @@
 import { Readable } from 'node:stream';
-import { lazily } from '../lazily';
 import type { TableCell } from './table-cell';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
-const hucre = lazily(() => require('hucre/xlsx') as typeof import('hucre/xlsx', { with: { 'resolution-mode': 'import' } }));
 
 /** Names its zone, so that a reader need not guess it; ours does not. */
 const utcTime = 'yyyy\\-mm\\-dd\\ hh:mm:ss\\ "UTC"';
@@ -40,7 +36,8 @@ async function* bytesOf(
     for (const row of sample) yield cellsOf(row, isTime);
     for await (const row of source) yield cellsOf(row, isTime);
   };
-  yield* hucre().writeXlsxStream(written(), {
+  const { writeXlsxStream } = await import('hucre/xlsx');
+  yield* writeXlsxStream(written(), {
     name: name.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31) || 'Table',
     columns: columns.map((header, at) => ({
       header,

@@ -46,7 +46,9 @@ export class LineJudge {
     const fees = await this.rules.ledgerFees(sql);
     const skus = [...new Set(lines.map(({ sku }) => sku))];
     const sold = await unitsSold(sql, skus);
-    const vatOf = await this.vat.of(sql, skus);
+    const vatOf = await this.vat.of(sql, [
+      ...new Set(lines.filter(({ field }) => field === 'price' || field === 'draft').map(({ sku }) => sku)),
+    ]);
     const starts = await dayStarts(sql, [...new Set(lines.map(({ listingId }) => listingId))], dayBegan);
     const today = await linesToday(sql, dayBegan);
     const refunds = lines.some(({ field }) => field === 'refund') ? await paidBackToday(sql, dayBegan) : new Map<string, number>();

@@ -10,6 +10,7 @@ import { exportFile } from '../../../platform/http/export-file';
 import { sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
 import { requestContext } from '../../../platform/http/request-context';
 import { AccountWriters, platformName, platforms } from '../../integrations';
+import { isWorkbook } from '../../tables';
 import type { ProposedLine } from '../batches/proposed-line';
 import { type Listing, writableListings } from '../batches/listings';
 import { ChangeProposals, type Proposal } from '../batches/change-proposals';
@@ -22,7 +23,6 @@ import type { BatchExportQuery, ChangeExportQuery } from '../dto/changes-request
 import { cellNumber, cellText } from './change-cells';
 
 const mostBytes = 5_000_000;
-const zipStart = Buffer.from('PK\x03\x04', 'latin1');
 const newColumn: Record<LedgerField, string> = { price: 'New price', compareAt: 'New compare-at price', stock: 'New stock' };
 const columnNames: Record<LedgerField, string> = { price: 'Price', compareAt: 'Compare-at price', stock: 'Stock' };
 
@@ -112,7 +112,7 @@ export class ChangeFiles {
 
   private async read(body: Readable): Promise<ReadFile> {
     const bytes = await bytesOf(body);
-    const rows = bytes.subarray(0, 4).equals(zipStart) ? await sheetRows(bytes) : rowsOf(csvText(bytes));
+    const rows = await tableRows(bytes);
     const [head, ...cells] = rows;
     const place = placesOf(head ?? []);
     const hasNew = ledgerFields.some((field) => place.has(newColumn[field].toLowerCase()));
@@ -178,11 +178,12 @@ function csvText(bytes: Buffer): string {
   return text;
 }
 
-/** The rows of an Excel file with one table. */
-async function sheetRows(bytes: Buffer): Promise<string[][]> {
+/** The rows of a CSV file, or of an Excel file with one table. */
+async function tableRows(bytes: Buffer): Promise<string[][]> {
   const signal = AbortSignal.timeout(30_000);
   const open = () => Promise.resolve(Readable.from([bytes]));
   try {
+    if (!(await isWorkbook(open))) return rowsOf(csvText(bytes));
     const [sheet, ...others] = await sheetsOf(open, signal);
     if (others.length > 0) throw unreadable('The file has several sheets with a table. Keep the one that you edited.');
     return rowsOf(await text(await sheetText(open, sheet!, signal)()), '\t');

@@ -1,6 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
+import { IdParam } from '../../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
 import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
@@ -38,7 +39,7 @@ export class ChangeLimitsController {
   @Put('vat/:integrationId')
   @Requires('changes:limit')
   @StepUp()
-  vat(@Param('integrationId', ParseUUIDPipe) integrationId: string, @Body() body: EditVatDto): Promise<ChangeLimitsDto> {
+  vat(@IdParam('integrationId') integrationId: string, @Body() body: EditVatDto): Promise<ChangeLimitsDto> {
     return this.limits.setVat(integrationId, body);
   }
 

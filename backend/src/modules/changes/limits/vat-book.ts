@@ -33,7 +33,7 @@ export class VatBook {
   /** @returns the VAT inside the price of each product, for products with one of these SKUs. */
   async of(sql: Sql, skus: readonly string[]): Promise<(subject: VatSubject) => InsideVat> {
     const accounts = new Map((await this.accounts(sql)).map((account) => [account.integrationId, account]));
-    const orders = accounts.size > 0 ? await orderTaxes(sql, skus) : new Map<string, OrderTaxes>();
+    const orders = accounts.size > 0 && skus.length > 0 ? await orderTaxes(sql, skus) : new Map<string, OrderTaxes>();
     return ({ integrationId, sku, currency }) => {
       const account = integrationId === null ? undefined : accounts.get(integrationId);
       const { statedPercent = null, taxes = null, rate = null } = account ?? {};
@@ -52,7 +52,7 @@ async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string
        round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS percent,
        max((tax - 0.01) / (total - tax + 0.01) * 100)::float8 AS low,
        min((tax + 0.01) / greatest(total - tax - 0.01, 0.0001) * 100)::float8 AS high
-     FROM one_product_taxes WHERE sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
+     FROM one_product_taxes WHERE order_id IN (SELECT order_id FROM shop_order_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
     [skus],
   );
   return new Map(rows.map(({ key, ...taxes }) => [key, taxes]));

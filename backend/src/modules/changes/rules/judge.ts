@@ -1,5 +1,5 @@
 import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
-import { floorOf, marginOf, vatUnknown } from './floor';
+import { floorOf, marginOf } from './floor';
 import { moneyText, percentText } from './money';
 
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
@@ -101,7 +101,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
     // Any VAT raises the floor, so a price below the one without VAT is below the floor whatever the rate is.
     if (floor.leastCents !== null && typeof to === 'number' && to < floor.leastCents) {
-      const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.leastCents, currency)}${floor.text === vatUnknown ? ' that holds without VAT' : ''}.`;
+      const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.leastCents, currency)}${floor.cents === null ? ' that holds without VAT' : ''}.`;
       if (prices.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
       else refusals.push({ cause: 'below_floor', reason });
     }

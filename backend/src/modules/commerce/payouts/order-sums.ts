@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
+import { payoutLineTypes } from './payout-values';
 import type { OrderSums, PayoutSum } from './reconcile';
 
 const cents = (expression: string): string => `(${expression} * 100)::float8`;
@@ -49,7 +50,6 @@ export const lineSumsOf = (sql: Pick<Sql, 'query'>, payoutIds: readonly string[]
   sql.query(
     `SELECT l.payout_id AS payout, l.type, count(*)::int AS lines, ${cents('sum(coalesce(l.gross, l.net))')} AS gross,
        ${cents('sum(coalesce(l.fee, 0))')} AS fee, ${cents('sum(l.net)')} AS net
-     FROM payout_lines l WHERE l.payout_id = ANY($1) GROUP BY 1, 2 ORDER BY 1, array_position(ARRAY['sale', 'refund', 'fee', 'tax',
-       'adjustment', 'reserve', 'other', 'transfer'], l.type)`,
-    [payoutIds],
+     FROM payout_lines l WHERE l.payout_id = ANY($1) GROUP BY 1, 2 ORDER BY 1, array_position($2::text[], l.type)`,
+    [payoutIds, payoutLineTypes],
   );

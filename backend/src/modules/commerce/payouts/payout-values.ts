@@ -2,7 +2,7 @@
  * What a line of a payout is. `transfer` is the money that went to the bank, so it is no part of what the payout is made of; `other` is a line
  * whose type the platform names in a word that is not known.
  */
-export const payoutLineTypes = ['sale', 'refund', 'fee', 'tax', 'adjustment', 'reserve', 'transfer', 'other'] as const;
+export const payoutLineTypes = ['sale', 'refund', 'fee', 'tax', 'adjustment', 'reserve', 'other', 'transfer'] as const;
 export type PayoutLineType = (typeof payoutLineTypes)[number];
 
 /** A line as a report states it. Amounts are in cents, from the seller's side: a fee is positive, a refund negative. */
