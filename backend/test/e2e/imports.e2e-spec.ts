@@ -226,6 +226,7 @@ describe('Imports', () => {
     expect(body).toMatchObject({ sheet: 'May', questions: [{ field: 'sheet', answer: null }], problems: ['Choose the sheet to import.'] });
     const path = `/api/imports/${body.id}`;
     expect((await call('PATCH', path, { sheet: 'July' })).status).toBe(400);
+    expect((await call('PATCH', path, { encoding: 'utf-8' })).status).toBe(400);
     expect((await call('PATCH', path, { sheet: 'June', platform: 'stall' })).body).toMatchObject({ sheet: 'June', problems: [] });
     expect((await call('POST', `${path}/start`)).status).toBe(200);
     expect(await ended(body.id)).toMatchObject({

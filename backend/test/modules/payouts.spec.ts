@@ -89,7 +89,7 @@ describe('Imported payouts', () => {
     const id = await imports.import(file(head, 'po_1,txn_1,2026-09-14 10:02:11,eur,7.00,0.00,7.00,charge'));
     expect(await payouts()).toMatchObject([{ lines: 'sale 6.00' }]);
     expect(await database.query('SELECT line, reason FROM import_errors WHERE import_id = $1', [id])).toEqual([
-      { line: 2, reason: 'An earlier import states another amount for this line of payout po_1.' },
+      { line: 2, reason: 'Another line with this id states another amount in payout po_1.' },
     ]);
   });
 

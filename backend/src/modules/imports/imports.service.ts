@@ -58,15 +58,12 @@ export class ImportsService {
     try {
       const { detected, plan: found } = await this.look(file.id);
       const plan: ImportPlan = { ...found, account: likelyAccount(await accountsOf(this.database, found.platform)) };
-      if (detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
       await this.database.query(
         `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [id, file.id, name, file.bytes, file.sha256, JSON.stringify(detected), JSON.stringify(plan), requestContext().actor.name],
       );
     } catch (error) {
       await this.files.remove(file.id);
-      if (error instanceof TaskError)
-        throw new ApiError(importsErrors.unreadable_file, [error.message, error.hint].filter(Boolean).join(' '));
       throw error;
     }
     return this.detail(id);
@@ -109,8 +106,8 @@ export class ImportsService {
     if (row.status !== 'draft') throw notNow('changed', row.status);
     const { detected, plan: before } = await this.lookedAgain(row, encoding, sheet);
     const kind = change.kind ?? before.kind;
-    if (before.kind === 'payouts' && kind !== 'payouts')
-      throw invalid([{ field: 'kind', message: 'cannot be changed: this file lists payouts' }]);
+    if ((before.kind === 'payouts') !== (kind === 'payouts'))
+      throw invalid([{ field: 'kind', message: `cannot be changed: this file lists ${before.kind}` }]);
     const plan = changedPlan(
       before,
       {
@@ -149,14 +146,18 @@ export class ImportsService {
   private async otherSheet(row: Looked & { id: string }, sheet: string): Promise<Looked> {
     const names = (row.detected.sheets ?? []).map(({ name }) => name);
     if (!names.includes(sheet)) throw invalid([{ field: 'sheet', message: 'is no sheet of the file' }]);
+    const confirmed = (plan: ImportPlan) => [...new Set([...(plan.confirmed ?? []), 'sheet' as const])];
+    if (sheet === row.detected.dialect.sheet?.name)
+      return { detected: row.detected, plan: { ...row.plan, confirmed: confirmed(row.plan) } };
     const { fileId } = await this.queries.withFile(row.id);
     const { detected, plan } = await this.look(fileId, { sheet });
     const account = plan.platform === row.plan.platform ? row.plan.account : likelyAccount(await accountsOf(this.database, plan.platform));
-    return { detected, plan: { ...plan, account, eventsSince: row.plan.eventsSince, confirmed: [...(plan.confirmed ?? []), 'sheet'] } };
+    return { detected, plan: { ...plan, account, eventsSince: row.plan.eventsSince, confirmed: confirmed(plan) } };
   }
 
   /** The file as it is read in an encoding that a person chose: other characters can make other columns. */
   private async decoded(row: Looked & { id: string }, encoding: string): Promise<Looked> {
+    if (row.detected.dialect.sheet) throw invalid([{ field: 'encoding', message: 'is for text files: an Excel file has none' }]);
     const offered: string[] = ['utf-8', ...exportEncodings, ...(row.detected.encoding.readings ?? []).map((reading) => reading.encoding)];
     if (!offered.includes(encoding)) throw invalid([{ field: 'encoding', message: `must be one of ${offered.join(', ')}` }]);
     const { fileId } = await this.queries.withFile(row.id);
@@ -165,13 +166,19 @@ export class ImportsService {
     return { ...looked, plan: redecodedPlan(row.plan, before, looked.plan, after) };
   }
 
-  /** Reads the whole file once. */
+  /** Reads the whole file once. @throws ApiError 400 `unreadable_file` when it is no table or lists nothing that can be imported */
   private async look(fileId: string | null, chosen: { encoding?: EncodingReport; sheet?: string } = {}): Promise<Looked> {
     const signal = AbortSignal.timeout(120_000);
     const open = async () => (await this.files.open(fileId ?? ''))!.stream;
-    const csv = await CsvSource.detect(open, signal, maxImportBytes, chosen.encoding, chosen.sheet);
     const usual = { timeZone: this.settings.current().timeZone, now: new Date(), statusWords: await this.words.all() };
-    return detect(csv, signal, usual);
+    try {
+      const looked = await detect(await CsvSource.detect(open, signal, maxImportBytes, chosen.encoding, chosen.sheet), signal, usual);
+      if (looked.detected.sample.length === 0) throw new TaskError('unreadable_input', 'The file has column names and no rows.');
+      return looked;
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      throw new ApiError(importsErrors.unreadable_file, [error.message, error.hint].filter(Boolean).join(' '));
+    }
   }
 
   /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */

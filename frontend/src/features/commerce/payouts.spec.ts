@@ -1,5 +1,5 @@
 import type { Payout } from './api';
-import { orderFinding, payoutFindings, payoutLook, pictureOf } from './payouts';
+import { feesOf, orderFinding, payoutFindings, payoutLook, pictureOf } from './payouts';
 
 const payout = (change: Partial<Payout> = {}): Payout => ({
   id: 'id',
@@ -29,14 +29,14 @@ const counts = (change: Partial<Payout['orders']>) => ({ matched: 0, differs: 0,
 describe('A payout in words', () => {
   it('should match', () => {
     expect(payoutLook(payout())).toEqual({ status: 'completed', label: 'Matches' });
-    expect(payoutFindings(payout())).toEqual(['Matches your orders to the cent.']);
+    expect(payoutFindings(payout())).toEqual(['The lines add up to the payout, and 2 orders match to the cent.']);
   });
 
   it('should say first that it does not add up, with both figures', () => {
     const wrong = payout({ state: 'differs', amount: 50, difference: 0.51, orders: counts({ differs: 1 }) });
     expect(payoutLook(wrong).label).toBe(`Doesn't add up`);
     expect(payoutFindings(wrong)).toEqual([
-      'The lines add up to $50.51, and $50.00 was paid out.',
+      'The lines add up to $50.51, and the payout is $50.00.',
       '1 order has other amounts here than in your orders.',
     ]);
   });
@@ -54,6 +54,13 @@ describe('A payout in words', () => {
       '2 orders are not known. Import or sync the orders of this account.',
     ]);
     expect(pictureOf(open).at(-1)).toMatchObject({ name: 'Left after this', amount: 50.51 });
+  });
+
+  it('should not show fees as known of which one is not', () => {
+    const sums: Payout['sums'] = [{ type: 'sale', lines: 2, gross: 65, fee: null, net: 50.51 }];
+    expect(feesOf({ sums })).toBeNull();
+    expect(payoutFindings(payout({ sums }))).toContain('Some fees are unknown: the report states them in another currency.');
+    expect(pictureOf(payout({ sums })).map(({ name }) => name)).not.toContain('Fees');
   });
 
   it('should show both figures of an order', () => {

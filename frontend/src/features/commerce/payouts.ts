@@ -15,6 +15,12 @@ export const lineTypeNames: Record<LineType, string> = {
   other: 'Other',
 };
 
+/** Fees of all lines; null if one is unknown. */
+export function feesOf({ sums }: Pick<Payout, 'sums'>): number | null {
+  const fees = sums.flatMap(({ type, fee }) => (type === 'transfer' ? [] : [fee]));
+  return fees.includes(null) ? null : fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0);
+}
+
 /** The state of a payout as a chip: what differs, and how much of it. */
 export function payoutLook({ state, difference, orders, sums }: Payout): { status: string; label: string } {
   if (state === 'matches') return { status: 'completed', label: 'Matches' };
@@ -28,10 +34,16 @@ export function payoutFindings({ state, amount, linesTotal, difference, orders, 
   if (sums.length === 0) return ['Only the total is known. Import the report with the transactions of this payout.'];
   const found: string[] = [];
   if (difference !== null && difference !== 0)
-    found.push(`The lines add up to ${formatAmount(linesTotal, currency)}, and ${formatAmount(amount, currency)} was paid out.`);
+    found.push(`The lines add up to ${formatAmount(linesTotal, currency)}, and the payout is ${formatAmount(amount, currency)}.`);
   if (orders.differs > 0)
     found.push(`${plural(orders.differs, 'order')} ${orders.differs === 1 ? 'has' : 'have'} other amounts here than in your orders.`);
-  if (state === 'matches') found.push(orders.matched > 0 ? 'Matches your orders to the cent.' : 'The lines add up to the payout.');
+  if (state === 'matches')
+    found.push(
+      orders.matched > 0
+        ? `The lines add up to the payout, and ${plural(orders.matched, 'order')} ${orders.matched === 1 ? 'matches' : 'match'} to the cent.`
+        : 'The lines add up to the payout.',
+    );
+  if (feesOf({ sums }) === null) found.push('Some fees are unknown: the report states them in another currency.');
   if (amount === null) found.push('The reports you imported do not say how much was paid out.');
   if (orders.unknown > 0)
     found.push(
@@ -53,11 +65,11 @@ export interface PictureRow {
 export function pictureOf({ sums, amount, linesTotal }: Payout): PictureRow[] {
   const parts = sums.filter(({ type }) => type !== 'transfer');
   const gross = (...types: LineType[]) => parts.filter(({ type }) => types.includes(type)).reduce((sum, row) => sum + row.gross, 0);
-  const fees = parts.reduce((sum, row) => sum + row.fee, 0);
+  const fees = feesOf({ sums });
   const rows: [string, number, boolean][] = [
     ['Sales', gross('sale'), sums.length > 0],
     ['Refunds', gross('refund'), gross('refund') !== 0],
-    ['Fees', 0 - fees, fees !== 0],
+    ['Fees', 0 - (fees ?? 0), fees !== null && fees !== 0],
     ['Taxes kept by the channel', gross('tax'), gross('tax') !== 0],
     ['Adjustments', gross('adjustment'), gross('adjustment') !== 0],
     ['Reserves', gross('reserve'), gross('reserve') !== 0],

@@ -1007,12 +1007,12 @@ export type ShopOrderDto = {
   isDemo: boolean;
 };
 export type PayoutSumDto = {
-  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other';
+  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'other' | 'transfer';
+  /** What the platform kept of it; null where the report states the fee of a line in another currency. */
+  fee: number | null;
   lines: number;
   /** What buyers paid or got back; the net amount of lines whose gross amount is not known. */
   gross: number;
-  /** What the platform kept of it. */
-  fee: number;
   /** `gross` minus `fee`. */
   net: number;
 };
@@ -1094,7 +1094,7 @@ export type PayoutDetailDto = {
 };
 export type PayoutLineDto = {
   id: string;
-  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other';
+  type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'other' | 'transfer';
   orderNumber: string | null;
   /** What the buyer paid or got back; null where the report states it in another currency. */
   gross: number | null;
@@ -6988,7 +6988,7 @@ export interface Operations {
   };
   'GET /api/payouts/{id}/lines': {
     path: { id: string };
-    query: { type?: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'transfer' | 'other'; limit?: number; cursor?: string; search?: string };
+    query: { type?: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'other' | 'transfer'; limit?: number; cursor?: string; search?: string };
     answer: PayoutLineDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };

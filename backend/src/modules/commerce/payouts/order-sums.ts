@@ -49,7 +49,7 @@ export async function orderSumsOf(sql: Pick<Sql, 'query'>, payoutIds: readonly s
 export const lineSumsOf = (sql: Pick<Sql, 'query'>, payoutIds: readonly string[]): Promise<(PayoutSum & { payout: string })[]> =>
   sql.query(
     `SELECT l.payout_id AS payout, l.type, count(*)::int AS lines, ${cents('sum(coalesce(l.gross, l.net))')} AS gross,
-       ${cents('sum(coalesce(l.fee, 0))')} AS fee, ${cents('sum(l.net)')} AS net
+       ${cents('CASE WHEN bool_or(l.fee IS NULL) THEN NULL ELSE sum(l.fee) END')} AS fee, ${cents('sum(l.net)')} AS net
      FROM payout_lines l WHERE l.payout_id = ANY($1) GROUP BY 1, 2 ORDER BY 1, array_position($2::text[], l.type)`,
     [payoutIds, payoutLineTypes],
   );

@@ -93,9 +93,10 @@ export class PayoutList {
   private async compared(rows: readonly PayoutRow[]): Promise<PayoutDetailDto[]> {
     const ids = rows.map(({ id }) => id);
     const [sums, orders] = await Promise.all([lineSumsOf(this.database, ids), orderSumsOf(this.database, ids)]);
+    const [sumsById, ordersById] = [byPayout(sums), byPayout(orders)];
     return rows.map((row) => {
-      const own = sums.filter(({ payout }) => payout === row.id);
-      const named = orders.filter(({ payout }) => payout === row.id).map((order) => ({ ...order, ...compareOrder(order) }));
+      const own = sumsById.get(row.id) ?? [];
+      const named = (ordersById.get(row.id) ?? []).map((order) => ({ ...order, ...compareOrder(order) }));
       const {
         state,
         linesTotal,
@@ -111,7 +112,7 @@ export class PayoutList {
       return {
         ...row,
         amount: money(amount),
-        sums: own.map(({ type, lines, gross, fee, net }) => ({ type, lines, gross: gross / 100, fee: fee / 100, net: net / 100 })),
+        sums: own.map(({ type, lines, gross, fee, net }) => ({ type, lines, gross: gross / 100, fee: money(fee), net: net / 100 })),
         state,
         linesTotal: linesTotal / 100,
         difference: money(difference),
@@ -125,6 +126,16 @@ export class PayoutList {
       };
     });
   }
+}
+
+function byPayout<T extends { payout: string }>(rows: readonly T[]): Map<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.payout);
+    if (own) own.push(row);
+    else found.set(row.payout, [row]);
+  }
+  return found;
 }
 
 const weight = (state: string): number => ['differs', 'unknown', 'not_compared'].indexOf(state);

@@ -6,8 +6,8 @@ export interface PayoutSum {
   lines: number;
   /** What buyers paid or got back; the net amount of lines whose gross amount is not known. */
   gross: number;
-  /** What was kept of it. */
-  fee: number;
+  /** What was kept of it; null where the report states the fee of a line in another currency. */
+  fee: number | null;
   net: number;
 }
 

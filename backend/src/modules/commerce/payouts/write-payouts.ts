@@ -141,7 +141,7 @@ async function addLines(
   const isNew = new Map(written.map((row) => [nameOf(row.payoutId, row.key), row.isNew]));
   const conflicts = [...lines]
     .filter(([name]) => !isNew.has(name))
-    .map(([, entry]) => ({ entry, reason: `An earlier import states another amount for this line of payout ${entry.payoutId}.` }));
+    .map(([, entry]) => ({ entry, reason: `Another line with this id states another amount in payout ${entry.payoutId}.` }));
   return {
     conflicts: [...repeated, ...conflicts],
     added: new Set([...lines].flatMap(([name, entry]) => (isNew.get(name) ? [entry] : []))),

@@ -125,6 +125,7 @@ export class RowReader {
 
   /** @returns null for an empty cell. @throws LineProblem for a word without a meaning. */
   status(row: RawRow, field: string): ShopOrderStatus | null {
+    this.checkError(row, field);
     const text = this.text(row, field);
     if (text === '') return null;
     let status = this.statuses.get(text);
@@ -171,6 +172,7 @@ export class RowReader {
   private columnCurrency(rows: readonly RawRow[]): string | null {
     const found = new Map<string, RawRow>();
     for (const row of rows) {
+      this.checkError(row, 'currency');
       const text = this.text(row, 'currency');
       if (text === '') continue;
       const code = text.toUpperCase();
@@ -207,7 +209,7 @@ export class RowReader {
   }
 
   /** @throws LineProblem for an error of a spreadsheet: what should be there is not unknown but lost. */
-  private checkError(row: RawRow, field: string): void {
+  checkError(row: RawRow, field: string): void {
     const text = row.cells[this.index.get(field) ?? -1]?.trim() ?? '';
     if (!isSpreadsheetError(text)) return;
     const cell =

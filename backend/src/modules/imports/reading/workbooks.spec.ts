@@ -104,6 +104,17 @@ describe('An Excel file of orders', () => {
     expect(read.records.orders).toMatchObject([{ platformOrderId: 'A2', customer: null, lines: [] }]);
   });
 
+  it.each([
+    ['Currency', 'EUR'],
+    ['Status', 'paid'],
+  ])('should not take an error for an empty cell: %s', async (column, fine) => {
+    const error = '<c t="e"><v>#N/A</v></c>';
+    const rows = sheet([...head, column], ['A1', [46024, 1], 5, fine], ['A2', [46024, 1], 5, error]);
+    const read = await readFile(rows, { currency: 'USD' });
+    expect(read.records.orders?.map(({ platformOrderId }) => platformOrderId)).toEqual(['A1']);
+    expect(reasons(read)).toEqual([`3: ${column}: the cell holds the error #N/A. Correct it in the spreadsheet.`]);
+  });
+
   it('should have its table below a title, beside an empty column', async () => {
     const read = await readFile(
       sheet(['Orders of May'], [], [null, ...head], [null, 'A1', [46024, 1], 5], [null, 'A2', [46024, 1], '<c t="e"><v>#N/A</v></c>']),

@@ -17,7 +17,7 @@ interface PayoutFault {
 export class PayoutScan {
   private readonly known = new Map<string, { currency: string; amountCents: number | null }>();
   private readonly faults = new Map<string, PayoutFault>();
-  private readonly bad: RawRow[] = [];
+  private readonly bad: { line: number; ids: readonly string[]; isShifted: boolean }[] = [];
   private readonly rows: PayoutReader;
 
   constructor(
@@ -38,18 +38,22 @@ export class PayoutScan {
       this.known.set(payoutId, { currency, amountCents: amountCents ?? before?.amountCents ?? null });
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
-      this.bad.push(row);
+      this.refuse(row);
     }
   }
 
-  /** A line of the wrong width. */
-  refuse(row: RawRow): void {
-    this.bad.push(row);
+  /** A line that cannot be read. */
+  refuse({ line, cells }: RawRow): void {
+    const ids = this.idsIn(cells);
+    if (ids.length > 0) this.bad.push({ line, ids, isShifted: cells.length !== this.width });
   }
 
   end(): void {
-    for (const { line, cells } of this.bad)
-      for (const id of this.idsIn(cells)) this.fault(id, line, `Left out with line ${line} of the same payout.`);
+    for (const { line, ids, isShifted } of this.bad)
+      for (const id of ids) {
+        // Cells of a line of the wrong width may be no id at all.
+        if (!isShifted || this.known.has(id)) this.fault(id, line, `Left out with line ${line} of the same payout.`);
+      }
   }
 
   faultOf(payoutId: string): PayoutFault | undefined {

@@ -44,7 +44,7 @@ export function PayoutDrawer({ payout, onClose }: { payout: Payout | null; onClo
         <>
           <DrawerHead
             title={payout.payoutId}
-            note={[platformName(payout.platform), payout.account, payout.paidAt && `paid on ${formatCalendarDay(shopDay(payout.paidAt))}`]
+            note={[platformName(payout.platform), payout.account, payout.paidAt && `payout of ${formatCalendarDay(shopDay(payout.paidAt))}`]
               .filter(Boolean)
               .join(', ')}
             onClose={onClose}

@@ -6,7 +6,7 @@ import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTab
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { Payout } from '../api';
-import { payoutLook } from '../payouts';
+import { feesOf, payoutLook } from '../payouts';
 import { ledgerList } from './ledger-list';
 
 const linesOf = ({ sums }: Payout): string =>
@@ -16,7 +16,6 @@ const linesOf = ({ sums }: Payout): string =>
         sums.reduce((sum, { lines }) => sum + lines, 0),
         'line',
       );
-const feesOf = ({ sums }: Payout): number => sums.reduce((sum, { type, fee }) => sum + (type === 'transfer' ? 0 : fee), 0);
 
 const columns: readonly Column<Payout>[] = [
   { key: 'payout', head: 'Payout', kind: 'name', cell: ({ payoutId }) => payoutId, title: ({ payoutId }) => payoutId, fact: linesOf },
@@ -40,7 +39,11 @@ const columns: readonly Column<Payout>[] = [
     align: 'right',
     width: 100,
     from: 'middle',
-    cell: (payout) => (payout.sums.length === 0 ? '–' : formatAmount(feesOf(payout), payout.currency)),
+    cell: (payout) => {
+      if (payout.sums.length === 0) return '–';
+      const fees = feesOf(payout);
+      return fees === null ? 'Unknown' : formatAmount(fees, payout.currency);
+    },
   },
   {
     key: 'amount',

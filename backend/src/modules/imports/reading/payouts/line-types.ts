@@ -97,9 +97,15 @@ function amazonType(transaction: string, amountType: string, description: string
   return /adjustment|reimbursement/.test(`${transaction} ${amountType} ${description}`) ? 'adjustment' : 'other';
 }
 
-/** @param type, subType and detail as the file writes them; `other` for a word that is not known */
+/** @param type, subType and detail as the file writes them @returns `other` for a word that is not known, or that platforms use differently */
 export function lineTypeOf(platform: string, type: string, subType = '', detail = ''): PayoutLineType {
   if (subType !== '') return amazonType(plainWord(type), plainWord(subType), plainWord(detail));
   const word = plainWord(type);
-  return words[platform]?.[word] ?? Object.values(words).find((known) => known[word])?.[word] ?? 'other';
+  return words[platform]?.[word] ?? onlyMeaning(word) ?? 'other';
+}
+
+/** @returns null for a word that no platform uses, or that they use differently */
+function onlyMeaning(word: string): PayoutLineType | null {
+  const [meaning, ...others] = [...new Set(Object.values(words).flatMap((known) => known[word] ?? []))];
+  return meaning !== undefined && others.length === 0 ? meaning : null;
 }

@@ -8,6 +8,7 @@ const maxChars = 200;
 
 /** A cell without the dashes that reports write into empty ones, and without what may name a person. */
 function textOf(reader: RowReader, row: RawRow, field: string): string {
+  reader.checkError(row, field);
   const text = reader.text(row, field);
   return /^-+$/.test(text) || text.includes('@') ? '' : text.slice(0, maxChars);
 }
@@ -97,11 +98,14 @@ export class PayoutReader {
     return { grossCents: gross, feeCents: gross - net };
   }
 
-  private keyOf(row: RawRow, payoutId: string, content: object): string {
+  private keyOf(row: RawRow, payoutId: string, content: Omit<PayoutLine, 'key' | 'sourceLine'>): string {
     const id = textOf(this.reader, row, 'lineId');
     if (id !== '') return `id ${this.reader.id(row, 'lineId').slice(0, maxChars)}`;
+    // Only what the file states, so that a better reading of its words keeps the key.
+    const { platformType, orderNumber, netCents, postedAt, description } = content;
+    const amounts = [this.reader.number(row, 'gross'), this.reader.number(row, 'fee'), netCents];
     const hash = createHash('sha256')
-      .update(JSON.stringify([payoutId, content]))
+      .update(JSON.stringify([payoutId, platformType, orderNumber, amounts, postedAt, description]))
       .digest('base64url')
       .slice(0, 22);
     const before = this.seen.get(hash) ?? 0;

@@ -29,6 +29,11 @@ describe('Payout reports', () => {
     ]);
   });
 
+  it('should leave out a line with a spreadsheet error, in its own words', async () => {
+    const { errors } = await readFile(shopify.replace('paid,2026-09-03,2026-09-03,20.00', 'paid,#REF!,2026-09-03,20.00'));
+    expect(errors[0]).toMatchObject({ line: 3, reason: 'Payout Date: the cell holds the error #REF!. Correct it in the spreadsheet.' });
+  });
+
   it('should read the total of a Shopify payout from the list of payouts', async () => {
     const { payouts } = await readFile(
       csv(
@@ -182,7 +187,8 @@ describe('Payout reports', () => {
     expect([lineTypeOf('ebay', 'Charge'), lineTypeOf('stripe', 'charge'), lineTypeOf('my stall', 'Charge')]).toEqual([
       'adjustment',
       'sale',
-      'sale',
+      'other',
     ]);
+    expect(lineTypeOf('my stall', 'Refund')).toBe('refund');
   });
 });
