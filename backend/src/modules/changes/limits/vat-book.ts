@@ -52,7 +52,7 @@ async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string
        round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS percent,
        max((tax - 0.01) / (total - tax + 0.01) * 100)::float8 AS low,
        min((tax + 0.01) / greatest(total - tax - 0.01, 0.0001) * 100)::float8 AS high
-     FROM one_product_taxes WHERE order_id IN (SELECT order_id FROM shop_order_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
+     FROM one_product_taxes WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
     [skus],
   );
   return new Map(rows.map(({ key, ...taxes }) => [key, taxes]));
