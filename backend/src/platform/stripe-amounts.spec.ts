@@ -7,6 +7,7 @@ describe('Amounts of Stripe', () => {
     ['MGA', 7, 700],
     ['KWD', 5_120, 512],
     ['BHD', 1_240, 124],
+    ['BHD', 10, 1],
     ['ISK', 500, 500],
     ['UGX', 500, 500],
     ['HUF', 1_045, 1_045],
@@ -24,9 +25,12 @@ describe('Amounts of Stripe', () => {
     ['HUF', 1_045, 'payout'],
     ['TWD', 80_045, 'payout'],
     ['ISK', 550, 'payout'],
-  ] as const)('should refuse a fraction: %s %i hundredths as a %s', (currency, hundredths, use) =>
+    ['BHD', 123.5, 'charge'],
+  ] as const)('should refuse a fraction: %s %d hundredths as a %s', (currency, hundredths, use) =>
     expect(toStripeAmount(hundredths, currency, use)).toBeNull(),
   );
+
+  it('should read thousandths that Stripe reports', () => expect(fromStripeAmount(1_235, 'bhd')).toBe(123.5));
 
   it('should pay out whole units of every currency', () => {
     for (const currency of ['HUF', 'TWD', 'ISK', 'UGX', 'EUR']) expect(toStripeAmount(1_000, currency, 'payout')).toBe(1_000);

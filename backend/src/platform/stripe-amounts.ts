@@ -19,19 +19,19 @@ function currencies(codes: string): ReadonlySet<string> {
 export function fromStripeAmount(amount: number, currency: string): number {
   const code = currency.toUpperCase();
   if (zeroDecimal.has(code)) return amount * 100;
-  return threeDecimal.has(code) ? Math.round(amount / 10) : amount;
+  return threeDecimal.has(code) ? amount / 10 : amount;
 }
 
 /**
  * @param hundredths of the currency's unit.
  * @param currency in any case.
- * @returns the amount as Stripe takes it, or null for one that it refuses: a fraction of a currency that has none.
+ * @returns the amount as Stripe takes it, or null for one that it refuses: a fraction of a currency that has none, or thousandths whose last digit is not 0.
  */
 export function toStripeAmount(hundredths: number, currency: string, use: 'charge' | 'payout' = 'charge'): number | null {
   const code = currency.toUpperCase();
   const isWhole = hundredths % 100 === 0;
   if (zeroDecimal.has(code)) return isWhole ? hundredths / 100 : null;
-  if (threeDecimal.has(code)) return hundredths * 10;
+  if (threeDecimal.has(code)) return Number.isInteger(hundredths) ? hundredths * 10 : null;
   const mustBeWhole = wholeUnits.has(code) || (use === 'payout' && wholeUnitsInPayouts.has(code));
   return mustBeWhole && !isWhole ? null : hundredths;
 }

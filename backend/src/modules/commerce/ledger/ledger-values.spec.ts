@@ -7,14 +7,17 @@ describe('Cents', () => {
     [-5, '-0.05'],
     [1_234, '12.34'],
     [-123_400, '-1234.00'],
+    [123.5, '1.235'],
+    [-0.5, '-0.005'],
+    [999_999_999_999_999, '9999999999999.99'],
     [null, null],
     [undefined, null],
   ])('should become a decimal: %s', (cents, decimal) => {
     expect(centsToNumeric(cents)).toBe(decimal);
   });
 
-  it.each([1.5, NaN, 2 ** 53])('should be refused if they are not a whole number: %s', (cents) => {
-    expect(() => centsToNumeric(cents)).toThrow('Not a whole number of cents');
+  it.each([1.55, NaN, 2 ** 53])('should be refused if they are no amount: %s', (cents) => {
+    expect(() => centsToNumeric(cents)).toThrow('Not a canonical amount');
   });
 });
 

@@ -1,3 +1,5 @@
+import { decimalText } from '../../../platform/money';
+
 /** What an order can be in the ledger, whatever words a platform has for it. */
 export const shopOrderStatuses = ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] as const;
 export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
@@ -103,6 +105,7 @@ export interface LedgerMetric {
   day: string;
   /** In hundredths: cents, or 100 for one visit. */
   valueCents: number;
+  /** ISO 4217; left out where it is unknown, and for figures that are no amounts. */
   currency?: string;
   metadata?: Record<string, unknown>;
 }
@@ -126,12 +129,8 @@ export type LedgerCounts = Record<keyof LedgerRecords, Written>;
 export const none = (): Written => ({ added: 0, updated: 0, unchanged: 0 });
 
 /** Cents as the text of a numeric column; null stays unknown. */
-export function centsToNumeric(cents: number | null | undefined): string | null {
-  if (cents === null || cents === undefined) return null;
-  if (!Number.isSafeInteger(cents)) throw new Error(`Not a whole number of cents: ${cents}`);
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+export const centsToNumeric = (cents: number | null | undefined): string | null =>
+  cents === null || cents === undefined ? null : decimalText(cents);
 
 /** Shopify names an order by number in files and by a gid that ends with it in its API. */
 export const orderKey = (platform: string, id: string): string =>

@@ -1,5 +1,6 @@
 import { Kind, type SchemaOptions, type TSchema, Type, TypeRegistry } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { isCanonical } from '../../../platform/money';
 import { isStorable } from '../../../platform/database/storable';
 import { type LedgerRecords, shopOrderStatuses } from './ledger-values';
 
@@ -36,13 +37,16 @@ const wholeKind = checked(
   (value, { most, least }) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most,
 );
 
+const amountKind = checked('LedgerAmount', (value, { most, least }) => isCanonical(value) && value >= least && value <= most);
+
 const text = (most: number, least = 0) =>
   textKind(`is not a text of ${least > 0 ? `${least} to ` : 'at most '}${most} characters`, { most, least });
-const whole = (most: number, least: number, reason: string) => wholeKind(reason, { most, least });
-/** Digits before the point of the column. */
-const amount = (digits: number) => whole(10 ** (digits + 2) - 1, -(10 ** (digits + 2)) + 1, 'is not an amount that the ledger can hold');
-const amountFromZero = (digits: number) => whole(10 ** (digits + 2) - 1, 0, 'is below zero, or not an amount that the ledger can hold');
-const pieces = whole(2_147_483_647, -2_147_483_648, 'is not a whole number of pieces');
+/** @param digits the most before the point */
+const amount = (digits: number) =>
+  amountKind('is not an amount that the ledger can hold', { most: 10 ** (digits + 2) - 0.1, least: -(10 ** (digits + 2)) + 0.1 });
+const amountFromZero = (digits: number) =>
+  amountKind('is below zero, or not an amount that the ledger can hold', { most: 10 ** (digits + 2) - 0.1, least: 0 });
+const pieces = wholeKind('is not a whole number of pieces', { most: 2_147_483_647, least: -2_147_483_648 });
 const currency = currencyKind('is not a currency code');
 const time = timeKind('is not a time between 1990 and two days from now');
 const maybe = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()], { reason: (schema as { reason?: string }).reason }));

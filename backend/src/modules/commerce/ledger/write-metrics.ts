@@ -2,9 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import { centsToNumeric, type LedgerMetric, type LedgerSource, type Written } from './ledger-values';
 
+/** Stands in the key of a figure without a currency. */
+const unknownCurrency = '';
+
 /** Figures that a platform reports, one of a kind and day; a later report replaces an earlier one. */
 export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: LedgerMetric[], counts: Written): Promise<void> {
-  const latest = new Map(metrics.map((metric) => [`${metric.metricType} ${metric.day} ${metric.currency ?? 'USD'}`, metric]));
+  const latest = new Map(metrics.map((metric) => [`${metric.metricType} ${metric.day} ${metric.currency ?? unknownCurrency}`, metric]));
   if (latest.size === 0) return;
   const rows = await sql.query<{ isNew: boolean }>(
     `INSERT INTO business_metrics (id, platform, account, metric_type, value, currency, day, origin, integration_id, metadata)
@@ -17,7 +20,7 @@ export async function writeMetrics(sql: Sql, source: LedgerSource, metrics: Ledg
      RETURNING xmax = 0 AS "isNew"`,
     [
       JSON.stringify(
-        [...latest.values()].map(({ metricType, day, valueCents, currency = 'USD', metadata = {} }) => ({
+        [...latest.values()].map(({ metricType, day, valueCents, currency = unknownCurrency, metadata = {} }) => ({
           id: uuidv7(),
           metricType,
           day,

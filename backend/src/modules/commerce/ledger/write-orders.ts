@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import { buyersOf, personKey, personOf } from './customer-drafts';
+import { roundCents } from '../../../platform/money';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type ShopOrderStatus, type Written } from './ledger-values';
 import {
   type KnownOrder,
@@ -204,7 +205,7 @@ async function assignAccount(sql: Sql, { account }: LedgerSource, rows: OrderWri
 
 const namesOf = (assumed: unknown): string => [...((assumed as string[] | null) ?? [])].sort().join(' ');
 
-const centsOf = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
+const centsOf = (amount: unknown): number => roundCents(Number(amount ?? 0) * 100);
 
 /** Keeps what files stated about orders that an account reads now, so that the files can be undone. */
 async function takeOver(sql: Sql, { integrationId }: LedgerSource, rows: OrderWrite[]): Promise<void> {

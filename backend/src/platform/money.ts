@@ -1,0 +1,99 @@
+/**
+ * Amounts are "cents": hundredths of the currency's unit, also where the currency has no smaller unit (a yen is 100).
+ * Currencies with three decimals have exact tenths of a hundredth: BHD 1.235 is 123.5. An amount is canonical when it is
+ * the number nearest to its decimal text, so two equal amounts are equal numbers. Canonicalise every result of arithmetic
+ * with `roundCents`.
+ */
+
+/** ISO 4217 minor units. CLDR, which Intl follows, leaves out those that no coin exists for. */
+const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** Digits after the point that amounts of a currency can have: 0, 2 or 3. An unknown code counts as 2. @param currency ISO 4217 */
+export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
+
+/** The smallest amount of a currency: 100, 1 or 0.1 cents. */
+export const stepOf = (currency: string): number => 10 ** (2 - digitsOf(currency));
+
+/** The canonical number nearest to an amount. Half a tenth of a cent is rounded away from zero. */
+export const roundCents = (cents: number): number => awayFromZero(Math.abs(cents), 10) * Math.sign(cents);
+
+/** The nearest amount that is stored in a currency: whole cents, or tenths of a cent where the currency has three decimals. */
+export const storedCents = (cents: number, currency: string | null | undefined): number =>
+  digitsOf(currency ?? '') === 3 ? roundCents(cents) : awayFromZero(Math.abs(cents), 1) * Math.sign(cents);
+
+// The 15 digits that a number holds for certain remove the noise of the arithmetic before: 1.005 * 100 is 100.49999999999999.
+const awayFromZero = (size: number, parts: number): number => Math.round(Number((size * parts).toPrecision(15))) / parts;
+
+/** The nearest amount that can be paid in a currency. @param round in which direction; the nearest by default */
+export function payableCents(cents: number, currency: string, round: (value: number) => number = Math.round): number {
+  const parts = 10 ** digitsOf(currency);
+  return (round(Number(((cents / 100) * parts).toFixed(6))) * 100) / parts;
+}
+
+/** Checks for a canonical amount with no more digits than any currency has. */
+export const isCanonical = (cents: unknown): cents is number =>
+  Number.isSafeInteger(cents) ||
+  (typeof cents === 'number' && Number.isSafeInteger(Math.round(cents * 10)) && Math.round(cents * 10) / 10 === cents);
+
+/** Checks that an amount can be paid in a currency: no half yen, no tenth of a US cent. */
+export const isPayable = (cents: number, currency: string): boolean => isCanonical(cents) && payableCents(cents, currency) === cents;
+
+/**
+ * Reads a plain decimal text without floats. Digits beyond those that are stored in the currency are rounded, half away from zero.
+ * @returns null for anything that is no plain decimal number of at most 12 digits before the point
+ */
+export function centsOfText(text: string, currency?: string | null): number | null {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const places = digitsOf(currency ?? '') === 3 ? 3 : 2;
+  const parts = Number(whole + fraction.slice(0, places).padEnd(places, '0')) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);
+  const cents = places === 3 ? parts / 10 : parts;
+  return sign && cents > 0 ? -cents : cents;
+}
+
+/**
+ * An amount as a plain decimal: `12.50`, and `1.235` where it has thousandths.
+ * @throws Error for a number that is not canonical
+ */
+export function decimalText(cents: number): string {
+  if (!isCanonical(cents)) throw new Error(`Not a canonical amount: ${cents}`);
+  const size = Math.abs(cents);
+  const digits = (Number.isInteger(size) ? `${size}0` : String(Math.round(size * 10))).padStart(4, '0');
+  const fraction = digits.slice(-3);
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -3)}.${fraction.endsWith('0') ? fraction.slice(0, 2) : fraction}`;
+}
+
+/**
+ * An amount with the digits of its currency, as platforms take it: `12.50` in USD, `500` in JPY, `1.200` in BHD.
+ * @returns null for an amount that cannot be paid in the currency, for example half a yen
+ */
+export function amountText(cents: number, currency: string): string | null {
+  if (!isPayable(cents, currency)) return null;
+  const digits = digitsOf(currency);
+  const parts = String(Math.round(Math.abs(cents) * 10 ** digits) / 100).padStart(digits + 1, '0');
+  const sign = cents < 0 ? '-' : '';
+  return digits === 0 ? `${sign}${parts}` : `${sign}${parts.slice(0, -digits)}.${parts.slice(-digits)}`;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** `$12.50`, `BHD 1.235`. A code that is none is shown behind the amount, and amounts without a currency stand alone. */
+export function moneyText(cents: number, currency: string | null): string {
+  const code = currency?.trim() ?? '';
+  const digits = isPayable(cents, code) ? digitsOf(code) : 2;
+  const isCode = /^[A-Z]{3}$/i.test(code);
+  const key = `${isCode ? code : ''} ${digits}`;
+  let format = formats.get(key);
+  if (!format) {
+    const style = isCode ? ({ style: 'currency', currency: code } as const) : {};
+    format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits });
+    if (formats.size < 500) formats.set(key, format);
+  }
+  const text = format.format(cents / 100);
+  return isCode || code === '' ? text : `${text} ${code}`;
+}
+
+/** SQL for the decimals to which sums of a currency are rounded. @param currency the column */
+export const placesSql = (currency: string): string =>
+  `CASE WHEN ${currency} IN (${[...withThousandths].map((code) => `'${code}'`).join(', ')}) THEN 3 ELSE 2 END`;
