@@ -16,14 +16,16 @@ export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(cu
 export const stepOf = (currency: string): number => 10 ** (2 - digitsOf(currency));
 
 /** The canonical number nearest to an amount. Half a tenth of a cent is rounded away from zero. */
-export const roundCents = (cents: number): number => awayFromZero(Math.abs(cents), 10) * Math.sign(cents);
+export const roundCents = (cents: number): number => awayFromZero(cents, 10);
 
 /** The nearest amount that is stored in a currency: whole cents, or tenths of a cent where the currency has three decimals. */
 export const storedCents = (cents: number, currency: string | null | undefined): number =>
-  digitsOf(currency ?? '') === 3 ? roundCents(cents) : awayFromZero(Math.abs(cents), 1) * Math.sign(cents);
+  digitsOf(currency ?? '') === 3 ? roundCents(cents) : awayFromZero(cents, 1);
 
 // The 15 digits that a number holds for certain remove the noise of the arithmetic before: 1.005 * 100 is 100.49999999999999.
-const awayFromZero = (size: number, parts: number): number => Math.round(Number((size * parts).toPrecision(15))) / parts;
+// Adding 0 makes 0 of -0.
+const awayFromZero = (cents: number, parts: number): number =>
+  (Math.sign(cents) * Math.round(Number((Math.abs(cents) * parts).toPrecision(15)))) / parts + 0;
 
 /** The nearest amount that can be paid in a currency. @param round in which direction; the nearest by default */
 export function payableCents(cents: number, currency: string, round: (value: number) => number = Math.round): number {
@@ -81,9 +83,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** `$12.50`, `BHD 1.235`. A code that is none is shown behind the amount, and amounts without a currency stand alone. */
 export function moneyText(cents: number, currency: string | null): string {
   const code = currency?.trim() ?? '';
-  const digits = isPayable(cents, code) ? digitsOf(code) : 2;
+  const digits = digitsOf(code);
   const isCode = /^[A-Z]{3}$/i.test(code);
-  const key = `${isCode ? code : ''} ${digits}`;
+  const key = isCode ? code : '';
   let format = formats.get(key);
   if (!format) {
     const style = isCode ? ({ style: 'currency', currency: code } as const) : {};

@@ -1,4 +1,4 @@
-export { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, withoutCurrency } from './columns/currencies';
+export { currenciesOf, currencyOfHeader, isCurrency, withoutCurrency } from './columns/currencies';
 export { type DateFormat, dateFormats, decideDateFormat, isoDay, looksLikeDate, parseDate } from './columns/dates';
 export { decideNumberStyle, numberShape, type NumberStyle, parseNumber, unitOf } from './columns/numbers';
 export { type ColumnPlan, type ColumnType, isMissing, isShortened, type Survey, surveyColumns, TableSurvey } from './columns/survey';

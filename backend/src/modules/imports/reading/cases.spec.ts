@@ -169,14 +169,30 @@ describe('Import cases', () => {
 
     it('should refuse amounts that a currency cannot have', async () => {
       const read = await readFile(
-        'Order,Date,Total,Currency\n1,2026-09-01,1.235,BHD\n2,2026-09-01,1.230,BHD\n3,2026-09-01,1500.50,JPY\n4,2026-09-01,1500,JPY\n5,2026-09-01,1500.50,HUF\n',
+        'Order,Date,Total,Currency\n1,2026-09-01,1.2345,BHD\n2,2026-09-01,1.230,BHD\n3,2026-09-01,1500.50,JPY\n4,2026-09-01,1500,JPY\n5,2026-09-01,1500.50,HUF\n',
         { numberStyle: 'dot' },
       );
       expect(totals(read)).toEqual([[123, 'BHD'], [150_000, 'JPY'], [150_050, 'HUF']]); // prettier-ignore
       expect(reasons(read)).toEqual([
-        '2: Total: "1.235" has thousandths of BHD, which cannot be stored yet. Leave this row out.',
+        '2: Total: "1.2345" has more than three decimals, and BHD has three. Check how numbers are written.',
         '4: Total: "1500.50" has decimals, and JPY has none. Check how numbers are written.',
       ]);
+    });
+
+    it('should read three decimals exactly where the currency has them', async () => {
+      const read = await readFile(
+        'Order,Date,Total,Currency,SKU,Quantity,Price,Tax\n1,2026-09-01,3.705,BHD,A,3,1.235,0.337\n2,2026-09-01,1.235,,A,1,1.235,\n2,2026-09-01,,KWD,B,0,,\n3,2026-09-01,8.115,EUR,A,1,8.115,\n',
+        { numberStyle: 'dot' },
+      );
+      expect(reasons(read)).toEqual([]);
+      expect(totals(read)).toEqual([[370.5, 'BHD'], [123.5, 'KWD'], [812, 'EUR']]); // prettier-ignore
+      expect(read.records.orders[0]).toMatchObject({ taxCents: 33.7, lines: [{ quantity: 3, unitPriceCents: 123.5 }] });
+    });
+
+    it('should ask whether 1.235 is a decimal where nothing in the file tells, also in BHD', async () => {
+      const file = 'Order,Date,Total,Currency\n1,2026-09-01,1.235,BHD\n';
+      expect((await readFile(file)).problems).toContain('Choose how the file writes numbers.');
+      expect(totals(await readFile(file, { numberStyle: 'comma' }))).toEqual([[123_500, 'BHD']]);
     });
 
     it('should leave the currency of a product without a price alone', async () => {

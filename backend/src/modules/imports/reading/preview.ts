@@ -1,3 +1,4 @@
+import { amountText, decimalText } from '../../../platform/money';
 import { dayIn } from '../../../platform/schedule/shop-time';
 import type { LedgerProduct } from '../../commerce';
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
@@ -38,7 +39,7 @@ export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Prev
 }
 
 const money = (cents: number | null | undefined, currency = ''): string =>
-  cents === null || cents === undefined ? '' : `${(cents / 100).toFixed(2)} ${currency}`.trim();
+  cents === null || cents === undefined ? '' : `${amountText(cents, currency) ?? decimalText(cents)} ${currency}`.trim();
 
 const filled = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (value ? [[key, value]] : [])));

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../platform/money';
 import type { Detected, ImportPlan } from '../import-values';
 import { implausibleColumns } from './plausible-columns';
 import { questionsOf } from './questions';
@@ -34,6 +35,4 @@ function missingColumns({ kind, columns, amountsCertain = true, amountsDoubt }: 
 }
 
 const amountsQuestion = ({ orderId, once, added }: NonNullable<ImportPlan['amountsDoubt']>): string =>
-  `Order ${orderId} has the same amount on each of its rows. Choose whether totals are given once for an order (${amountText(once)}) or on each line, to be added (${amountText(added)}).`;
-
-const amountText = (cents: number): string => (cents / 100).toFixed(2);
+  `Order ${orderId} has the same amount on each of its rows. Choose whether totals are given once for an order (${decimalText(once)}) or on each line, to be added (${decimalText(added)}).`;

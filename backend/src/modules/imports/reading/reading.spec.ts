@@ -257,7 +257,7 @@ describe('Values of cells', () => {
     ['$19.99', 'dot', 1_999],
     ['(5.00)', 'dot', -500],
     ['0.29', 'dot', 29],
-    ['8.115', 'dot', 812],
+    ['8.115', 'dot', 811.5],
     ['', 'dot', null],
     ['--', 'dot', null],
   ] as const)('should read the amount %s', (text, style, expected) => expect(cents(text, style)).toBe(expected));

@@ -1,4 +1,5 @@
-import { currenciesOf, currencyDigits, currencyOfHeader, isCurrency, isShortened, parseNumber, unitOf } from '../../tables';
+import { digitsOf, storedCents } from '../../../platform/money';
+import { currenciesOf, currencyOfHeader, isCurrency, isShortened, parseNumber, unitOf } from '../../tables';
 import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';
 import { amountFields, idFields, type ImportPlan } from '../import-values';
@@ -35,6 +36,8 @@ const rated = new Set(['tax', 'discount', 'lineDiscount', 'fees']);
 export class RowReader {
   private readonly index = new Map<string, number>();
   private readonly headerCurrency = new Map<string, string>();
+  /** Of rows whose currency has other than two decimals: other rows of their order may name it. */
+  private readonly currencies = new WeakMap<RawRow, string>();
   private readonly statuses = new Map<string, ShopOrderStatus | null>();
 
   constructor(
@@ -103,8 +106,23 @@ export class RowReader {
         if (rated.has(field)) return null;
         throw new Error(`"${short(text)}" is a percentage and not an amount.`);
       }
-      return cents(text, this.plan.numberStyle);
+      const read = cents(text, this.plan.numberStyle);
+      return read === null ? null : this.stored(row, read);
     });
+  }
+
+  /** The nearest amount that is stored in the currency of a row. */
+  stored(row: RawRow, amount: number): number {
+    return Number.isInteger(amount) ? amount : storedCents(amount, this.currencies.get(row) ?? this.likelyCurrency(row));
+  }
+
+  private likelyCurrency(row: RawRow): string | null {
+    try {
+      return this.settle([row], this.unitsOf(row));
+    } catch (error) {
+      if (error instanceof LineProblem) return null;
+      throw error;
+    }
   }
 
   /** An amount as it is written, without rounding; NaN for an empty cell and for what is none. */
@@ -147,7 +165,11 @@ export class RowReader {
   currency(rows: readonly RawRow[]): string {
     const units = rows.flatMap((row) => this.unitsOf(row));
     const currency = this.settle(rows, units);
-    if (currencyDigits(currency) !== 2) for (const row of rows) this.checkDigits(row, currency);
+    if (digitsOf(currency) === 2) return currency;
+    for (const row of rows) {
+      this.checkDigits(row, currency);
+      this.currencies.set(row, currency);
+    }
     return currency;
   }
 

@@ -1,6 +1,8 @@
+import { roundCents } from '../../../platform/money';
 import type { RawRow, RowReader } from './row';
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+/** Of amounts in cents. */
+export const sum = (amounts: readonly number[]): number => roundCents(amounts.reduce((total, amount) => total + amount, 0));
 
 /** The first value that any of the rows has. */
 export function firstOf<T>(rows: readonly RawRow[], read: (row: RawRow) => T | null): T | null {

@@ -1,6 +1,7 @@
+import { digitsOf, roundCents } from '../../../platform/money';
 import { isTimeZone } from '../../../platform/schedule/shop-time';
 import { wallTime } from '../../../platform/schedule/wall-clock';
-import { currencyDigits, type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../tables';
+import { type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../tables';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;
@@ -26,13 +27,13 @@ const spreadsheetError =
 
 export const isSpreadsheetError = (text: string): boolean => text.startsWith('#') && spreadsheetError.test(text);
 
-/** An amount in cents; null when the cell is empty. @throws Error when it is no amount. */
+/** An amount in cents, to the tenth; null when the cell is empty. @throws Error when it is no amount. */
 export function cents(text: string | undefined, style: NumberStyle): number | null {
   const value = (text ?? '').trim();
   if (value === '' || /^(-+|n\/?a|null|none)$/i.test(value)) return null;
   const number = parseNumber(value, style);
   if (Number.isNaN(number)) throw new Error(`"${short(value)}" is not an amount.`);
-  const result = Math.round(Number((number * 100).toPrecision(15)));
+  const result = roundCents(number * 100);
   if (Math.abs(result) > maxCents) throw new Error(`"${short(value)}" is too large.`);
   return result;
 }
@@ -47,14 +48,14 @@ export function pieces(text: string | undefined, style: NumberStyle): number | n
   return number;
 }
 
-/** Why an amount cannot be kept in hundredths of its currency; null when it can. @param text as the file has it */
+/** Why a currency cannot have an amount; null when it can. @param text as the file has it */
 export function digitsProblem(text: string, style: NumberStyle, currency: string): string | null {
-  const digits = currencyDigits(currency);
+  const digits = digitsOf(currency);
   if (digits === 2) return null;
   if (Number.isNaN(parseNumber(text, style))) return null;
   const hundredths = Number((parseNumber(text, style) * 100).toPrecision(15));
-  if (digits === 3 && !Number.isInteger(hundredths))
-    return `"${short(text)}" has thousandths of ${currency}, which cannot be stored yet. Leave this row out.`;
+  if (digits === 3 && roundCents(hundredths) !== hundredths)
+    return `"${short(text)}" has more than three decimals, and ${currency} has three. Check how numbers are written.`;
   if (digits === 0 && hundredths % 100 !== 0)
     return `"${short(text)}" has decimals, and ${currency} has none. Check how numbers are written.`;
   return null;

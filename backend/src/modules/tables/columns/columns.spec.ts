@@ -1,4 +1,4 @@
-import { currencyDigits, currencyOfHeader } from './currencies';
+import { currencyOfHeader } from './currencies';
 import { decideDateFormat, isoDay, parseDate } from './dates';
 import { numberShape, parseNumber, unitOf } from './numbers';
 import { isShortened, surveyColumns } from './survey';
@@ -183,9 +183,6 @@ describe('units and currencies', () => {
     ['Price EUR/USD', null],
     ['All orders', null],
   ])('should take the currency from the column name %s', (name, currency) => expect(currencyOfHeader(name)).toBe(currency));
-
-  it('should know how many digits a currency has', () =>
-    expect(['USD', 'HUF', 'JPY', 'ISK', 'BHD', 'TND'].map(currencyDigits)).toEqual([2, 2, 0, 0, 3, 3]));
 });
 
 describe('number notation', () => {

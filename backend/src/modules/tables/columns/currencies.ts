@@ -68,13 +68,6 @@ export function currenciesOf(unit: string): readonly string[] {
   return isCurrency(code) ? [code] : [];
 }
 
-/** ISO 4217 minor units. CLDR, which Intl follows, leaves out those that no coin exists for. */
-const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
-
-/** Digits after the point that amounts of a currency can have. */
-export const currencyDigits = (currency: string): number => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
-
 const betweenWords = /[\s()[\]{}/_:,-]+/;
 
 // Names of columns are words of a language, so only capitals and signs count: `Try` and `All` are no currencies.

@@ -1,3 +1,4 @@
+import { decimalText, roundCents } from '../../../../platform/money';
 import type { ImportPlan } from '../../import-values';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { firstText, sum } from '../rows';
@@ -18,7 +19,7 @@ export interface Amounts {
 /** Computes the total of an order whose file states none. */
 export function totalOf({ taxOnTop }: ImportPlan, goods: number, currency: string, { shipping, giftWrap, tax, discount }: Amounts): number {
   const onTop = !taxOnTop || taxOnTop.includes(currency) ? (tax ?? 0) : 0;
-  return goods + (shipping ?? 0) + (giftWrap ?? 0) + onTop - Math.abs(discount ?? 0);
+  return roundCents(goods + (shipping ?? 0) + (giftWrap ?? 0) + onTop - Math.abs(discount ?? 0));
 }
 
 /** Amounts of the order itself stand on one of its rows or on all; those of its lines are added. */
@@ -35,11 +36,11 @@ export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: { g
     if (first === undefined) return values[0] ?? null;
     // A row for the whole order is followed by rows with its parts.
     if (others.every((value) => value === first) || sum(others) === first) return first;
-    if (field !== 'total') return first + sum(others);
+    if (field !== 'total') return sum([first, ...others]);
     const other = others.find((value) => value !== first)!;
     throw new LineProblem(
       rows[0]!.line,
-      `${reader.plan.columns.total}: the rows of this order state different totals, ${amountText(first)} and ${amountText(other)}. ` +
+      `${reader.plan.columns.total}: the rows of this order state different totals, ${decimalText(first)} and ${decimalText(other)}. ` +
         'If these are totals of lines, import the file again with totals given on each line.',
     );
   };
@@ -47,7 +48,7 @@ export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: { g
   const [shipping, free] = [read('shipping'), Math.abs(read('shippingDiscount') ?? 0)];
   const amounts: Amounts = {
     total: read('total'),
-    shipping: shipping === null ? null : Math.max(0, shipping - free),
+    shipping: shipping === null ? null : Math.max(0, sum([shipping, -free])),
     tax: sumKnown(read('tax'), read('shippingTax'), read('giftWrapTax')),
     discount: reader.has('lineDiscount') ? ofLines('lineDiscount') : read('discount'),
     refunded: read('refunded'),
@@ -68,12 +69,12 @@ function taxInside(reader: RowReader, rows: readonly RawRow[], { total, tax }: A
   if (tax !== null && tax !== 0) return tax;
   if (rates.size === 0) return tax;
   const rate = Number([...rates][0]!.replace('%', '').replace(',', '.'));
-  return rates.size > 1 || total === null || Number.isNaN(rate) ? null : Math.round((total * rate) / (100 + rate));
+  return rates.size > 1 || total === null || Number.isNaN(rate) ? null : reader.stored(rows[0]!, (total * rate) / (100 + rate));
 }
 
 /** Tax that a marketplace collected and pays itself is a tax like another where it is in the total, and none of the seller's where it is not. */
 const taxWith = (collected: number, isIncluded: boolean | null, own: number | null): number | null =>
-  isIncluded === null ? null : (own ?? 0) + (isIncluded ? collected : 0);
+  isIncluded === null ? null : sum([own ?? 0, isIncluded ? collected : 0]);
 
 export const isYes = (word: string): boolean => /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
 
@@ -97,7 +98,7 @@ function isTaxIncluded(
 /** Of a total after refunds, nothing can be told from 0: exports write it where nothing was given back, too. */
 export function refundedOf({ refunded, adjusted }: Pick<Amounts, 'refunded' | 'adjusted'>, total: number): number {
   if (refunded !== null) return Math.abs(refunded);
-  return adjusted !== null && adjusted > 0 && adjusted < total ? total - adjusted : 0;
+  return adjusted !== null && adjusted > 0 && adjusted < total ? sum([total, -adjusted]) : 0;
 }
 
 /** Returns true if the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
@@ -111,8 +112,6 @@ export function addsUp(
   const cuts = [0, Math.abs(discount ?? 0)];
   return extras.some((extra) => taxes.some((tax) => cuts.some((cut) => Math.abs(goods + extra + tax - cut - total!) <= lines)));
 }
-
-const amountText = (cents: number): string => (cents / 100).toFixed(2);
 
 const sumKnown = (...amounts: (number | null)[]): number | null => {
   const known = amounts.filter((amount) => amount !== null);

@@ -43,7 +43,7 @@ export function amountsReading(reader: RowReader, orders: readonly (readonly Raw
     try {
       const [first, ...others] = rows.map((row) => reader.cents(row, field!)).filter((cents) => cents !== null && cents !== 0) as number[];
       if (first === undefined || others.length === 0 || (sum(others) === first && others.length > 1)) continue;
-      const both = { orderId: orderIdOf(reader, rows[0]!), once: first, added: first + sum(others) };
+      const both = { orderId: orderIdOf(reader, rows[0]!), once: first, added: sum([first, ...others]) };
       if (others.some((value) => value !== first)) found.line++;
       else {
         const [once, each] =

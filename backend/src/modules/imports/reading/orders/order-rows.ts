@@ -135,7 +135,7 @@ function applyRefunds(reader: RowReader, { order }: BuiltOrder, sales: readonly 
   for (const row of refunds) {
     const amount = reader.cents(row, 'total') ?? reader.cents(row, 'refunded');
     if (!amount) throw new LineProblem(row.line, 'This is a refund without an amount.');
-    back += Math.abs(amount);
+    back = sum([back, Math.abs(amount)]);
   }
   // A column may state the same refunds once more.
   order.refundedCents = Math.max(order.refundedCents ?? 0, back);
@@ -154,7 +154,7 @@ function feesOf(reader: RowReader, sales: readonly RawRow[], refunds: readonly R
   if (given.length === 0) return null;
   const charged = sales.map((row) => reader.cents(row, 'fees')).filter((fee) => fee !== null);
   const kept = reader.plan.amountsPer === 'line' ? sum(charged) : (charged.find((fee) => fee !== 0) ?? 0);
-  return (kept < 0 ? -1 : 1) * (kept + sum(given));
+  return (kept < 0 ? -1 : 1) * sum([kept, ...given]);
 }
 
 /** Fields of the order that no cell states. A total after refunds that is 0 states nothing: exports write it for none as well. */

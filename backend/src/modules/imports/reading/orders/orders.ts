@@ -1,3 +1,4 @@
+import { roundCents } from '../../../../platform/money';
 import { plainText } from '../../../../platform/plain-text';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
 import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
@@ -73,13 +74,14 @@ export function groupKeyOf(reader: RowReader, row: RawRow): string {
  */
 export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrder {
   const first = rows[0]!;
+  // Decides how many decimals the amounts have.
+  const currency = reader.currency(rows);
   const lines = linesOf(reader, rows);
   const goods = sum(lines.map(({ whole }) => whole));
   const amounts = amountsOf(reader, rows, { goods, lines: lines.length });
   // A platform that reports an order that never came about leaves its price empty.
   if (amounts.total === null && lines.length === 0 && !isCalledOff(reader, rows))
     throw new LineProblem(first.line, 'There is no amount: neither a total nor a product with a price.');
-  const currency = reader.currency(rows);
   const total = amounts.total ?? totalOf(reader.plan, goods, currency, amounts);
   const orderedAt = firstOf(rows, (row) => reader.moment(row, 'orderedAt'));
   if (!orderedAt) throw new LineProblem(first.line, 'There is no date.');
@@ -119,8 +121,8 @@ export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[
     if (isUnpriced) continue;
     const isOfLine = price === null || reader.plan.priceIs === 'line';
     const stated = price ?? lineTotal!;
-    const unitPriceCents = isOfLine ? Math.round(stated / quantity) : stated;
-    const counted = isOfLine ? stated : unitPriceCents * quantity;
+    const unitPriceCents = isOfLine ? reader.stored(row, stated / quantity) : stated;
+    const counted = isOfLine ? stated : roundCents(unitPriceCents * quantity);
     // A price of one piece is rounded; a total that differs by more has a discount or a tax in it, which the order states itself.
     const whole = lineTotal !== null && Math.abs(lineTotal - counted) <= quantity ? lineTotal : counted;
     const unitCostCents = reader.cents(row, 'unitCost');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { roundCents } from '../../../../platform/money';
 import { dayText, wallTime } from '../../../../platform/schedule/wall-clock';
 import type { PayoutEntry, PayoutLine } from '../../../commerce';
 import { LineProblem, type RawRow, type RowReader } from '../row';
@@ -91,11 +92,11 @@ export class PayoutReader {
     if (stated !== '' && stated.toUpperCase() !== reader.currency([row])) return { grossCents: null, feeCents: null };
     const gross = reader.cents(row, 'gross') ?? net;
     const fee = reader.cents(row, 'fee');
-    if (fee !== null && Math.abs(fee) !== Math.abs(gross - net)) {
+    if (fee !== null && Math.abs(fee) !== Math.abs(roundCents(gross - net))) {
       const { columns } = reader.plan;
       throw new LineProblem(row.line, `${columns.gross}, ${columns.fee} and ${columns.net} do not add up.`);
     }
-    return { grossCents: gross, feeCents: gross - net };
+    return { grossCents: gross, feeCents: roundCents(gross - net) };
   }
 
   private keyOf(row: RawRow, payoutId: string, content: Omit<PayoutLine, 'key' | 'sourceLine'>): string {
