@@ -1,3 +1,5 @@
+import { centsOfText } from '../../../platform/money';
+
 type Path = readonly (string | number)[];
 
 /** A value inside an answer of unknown shape: `at(json, 'errors', 0, 'message')`; undefined where there is none. */
@@ -24,16 +26,11 @@ export const listAt = (json: unknown, ...path: Path): unknown[] => {
 };
 
 /**
- * A decimal text as whole hundredths, without floats: `12.5` is 1250, half a hundredth is rounded away from zero.
- * @returns null for anything that is no plain decimal number.
+ * A decimal text or number in cents of a currency: `12.5` is 1250, and BHD 1.235 is 123.5.
+ * @returns null for anything that is no plain decimal number
  */
-export function centsOf(text: unknown): number | null {
-  const written = typeof text === 'number' ? String(text) : typeof text === 'string' ? text.trim() : '';
-  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(written) ?? [];
-  if (whole === undefined) return null;
-  const cents = Number(whole) * 100 + Number(`${fraction}00`.slice(0, 2)) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0);
-  return sign && cents > 0 ? -cents : cents;
-}
+export const centsOf = (text: unknown, currency?: string | null): number | null =>
+  typeof text === 'number' || typeof text === 'string' ? centsOfText(String(text), currency) : null;
 
 /** A time as the platform wrote it, in UTC; null when it is none. */
 export function timeAt(json: unknown, ...path: Path): string | null {

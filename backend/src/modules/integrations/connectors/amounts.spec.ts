@@ -1,19 +1,4 @@
-import { amountOf, centsToText, stockRefusal } from './amounts';
-
-describe('centsToText', () => {
-  it.each([
-    [1_250, 'USD', '12.50'],
-    [5, 'EUR', '0.05'],
-    [0, 'USD', '0.00'],
-    [123_456_789, 'USD', '1234567.89'],
-    [50_000, 'JPY', '500'],
-    [50_050, 'JPY', null],
-    [1_250, 'KWD', '12.50'],
-    [1_250, 'no currency', '12.50'],
-    [-1, 'USD', null],
-    [12.5, 'USD', null],
-  ])('should write %j of %s as %j', (cents, currency, text) => expect(centsToText(cents, currency)).toBe(text));
-});
+import { amountOf, stockRefusal } from './amounts';
 
 describe('The amount of a write', () => {
   const seen = { isThere: true as const, value: 1_000, currency: 'EUR' };
@@ -26,6 +11,13 @@ describe('The amount of a write', () => {
   it('should be refused where nobody can pay it', () => {
     const yen = { ...seen, currency: 'JPY' };
     expect(amountOf('eBay', { to: 50, currency: 'JPY', seen: yen })).toMatchObject({ refusal: { is: 'refused' } });
+  });
+
+  it('should have the decimals of its currency', () => {
+    const dinar = { ...seen, currency: 'BHD' };
+    expect(amountOf('eBay', { to: 123.5, currency: 'BHD', seen: dinar })).toEqual({ amount: '1.235' });
+    expect(amountOf('eBay', { to: 123.45, currency: 'BHD', seen: dinar })).toMatchObject({ refusal: { is: 'refused' } });
+    expect(amountOf('eBay', { to: -1, currency: 'BHD', seen: dinar })).toMatchObject({ refusal: { is: 'refused' } });
   });
 
   it('should stay none', () => expect(amountOf('Shopify', { to: null, currency: 'EUR', seen })).toEqual({ amount: null }));

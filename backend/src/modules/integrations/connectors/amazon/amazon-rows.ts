@@ -1,4 +1,5 @@
 import type { LedgerLine, LedgerMetric, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import { roundCents } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 
 /** Pieces in Amazon's warehouses that can be sold. */
@@ -22,7 +23,7 @@ export function listingOf(item: unknown, marketplace: string): LedgerProduct {
     platformProductId: sku,
     sku,
     productName: textAt(summary, 'itemName') ?? sku,
-    priceCents: centsOf(at(price, 'amount')),
+    priceCents: centsOf(at(price, 'amount'), currency),
     ...(currency && { currency }),
     // Of stock that Amazon keeps, its own list says the pieces.
     ...(own !== undefined && { quantity }),
@@ -51,7 +52,8 @@ const lineOf = (item: unknown): LedgerLine => ({
   sku: skuOfLine(item),
   productName: textAt(item, 'product', 'title') ?? 'Without a title',
   quantity: numberAt(item, 'quantityOrdered') ?? 0,
-  unitPriceCents: centsOf(at(item, 'product', 'price', 'unitPrice', 'amount')) ?? 0,
+  unitPriceCents:
+    centsOf(at(item, 'product', 'price', 'unitPrice', 'amount'), textAt(item, 'product', 'price', 'unitPrice', 'currencyCode')) ?? 0,
 });
 
 /**
@@ -78,7 +80,8 @@ export function orderOf(order: unknown, usual: string | null): LedgerOrder | nul
     orderedAt: new Date(orderedAt),
     status: statuses[textAt(order, 'fulfillment', 'fulfillmentStatus') ?? ''] ?? 'pending',
     currency,
-    totalCents: centsOf(at(total, 'amount')) ?? lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+    totalCents:
+      centsOf(at(total, 'amount'), currency) ?? roundCents(lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)),
     customer: email ? { email, platformCustomerId: email, ...namesOf(textAt(order, 'buyer', 'buyerName')) } : null,
     lines,
   };
@@ -94,7 +97,7 @@ export function metricsOf(answer: unknown): LedgerMetric[] {
   return listAt(answer, 'payload').flatMap((entry): LedgerMetric[] => {
     const day = /^\d{4}-\d\d-\d\d/.exec(textAt(entry, 'interval') ?? '')?.[0];
     if (!day) return [];
-    const sales = centsOf(at(entry, 'totalSales', 'amount'));
+    const sales = centsOf(at(entry, 'totalSales', 'amount'), textAt(entry, 'totalSales', 'currencyCode'));
     const currency = textAt(entry, 'totalSales', 'currencyCode');
     const units = numberAt(entry, 'unitCount');
     return [

@@ -122,8 +122,8 @@ const priceField: ListingField = {
     if (hasSale(own, Date.now()))
       return gone('A sale price is set for this listing, and buyers pay that one. End the sale in Seller Central, then try again.');
     // A listing that nobody can buy now shows its price among the attributes alone.
-    const value = centsOf(at(live, 'amount')) ?? centsOf(at(own, 'our_price', 0, 'schedule', 0, 'value_with_tax'));
     const currency = textAt(live, 'currencyCode') ?? textAt(own, 'currency');
+    const value = centsOf(at(live, 'amount'), currency) ?? centsOf(at(own, 'our_price', 0, 'schedule', 0, 'value_with_tax'), currency);
     if (value === null) return gone('Amazon names no price for this listing. Set one in Seller Central, then try again.');
     return { isThere: true, value, ...(currency && { currency }), handle: own as JsonValue };
   },

@@ -1,10 +1,11 @@
+import { amountText, roundCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
-import { accepted, centsToText, gone, refused } from '../amounts';
+import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import { orderOf, paidBack, skuOfLine } from './ebay-rows';
+import { moneyOf, orderOf, paidBack, skuOfLine } from './ebay-rows';
 import { blockedBy, type InventoryCall, refusalOf } from './ebay-writers';
 
 /** No published document of eBay's Sell APIs has a cancellation: it stays at eBay. */
@@ -163,14 +164,14 @@ function lookRefund(_call: InventoryCall, { target: { from, to } }: Job, order: 
   if (value === from) {
     const payment = textAt(order, 'orderPaymentStatus');
     if (payment === 'PENDING' || payment === 'FAILED') return gone('The order is not paid on eBay: there is nothing to pay back.');
-    const left = (centsOf(at(order, 'pricingSummary', 'total', 'value')) ?? 0) - all;
-    if (all === from && to - from > left) return gone('That is more than is left of the order on eBay.');
+    const left = roundCents((moneyOf(at(order, 'pricingSummary', 'total')) ?? 0) - all);
+    if (all === from && roundCents(to - from) > left) return gone('That is more than is left of the order on eBay.');
   }
   return { isThere: true, value, ...(currency && { currency }) };
 }
 
 const sendRefund: Send = ({ currency }, { ask: { cents = 0, reason } }) => {
-  const value = centsToText(cents, currency);
+  const value = amountText(cents, currency);
   if (value === null || cents <= 0) return refused(`${cents / 100} is no amount that can be paid back.`);
   return { path: 'issue_refund', json: { reasonForRefund: reason, orderLevelRefundAmount: { value, currency } } };
 };

@@ -1,3 +1,4 @@
+import { roundCents, storedCents } from '../../../../platform/money';
 import { type LedgerLine, type LedgerOrder, type LedgerProduct, ledgerSku, type ShopOrderStatus } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import type { Account } from '../platform-api';
@@ -12,6 +13,9 @@ export interface OfferPrice {
   quantity: number | null;
 }
 
+/** An amount of eBay in cents: `value` and `currency`. */
+export const moneyOf = (amount: unknown): number | null => centsOf(at(amount, 'value'), textAt(amount, 'currency'));
+
 /** The price of the offer that buyers see; of any other, when none is published. */
 export function priceOf(offers: unknown[]): OfferPrice | null {
   const published = offerOnSale(offers) ?? offers.find((offer) => textAt(offer, 'status') === 'PUBLISHED');
@@ -19,7 +23,7 @@ export function priceOf(offers: unknown[]): OfferPrice | null {
   if (offer === undefined) return null;
   const price = at(offer, 'pricingSummary', 'price');
   return {
-    priceCents: centsOf(at(price, 'value')),
+    priceCents: moneyOf(price),
     currency: textAt(price, 'currency'),
     isPublished: published !== undefined,
     quantity: published === undefined ? null : numberAt(published, 'availableQuantity'),
@@ -64,23 +68,24 @@ export const skuOfLine = (line: unknown, { accountId }: Seller): string =>
 /** `lineItemCost` is for all pieces of the line; what is sold is counted by the piece. */
 function lineOf(line: unknown, seller: Seller): LedgerLine {
   const quantity = numberAt(line, 'quantity') ?? 1;
-  const costCents = centsOf(at(line, 'discountedLineItemCost', 'value')) ?? centsOf(at(line, 'lineItemCost', 'value')) ?? 0;
+  const cost = at(line, 'discountedLineItemCost') ?? at(line, 'lineItemCost');
+  const costCents = moneyOf(cost) ?? 0;
   return {
     sku: skuOfLine(line, seller),
     productName: textAt(line, 'title') ?? 'Without a title',
     quantity,
-    unitPriceCents: quantity > 0 ? Math.round(costCents / quantity) : costCents,
+    unitPriceCents: quantity > 0 ? storedCents(costCents / quantity, textAt(cost, 'currency')) : costCents,
   };
 }
 
-const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => sum + (centsOf(amount) ?? 0), 0);
+const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => roundCents(sum + (moneyOf(amount) ?? 0)), 0);
 
 /** What was paid back of a whole order; what eBay failed to pay back was not. @param isDone leaves out what is still under way */
 export const paidBack = (order: unknown, isDone = false): number =>
   sumOf(
     listAt(order, 'paymentSummary', 'refunds')
       .filter((refund) => !['FAILED', ...(isDone ? ['PENDING'] : [])].includes(textAt(refund, 'refundStatus') ?? ''))
-      .map((refund) => at(refund, 'amount', 'value')),
+      .map((refund) => at(refund, 'amount')),
   );
 
 /**
@@ -89,16 +94,16 @@ export const paidBack = (order: unknown, isDone = false): number =>
  */
 function taxOf(order: unknown): number | null {
   const pricing = at(order, 'pricingSummary');
-  const cents = (name: string) => centsOf(at(pricing, name, 'value'));
+  const cents = (name: string) => moneyOf(at(pricing, name));
   const own = cents('tax');
   const collected = sumOf(
-    listAt(order, 'lineItems').flatMap((line) => listAt(line, 'ebayCollectAndRemitTaxes').map((tax) => at(tax, 'amount', 'value'))),
+    listAt(order, 'lineItems').flatMap((line) => listAt(line, 'ebayCollectAndRemitTaxes').map((tax) => at(tax, 'amount'))),
   );
   if (collected === 0) return own;
   const discounts = Math.abs(cents('priceDiscount') ?? 0) + Math.abs(cents('deliveryDiscount') ?? 0);
   const parts = ['priceSubtotal', 'deliveryCost', 'tax', 'adjustment', 'fee'].reduce((sum, name) => sum + (cents(name) ?? 0), -discounts);
-  const rest = (cents('total') ?? 0) - parts;
-  if (rest === collected) return (own ?? 0) + collected;
+  const rest = roundCents((cents('total') ?? 0) - parts);
+  if (rest === collected) return roundCents((own ?? 0) + collected);
   return rest === 0 && cents('priceSubtotal') !== null ? (own ?? 0) : null;
 }
 
@@ -117,12 +122,12 @@ export function orderOf(order: unknown, seller: Seller): LedgerOrder | null {
     orderedAt: new Date(orderedAt),
     status: statusOf(order),
     currency,
-    totalCents: centsOf(at(pricing, 'total', 'value')) ?? 0,
-    shippingCents: centsOf(at(pricing, 'deliveryCost', 'value')),
+    totalCents: moneyOf(at(pricing, 'total')) ?? 0,
+    shippingCents: moneyOf(at(pricing, 'deliveryCost')),
     taxCents: taxOf(order),
-    discountCents: absolute(centsOf(at(pricing, 'priceDiscount', 'value'))),
+    discountCents: absolute(moneyOf(at(pricing, 'priceDiscount'))),
     refundedCents: paidBack(order),
-    feesCents: centsOf(at(order, 'totalMarketplaceFee', 'value')),
+    feesCents: moneyOf(at(order, 'totalMarketplaceFee')),
     // eBay shows a masked address at most; the user name is who the buyer is.
     customer: buyer
       ? {

@@ -4,7 +4,7 @@ import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import { offerOnSale } from './ebay-rows';
+import { moneyOf, offerOnSale } from './ebay-rows';
 
 /** eBay takes 25 in one call. */
 const linesAtOnce = 25;
@@ -35,7 +35,7 @@ const offerIdOf = ({ seen }: Write): string => textAt(seen.handle, 'offerId') ??
 const priceField: OfferField = {
   seen(offer) {
     const price = at(offer, 'pricingSummary', 'price');
-    const [value, currency] = [centsOf(at(price, 'value')), textAt(price, 'currency')];
+    const [value, currency] = [moneyOf(price), textAt(price, 'currency')];
     if (value === null) return gone('eBay names no price for this listing. Set one at eBay, then try again.');
     return { isThere: true, value, ...(currency && { currency }), handle: handleOf(offer) };
   },

@@ -1,3 +1,4 @@
+import { storedCents } from '../../../../platform/money';
 import { numberAt, textAt } from '../../calls/read-json';
 
 export interface Money {
@@ -8,12 +9,13 @@ export interface Money {
 
 /**
  * Etsy writes an amount as a whole number and what to divide it by: 1250 by 100 is 12.50.
- * @returns null for anything that is no amount. Half a hundredth is rounded away from zero.
+ * @returns null for anything that is no amount. What its currency does not store is rounded away from zero.
  */
 export function moneyOf(json: unknown): Money | null {
   const [amount, divisor] = [numberAt(json, 'amount'), numberAt(json, 'divisor')];
   if (amount === null || divisor === null || divisor <= 0) return null;
-  return { cents: Math.sign(amount) * Math.round((Math.abs(amount) * 100) / divisor), currency: textAt(json, 'currency_code') };
+  const currency = textAt(json, 'currency_code');
+  return { cents: storedCents((amount * 100) / divisor, currency), currency };
 }
 
 export const centsOfMoney = (json: unknown): number | null => moneyOf(json)?.cents ?? null;

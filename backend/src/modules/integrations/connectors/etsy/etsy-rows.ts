@@ -1,3 +1,4 @@
+import { roundCents } from '../../../../platform/money';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
@@ -86,7 +87,7 @@ function buyerOf(receipt: unknown): LedgerCustomer | null {
   };
 }
 
-const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => sum + (centsOfMoney(amount) ?? 0), 0);
+const sumOf = (amounts: unknown[]): number => amounts.reduce<number>((sum, amount) => roundCents(sum + (centsOfMoney(amount) ?? 0)), 0);
 
 const taxOf = (receipt: unknown): number | null => {
   const taxes = [at(receipt, 'total_tax_cost'), at(receipt, 'total_vat_cost')].filter((tax) => moneyOf(tax) !== null);

@@ -1,5 +1,6 @@
+import { amountText } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
-import { accepted, centsToText, gone, refused } from '../amounts';
+import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import { draftStanding, type DraftThere, printOf } from '../draft-standing';
 import type { DraftPlan, DraftTarget } from '../draft-writing';
@@ -62,7 +63,7 @@ async function look(client: ShopifyClient, account: Account, target: WriteTarget
   const money = currency === null ? {} : { currency };
   const id = textAt(node, 'id');
   if (id !== null) {
-    const there = thereOf(node);
+    const there = thereOf(node, currency);
     const kept = { id, address: addressOf(account, id), print: printOf(there) };
     return { isThere: true, value: draftStanding(draft, there, asKept), kept, ...money };
   }
@@ -104,7 +105,7 @@ function addressOf({ accountId }: Account, id: string): string | null {
 
 const states: Record<string, string> = { ACTIVE: 'active by now', ARCHIVED: 'archived by now', UNLISTED: 'unlisted, but on sale by now' };
 
-function thereOf(node: unknown): DraftThere {
+function thereOf(node: unknown, currency: string | null): DraftThere {
   const variants = listAt(node, 'variants', 'nodes');
   const [variant] = variants;
   const media = listAt(node, 'media', 'nodes');
@@ -114,7 +115,7 @@ function thereOf(node: unknown): DraftThere {
     title: textAt(node, 'title') ?? '',
     description: textAt(node, 'descriptionHtml') ?? '',
     tags: listAt(node, 'tags').map(String),
-    cents: centsOf(at(variant, 'price')),
+    cents: centsOf(at(variant, 'price'), currency),
     stock: at(variant, 'inventoryItem', 'tracked') === true ? numberAt(variant, 'inventoryQuantity') : null,
     pictures: media.length,
     state: status === 'DRAFT' ? null : (states[status] ?? `"${status}" by now`),
@@ -134,7 +135,7 @@ function thereOf(node: unknown): DraftThere {
 function newDraft({ target, seen, currency }: Write<FieldValue>) {
   const draft = target.draft!;
   const { ask } = draft;
-  const price = centsToText(ask.cents, currency);
+  const price = amountText(ask.cents, currency);
   if (price === null || ask.cents <= 0) return refused(`${ask.cents / 100} is no price in ${currency}.`);
   const locationId = textAt(seen.handle, 'locationId');
   return draftChange({

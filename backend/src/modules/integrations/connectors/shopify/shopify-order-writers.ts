@@ -1,6 +1,7 @@
+import { amountText, roundCents } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { Account, PlatformApi } from '../connector';
-import { accepted, centsToText, gone, refused } from '../amounts';
+import { accepted, gone, refused } from '../amounts';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { Client } from './shopify-lines';
@@ -179,13 +180,13 @@ const markOf = (key: string): string => `Stallhand ${key}`;
 
 function lookRefund(order: unknown, { key, from, to }: OrderTarget): Seen {
   const currency = textAt(order, 'currencyCode');
-  const back = centsOf(at(order, 'totalRefundedSet', 'shopMoney', 'amount')) ?? 0;
+  const back = centsOf(at(order, 'totalRefundedSet', 'shopMoney', 'amount'), currency) ?? 0;
   const isOurs = listAt(order, 'refunds').some((refund) => textAt(refund, 'note')?.includes(markOf(key)));
   const value = isOurs ? to : back;
   const ways = listAt(order, 'suggestedRefund', 'suggestedTransactions').map((one) => ({
     gateway: textAt(one, 'gateway') ?? '',
     parentId: textAt(one, 'parentTransaction', 'id'),
-    cents: centsOf(at(one, 'maximumRefundableSet', 'shopMoney', 'amount') ?? at(one, 'amountSet', 'shopMoney', 'amount')) ?? 0,
+    cents: centsOf(at(one, 'maximumRefundableSet', 'shopMoney', 'amount') ?? at(one, 'amountSet', 'shopMoney', 'amount'), currency) ?? 0,
   }));
   if (!isOurs && value === from) {
     if (textAt(order, 'presentmentCurrencyCode') !== currency) {
@@ -193,8 +194,8 @@ function lookRefund(order: unknown, { key, from, to }: OrderTarget): Seen {
         `The buyer paid in ${textAt(order, 'presentmentCurrencyCode')}, and the shop counts in ${currency}: pay it back in Shopify.`,
       );
     }
-    const left = ways.reduce((sum, { cents }) => sum + cents, 0);
-    if (left < to - from)
+    const left = roundCents(ways.reduce((sum, { cents }) => sum + cents, 0));
+    if (left < roundCents(to - from))
       return gone(left > 0 ? 'Less than that is left to pay back on Shopify.' : 'Shopify has no payment of this order to pay back.');
   }
   return { isThere: true, value, ...(currency && { currency }), handle: { orderId: textAt(order, 'id'), ways } };
@@ -205,10 +206,10 @@ const refundOf: ChangeOf = ({ seen, currency }, { ask, key }) => {
   const transactions: { gateway: string; parentId: string | null; amount: string }[] = [];
   for (const way of listAt(seen.handle, 'ways')) {
     const cents = Math.min(open, numberAt(way, 'cents') ?? 0);
-    const amount = centsToText(cents, currency);
+    const amount = amountText(cents, currency);
     if (cents <= 0 || amount === null) continue;
     transactions.push({ gateway: textAt(way, 'gateway') ?? '', parentId: textAt(way, 'parentId'), amount });
-    open -= cents;
+    open = roundCents(open - cents);
   }
   if (open > 0 || transactions.length === 0) return refused('Less than that is left to pay back on Shopify.');
   return refundChange({

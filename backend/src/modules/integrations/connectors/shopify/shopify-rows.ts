@@ -25,13 +25,13 @@ export function productOf(node: unknown, shop: Shop): LedgerProduct {
   const isOnly = at(node, 'product', 'hasOnlyDefaultVariant') === true || variant === null || variant === 'Default Title';
   const isTracked = at(node, 'inventoryItem', 'tracked') !== false;
   const quantity = numberAt(node, 'inventoryQuantity');
-  const costCents = centsOf(at(node, 'inventoryItem', 'unitCost', 'amount'));
+  const costCents = centsOf(at(node, 'inventoryItem', 'unitCost', 'amount'), currency);
   return {
     platformProductId: id,
     sku: skuOf(shop, textAt(node, 'sku'), id),
     productName: isOnly ? title : `${title}, ${variant}`,
-    priceCents: centsOf(at(node, 'price')),
-    compareAtCents: centsOf(at(node, 'compareAtPrice')),
+    priceCents: centsOf(at(node, 'price'), currency),
+    compareAtCents: centsOf(at(node, 'compareAtPrice'), currency),
     // A cost that somebody entered by hand stays where Shopify knows none.
     ...(costCents !== null && { costCents }),
     ...(currency && { currency }),
@@ -62,12 +62,15 @@ export function skuOfLine(node: unknown, shop: Shop): string {
   return skuOf(shop, textAt(node, 'sku'), variant ? idOf(variant) : null);
 }
 
-export function lineOf(node: unknown, shop: Shop): LedgerLine {
+const shopMoney = (node: unknown, name: string, currency: string | null): number | null =>
+  centsOf(at(node, name, 'shopMoney', 'amount'), currency);
+
+export function lineOf(node: unknown, shop: Shop, currency = shop.currency): LedgerLine {
   return {
     sku: skuOfLine(node, shop),
     productName: textAt(node, 'name') ?? 'Without a title',
     quantity: numberAt(node, 'quantity') ?? 0,
-    unitPriceCents: centsOf(at(node, 'discountedUnitPriceSet', 'shopMoney', 'amount')) ?? 0,
+    unitPriceCents: shopMoney(node, 'discountedUnitPriceSet', currency) ?? 0,
   };
 }
 
@@ -76,7 +79,7 @@ export function orderOf(node: unknown, shop: Shop): LedgerOrder | null {
   const orderedAt = timeAt(node, 'processedAt') ?? timeAt(node, 'createdAt');
   const currency = textAt(node, 'totalPriceSet', 'shopMoney', 'currencyCode');
   if (at(node, 'test') === true || !orderedAt || !currency) return null;
-  const refundedCents = centsOf(at(node, 'totalRefundedSet', 'shopMoney', 'amount')) ?? 0;
+  const refundedCents = shopMoney(node, 'totalRefundedSet', currency) ?? 0;
   const customer = at(node, 'customer');
   return {
     platformOrderId: idOf(node),
@@ -84,12 +87,12 @@ export function orderOf(node: unknown, shop: Shop): LedgerOrder | null {
     orderedAt: new Date(orderedAt),
     status: statusOf(node, refundedCents),
     currency,
-    totalCents: centsOf(at(node, 'totalPriceSet', 'shopMoney', 'amount')) ?? 0,
-    shippingCents: centsOf(at(node, 'totalShippingPriceSet', 'shopMoney', 'amount')),
-    taxCents: centsOf(at(node, 'totalTaxSet', 'shopMoney', 'amount')),
-    discountCents: centsOf(at(node, 'totalDiscountsSet', 'shopMoney', 'amount')),
+    totalCents: shopMoney(node, 'totalPriceSet', currency) ?? 0,
+    shippingCents: shopMoney(node, 'totalShippingPriceSet', currency),
+    taxCents: shopMoney(node, 'totalTaxSet', currency),
+    discountCents: shopMoney(node, 'totalDiscountsSet', currency),
     refundedCents,
     customer: customer ? customerOf(customer) : null,
-    lines: listAt(node, 'lineItems', 'nodes').map((line) => lineOf(line, shop)),
+    lines: listAt(node, 'lineItems', 'nodes').map((line) => lineOf(line, shop, currency)),
   };
 }

@@ -40,7 +40,7 @@ function priceWriter(client: Client, field: 'price' | 'compareAt'): FieldWriter 
     look: (account, api, targets) =>
       lookAt(client(api, account), 'variantPrices', targets, (node, data) => ({
         isThere: true,
-        value: centsOf(at(node, name)),
+        value: centsOf(at(node, name), textAt(data, 'shop', 'currencyCode') ?? account.currency),
         currency: textAt(data, 'shop', 'currencyCode') ?? account.currency ?? undefined,
         handle: { productId: textAt(node, 'product', 'id') },
       })),

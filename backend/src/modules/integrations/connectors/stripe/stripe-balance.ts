@@ -1,6 +1,7 @@
 import type { LedgerMetric } from '../../../commerce';
 import { numberAt, textAt } from '../../calls/read-json';
 import { dayIn } from '../../../../platform/schedule/shop-time';
+import { roundCents } from '../../../../platform/money';
 import { fromStripeAmount } from '../../../../platform/stripe-amounts';
 
 type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
@@ -62,14 +63,14 @@ function add({ sums }: DaySums, movement: unknown): void {
   const amount = (name: 'amount' | 'fee') => fromStripeAmount(numberAt(movement, name) ?? 0, currency);
   const of = (sums[currency] ??= {});
   const [kind, sign] = categories[textAt(movement, 'reporting_category') ?? ''] ?? [];
-  if (kind && sign) of[kind] = (of[kind] ?? 0) + sign * amount('amount');
-  if (amount('fee') !== 0) of.fees = (of.fees ?? 0) + amount('fee');
+  if (kind && sign) of[kind] = roundCents((of[kind] ?? 0) + sign * amount('amount'));
+  if (amount('fee') !== 0) of.fees = roundCents((of.fees ?? 0) + amount('fee'));
 }
 
 function figuresOf({ day, sums }: DaySums): LedgerMetric[] {
   return Object.entries(sums).flatMap(([currency, of]) => {
     const { gross = 0, refunds = 0, fees = 0, disputes = 0 } = of;
-    const all = { ...of, net: gross - refunds - fees - disputes };
-    return Object.entries(all).map(([metricType, valueCents]) => ({ metricType, day, valueCents, currency }));
+    const all = { ...of, net: roundCents(gross - refunds - fees - disputes) };
+    return Object.entries(all).map(([metricType, valueCents]) => ({ metricType, day, valueCents, ...(currency && { currency }) }));
   });
 }

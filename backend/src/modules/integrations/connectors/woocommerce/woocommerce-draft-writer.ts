@@ -1,5 +1,6 @@
+import { amountText } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
-import { accepted, centsToText, gone, refused } from '../amounts';
+import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import { draftStanding, type DraftThere, printOf } from '../draft-standing';
 import type { DraftPlan, DraftTarget } from '../draft-writing';
@@ -52,7 +53,7 @@ async function look(call: WooCall, home: string, { currency }: Account, api: Pla
     const name = plainText(textAt(row, 'name') ?? '');
     return gone(`The SKU ${target.sku} is taken on WooCommerce by "${name}". Propose the draft with another SKU.`);
   }
-  const there = thereOf(row);
+  const there = thereOf(row, currency);
   const address = `${home}/wp-admin/post.php?post=${id}&action=edit`;
   const kept = { id: String(id), address, print: printOf(there) };
   return { isThere: true, value: draftStanding(draft, there, asKeptByWordPress), kept, ...money };
@@ -71,7 +72,7 @@ const states: Record<string, string> = { publish: 'published by now', pending: '
 /** What somebody may have added to it. */
 const others = 'slug,type,catalog_visibility,sku,sale_price,weight,tax_class,global_unique_id,dimensions,attributes,variations'.split(',');
 
-function thereOf(row: unknown): DraftThere {
+function thereOf(row: unknown, currency: string | null): DraftThere {
   const text = (name: string) => textAt(row, name) ?? '';
   const status = text('status');
   return {
@@ -79,7 +80,7 @@ function thereOf(row: unknown): DraftThere {
     description: text('description'),
     shortDescription: text('short_description'),
     tags: listAt(row, 'tags').map((tag) => plainText(textAt(tag, 'name') ?? '')),
-    cents: centsOf(at(row, 'regular_price')),
+    cents: centsOf(at(row, 'regular_price'), currency),
     stock: at(row, 'manage_stock') === true ? numberAt(row, 'stock_quantity') : null,
     pictures: listAt(row, 'images').length,
     state: status === 'draft' ? null : (states[status] ?? `"${status}" by now`),
@@ -94,7 +95,7 @@ function thereOf(row: unknown): DraftThere {
 async function make(call: WooCall, api: PlatformApi, write: Write<FieldValue>, announce: () => Promise<void>): Promise<WriteAnswer> {
   const { target, currency } = write;
   const { ask, key } = target.draft!;
-  const amount = centsToText(ask.cents, currency);
+  const amount = amountText(ask.cents, currency);
   if (amount === null || ask.cents <= 0) return refused(`${ask.cents / 100} is no price in ${currency}.`);
   const tags = ask.tags ?? [];
   // Made before the product that has them: one that is not used is harmless. From the first call on nothing is sent a second time.

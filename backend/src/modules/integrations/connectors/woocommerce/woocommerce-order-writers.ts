@@ -1,10 +1,11 @@
+import { amountText, roundCents, stepOf } from '../../../../platform/money';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, centsOf, listAt, textAt } from '../../calls/read-json';
-import { accepted, centsToText, gone, refused, stepOf } from '../amounts';
+import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import { itemsLeft, type RefundableItem, refundsOf, splitRefund } from './woocommerce-refunds';
+import { itemsLeft, type RefundableItem, refundedOf, refundsOf, splitRefund } from './woocommerce-refunds';
 import { orderOf, skuOfLine } from './woocommerce-rows';
 import { blockedBy, readBack, type WooCall } from './woocommerce-writers';
 
@@ -164,8 +165,7 @@ const put = (call: WooCall, api: PlatformApi, path: string, json: object, announ
   call(api, path, {}, { method: 'PUT', json, announce });
 
 /** Each stands with a minus. */
-const paidBack = (order: unknown): number =>
-  listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
+const paidBack = (order: unknown): number => refundedOf(order, textAt(order, 'currency'));
 
 function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): Seen {
   const currency = textAt(order, 'currency');
@@ -180,11 +180,13 @@ function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): S
     handle: { items: itemsLeft(order, refunds, (line) => skuOfLine(line, account)) },
   };
   if (isOurs || value === target.to) return seen;
-  const left = (centsOf(at(order, 'total')) ?? 0) - back;
+  const left = roundCents((centsOf(at(order, 'total'), currency) ?? 0) - back);
   if (left <= 0) return gone('The order is paid back in full on WooCommerce.');
   if (!textAt(order, 'date_paid_gmt') && !target.ask.byHand)
     return gone('The order was never paid on WooCommerce: there is nothing to pay back.');
-  return target.to - back > left && back === target.from ? gone('That is more than is left of the order on WooCommerce.') : seen;
+  return roundCents(target.to - back) > left && back === target.from
+    ? gone('That is more than is left of the order on WooCommerce.')
+    : seen;
 }
 
 async function sendRefund(
@@ -195,7 +197,7 @@ async function sendRefund(
 ): Promise<WriteAnswer> {
   const { ask, key } = target;
   const cents = ask.cents ?? 0;
-  const amount = centsToText(cents, currency);
+  const amount = amountText(cents, currency);
   // The shop would take a refund of nothing.
   if (amount === null || cents <= 0) return refused(`${cents / 100} is no amount that can be paid back.`);
   const items = at(order, 'items') as RefundableItem[];
@@ -212,8 +214,8 @@ async function sendRefund(
     line_items: splitRefund(items, cents, pieces, stepOf(currency)).map(({ id, quantity, net, taxes }) => ({
       id,
       quantity,
-      refund_total: centsToText(net, currency),
-      refund_tax: taxes.map((tax) => ({ id: tax.id, refund_total: centsToText(tax.cents, currency) })),
+      refund_total: amountText(net, currency),
+      refund_tax: taxes.map((tax) => ({ id: tax.id, refund_total: amountText(tax.cents, currency) })),
     })),
   };
   try {

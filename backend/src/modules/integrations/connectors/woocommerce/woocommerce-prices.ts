@@ -13,6 +13,12 @@ export interface Prices {
   hasDates: boolean;
 }
 
+export interface Wanted {
+  to: NumberValue;
+  amount: string | null;
+  currency: string;
+}
+
 /** What is sent, or what is said without sending anything. */
 type Change = { body: Record<string, string> } | { answer: WriteAnswer };
 
@@ -21,22 +27,22 @@ const no = (why: string, cure: string): Change => ({ answer: refused(why, cure) 
 /**
  * What has to be written so that one of the two prices becomes another and the other stays. The shop takes anything: a sale price at or
  * above the regular one ends the sale, without an error.
- * @param amount `to` as the shop takes it.
+ * @param wanted the price, and `amount` as the shop takes it
  */
-export function priceChange(field: 'price' | 'compareAt', to: NumberValue, amount: string | null, prices: Prices): Change {
-  return field === 'price' ? newPrice(to, amount, prices) : newCompareAt(to, amount, prices);
+export function priceChange(field: 'price' | 'compareAt', wanted: Wanted, prices: Prices): Change {
+  return field === 'price' ? newPrice(wanted, prices) : newCompareAt(wanted, prices);
 }
 
-function newPrice(to: NumberValue, amount: string | null, { regular, sale, isOnSale }: Prices): Change {
+function newPrice({ to, amount, currency }: Wanted, { regular, sale, isOnSale }: Prices): Change {
   if (to === null || amount === null) return { answer: refused('A product in WooCommerce needs a price.') };
   if (isOnSale) {
-    if (to < (centsOf(regular) ?? 0)) return { body: { sale_price: amount } };
+    if (to < (centsOf(regular, currency) ?? 0)) return { body: { sale_price: amount } };
     return no(
       `It is on sale, and ${amount} is not below the regular price of ${regular}: the sale would end.`,
       'Raise the compare-at price first, or take it away.',
     );
   }
-  if (sale !== null && to <= (centsOf(sale) ?? 0)) {
+  if (sale !== null && to <= (centsOf(sale, currency) ?? 0)) {
     return no(
       `A sale at ${sale} is planned, and ${amount} is not above it: the sale would be gone.`,
       'Choose a higher price, or take the sale away in WooCommerce.',
@@ -45,9 +51,10 @@ function newPrice(to: NumberValue, amount: string | null, { regular, sale, isOnS
   return { body: { regular_price: amount } };
 }
 
-function newCompareAt(to: NumberValue, amount: string | null, { price, sale, isOnSale, hasDates }: Prices): Change {
+function newCompareAt({ to, amount, currency }: Wanted, { price, sale, isOnSale, hasDates }: Prices): Change {
   if (to === null || amount === null) return isOnSale ? { body: { regular_price: price!, sale_price: '' } } : { answer: accepted };
-  if (to <= (centsOf(price) ?? 0)) return no(`${amount} is not above the price of ${price}.`, 'Choose a higher compare-at price.');
+  if (to <= (centsOf(price, currency) ?? 0))
+    return no(`${amount} is not above the price of ${price}.`, 'Choose a higher compare-at price.');
   if (isOnSale) return { body: { regular_price: amount } };
   if (sale !== null || hasDates) {
     return no(

@@ -24,11 +24,11 @@ const total = (shares: ReturnType<typeof splitRefund>) =>
 describe('Refunds of a WooCommerce order', () => {
   it('should hold the tax and the shipping inside them', () => {
     const shipping = { ...refunded(3, 0, '5.00', '0.95') };
-    expect(refundedParts([{ line_items: [refunded(1, 1, '25.00', '4.75')], shipping_lines: [shipping] }])).toEqual({
+    expect(refundedParts([{ line_items: [refunded(1, 1, '25.00', '4.75')], shipping_lines: [shipping] }], 'EUR')).toEqual({
       refundedTaxCents: 570,
       refundedShippingCents: 500,
     });
-    expect(refundedParts([{ amount: '10.00', line_items: [] }])).toEqual({ refundedTaxCents: 0, refundedShippingCents: 0 });
+    expect(refundedParts([{ amount: '10.00', line_items: [] }], 'EUR')).toEqual({ refundedTaxCents: 0, refundedShippingCents: 0 });
   });
 
   it('should leave of each item what they did not take', () => {

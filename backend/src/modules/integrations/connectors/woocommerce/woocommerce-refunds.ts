@@ -1,3 +1,4 @@
+import { roundCents } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import type { PlatformApi } from '../platform-api';
 import type { WooCall } from './woocommerce-writers';
@@ -23,8 +24,15 @@ export interface RefundShare {
 
 const lists = ['line_items', 'shipping_lines', 'fee_lines'] as const;
 const rowsOf = (json: unknown): unknown[] => lists.flatMap((list) => listAt(json, list));
-const absolute = (amount: unknown): number => Math.abs(centsOf(amount) ?? 0);
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const absoluteIn =
+  (currency: string | null) =>
+  (amount: unknown): number =>
+    Math.abs(centsOf(amount, currency) ?? 0);
+const sum = (numbers: readonly number[]): number => roundCents(numbers.reduce((total, number) => total + number, 0));
+
+/** Refunds that the order itself lists, each with a minus. The total of the order stays what it was. */
+export const refundedOf = (order: unknown, currency: string | null): number =>
+  sum(listAt(order, 'refunds').map((refund) => absoluteIn(currency)(at(refund, 'total'))));
 
 /** Refunds of an order in full: those in the order itself name no tax. */
 export async function refundsOf(call: WooCall, api: PlatformApi, order: unknown): Promise<unknown[]> {
@@ -33,7 +41,8 @@ export async function refundsOf(call: WooCall, api: PlatformApi, order: unknown)
 }
 
 /** Tax and shipping inside the refunds of an order, in cents, as the shop's own reports count them. */
-export function refundedParts(refunds: readonly unknown[]): { refundedTaxCents: number; refundedShippingCents: number } {
+export function refundedParts(refunds: readonly unknown[], currency: string): { refundedTaxCents: number; refundedShippingCents: number } {
+  const absolute = absoluteIn(currency);
   return {
     refundedTaxCents: sum(refunds.flatMap(rowsOf).map((row) => absolute(at(row, 'total_tax')))),
     refundedShippingCents: sum(refunds.flatMap((refund) => listAt(refund, 'shipping_lines')).map((row) => absolute(at(row, 'total')))),
@@ -42,6 +51,7 @@ export function refundedParts(refunds: readonly unknown[]): { refundedTaxCents: 
 
 /** Items of an order, less what earlier refunds took of each. @param skuOf the ledger's SKU of a line item */
 export function itemsLeft(order: unknown, refunds: readonly unknown[], skuOf: (line: unknown) => string): RefundableItem[] {
+  const absolute = absoluteIn(textAt(order, 'currency'));
   const taken = new Map<string, unknown[]>();
   for (const row of refunds.flatMap(rowsOf)) {
     const meta = listAt(row, 'meta_data').find((one) => textAt(one, 'key') === '_refunded_item_id');
@@ -52,7 +62,7 @@ export function itemsLeft(order: unknown, refunds: readonly unknown[], skuOf: (l
   return rowsOf(order).map((row) => {
     const id = numberAt(row, 'id') ?? 0;
     const back = taken.get(String(id)) ?? [];
-    const left = (cents: number, read: (row: unknown) => number) => Math.max(0, cents - sum(back.map(read)));
+    const left = (cents: number, read: (row: unknown) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
     const taxOf = (line: unknown, taxId: number) =>
       absolute(
         at(
@@ -91,7 +101,7 @@ export function apportion(total: number, weights: readonly number[]): number[] {
  * stay right. Items with chosen pieces come first; the other items share what the chosen pieces do not cover.
  * @param cents amount of the refund; what exceeds all items is left out
  * @param pieces number of chosen pieces by item; empty for a refund of an amount only
- * @param step cents of the smallest amount of the currency: 1, or 100 where it has no decimals
+ * @param step cents of the smallest amount of the currency: 1, 100 where it has no decimals, 0.1 where it has three
  */
 export function splitRefund(items: readonly RefundableItem[], cents: number, pieces: ReadonlyMap<number, number>, step = 1): RefundShare[] {
   const worth = ({ id, quantity, net, taxes }: RefundableItem) => {
@@ -101,7 +111,7 @@ export function splitRefund(items: readonly RefundableItem[], cents: number, pie
   const amounts = items.flatMap(worth);
   const units = Math.round(cents / step);
   const chosen = Math.min(units, Math.floor(sum(amounts.map((amount) => amount.chosen)) / step + 1e-6));
-  const rest = Math.min(units, Math.floor(sum(amounts.map(({ all }) => all)) / step)) - chosen;
+  const rest = Math.min(units, Math.floor(sum(amounts.map(({ all }) => all)) / step + 1e-6)) - chosen;
   const first = apportion(
     chosen,
     amounts.map((amount) => amount.chosen),
@@ -110,7 +120,7 @@ export function splitRefund(items: readonly RefundableItem[], cents: number, pie
     rest,
     amounts.map(({ all, chosen: part }) => all - part),
   );
-  const parts = first.map((part, index) => (part + second[index]!) * step);
+  const parts = first.map((part, index) => roundCents((part + second[index]!) * step));
   return items.flatMap(({ id, taxes }) => {
     const [net = 0, ...ofTaxes] = parts.splice(0, 1 + taxes.length);
     const quantity = pieces.get(id) ?? 0;

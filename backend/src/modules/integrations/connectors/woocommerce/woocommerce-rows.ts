@@ -1,3 +1,4 @@
+import { storedCents } from '../../../../platform/money';
 import {
   type LedgerCustomer,
   type LedgerLine,
@@ -8,7 +9,7 @@ import {
 } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
-import { refundedParts } from './woocommerce-refunds';
+import { refundedOf, refundedParts } from './woocommerce-refunds';
 import type { Account } from '../platform-api';
 
 type Shop = Pick<Account, 'accountId' | 'currency'> & Partial<Pick<Account, 'details'>>;
@@ -23,8 +24,8 @@ const gmtAt = (json: unknown, name: string): Date | null => {
 };
 
 /** A price of "" is not known; one below zero, which the shop takes, is none. */
-const priceOf = (json: unknown): number | null => {
-  const cents = centsOf(at(json, 'price'));
+const priceOf = (json: unknown, currency: string | null): number | null => {
+  const cents = centsOf(at(json, 'price'), currency);
   return cents === null || cents < 0 ? null : cents;
 };
 
@@ -41,12 +42,12 @@ function stockOf(json: unknown, parentId: number | null): Pick<LedgerProduct, 'q
 const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false && textAt(json, 'stock_status') === 'outofstock';
 
 /** A shop that keeps no costs states 0 for each product, so only an entered cost counts. A cost entered by hand here then stays. */
-function costOf(json: unknown): { costCents?: number } {
+function costOf(json: unknown, currency: string | null): { costCents?: number } {
   const costs = at(json, 'cost_of_goods_sold');
   const isDefined = listAt(costs, 'values').some(
     (value) => at(value, 'defined_value') !== null && at(value, 'defined_value') !== undefined,
   );
-  const cents = centsOf(at(costs, 'total_value'));
+  const cents = centsOf(at(costs, 'total_value'), currency);
   return cents !== null && cents >= 0 && (isDefined || cents > 0) ? { costCents: cents } : {};
 }
 
@@ -74,11 +75,11 @@ export function productOf(product: unknown, shop: Shop, parentId: number | null 
     platformProductId: String(id),
     sku: skuOf(shop, textAt(product, 'sku'), id),
     productName: nameOf(product),
-    priceCents: priceOf(product),
+    priceCents: priceOf(product, currency),
     // On sale, the regular price is the one that is struck through.
-    compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price')) : null,
+    compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price'), currency) : null,
     ...(currency && { currency }),
-    ...costOf(product),
+    ...costOf(product, currency),
     ...stockOf(product, parentId),
     status: productStatus(isOnSale(product)),
   };
@@ -155,13 +156,13 @@ export const skuOfLine = (line: unknown, shop: Shop): string =>
   skuOf(shop, textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
 
 /** @returns nothing for the empty line that an unknown SKU makes. */
-function linesOf(line: unknown, shop: Shop): LedgerLine[] {
+function linesOf(line: unknown, shop: Shop, currency: string): LedgerLine[] {
   const id = numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null;
   const [sku, name] = [textAt(line, 'sku'), textAt(line, 'name')];
   if (id === null && sku === null && name === null) return [];
   const quantity = Math.round(numberAt(line, 'quantity') ?? 0);
-  const totalCents = centsOf(at(line, 'total')) ?? 0;
-  const unitPriceCents = quantity > 0 ? Math.round(totalCents / quantity) : totalCents;
+  const totalCents = centsOf(at(line, 'total'), currency) ?? 0;
+  const unitPriceCents = quantity > 0 ? storedCents(totalCents / quantity, currency) : totalCents;
   return [{ sku: skuOf(shop, sku, id), productName: plainText(name ?? 'Without a name'), quantity, unitPriceCents }];
 }
 
@@ -170,9 +171,9 @@ export function stateOf(
   order: unknown,
   shop: Shop,
 ): Pick<LedgerOrder, 'status' | 'totalCents'> & { isUnpaidCart: boolean; refundedCents: number } {
-  const totalCents = centsOf(at(order, 'total')) ?? 0;
-  // Each stands with a minus, the total of the order stays what it was.
-  const refundedCents = listAt(order, 'refunds').reduce<number>((sum, refund) => sum + Math.abs(centsOf(at(refund, 'total')) ?? 0), 0);
+  const currency = textAt(order, 'currency');
+  const totalCents = centsOf(at(order, 'total'), currency) ?? 0;
+  const refundedCents = refundedOf(order, currency);
   return { status: statusOf(order, totalCents, refundedCents), isUnpaidCart: isUnpaidCart(order, shop), totalCents, refundedCents };
 }
 
@@ -184,7 +185,7 @@ export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[])
   const orderedAt = gmtAt(order, 'date_created');
   const currency = textAt(order, 'currency');
   if (!orderedAt || !currency || noOrders.has(textAt(order, 'status') ?? '')) return null;
-  const cents = (name: string) => centsOf(at(order, name));
+  const cents = (name: string) => centsOf(at(order, name), currency);
   const { isUnpaidCart: isCart, ...state } = stateOf(order, shop);
   return {
     platformOrderId: String(numberAt(order, 'id')),
@@ -196,8 +197,8 @@ export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[])
     shippingCents: cents('shipping_total'),
     taxCents: cents('total_tax'),
     discountCents: cents('discount_total'),
-    ...(refunds.length > 0 && refundedParts(refunds)),
+    ...(refunds.length > 0 && refundedParts(refunds, currency)),
     customer: buyerOf(order),
-    lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop)),
+    lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop, currency)),
   };
 }

@@ -187,7 +187,7 @@ async function put(
 const pricesSeen =
   (field: 'price' | 'compareAt'): SeenOf =>
   (row, { currency }) => {
-    const price = centsOf(at(row, 'price'));
+    const price = centsOf(at(row, 'price'), currency);
     if (price === null) return gone('WooCommerce has no price for this product. Set one there, then try again.');
     const isOnSale = at(row, 'on_sale') === true;
     const handle: Prices & Record<string, JsonValue> = {
@@ -197,7 +197,7 @@ const pricesSeen =
       isOnSale,
       hasDates: textAt(row, 'date_on_sale_from') !== null || textAt(row, 'date_on_sale_to') !== null,
     };
-    const value = field === 'price' ? price : isOnSale ? centsOf(handle.regular) : null;
+    const value = field === 'price' ? price : isOnSale ? centsOf(handle.regular, currency) : null;
     return { isThere: true, value, ...(currency && { currency }), handle };
   };
 
@@ -205,7 +205,9 @@ const priceBody =
   (field: 'price' | 'compareAt'): BodyOf =>
   (write) => {
     const { amount, refusal } = { amount: null, ...amountOf('WooCommerce', write) };
-    return refusal ? { answer: refusal } : priceChange(field, write.to, amount, write.seen.handle as unknown as Prices);
+    return refusal
+      ? { answer: refusal }
+      : priceChange(field, { to: write.to, amount, currency: write.currency }, write.seen.handle as unknown as Prices);
   };
 
 const stockSeen: SeenOf = (row) => {
