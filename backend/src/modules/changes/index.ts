@@ -17,4 +17,4 @@ export type { ProposedOrderLine } from './batches/proposed-order-line';
 export { ChangeSendingModule, ChangesModule } from './changes.module';
 export { lowestPrice } from './rules/floor';
 export { netOf } from './rules/vat';
-export { digitsOf, moneyText, percentText } from './rules/money';
+export { percentText } from './rules/money';

@@ -26,7 +26,7 @@ export interface Listing {
   isDemo: boolean;
 }
 
-const cents = (column: string): string => `round(${column} * 100)::float8`;
+const cents = (column: string): string => `(${column} * 100)::float8`;
 
 const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
   l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",

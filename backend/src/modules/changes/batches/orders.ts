@@ -24,7 +24,7 @@ export async function ordersOf(sql: Sql, ids: string[], numbers: string[]): Prom
   if (ids.length + numbers.length === 0) return [];
   const rows = await sql.query<Order>(
     `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, o.integration_id AS "integrationId",
-       o.platform_order_id AS "platformOrderId", o.currency, o.status, round(o.total * 100)::float8 AS total, round(o.refunded * 100)::float8 AS refunded,
+       o.platform_order_id AS "platformOrderId", o.currency, o.status, (o.total * 100)::float8 AS total, (o.refunded * 100)::float8 AS refunded,
        coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) ORDER BY l.index) FROM channel_order_lines l
          WHERE l.order_id = o.id), '[]') AS lines,
        o.updated_at AS "readAt", o.is_demo AS "isDemo"

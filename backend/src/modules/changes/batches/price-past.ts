@@ -1,9 +1,9 @@
+import { moneyText } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import { plural } from '../../../platform/count-text';
 import type { ChangeEffects } from '../effects/change-effects';
 import { windowsOfDays } from '../effects/effect-words';
 import { inSql, type LineStatus, underWay } from '../line-state';
-import { moneyText } from '../rules/money';
 
 /** A change of the price of one listing that still matters for the next one. Money in cents. */
 export interface PastPrice {
@@ -59,7 +59,7 @@ export async function warningOf(effects: ChangeEffects, past: readonly PastPrice
   const effect = last && (await effects.latestOf(last.batch, last.line));
   const brought = effect?.profit ?? effect?.revenue;
   if (!last || brought?.direction !== 'less') return null;
-  const money = (amount: number) => moneyText(Math.round(Math.abs(amount) * 100), last.currency);
+  const money = (amount: number) => moneyText(Math.abs(amount) * 100, last.currency);
   return `Its price was ${verb} ${ago(last)}, and it brought ${money(brought.difference!)} less ${effect?.profit ? 'profit' : 'revenue'} in ${effect!.days} days (at least ${money(brought.high!)} less).`;
 }
 

@@ -1,3 +1,4 @@
+import { roundCents } from '../../../platform/money';
 import { v5 as uuidv5 } from 'uuid';
 import { countText, plural } from '../../../platform/count-text';
 import { type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
@@ -163,5 +164,5 @@ function costOf(sku: string, recipe: readonly RecipePart[], currency: string, co
     if (cost === undefined) return null;
     sum += cost * part.pieces;
   }
-  return Math.round(sum);
+  return roundCents(sum);
 }

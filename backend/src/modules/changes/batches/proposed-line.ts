@@ -1,3 +1,4 @@
+import { digitsOf, moneyText } from '../../../platform/money';
 import { countText } from '../../../platform/count-text';
 import { type AnyWriter, type DraftAsk, type OrderAsk, platformName } from '../../integrations';
 import {
@@ -9,7 +10,7 @@ import {
   type NumberValue,
   type WritableField,
 } from '../change-values';
-import { digitsOf, moneyText, toCents } from '../rules/money';
+import { toCents } from '../rules/money';
 import { isSame } from '../rules/same-value';
 import { stateIn, textIn } from '../rules/texts';
 import { type Listing, valueOf } from './listings';
@@ -196,7 +197,10 @@ export function numberIn(
   return { value: cents };
 }
 
-const digitsWords = (currency: string): string =>
-  digitsOf(currency) === 0
-    ? 'no digits behind the point, and fewer than nine before it'
-    : 'two digits behind the point at most, and fewer than nine before it';
+const digitsWords = (currency: string): string => `${decimalsWords(currency)}, and fewer than nine before it`;
+
+/** How many digits amounts of a currency have behind the point. */
+export const decimalsWords = (currency: string): string =>
+  ({ 0: 'no digits behind the point', 2: 'two digits behind the point at most', 3: 'three digits behind the point at most' })[
+    digitsOf(currency)
+  ];

@@ -1,8 +1,9 @@
+import { moneyText, roundCents } from '../../../platform/money';
 import { type OrderAsk, type OrderField, type OrderOption, type OrderPart, type OrderPlan, platformName } from '../../integrations';
 import { changeFields } from '../change-values';
-import { digitsOf, moneyText, toCents } from '../rules/money';
+import { toCents } from '../rules/money';
 import type { Order, OrderIndex } from './orders';
-import type { LineSubject, Reading } from './proposed-line';
+import { decimalsWords, type LineSubject, type Reading } from './proposed-line';
 
 /** One line about an order as somebody proposes it. `amount` in units of the order's currency; without it, a refund pays back what is left. */
 export interface ProposedOrderLine {
@@ -162,13 +163,12 @@ function partsError(parts: OrderPart[], { lines, number }: Order): string | null
 }
 
 function centsOf({ amount, currency }: ProposedOrderLine, order: Order): number | string {
-  const left = order.total - order.refunded;
+  const left = roundCents(order.total - order.refunded);
   if (currency && currency.toUpperCase() !== order.currency)
     return `The order was paid in ${order.currency}, not in ${currency.toUpperCase()}.`;
   if (amount === undefined) return left;
   if (!Number.isFinite(amount) || amount <= 0) return 'What goes back must be more than 0.';
   const cents = toCents(amount, order.currency);
-  if (cents === null)
-    return `${amount} is no amount of ${order.currency}: it has ${digitsOf(order.currency) === 0 ? 'no' : 'two'} digits behind the point at most.`;
+  if (cents === null) return `${amount} is no amount of ${order.currency}: it has ${decimalsWords(order.currency)}.`;
   return cents > left ? `Only ${moneyText(left, order.currency)} of order ${order.number} is left to pay back.` : cents;
 }

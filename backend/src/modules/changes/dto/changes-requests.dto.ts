@@ -202,14 +202,14 @@ export class EditRuleDto {
   feePercent?: number | null;
 
   @orNull()
-  @DecimalPlaces(2)
+  @DecimalPlaces(3)
   @Min(0.01)
   @Max(1_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })
   mostChange?: number | null;
 
   @orNull()
-  @DecimalPlaces(2)
+  @DecimalPlaces(3)
   @Min(0.01)
   @Max(100_000_000)
   @ApiPropertyOptional({ type: Number, nullable: true })

@@ -5,7 +5,7 @@ import { addDays, dayOf, dayText, wallTime } from '../../../platform/schedule/wa
 import { type ProductSpans, ShopDays, ShopSpans } from '../../sales';
 import type { ChangeEffectDto, ChangeEffectsDto, EffectWindowDto } from '../dto/effects.dto';
 import { type Drift, driftOf, effectOf, leastPieces, type Span } from './effect';
-import { cents, pieces, windowsOfDays, type Unclear, unclearText } from './effect-words';
+import { money, pieces, windowsOfDays, type Unclear, unclearText } from './effect-words';
 
 /** Products of one channel and currency whose changes were read back on one day. */
 interface Group {
@@ -85,7 +85,7 @@ export class ChangeEffects {
         const whole = rows.filter(({ sku }) => !isTouched(sku));
         const own = whole.filter(({ sku }) => changed.has(sku));
         const others = whole.filter(({ sku }) => !changed.has(sku));
-        windows.push({ ...nothing, untouched: others.length, ...measured(own, driftOf(others.map(unitsOf)), length) });
+        windows.push({ ...nothing, untouched: others.length, ...measured(own, driftOf(others.map(unitsOf)), length, currency) });
       }
     }
     return { platform, currency, day, products: skus.length, windows };
@@ -107,20 +107,20 @@ export class ChangeEffects {
 const unitsOf = ({ unitsBefore, unitsAfter }: ProductSpans): Span => ({ before: unitsBefore, after: unitsAfter });
 
 /** Sums of the changed products, and what they say beside the others where that can be told. */
-function measured(own: readonly ProductSpans[], drift: Drift | null, length: number) {
+function measured(own: readonly ProductSpans[], drift: Drift | null, length: number, currency: string) {
   const sum = (of: (one: ProductSpans) => number) => own.reduce((total, one) => total + of(one), 0);
   const units: Span = { before: sum((one) => one.unitsBefore), after: sum((one) => one.unitsAfter) };
   const revenue: Span = { before: sum((one) => one.revenueBefore), after: sum((one) => one.revenueAfter) };
   const profit = own.every((one) => one.profitBefore !== null && one.profitAfter !== null)
     ? { before: sum((one) => one.profitBefore!), after: sum((one) => one.profitAfter!) }
     : null;
-  const bare = { units: pieces(units), revenue: cents(revenue), profit: profit && cents(profit) };
+  const bare = { units: pieces(units), revenue: money(revenue, currency), profit: profit && money(profit, currency) };
   if (units.before + units.after < leastPieces) return { ...bare, unclear: unclearText.fewPieces(length) };
   if (!drift) return { ...bare, unclear: unclearText.fewOthers(length) };
   return {
     units: pieces(effectOf(drift, units, units)),
-    revenue: cents(effectOf(drift, units, revenue)),
-    profit: profit && cents(effectOf(drift, units, profit)),
+    revenue: money(effectOf(drift, units, revenue), currency),
+    profit: profit && money(effectOf(drift, units, profit), currency),
     unclear: null,
   };
 }

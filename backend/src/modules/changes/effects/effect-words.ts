@@ -1,3 +1,4 @@
+import { storedCents } from '../../../platform/money';
 import type { EffectMeasureDto } from '../dto/effects.dto';
 import { type Effect, leastOthers, leastPieces, type Span } from './effect';
 
@@ -35,5 +36,5 @@ function rounded(one: Span | Effect, round: (value: number) => number): EffectMe
 
 /** Pieces, to a tenth: what was to be expected is no whole number. */
 export const pieces = (one: Span | Effect) => rounded(one, (value) => Math.round(value * 10) / 10);
-/** Money, to the cent. */
-export const cents = (one: Span | Effect) => rounded(one, (value) => Math.round(value * 100) / 100);
+/** Money, as its currency stores it. */
+export const money = (one: Span | Effect, currency: string) => rounded(one, (value) => storedCents(value * 100, currency) / 100);

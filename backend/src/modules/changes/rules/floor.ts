@@ -1,4 +1,5 @@
-import { moneyText, percentText } from './money';
+import { digitsOf, moneyText } from '../../../platform/money';
+import { percentText } from './money';
 import { netOf } from './vat';
 
 export interface FloorFacts {
@@ -30,14 +31,14 @@ export const vatUnknown = 'unknown: nobody said how much VAT the price contains.
 
 /**
  * The lowest price p whose net price leaves the margin: p / (1 + t) - fee x p - cost >= margin x p / (1 + t), that is
- * p = cost x (1 + t) / (1 - margin - fee x (1 + t)), rounded up to the cent. Channels charge their fees on what the buyer pays, so the fee
+ * p = cost x (1 + t) / (1 - margin - fee x (1 + t)), rounded up to what the currency stores. Channels charge their fees on what the buyer pays, so the fee
  * is a share of the price with its VAT; cost and margin are net.
  */
 export function floorOf({ costCents, feePercent, marginPercent, vatPercent, currency }: FloorFacts): Floor {
   const without = (text: string, leastCents: number | null = null): Floor => ({ cents: null, leastCents, text });
   if (costCents === null) return without('unknown: nobody said what a piece costs');
   if (feePercent === null) return without('unknown: nobody said what the channel keeps, and no order tells');
-  const cents = lowestPrice(costCents, basisPoints(feePercent), basisPoints(marginPercent ?? 0), basisPoints(vatPercent ?? 0));
+  const cents = lowestPrice(costCents, basisPoints(feePercent), basisPoints(marginPercent ?? 0), basisPoints(vatPercent ?? 0), currency);
   if (cents === null) return without('unknown: fees and margin take the whole price');
   if (vatPercent === null) return without(vatUnknown, cents);
   const [cost, fees] = [moneyText(costCents, currency), percentText(feePercent)];
@@ -52,12 +53,15 @@ export function floorOf({ costCents, feePercent, marginPercent, vatPercent, curr
  * @param fee hundredths of a percent, as `margin` and `vat`
  * @returns cents; null where fee and margin leave nothing
  */
-export function lowestPrice(costCents: number, fee: number, margin: number, vat: number): number | null {
+export function lowestPrice(costCents: number, fee: number, margin: number, vat: number, currency: string): number | null {
   const whole = 10_000n;
   const gross = whole + BigInt(vat);
   const left = (whole - BigInt(margin)) * whole - BigInt(fee) * gross;
   if (left <= 0n) return null;
-  return Number((BigInt(costCents) * gross * whole + left - 1n) / left);
+  // In tenths of a cent, and the step in which prices are stored.
+  const [cost, step] = [BigInt(Math.round(costCents * 10)), digitsOf(currency) === 3 ? 1n : 10n];
+  const unit = left * step;
+  return Number(((cost * gross * whole + unit - 1n) / unit) * step) / 10;
 }
 
 /**

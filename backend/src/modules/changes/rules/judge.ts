@@ -1,6 +1,7 @@
+import { moneyText, roundCents } from '../../../platform/money';
 import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
 import { floorOf, marginOf } from './floor';
-import { moneyText, percentText } from './money';
+import { percentText } from './money';
 
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
@@ -109,8 +110,8 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
   asks.push(...(facts.remarks ?? []));
   const tooFar = movedTooFar(facts, rule.mostChange);
   if (tooFar) asks.push(tooFar);
-  if (rule.mostAmountDay !== null && facts.amountToday !== null && facts.amountToday > Math.round(rule.mostAmountDay * 100)) {
-    const limit = moneyText(Math.round(rule.mostAmountDay * 100), currency);
+  if (rule.mostAmountDay !== null && facts.amountToday !== null && facts.amountToday > roundCents(rule.mostAmountDay * 100)) {
+    const limit = moneyText(roundCents(rule.mostAmountDay * 100), currency);
     asks.push(`${facts.channel} would pay back ${moneyText(facts.amountToday, currency)} today; the limit is ${limit}.`);
   }
   if (rule.mostLinesBatch !== null && facts.placeInBatch > rule.mostLinesBatch) {
@@ -144,8 +145,8 @@ function movedTooFar({ field, from, to, todayFrom, currency }: LineFacts, most: 
   const start = numberOf(todayFrom) ?? numberOf(from);
   if (start === null || typeof to !== 'number') return null;
   if (field === 'refund') {
-    const limit = Math.round(most * 100);
-    return to - start > limit
+    const limit = roundCents(most * 100);
+    return roundCents(to - start) > limit
       ? `The order would get ${moneyText(to - start, currency)} back in one day; the limit is ${moneyText(limit, currency)}.`
       : null;
   }

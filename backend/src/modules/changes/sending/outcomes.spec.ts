@@ -12,7 +12,7 @@ describe('valueText', () => {
   it.each([
     ['price', 'USD', 1_250, '$12.50'],
     ['compareAt', 'EUR', 900, '€9.00'],
-    ['price', null, 100, '$1.00'],
+    ['price', null, 100, '1.00'],
     ['compareAt', 'USD', null, 'none'],
     ['stock', null, 0, '0 pieces'],
     ['stock', null, 1, '1 piece'],

@@ -1,7 +1,7 @@
+import { moneyText } from '../../../platform/money';
 import { causes, type Cause, changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
 import type { LineStatus } from '../line-state';
 import type { DraftTarget, OrderTarget, Seen } from '../../integrations';
-import { moneyText } from '../rules/money';
 import { isSame } from '../rules/same-value';
 
 /** A line while its account is worked on. Money in cents. */
@@ -83,7 +83,7 @@ export function valueText({ field, currency }: Pick<SendingLine, 'field' | 'curr
   if (field === 'draft') return value === 0 ? 'not there' : value === 1 ? 'there as proposed' : `there ${value as string}`;
   if (typeof value === 'string') return value === '' ? 'empty' : `"${shortened(value)}"`;
   if (typeof value === 'object') return value.length === 0 ? 'none' : shortened(value.join(', '));
-  return changeFields[field].isMoney ? moneyText(value, currency ?? 'USD') : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
+  return changeFields[field].isMoney ? moneyText(value, currency) : `${value} ${value === 1 ? 'piece' : 'pieces'}`;
 }
 
 /** What the value is of, as sentences have it: `The price on eBay was ...`. */

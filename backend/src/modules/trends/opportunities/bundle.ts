@@ -1,3 +1,4 @@
+import { amountText, decimalText, payableCents, roundCents } from '../../../platform/money';
 import type { BundleDto } from '../dto/opportunity.dto';
 import type { ProductEconomics } from '../../sales';
 import { oneDecimal } from '../figures/growth';
@@ -17,14 +18,15 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics): Bun
   const isOneCount = first.sharesWith !== null && first.sharesWith === second.sharesWith;
   const pieces = isOneCount ? Math.floor(Math.min(first.quantity, second.quantity) / 2) : Math.min(first.quantity, second.quantity);
   if (first.currency !== second.currency || pieces <= 0 || first.priceCents <= 0 || second.priceCents <= 0) return null;
-  const separateCents = Math.round(first.priceCents) + Math.round(second.priceCents);
-  const costCents = first.costCents === null || second.costCents === null ? null : Math.round(first.costCents + second.costCents);
-  const usual = Math.round((separateCents * (100 - usualDiscountPercent)) / 100);
-  const least = costCents === null ? 0 : Math.ceil((costCents * 100) / (100 - leastMarginPercent));
+  const { currency } = first;
+  const separateCents = roundCents(first.priceCents + second.priceCents);
+  const costCents = first.costCents === null || second.costCents === null ? null : roundCents(first.costCents + second.costCents);
+  const usual = payableCents((separateCents * (100 - usualDiscountPercent)) / 100, currency);
+  const least = costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent), currency, Math.ceil);
   const priceCents = Math.min(separateCents, Math.max(usual, least));
   return {
-    parts: [first, second].map(({ sku, name, priceCents: price }) => ({ sku, name, priceCents: Math.round(price) })),
-    currency: first.currency,
+    parts: [first, second].map(({ sku, name, priceCents: price }) => ({ sku, name, priceCents: price })),
+    currency,
     separateCents,
     priceCents,
     costCents,
@@ -34,11 +36,11 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics): Bun
 }
 
 /** `27.00 USD` */
-export const moneyText = (cents: number, currency: string): string => `${(cents / 100).toFixed(2)} ${currency}`;
+export const moneyText = (cents: number, currency: string): string => `${amountText(cents, currency) ?? decimalText(cents)} ${currency}`;
 
 /** Price and margin line by line, with their numbers. */
 export function bundleLines({ parts, currency, separateCents, priceCents, costCents, marginPercent, pieces }: BundleDto): string[] {
-  const off = separateCents - priceCents;
+  const off = roundCents(separateCents - priceCents);
   return [
     `One by one: ${parts.map((part) => `${part.name} ${moneyText(part.priceCents, currency)}`).join(' + ')} = ${moneyText(separateCents, currency)}.`,
     off > 0
@@ -46,7 +48,7 @@ export function bundleLines({ parts, currency, separateCents, priceCents, costCe
       : `Price of the bundle: ${moneyText(priceCents, currency)}; the margin leaves nothing to take off.`,
     costCents === null
       ? 'Margin: unknown, because the cost of one of the two is not entered.'
-      : `Margin: ${moneyText(priceCents, currency)} less a cost of ${moneyText(costCents, currency)} leaves ${moneyText(priceCents - costCents, currency)}, ${marginPercent}%, before fees and shipping.`,
+      : `Margin: ${moneyText(priceCents, currency)} less a cost of ${moneyText(costCents, currency)} leaves ${moneyText(roundCents(priceCents - costCents), currency)}, ${marginPercent}%, before fees and shipping.`,
     `Stock: ${pieces} can be packed.`,
   ];
 }

@@ -37,7 +37,7 @@ export function priceFor(bundle: BundleDto | null, products: readonly ProductEco
   if (!middle || currency === null) {
     return { price: null, currency: null, grounds: ['None of your products is about this trend, so nothing tells a price. Choose one.'] };
   }
-  const text = (cents: number) => moneyText(Math.round(cents), currency);
+  const text = (cents: number) => moneyText(cents, currency);
   const [low, high] = [own[0]!.priceCents, own.at(-1)!.priceCents];
   const range =
     own.length === 1
@@ -47,7 +47,7 @@ export function priceFor(bundle: BundleDto | null, products: readonly ProductEco
     middle.costCents === null
       ? 'Its cost is not entered, so the margin is unknown.'
       : `It costs you ${text(middle.costCents)}, before fees and shipping.`;
-  return { price: Math.round(middle.priceCents) / 100, currency, grounds: [range, cost] };
+  return { price: middle.priceCents / 100, currency, grounds: [range, cost] };
 }
 
 export const recipeOf = (bundle: BundleDto | null): DraftPartDto[] =>

@@ -1,5 +1,6 @@
+import { isPayable, roundCents } from '../../../../platform/money';
 import { Injectable } from '@nestjs/common';
-import { digitsOf, type PriceGround, PriceGrounds } from '../../../changes';
+import { type PriceGround, PriceGrounds } from '../../../changes';
 import { rulePrice, type PriceRules } from './rule-price';
 import { type StudiedPrice, studyPrice, type Terms, type WantedPrice, type Wish } from './study-price';
 
@@ -78,9 +79,9 @@ export class PriceFinder {
 }
 
 function answeredPrice({ price, currency }: PriceGround, answer: AnsweredPrice): Wish {
-  const cents = Math.round(answer.price * 100);
-  const isAmount = cents > 0 && Math.abs(answer.price * 100 - cents) < 1e-6 && cents % 10 ** (2 - digitsOf(currency!)) === 0;
-  if (!isAmount) return `${answer.price} is no price in ${currency}.`;
+  const cents = roundCents(answer.price * 100);
+  if (cents <= 0 || cents !== Number((answer.price * 100).toPrecision(15)) || !isPayable(cents, currency!))
+    return `${answer.price} is no price in ${currency}.`;
   return cents === price ? 'It is that price already.' : { to: cents, why: answer.why, gain: null };
 }
 

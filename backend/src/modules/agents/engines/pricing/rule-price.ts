@@ -1,5 +1,6 @@
-import { digitsOf, lowestPrice, moneyText, percentText, type PriceGround } from '../../../changes';
-import { roundCents, type Wish } from './study-price';
+import { moneyText, payableCents } from '../../../../platform/money';
+import { lowestPrice, percentText, type PriceGround } from '../../../changes';
+import type { Wish } from './study-price';
 
 /** Rules of a repricer; a rule that is left out does not apply. */
 export interface PriceRules {
@@ -23,17 +24,16 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
   const { price: from, currency, costCents, feePercent, vatPercent, floorCents, floorText } = ground;
   if (from === null || currency === null) return 'Its price is not known.';
   if (floorCents === null || costCents === null || feePercent === null || vatPercent === null) return `The floor is ${floorText}.`;
-  const digits = digitsOf(currency);
-  const floor = roundCents(floorCents, digits, Math.ceil);
+  const floor = payableCents(floorCents, currency, Math.ceil);
   const { stepPercent } = rules;
-  const target = targetOf({ costCents, feePercent, vatPercent }, rules.marginPercent, digits);
+  const target = targetOf({ costCents, feePercent, vatPercent }, rules.marginPercent, currency);
   if (target === null)
     return `Fees of ${percentText(feePercent)} and a margin of ${percentText(rules.marginPercent!)} take the whole price.`;
   const least = Math.max(floor, target);
   const money = (cents: number) => moneyText(cents, currency);
   const end = `Floor: ${floorText}.`;
   if (from < least) {
-    const most = roundCents(from * (1 + stepPercent / 100), digits, Math.floor);
+    const most = payableCents(from * (1 + stepPercent / 100), currency, Math.floor);
     const to = Math.min(least, most);
     // A step that ends below the floor is no price that may be.
     if (to < floor) return `It is below the floor of ${money(floor)} by more than one step of ${percentText(stepPercent)}: set it by hand.`;
@@ -46,7 +46,7 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
   }
   const cause = whyLower(ground, rules);
   if (cause === null) return ground.stock === null ? 'Its stock is unknown, so no rule lowers its price.' : 'No rule applies.';
-  const to = Math.max(roundCents(from * (1 - stepPercent / 100), digits), least);
+  const to = Math.max(payableCents(from * (1 - stepPercent / 100), currency), least);
   if (to >= from) return `${cause}, but it is at the lowest price already (${money(least)}).`;
   return { to, why: `${cause}; lowered by ${percentText((1 - to / from) * 100)}. ${end}`, gain: null };
 }
@@ -55,7 +55,7 @@ export function rulePrice(ground: PriceGround, rules: PriceRules): Wish {
 function targetOf(
   { costCents, feePercent, vatPercent }: { costCents: number; feePercent: number; vatPercent: number },
   marginPercent: number | undefined,
-  digits: number,
+  currency: string,
 ): number | null {
   if (marginPercent === undefined) return 0;
   const [fee, margin, vat] = [feePercent, marginPercent, vatPercent].map((percent) => Math.round(percent * 100)) as [
@@ -63,8 +63,8 @@ function targetOf(
     number,
     number,
   ];
-  const cents = lowestPrice(costCents, fee, margin, vat);
-  return cents === null ? null : roundCents(cents, digits, Math.ceil);
+  const cents = lowestPrice(costCents, fee, margin, vat, currency);
+  return cents === null ? null : payableCents(cents, currency, Math.ceil);
 }
 
 function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {

@@ -1,4 +1,5 @@
-import { digitsOf, moneyText, percentText, type PriceGround } from '../../../changes';
+import { moneyText, payableCents } from '../../../../platform/money';
+import { percentText, type PriceGround } from '../../../changes';
 import { type Between, gainOf, keptOf, piecesFrom, responseFrom } from './price-gain';
 
 /** How one product's buyers answered to prices. Prices in units of the currency. */
@@ -39,12 +40,6 @@ const spanDays = 28;
 /** A price moves by a tenth at most, as far as the study says what would follow, and never to where nobody bought yet. */
 const mostPercent = 10;
 
-/** Rounded to what the currency has. @param digits behind the point */
-export const roundCents = (cents: number, digits: number, round = Math.round): number => {
-  const step = 10 ** (2 - digits);
-  return round(Number((cents / step).toFixed(6))) * step;
-};
-
 /**
  * The price that brings the most profit at the cautious end of what is known, among the prices that were tried. Where nobody said what a
  * piece or the channel costs or how much VAT the price contains, only a higher price that brings more takings from fewer pieces: that earns more whatever they cost.
@@ -63,14 +58,13 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
   const sold = piecesFrom(unitsSold28Days);
   const scale = days / spanDays;
   const pieces = { expected: sold.expected * scale, low: sold.low * scale, high: sold.high * scale };
-  const digits = digitsOf(currency);
-  const lowest = Math.max(roundCents(study.lowest * 100, digits, Math.ceil), floorCents ?? 0);
-  const highest = roundCents(study.highest * 100, digits, Math.floor);
+  const lowest = Math.max(payableCents(study.lowest * 100, currency, Math.ceil), floorCents ?? 0);
+  const highest = payableCents(study.highest * 100, currency, Math.floor);
   // A lower price sells more pieces, and whether they are there is unknown.
   const takesNoMore = !isKnown || onlyHigher || stock === null;
   let best: { to: number; gain: Between } | null = null;
   for (let percent = -mostPercent; percent <= mostPercent; percent++) {
-    const to = roundCents(from * (1 + percent / 100), digits);
+    const to = payableCents(from * (1 + percent / 100), currency);
     if (to === from || to < lowest || to > highest || keptOf(to, costs) <= 0 || (takesNoMore && to < from)) continue;
     const gain = gainOf({ from, to, stock: stock ?? Infinity, ...costs }, pieces, response);
     if (gain.low >= 1 && (!best || gain.low > best.gain.low)) best = { to, gain };
@@ -86,7 +80,7 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
 function whyOf(ground: PriceGround, study: StudiedPrice, { gain }: { gain: Between }, { currency, days }: Terms): string {
   const { costCents, feePercent, vatPercent } = ground;
   const isKnown = costCents !== null && feePercent !== null && vatPercent !== null;
-  const money = (cents: number) => moneyText(Math.round(cents), currency);
+  const money = (cents: number) => moneyText(cents, currency);
   const brings = `About ${money(gain.expected)} more ${isKnown ? 'profit' : 'revenue'} in ${days} days (${money(gain.low)} to ${money(gain.high)})`;
   const costs = isKnown
     ? `${money(costCents)} cost, ${percentText(feePercent)} fees${vatPercent === 0 ? '' : `, ${percentText(vatPercent)} VAT inside the price`}`

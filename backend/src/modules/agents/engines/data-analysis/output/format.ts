@@ -1,3 +1,4 @@
+import { digitsOf } from '../../../../../platform/money';
 import type { MeasureFacts, Unit } from '../facts';
 import { calendar } from '../../../../../platform/schedule/shop-time';
 import { countText } from '../../../../../platform/count-text';
@@ -5,6 +6,7 @@ import { countText } from '../../../../../platform/count-text';
 /** The only place where a number becomes text, so that every report rounds alike. */
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const thousandths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 2 });
 const month = calendar({ month: 'long', year: 'numeric' });
 const date = calendar({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -22,7 +24,8 @@ export const signedPercent = (value: number): string => (value > 0 ? `+${percent
 /** An amount with its currency sign, or a bare figure when the data shows none. Data in whole numbers is shown in whole numbers. */
 export function amount(value: number, measure: Pick<MeasureFacts, 'unit' | 'total'>): string {
   const size = Math.abs(value);
-  const text = (size >= 10_000 || Number.isInteger(measure.total) ? whole : cents).format(size);
+  const decimals = digitsOf(measure.unit ?? '') === 3 ? thousandths : cents;
+  const text = (size >= 10_000 || Number.isInteger(measure.total) ? whole : decimals).format(size);
   const sign = value < 0 ? '−' : '';
   if (!measure.unit) return sign + text;
   return measure.unit.length === 1 ? `${sign}${measure.unit}${text}` : `${sign}${text} ${measure.unit}`;

@@ -1,3 +1,4 @@
+import { storedCents } from '../../../../../platform/money';
 import { csvText } from '../../../../../platform/csv/csv';
 import { skippedMarkdown } from '../../skipped';
 import type { Proposed } from '../proposals/study-proposals';
@@ -79,7 +80,7 @@ export function ordersCsv({ orders, currency }: Proposed): string {
     stock,
     pieces,
     cost ?? '',
-    cost === null ? '' : Math.round(cost * pieces * 100) / 100,
+    cost === null ? '' : storedCents(cost * pieces * 100, currency) / 100,
     currency ?? '',
   ]);
   return csvText([head, ...rows]);

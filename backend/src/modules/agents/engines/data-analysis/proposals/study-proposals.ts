@@ -1,8 +1,9 @@
+import { moneyText, storedCents } from '../../../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { countText, plural } from '../../../../../platform/count-text';
 import { Database } from '../../../../../platform/database/database';
 import { Approvals } from '../../../../approvals';
-import { ChangeProposals, moneyText, type ProposedLine } from '../../../../changes';
+import { ChangeProposals, type ProposedLine } from '../../../../changes';
 import type { JsonValue, StepRun, TaskRun } from '../../../../tasks';
 import { PriceFinder, type PriceLine, type PriceLines } from '../../pricing/price-finder';
 import type { StudiedPrice } from '../../pricing/study-price';
@@ -155,15 +156,20 @@ const untold = (key: string): StudiedPrice => ({
   verdict: 'unclear',
 });
 
-const units = (cents: number): number => Math.round(cents) / 100;
+const units = (cents: number, currency: string | null): number => storedCents(cents, currency) / 100;
 
 const shown = ({ ground, to, gain }: PriceLine): ProposedPrice => ({
   sku: ground.sku,
   product: ground.product,
   channel: ground.channel,
-  from: units(ground.price!),
-  to: units(to),
-  gain: { of: gain!.of, expected: units(gain!.expected), low: units(gain!.low), high: units(gain!.high) },
+  from: units(ground.price!, ground.currency),
+  to: units(to, ground.currency),
+  gain: {
+    of: gain!.of,
+    expected: units(gain!.expected, ground.currency),
+    low: units(gain!.low, ground.currency),
+    high: units(gain!.high, ground.currency),
+  },
 });
 
 /** Ends of intervals are added as they stand: the sum is no narrower than it may be. */
@@ -171,7 +177,11 @@ function sumText(lines: readonly PriceLine[], currency: string, days: number): s
   const parts = (['profit', 'revenue'] as const).flatMap((of) => {
     const gains = lines.flatMap(({ gain }) => (gain?.of === of ? [gain] : []));
     if (gains.length === 0) return [];
-    const sum = (end: 'expected' | 'low' | 'high') => moneyText(Math.round(gains.reduce((all, gain) => all + gain[end], 0)), currency);
+    const sum = (end: 'expected' | 'low' | 'high') =>
+      moneyText(
+        gains.reduce((all, gain) => all + gain[end], 0),
+        currency,
+      );
     return [`about ${sum('expected')} more ${of} (${sum('low')} to ${sum('high')})`];
   });
   return `Together ${parts.join(' and ')} in ${days} days.`;
