@@ -1,3 +1,4 @@
+import { isPayable, roundCents } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
@@ -37,6 +38,8 @@ export class InventoryEditor {
       }
       const currency = before.currency ?? change.currency ?? null;
       if (currency === null && change.cost != null) throw invalid([{ field: 'currency', message: 'Say the currency of the cost.' }]);
+      if (currency !== null && change.cost != null && !isPayable(roundCents(change.cost * 100), currency))
+        throw invalid([{ field: 'cost', message: `${currency} has no amounts with so many decimals.` }]);
       if (change.currency && change.currency !== currency)
         throw invalid([{ field: 'currency', message: `The amounts of this product are in ${currency}.` }]);
       await transaction.query(

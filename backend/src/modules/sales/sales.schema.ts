@@ -1,3 +1,4 @@
+import { placesSql } from '../../platform/money';
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 /** What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line. */
@@ -26,7 +27,7 @@ SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.o
   CASE WHEN o.removed_at IS NOT NULL THEN 'removed' WHEN o.is_unpaid_cart THEN 'unpaid' ELSE o.status END AS status, o.currency,
   ${isSale} AS is_sale,
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded
-    - coalesce(o.tax, 0) + coalesce(o.refunded_tax, CASE WHEN o.total <> 0 THEN round(coalesce(o.tax, 0) * o.refunded / o.total, 2) END, 0)
+    - coalesce(o.tax, 0) + coalesce(o.refunded_tax, CASE WHEN o.total <> 0 THEN round(coalesce(o.tax, 0) * o.refunded / o.total, ${placesSql('o.currency')}) END, 0)
     - coalesce(o.shipping, 0) + coalesce(o.refunded_shipping, 0) END AS net_sales,
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
   CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,

@@ -59,7 +59,7 @@ export class ShopDemand {
          (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents",
          (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents", 
          CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, ${sharedColumns},
-         coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100)::float8 AS "soldCents"
+         coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100, 1)::float8 AS "soldCents"
        FROM inventory i JOIN priced p USING (sku) ${joinShared} LEFT JOIN sold s USING (sku)
          LEFT JOIN earned e ON e.sku = i.sku AND e.currency = p.currency
        WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency ORDER BY "soldUnits" DESC, i.sku LIMIT 10000`,

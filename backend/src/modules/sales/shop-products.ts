@@ -1,3 +1,4 @@
+import { placesSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
@@ -128,7 +129,7 @@ export class ShopProducts {
        usual AS (SELECT currency FROM stock GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1),
        sold AS (SELECT l.sku, l.currency, sum(l.units)::int AS units, sum(l.net_sales) AS amount
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2)
-       SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, round(d.amount, 2)::text AS amount, s.price::text AS price, s.currency
+       SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, round(d.amount, ${placesSql('s.currency')})::text AS amount, s.price::text AS price, s.currency
        FROM stock s JOIN sold d USING (sku, currency)
        ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,
       [],

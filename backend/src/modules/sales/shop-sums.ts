@@ -1,3 +1,4 @@
+import { placesSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type BucketSpan, ofSpans, spanValues } from '../../platform/database/time-spans';
@@ -73,8 +74,8 @@ const daySumTypes = 'orders bigint, net numeric, refunds numeric, "taxUnknown" b
 /** What lines of orders add up to, by product, channel and currency. @param where on `l`, rows of `sale_lines` */
 export const lineSums = (where: string, day: string): string => `
   SELECT ${day} AS day, l.sku, l.platform, l.currency, max(l.product_name) AS product_name, sum(l.units)::int AS units,
-    count(DISTINCT l.order_id)::int AS orders, round(sum(l.net_sales), 2) AS revenue, round(coalesce(sum(l.units * l.unit_cost), 0), 2) AS line_cost,
-    coalesce(sum(l.units) FILTER (WHERE l.unit_cost IS NULL), 0)::int AS uncosted_units, round(coalesce(sum(l.fees), 0), 2) AS fees,
+    count(DISTINCT l.order_id)::int AS orders, round(sum(l.net_sales), ${placesSql('l.currency')}) AS revenue, round(coalesce(sum(l.units * l.unit_cost), 0), ${placesSql('l.currency')}) AS line_cost,
+    coalesce(sum(l.units) FILTER (WHERE l.unit_cost IS NULL), 0)::int AS uncosted_units, round(coalesce(sum(l.fees), 0), ${placesSql('l.currency')}) AS fees,
     bool_and(l.fees IS NOT NULL) AS fees_known
   FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND ${where} GROUP BY 1, l.sku, l.platform, l.currency`;
 

@@ -1,3 +1,4 @@
+import { storedCents } from '../../../platform/money';
 import type { Unit } from '../analytics-values';
 import type { KpiDto } from '../dto/analytics.dto';
 
@@ -17,8 +18,8 @@ export function kpi({ unit, currency, value, previous = null, reason, note, ...r
     ...rest,
     unit,
     currency: currency ?? null,
-    value: value === null ? null : tidy(value, unit),
-    previous: previous === null ? null : tidy(previous, unit),
+    value: value === null ? null : tidy(value, unit, currency),
+    previous: previous === null ? null : tidy(previous, unit, currency),
     change: changeOf(value, previous, unit),
     changeUnit: unit === 'percent' ? 'points' : 'percent',
     reason: value === null ? (reason ?? 'There is no data in this period.') : null,
@@ -41,7 +42,7 @@ export const share = (part: number, whole: number): number | null => (whole > 0 
 
 export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-function tidy(value: number, unit: Unit): number {
-  if (unit === 'money') return Math.round(value * 100) / 100;
+function tidy(value: number, unit: Unit, currency?: string): number {
+  if (unit === 'money') return storedCents(value * 100, currency) / 100;
   return unit === 'count' || unit === 'micro_usd' || unit === 'minutes' ? Math.round(value) : oneDecimal(value);
 }

@@ -1,3 +1,4 @@
+import { moneyText } from '../../../platform/money';
 import type { Unit } from '../analytics-values';
 
 /** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */
@@ -8,7 +9,7 @@ export function inWords(value: number, unit: Unit, currency: string | null = nul
     case 'micro_usd':
       return money(value / 1_000_000, 'USD');
     case 'money':
-      return money(value, currency ?? 'USD');
+      return money(value, currency);
     case 'seconds':
       return duration(value);
     case 'minutes':
@@ -18,16 +19,10 @@ export function inWords(value: number, unit: Unit, currency: string | null = nul
   }
 }
 
-/** A currency that Intl does not know is written as it came. */
-function money(value: number, currency: string): string {
-  const digits = Math.abs(value) > 0 && Math.abs(value) < 0.01 ? 4 : 2;
-  try {
-    return new Intl.NumberFormat('en-US', { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: digits }).format(
-      value,
-    );
-  } catch {
-    return `${value.toFixed(digits)} ${currency}`;
-  }
+/** Amounts below a cent, which models cost, have four decimals. */
+function money(value: number, currency: string | null): string {
+  if (value === 0 || Math.abs(value) >= 0.01 || currency !== 'USD') return moneyText(value * 100, currency);
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(value);
 }
 
 /** `2m 14s`, `3h 5m`; tenths below ten seconds. */

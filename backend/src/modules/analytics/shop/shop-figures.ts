@@ -1,3 +1,4 @@
+import { storedCents } from '../../../platform/money';
 import type { OrderSums, ProductSums } from '../../sales';
 import type { ChannelSalesDto, CurrencySalesDto, KpiDto, ProfitFiguresDto, SeriesDto } from '../dto/analytics.dto';
 import { kpi, oneDecimal, share } from '../figures/kpi';
@@ -9,7 +10,8 @@ import { perBucket } from '../period/period-sql';
 
 /** Rows of the screen's table; the export has all. */
 export const shownProducts = 100;
-const cents = (value: number): number => Math.round(value * 100) / 100;
+/** An amount as its currency stores it. */
+const tidy = (value: number, currency: string): number => storedCents(value * 100, currency) / 100;
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
 interface Buyers {
@@ -163,8 +165,8 @@ function seriesOf(currency: string, rows: readonly OrderSums[], period: Period):
       label: 'Net sales',
       unit: 'money',
       currency,
-      values: net.values.map(cents),
-      ...(net.previous && { previous: net.previous.map(cents) }),
+      values: net.values.map((value) => tidy(value, currency)),
+      ...(net.previous && { previous: net.previous.map((value) => tidy(value, currency)) }),
     },
     { key: 'orders', label: 'Orders', unit: 'count', currency: null, ...perBucket(rows, period, (row) => row.orders) },
   ];
@@ -181,19 +183,31 @@ function channelsOf(currency: string, rows: readonly OrderSums[], products: read
       );
       return {
         platform,
-        netSales: cents(sumOf(own, (row) => row.net)),
+        netSales: tidy(
+          sumOf(own, (row) => row.net),
+          currency,
+        ),
         orders: sumOf(own, (row) => row.orders),
         units,
-        refunds: cents(sumOf(own, (row) => row.refunds)),
-        fees: sumOf(own, (row) => row.feesUnknown) > 0 ? null : cents(sumOf(own, (row) => row.fees)),
+        refunds: tidy(
+          sumOf(own, (row) => row.refunds),
+          currency,
+        ),
+        fees:
+          sumOf(own, (row) => row.feesUnknown) > 0
+            ? null
+            : tidy(
+                sumOf(own, (row) => row.fees),
+                currency,
+              ),
         link: soldLink(period, { platform, currency }),
       };
     })
     .sort((a, b) => b.netSales - a.netSales || a.platform.localeCompare(b.platform));
 }
 
-function profitFigures({ sku, productName, platform, units, orders, revenue, cost, fees }: ProductSums): ProfitFiguresDto {
-  const profit = cost === null || fees === null ? null : cents(revenue - cost - fees);
+function profitFigures({ sku, productName, platform, currency, units, orders, revenue, cost, fees }: ProductSums): ProfitFiguresDto {
+  const profit = cost === null || fees === null ? null : tidy(revenue - cost - fees, currency);
   return {
     sku,
     productName,

@@ -176,9 +176,9 @@ export class ProfitQuery {
 }
 
 export class UpdateInventoryDto {
-  /** What one piece costs, at most two decimals; null for unknown again. */
+  /** What one piece costs, with the decimals that its currency has; null for unknown again. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
-  @DecimalPlaces(2)
+  @DecimalPlaces(3)
   @Min(0)
   @Max(9_999_999)
   @ApiPropertyOptional({ type: Number, nullable: true })

@@ -182,7 +182,9 @@ export class BusinessMetricDto {
   /** From orders: `revenue`, `orders`, `units`, `refunds`, `fees`, `net`. Platforms report others. */
   metricType: string;
   value: number;
-  currency: string;
+  /** Null for figures that are no amounts, and for amounts whose currency is unknown. */
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
   /** On the shop's clock. */
   @ApiProperty({ format: 'date' })
   day: string;

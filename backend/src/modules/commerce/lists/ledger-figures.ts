@@ -1,3 +1,4 @@
+import { placesSql } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { likePattern } from '../../../platform/http/pagination';
@@ -39,7 +40,7 @@ export class LedgerFigures {
   metrics(query: MetricListQuery): Promise<BusinessMetricDto[]> {
     const filter = metricFilter(query, this.settings.current().timeZone);
     return this.database.query<BusinessMetricDto>(
-      `SELECT m.id, m.platform, m.metric_type AS "metricType", m.value::float8 AS value, m.currency, m.day::text AS day, m.origin, m.metadata,
+      `SELECT m.id, m.platform, m.metric_type AS "metricType", m.value::float8 AS value, nullif(m.currency, '') AS currency, m.day::text AS day, m.origin, m.metadata,
          m.recorded_at AS "recordedAt" FROM business_metrics m WHERE ${filter.sql}
        ORDER BY m.day DESC, m.platform, m.metric_type, m.currency LIMIT ${maxMetrics}`,
       filter.values,
@@ -66,9 +67,9 @@ export class LedgerFigures {
          WHERE o.is_sale AND o.sku IS NOT NULL AND ${filter.sql}
        ), sums AS (
          SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(units)::int AS units,
-           count(DISTINCT order_id)::int AS orders, round(sum(net_sales), 2) AS revenue,
-           CASE WHEN bool_and(cost IS NOT NULL) THEN round(sum(units * cost), 2) END AS cost,
-           CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees), 2) END AS fees
+           count(DISTINCT order_id)::int AS orders, round(sum(net_sales), ${placesSql('currency')}) AS revenue,
+           CASE WHEN bool_and(cost IS NOT NULL) THEN round(sum(units * cost), ${placesSql('currency')}) END AS cost,
+           CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees), ${placesSql('currency')}) END AS fees
          FROM lines GROUP BY sku, platform, currency
        )
        SELECT sku, name AS "productName", platform, currency, units, orders, revenue::float8 AS revenue, cost::float8 AS cost, fees::float8 AS fees,

@@ -1,3 +1,5 @@
+import { hasPlaces } from '../../../platform/http/decimal-places';
+import { digitsOf } from '../../../platform/money';
 import { capitalised } from '../../../platform/capitalised';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
@@ -45,7 +47,12 @@ const currencies = new Map<string, Intl.NumberFormat>();
 function inCurrency(code: string): Intl.NumberFormat {
   let format = currencies.get(code);
   if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+    format = new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: code,
+      minimumFractionDigits: digitsOf(code),
+      maximumFractionDigits: digitsOf(code),
+    });
     if (currencies.size < 200) currencies.set(code, format);
   }
   return format;
@@ -54,7 +61,7 @@ function inCurrency(code: string): Intl.NumberFormat {
 const mostTableRows = 200;
 const cell = (value: JsonValue | undefined): string => {
   if (missing(value)) return '';
-  if (typeof value === 'number') return String(round(value, 2));
+  if (typeof value === 'number') return String(hasPlaces(value, 3) ? value : round(value, 2));
   return asWord(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 };
 /** `reorderPoint` as a reader says it. */

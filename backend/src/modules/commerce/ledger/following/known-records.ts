@@ -29,7 +29,7 @@ const within = (column: string): string =>
 export const knownOrdersBetween = (sql: Sql, { integrationId }: LedgerSource, { after, until, since }: IdRange): Promise<KnownRecord[]> =>
   sql.query<KnownRecord>(
     `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isUnpaidCart",
-       round(total * 100)::float8 AS "totalCents", round(refunded * 100)::float8 AS "refundedCents"
+       (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"
      FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')} AND ordered_at >= coalesce($4, '-infinity')::timestamptz`,
     [integrationId, after, until, since],
   );
