@@ -1,6 +1,6 @@
 import type { AnalyticsUnit, KpiDto } from '../../shared/api/generated';
 import { formatCount, formatDuration } from '../../shared/lib/format';
-import { formatAmount, formatMicroUsd } from '../../shared/lib/money';
+import { formatAmount, formatMicroUsd, isCurrencyCode } from '../../shared/lib/money';
 
 const MINUS = '\u2212';
 
@@ -18,7 +18,7 @@ export function formatFigure(value: number, unit: AnalyticsUnit, currency: strin
     case 'micro_usd':
       return value === 0 ? '$0.00' : formatMicroUsd(value);
     case 'money':
-      return formatAmount(value, currency ?? 'USD');
+      return formatAmount(value, currency ?? '');
   }
 }
 
@@ -26,10 +26,10 @@ export function formatFigure(value: number, unit: AnalyticsUnit, currency: strin
 export function formatTick(value: number, unit: AnalyticsUnit, currency: string | null): string {
   if (unit === 'money' || unit === 'micro_usd') {
     const amount = unit === 'money' ? value : value / 1_000_000;
+    const code = unit === 'money' ? (currency ?? '') : 'USD';
     if (amount === 0) return '0';
     return new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: (unit === 'money' && currency) || 'USD',
+      ...(isCurrencyCode(code) && { style: 'currency', currency: code }),
       notation: 'compact',
       maximumFractionDigits: amount < 0.01 ? 4 : amount < 10 ? 2 : 1,
       minimumFractionDigits: 0,

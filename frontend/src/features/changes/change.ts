@@ -46,7 +46,7 @@ export function valueText({ field, currency }: Valued, value: ChangeLine['to']):
   if (value === null || typeof value !== 'number') return field === 'compareAt' ? 'none' : 'unknown';
   if (field === 'shipped' || field === 'cancelled') return value === 1 ? field : `not ${field}`;
   if (field === 'draft') return value === 1 ? 'draft' : 'not there';
-  return field === 'stock' ? typeset(formatCount(value)) : formatAmount(value, currency ?? 'USD');
+  return field === 'stock' ? typeset(formatCount(value)) : formatAmount(value, currency ?? '');
 }
 
 const mostShown = 60;
@@ -66,7 +66,7 @@ export const percentText = (percent: number): string => signed(Number(percent.to
 /** "+6.2%" of a price, "−2" pieces of a stock, "new" and "taken away" of a struck-through price. */
 export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { currency?: string | null }): string {
   const { field, from, to, currency } = line;
-  if (field === 'refund') return signed(paidBack(line), formatAmount(paidBack(line), currency ?? 'USD'));
+  if (field === 'refund') return signed(paidBack(line), formatAmount(paidBack(line), currency ?? ''));
   if (isAboutOrder(field)) return '';
   if (field === 'draft') return to === 1 ? 'new' : 'taken away';
   if (field === 'listing') return valueText({ field, currency: null }, to).toLowerCase();

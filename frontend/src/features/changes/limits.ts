@@ -85,6 +85,6 @@ export const vatRule = (typed: string): true | string => {
   return plain === '' || (isPercent.test(plain) && Number(plain) <= 50) || 'A rate from 0 to 50, such as 19';
 };
 export const amountRule = (typed: string): true | string =>
-  typed.trim() === '' || (/^\d{1,7}(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) > 0) || 'A number above 0, such as 8';
+  typed.trim() === '' || (/^\d{1,7}(\.\d{1,3})?$/.test(typed.trim()) && Number(typed) > 0) || 'A number above 0, such as 8';
 export const wholeRule = (typed: string): true | string =>
   typed.trim() === '' || (/^\d{1,7}$/.test(typed.trim()) && Number(typed) > 0) || 'A whole number above 0, such as 50';

@@ -59,7 +59,7 @@ describe('what is proposed about an order', () => {
   });
 
   it('should say what to type instead', () => {
-    expect(['', '62.50', '62.51', '0', '1,5', '-1'].map(amountRule(62.5))).toEqual([
+    expect(['', '62.50', '62.51', '0', '1,5', '-1'].map(amountRule(62.5, 'EUR'))).toEqual([
       true,
       true,
       'Only 62.50 is left',

@@ -1,3 +1,4 @@
+import { amountInField } from '../../shared/lib/money';
 import type { OrderActionDto, ProposedOrderLineDto, ShopOrderDto } from '../../shared/api/generated';
 import type { OrderField } from './change';
 
@@ -74,12 +75,12 @@ export function lineOf(
 }
 
 export const amountRule =
-  (left: number) =>
+  (left: number, currency: string) =>
   (text: unknown): true | string => {
     const typed = String(text).trim();
     if (typed === '') return true;
-    if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed) || Number(typed) <= 0) return 'An amount such as 12.50';
-    return Number(typed) <= left || `Only ${left.toFixed(2)} is left`;
+    if (!/^\d{1,9}(\.\d{1,3})?$/.test(typed) || Number(typed) <= 0) return 'An amount such as 12.50';
+    return Number(typed) <= left || `Only ${amountInField(left, currency)} is left`;
   };
 
 export const piecesRule =

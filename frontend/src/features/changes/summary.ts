@@ -39,7 +39,7 @@ export function summaryOf(lines: readonly ChangeLine[]): Summary {
   );
   const back = new Map<string, number>();
   for (const line of lines) {
-    const currency = line.currency ?? 'USD';
+    const currency = line.currency ?? '';
     if (line.field === 'refund') back.set(currency, (back.get(currency) ?? 0) + paidBack(line));
   }
   const percents = lines.map(percentOf).filter((percent) => percent !== null);

@@ -5,7 +5,7 @@ export type NumberField = Extract<Field, 'price' | 'compareAt' | 'stock'>;
 export const numberFields = ['price', 'compareAt', 'stock'] as const satisfies readonly NumberField[];
 export const isNumberField = (field: Field): field is NumberField => (numberFields as readonly Field[]).includes(field);
 
-const amount = /^\d{1,9}(\.\d{1,2})?$/;
+const amount = /^\d{1,9}(\.\d{1,3})?$/;
 const pieces = /^\d{1,9}$/;
 
 /** What was typed as the API takes it; null for an empty field. */

@@ -65,7 +65,7 @@ describe('The draft listing of a project', () => {
 
   it('should say of each field what it takes', () => {
     expect([priceRule('48.50'), stockRule('0'), skuRule('A-1'), addressRule('https://a.example/1.jpg')]).toEqual([true, true, true, true]);
-    for (const text of ['0', '1.005', '-1', 'abc', '']) expect(priceRule(text)).not.toBe(true);
+    for (const text of ['0', '1.0005', '-1', 'abc', '']) expect(priceRule(text)).not.toBe(true);
     for (const text of ['1.5', '-1', '']) expect(stockRule(text)).not.toBe(true);
     for (const text of ['a b', '', '-x']) expect(skuRule(text)).not.toBe(true);
     for (const text of ['http://a.example/1.jpg', 'a.jpg', '']) expect(addressRule(text)).not.toBe(true);

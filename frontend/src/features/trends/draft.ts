@@ -1,3 +1,4 @@
+import { amountInField } from '../../shared/lib/money';
 import type { DraftChannelDto, ProjectDraftDto, ProposeProjectDraftDto } from '../../shared/api/generated';
 import { platformName } from '../../shared/lib/platform';
 
@@ -31,7 +32,7 @@ export function fieldsOf(draft: ProjectDraft, channels: readonly Channel[]): Dra
     title: texts?.title ?? '',
     description: texts?.description ?? '',
     tags: texts?.tags.join(', ') ?? '',
-    price: price.price === null ? '' : price.price.toFixed(2),
+    price: price.price === null ? '' : amountInField(price.price, price.currency),
     stock: String(stock),
     pictures: [],
   };
@@ -61,8 +62,7 @@ export const bodyOf = (typed: DraftFields, channel: Channel): ProposeProjectDraf
 const typedText = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '');
 
 export const priceRule = (typed: unknown): true | string =>
-  (/^\d{1,7}(\.\d{1,2})?$/.test(typedText(typed)) && Number(typedText(typed)) > 0) ||
-  'A price above 0 with two digits behind the point at most, such as 48.50';
+  (/^\d{1,7}(\.\d{1,3})?$/.test(typedText(typed)) && Number(typedText(typed)) > 0) || 'A price above 0, such as 48.50';
 export const stockRule = (typed: unknown): true | string => /^\d{1,7}$/.test(typedText(typed)) || 'Whole pieces, 0 or more';
 export const skuRule = (typed: unknown): true | string =>
   /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(typedText(typed)) || 'Letters, digits, points, slashes, _ and -, without spaces';

@@ -876,7 +876,7 @@ export type CountStockDto = {
   shared?: boolean;
 };
 export type UpdateInventoryDto = {
-  /** What one piece costs, at most two decimals; null for unknown again. */
+  /** What one piece costs, with the decimals that its currency has; null for unknown again. */
   cost?: number | null;
   /** Only where no connected account keeps it up to date; null for unknown again. */
   quantity?: number | null;
@@ -887,6 +887,8 @@ export type UpdateInventoryDto = {
 };
 export type BusinessMetricDto = {
   id: string;
+  /** Null for figures that are no amounts, and for amounts whose currency is unknown. */
+  currency: string | null;
   /** On the shop's clock. */
   day: string;
   origin: 'orders' | 'platform';
@@ -896,7 +898,6 @@ export type BusinessMetricDto = {
   /** From orders: `revenue`, `orders`, `units`, `refunds`, `fees`, `net`. Platforms report others. */
   metricType: string;
   value: number;
-  currency: string;
 };
 export type ProfitRowDto = {
   /** Null while the cost of any piece of it is unknown. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatCap, formatMicroUsd, formatPrice, formatTokens, parseUsd, usdText } from './money';
+import { amountInField, formatAmount, formatCap, formatMicroUsd, formatPrice, formatTokens, parseUsd, usdText } from './money';
 
 it.each([
   [null, 'unknown'],
@@ -41,4 +41,10 @@ it('should count tokens exactly while they are few', () => {
 
 it('should write a loss with the minus sign, and what nobody knows as a dash', () => {
   expect([formatPrice(-5), formatAmount(-24.5, 'EUR'), formatAmount(null, 'USD')]).toEqual(['−$5.00', '−€24.50', '–']);
+});
+
+it('should show an amount with the digits of its currency, and one of an unknown currency without a sign', () => {
+  const texts = [formatAmount(1.235, 'BHD'), formatAmount(1500, 'JPY'), formatAmount(99.5, 'HUF'), formatAmount(1.2, '<img>')];
+  expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual(['BHD 1.235', '¥1,500', 'HUF 99.50', '1.20']);
+  expect([amountInField(1.3, 'BHD'), amountInField(500, 'JPY'), amountInField(2, null)]).toEqual(['1.300', '500', '2.00']);
 });

@@ -55,15 +55,27 @@ export function formatAmount(amount: number | null | undefined, currency: string
   return typeset(formatOf(currency).format(amount));
 }
 
+/** ISO 4217 minor units. Intl leaves out those that no coin exists for. */
+const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
+const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
+
+/** An amount as it stands in a field: "12.50", "1.235" in BHD. */
+export const amountInField = (amount: number, currency: string | null): string => amount.toFixed(digitsOf(currency ?? ''));
+
+export const isCurrencyCode = (currency: string): boolean => /^[A-Z]{3}$/i.test(currency);
+
 /** A currency that is not a code, from a row older than the check at the border, must not stop a screen: the amount is shown without one. */
 function formatOf(currency: string): Intl.NumberFormat {
   let format = formats.get(currency);
   if (!format) {
-    const isCode = /^[A-Z]{3}$/i.test(currency);
-    format = new Intl.NumberFormat(
-      'en-US',
-      isCode ? { style: 'currency', currency } : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    );
+    const digits = digitsOf(currency);
+    format = new Intl.NumberFormat('en-US', {
+      ...(isCurrencyCode(currency) && { style: 'currency', currency }),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
     formats.set(currency, format);
   }
   return format;

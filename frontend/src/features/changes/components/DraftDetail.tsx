@@ -33,7 +33,7 @@ export function DraftDetail({ line }: { line: ChangeLine }) {
   if (draft === null) return null;
   const facts: readonly (readonly [string, string | null])[] = [
     ['Title', draft.title],
-    ['Price', formatAmount(draft.price, currency ?? 'USD')],
+    ['Price', formatAmount(draft.price, currency ?? '')],
     ['Pieces', formatCount(draft.stock)],
     ['Tags', draft.tags === null ? `${platformName(platform)} keeps none` : draft.tags.join(', ') || null],
     ['Contains', draft.recipe.map(({ sku, pieces }) => `${pieces} × ${sku}`).join(', ') || null],

@@ -7,7 +7,7 @@ import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useMay } from '../../../shared/lib/permissions';
 import { platformName } from '../../../shared/lib/platform';
-import { formatAmount } from '../../../shared/lib/money';
+import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
 import { plural } from '../../../shared/lib/format';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
@@ -46,7 +46,7 @@ const Open = styled('div')(({ theme }) => ({
   '@container (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
-const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'unknown' : formatAmount(amount, line.currency ?? 'USD'));
+const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'unknown' : formatAmount(amount, line.currency ?? ''));
 
 /** What is known about a line and where it comes from; facts without a value are left out. */
 function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
@@ -173,7 +173,7 @@ function ProposeAgain({ line }: { line: ChangeLine }) {
 function EditForm({ line, field }: { line: ChangeLine; field: NumberField }) {
   const [edit] = useEditLineMutation();
   const toast = useToast();
-  const start = typeof line.to !== 'number' ? '' : field === 'stock' ? String(line.to) : line.to.toFixed(2);
+  const start = typeof line.to !== 'number' ? '' : field === 'stock' ? String(line.to) : amountInField(line.to, line.currency);
   const form = useApiForm({
     defaultValues: { to: start },
     otherwise: 'The line was not saved.',

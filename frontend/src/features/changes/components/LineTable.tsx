@@ -121,7 +121,7 @@ function Floor({ line }: { line: ChangeLine }) {
   return floor === null ? <span className="nobody-knows">unknown</span> : valueText({ ...line, field: 'price' }, floor);
 }
 
-const draftPrice = ({ draft, currency }: ChangeLine): string => (draft === null ? '' : formatAmount(draft.price, currency ?? 'USD'));
+const draftPrice = ({ draft, currency }: ChangeLine): string => (draft === null ? '' : formatAmount(draft.price, currency ?? ''));
 
 /** How long a text is; what it says stands below. */
 const lengthText = (value: ChangeLine['to']): string => formatCount(textOf(value)?.length ?? 0);

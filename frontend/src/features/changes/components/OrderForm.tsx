@@ -6,7 +6,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { OrderActionsDto, ShopOrderDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
-import { formatAmount } from '../../../shared/lib/money';
+import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, FormSwitch, required } from '../../../shared/ui/form/FormField';
@@ -144,9 +144,9 @@ export function OrderForm({ order, action, actions: { left, currency }, onClose 
           name="amount"
           size="small"
           label={`Amount (${currency})`}
-          placeholder={left.toFixed(2)}
+          placeholder={amountInField(left, currency)}
           helperText={`Empty: all that is left, ${formatAmount(left, currency)}`}
-          rules={{ validate: amountRule(left) }}
+          rules={{ validate: amountRule(left, currency) }}
           slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
         />
       )}

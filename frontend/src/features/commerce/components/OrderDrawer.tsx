@@ -32,7 +32,7 @@ interface OrderDrawerProps {
 
 /** One order: its lines, its amounts and who bought. What is unknown is left out. */
 export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerProps) {
-  const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? 'USD'));
+  const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? ''));
   return (
     <DetailDrawer
       open={order !== null}

@@ -15,14 +15,14 @@ import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type InventoryItem, type Stock } from '../api';
-import { formatAmount } from '../../../shared/lib/money';
+import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { quantityText, unknownQuantity } from '../words';
 
 const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
 const isWhole = (text: string) => whole(text) !== null || 'A whole number';
-const isCost = (text: string) => /^(\d{1,7}(\.\d{1,2})?)?$/.test(text.trim()) || 'An amount such as 5.40';
+const isCost = (text: string) => /^(\d{1,7}(\.\d{1,3})?)?$/.test(text.trim()) || 'An amount such as 5.40';
 const isQuantity = (text: string) => text.trim() === '' || isWhole(text);
 const isCurrency = (text: string) => /^[a-z]{3}$/i.test(text.trim()) || 'A currency such as EUR';
 const checks = { cost: isCost, buffer: isWhole, lowStockAt: isWhole, quantity: isQuantity, currency: isCurrency };
@@ -90,7 +90,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
   const [save] = useUpdateProductMutation();
   const toast = useToast();
   const start = {
-    cost: item.cost === null ? '' : item.cost.toFixed(2),
+    cost: item.cost === null ? '' : amountInField(item.cost, item.currency),
     buffer: String(item.buffer),
     lowStockAt: String(item.lowStockAt),
     quantity: item.quantity === null ? '' : String(item.quantity),
