@@ -10,6 +10,7 @@ import {
   roundCents,
   stepOf,
   storedCents,
+  unitsOfCents,
 } from './money';
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
@@ -39,6 +40,7 @@ describe('Money', () => {
       expect(isCanonical(cents)).toBe(true);
       expect(amountText(cents, currency)).toBe(text);
       expect(centsOfText(decimalText(cents), currency)).toBe(cents);
+      expect(unitsOfCents(cents)).toBe(Number(text));
     }
   });
 

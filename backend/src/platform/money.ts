@@ -96,6 +96,15 @@ export function moneyText(cents: number, currency: string | null): string {
   return isCode || code === '' ? text : `${text} ${code}`;
 }
 
+/** An amount in units of its currency: 123.5 is 1.235. A division by 100 misses the nearest number: 370.6 / 100 is 3.7060000000000004. */
+export const unitsOfCents = (cents: number): number => Math.round(cents * 10) / 1_000;
+
 /** SQL for the decimals to which sums of a currency are rounded. @param currency the column */
 export const placesSql = (currency: string): string =>
   `CASE WHEN ${currency} IN (${[...withThousandths].map((code) => `'${code}'`).join(', ')}) THEN 3 ELSE 2 END`;
+
+/** SQL for an amount as text with the decimals that its currency stores: a column keeps `18` as it was written. */
+export const amountSql = (amount: string, currency: string): string => `round(${amount}, ${placesSql(currency)})::text`;
+
+/** SQL for an amount as columns keep it: with two decimals at least, three at most. */
+export const storedSql = (amount: string): string => `round(${amount}, greatest(2, least(3, scale(${amount}))))`;

@@ -17,18 +17,18 @@ async function importedBefore(database: TestDatabase): Promise<void> {
     );
   }
   await database.query(
-    `INSERT INTO inventory (id, sku, product_name, platform, price, quantity, import_id, last_import_id) VALUES ($1, 'ZZ', 'Apple', 'etsy', 1, 4, $2, $2)`,
+    `INSERT INTO inventory (id, sku, product_name, platform, price, quantity, import_id, last_import_id) VALUES ($1, 'ZZ', 'Apple', 'etsy', 1.00, 4, $2, $2)`,
     [ids.product, one],
   );
   await database.query(
     `INSERT INTO shop_orders (id, platform, platform_order_id, ordered_at, status, total, import_id, last_import_id)
-     VALUES ($1, 'etsy', 'A1', '2026-09-01T12:00:00Z', 'paid', 20, $2, $2)`,
+     VALUES ($1, 'etsy', 'A1', '2026-09-01T12:00:00Z', 'paid', 20.00, $2, $2)`,
     [ids.order, one],
   );
-  await database.query(`INSERT INTO shop_order_lines VALUES ($1, 0, 'S1', 'Mug', 2, 10, NULL)`, [ids.order]);
+  await database.query(`INSERT INTO shop_order_lines VALUES ($1, 0, 'S1', 'Mug', 2, 10.00, NULL)`, [ids.order]);
   for (const [id, price] of [
-    [two, 2],
-    [three, 3],
+    [two, '2.00'],
+    [three, '3.00'],
   ]) {
     await database.query(`INSERT INTO import_changes SELECT $1, 'inventory', id, to_jsonb(i) FROM inventory i`, [id]);
     await database.query('UPDATE inventory SET price = $1, last_import_id = $2', [price, id]);

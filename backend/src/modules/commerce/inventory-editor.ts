@@ -1,4 +1,4 @@
-import { isPayable, roundCents } from '../../platform/money';
+import { isPayable, roundCents, storedSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
@@ -43,7 +43,7 @@ export class InventoryEditor {
       if (change.currency && change.currency !== currency)
         throw invalid([{ field: 'currency', message: `The amounts of this product are in ${currency}.` }]);
       await transaction.query(
-        `UPDATE inventory SET cost = CASE WHEN $2 THEN $3::numeric ELSE cost END,
+        `UPDATE inventory SET cost = CASE WHEN $2 THEN ${storedSql('$3::numeric')} ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
            buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END, currency = $8, last_updated = now() WHERE id = $1`,
         [

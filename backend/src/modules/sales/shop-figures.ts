@@ -1,4 +1,4 @@
-import { placesSql } from '../../platform/money';
+import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type SalesSpan, spanBounds, spanDays } from './sales-span';
@@ -35,7 +35,7 @@ const choices: Readonly<Record<OrderChoice, string>> = {
 
 const within = `o.ordered_at >= $1 AND o.ordered_at < $2 AND ($3::text IS NULL OR o.platform = $3)`;
 /** A sum of a column as text; the currency of its row is a column beside it. */
-const amount = (column: string): string => `round(coalesce(sum(${column}), 0), ${placesSql(`${column.split('.')[0]}.currency`)})::text`;
+const amount = (column: string): string => amountSql(`coalesce(sum(${column}), 0)`, `${column.split('.')[0]}.currency`);
 
 /** Short answers about sales, for reading; customers appear by number only. Amounts are text, each beside its currency. */
 @Injectable()
@@ -57,7 +57,7 @@ export class ShopFigures {
        SELECT o.currency, count(*) FILTER (WHERE o.is_sale)::int AS orders, coalesce(max(p.units), 0) AS units,
          ${amount('o.net_sales')} AS net, ${amount('o.refunds')} AS refunds, count(*) FILTER (WHERE o.status = 'refunded')::int AS refunded,
          count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
-         ${['discount', 'shipping', 'tax', 'fees'].map((name) => `round(coalesce(sum(o.${name}) FILTER (WHERE o.is_sale), 0), ${placesSql('o.currency')})::text AS ${name}`).join(', ')}
+         ${['discount', 'shipping', 'tax', 'fees'].map((name) => `${amountSql(`coalesce(sum(o.${name}) FILTER (WHERE o.is_sale), 0)`, 'o.currency')} AS ${name}`).join(', ')}
        FROM chosen o LEFT JOIN pieces p USING (currency) GROUP BY 1 ORDER BY 2 DESC, 1`,
       this.values(span),
       `figures_sums_${choice.replaceAll(' ', '_')}`,
@@ -128,8 +128,8 @@ export class ShopFigures {
       ),
       this.database.query<Awaited<ReturnType<ShopFigures['orders']>>['rows'][number]>(
         `SELECT o.platform_order_id AS "order", to_char(o.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD HH24:MI') AS "orderedAt", o.platform,
-           o.status, o.total::text AS total, round(o.net_sales, ${placesSql('o.currency')})::text AS net,
-           round(o.refunds, ${placesSql('o.currency')})::text AS refunds, o.currency,
+           o.status, ${amountSql('o.total', 'o.currency')} AS total, ${amountSql('o.net_sales', 'o.currency')} AS net,
+           ${amountSql('o.refunds', 'o.currency')} AS refunds, o.currency,
            (SELECT string_agg(l.units || ' x ' || l.product_name, ', ' ORDER BY l.index) FROM sale_lines l WHERE l.order_id = o.id) AS items
          FROM sale_orders o WHERE ${within} AND ${choices[choice]} ORDER BY o.ordered_at DESC, o.id LIMIT $4`,
         [...this.values(span), rows, this.days.timeZone],

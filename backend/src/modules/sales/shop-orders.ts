@@ -1,3 +1,4 @@
+import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ShopDays } from './shop-days';
@@ -31,7 +32,7 @@ export class ShopOrders {
         `SELECT l.order_id AS "orderId", l.index, l.ordered_at::text AS "orderedAt", jsonb_build_object(
            'Order', l.platform_order_id, 'Date', to_char(l.ordered_at AT TIME ZONE $5, 'YYYY-MM-DD'), 'Platform', l.platform,
            'Status', l.status, 'Customer', coalesce(c.email, ''), 'SKU', coalesce(l.sku, ''), 'Product', coalesce(l.product_name, ''),
-           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(l.unit_price::text, ''), 'Net sales', round(l.net_sales, 4)::text) AS record
+           'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales', round(l.net_sales, 4)::text) AS record
          FROM sale_lines l LEFT JOIN customers c ON c.id = l.customer_id
          WHERE l.is_sale AND l.currency = $4 AND (l.ordered_at, l.order_id) >= ($1::timestamptz, $2::uuid)
            AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint)

@@ -1,4 +1,4 @@
-import { placesSql } from '../../platform/money';
+import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
@@ -77,7 +77,7 @@ export class ShopProducts {
   catalogue(): Promise<ShopProduct[]> {
     return this.database.query<ShopProduct>(
       `WITH ${priced}, ${sharedCounts} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-         min(i.price) FILTER (WHERE i.currency = p.currency)::text AS price, p.currency, ${pieces} AS quantity, ${sharedColumns}
+         ${amountSql('min(i.price) FILTER (WHERE i.currency = p.currency)', 'p.currency')} AS price, p.currency, ${pieces} AS quantity, ${sharedColumns}
        FROM inventory i JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency
        ORDER BY i.sku LIMIT 10000`,
       [],
@@ -112,7 +112,7 @@ export class ShopProducts {
        sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, max(l.ordered_at) AS last
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
        SELECT s.sku, s.name, s.quantity, s."sharesWith", coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
-         s.price::text AS price, s.currency
+         ${amountSql('s.price', 's.currency')} AS price, s.currency
        FROM stock s LEFT JOIN sold d USING (sku) ORDER BY coalesce(d.units, 0), s.quantity DESC NULLS LAST, s.sku LIMIT 10000`,
       [timeZone],
       'sales_shelf',
@@ -129,7 +129,7 @@ export class ShopProducts {
        usual AS (SELECT currency FROM stock GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1),
        sold AS (SELECT l.sku, l.currency, sum(l.units)::int AS units, sum(l.net_sales) AS amount
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2)
-       SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, round(d.amount, ${placesSql('s.currency')})::text AS amount, s.price::text AS price, s.currency
+       SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, ${amountSql('d.amount', 's.currency')} AS amount, ${amountSql('s.price', 's.currency')} AS price, s.currency
        FROM stock s JOIN sold d USING (sku, currency)
        ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,
       [],
@@ -175,7 +175,7 @@ export class ShopProducts {
        paid AS (SELECT l.sku, l.currency, l.unit_price, l.ordered_at FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear}),
        cut AS (SELECT p.sku, n.currency, n.price, max(p.ordered_at) AS last_higher FROM paid p JOIN now_at n USING (sku, currency)
          WHERE p.unit_price > n.price GROUP BY 1, 2, 3)
-       SELECT c.sku, c.price::text AS price, min(p.unit_price)::text AS before, c.currency
+       SELECT c.sku, ${amountSql('c.price', 'c.currency')} AS price, ${amountSql('min(p.unit_price)', 'c.currency')} AS before, c.currency
        FROM cut c JOIN paid p ON p.sku = c.sku AND p.currency = c.currency AND p.ordered_at <= c.last_higher
          AND p.ordered_at > c.last_higher - interval '30 days'
        WHERE c.last_higher > now() - interval '60 days'

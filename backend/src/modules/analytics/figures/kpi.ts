@@ -1,4 +1,4 @@
-import { storedCents } from '../../../platform/money';
+import { storedCents, unitsOfCents } from '../../../platform/money';
 import type { Unit } from '../analytics-values';
 import type { KpiDto } from '../dto/analytics.dto';
 
@@ -43,6 +43,6 @@ export const share = (part: number, whole: number): number | null => (whole > 0 
 export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 function tidy(value: number, unit: Unit, currency?: string): number {
-  if (unit === 'money') return storedCents(value * 100, currency) / 100;
+  if (unit === 'money') return unitsOfCents(storedCents(value * 100, currency));
   return unit === 'count' || unit === 'micro_usd' || unit === 'minutes' ? Math.round(value) : oneDecimal(value);
 }

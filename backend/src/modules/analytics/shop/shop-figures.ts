@@ -1,4 +1,4 @@
-import { storedCents } from '../../../platform/money';
+import { storedCents, unitsOfCents } from '../../../platform/money';
 import type { OrderSums, ProductSums } from '../../sales';
 import type { ChannelSalesDto, CurrencySalesDto, KpiDto, ProfitFiguresDto, SeriesDto } from '../dto/analytics.dto';
 import { kpi, oneDecimal, share } from '../figures/kpi';
@@ -11,7 +11,7 @@ import { perBucket } from '../period/period-sql';
 /** Rows of the screen's table; the export has all. */
 export const shownProducts = 100;
 /** An amount as its currency stores it. */
-const tidy = (value: number, currency: string): number => storedCents(value * 100, currency) / 100;
+const tidy = (value: number, currency: string): number => unitsOfCents(storedCents(value * 100, currency));
 const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
 interface Buyers {

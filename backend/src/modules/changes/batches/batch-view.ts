@@ -1,3 +1,4 @@
+import { unitsOfCents } from '../../../platform/money';
 import { changeFields, type FieldValue, type LineField } from '../change-values';
 import type { OrderAsk } from '../../integrations';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
@@ -9,7 +10,7 @@ import type { StoredDraft } from './proposed-line';
 
 /** Cents, pieces or texts as the API says them. */
 export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
-  (typeof value === 'number' && changeFields[field].isMoney ? value / 100 : value) as V;
+  (typeof value === 'number' && changeFields[field].isMoney ? unitsOfCents(value) : value) as V;
 
 /** With everything that was not said as null. */
 const toAsk = ({ carrier, tracking, parts, notify, reason, reasonText, restock, byHand }: OrderAsk): ChangeOrderAskDto => ({
@@ -63,7 +64,7 @@ const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...
   ...draft,
   shortDescription: shortDescription ?? null,
   tags: tags ?? null,
-  price: cents / 100,
+  price: unitsOfCents(cents),
   follows: [...follows],
 });
 

@@ -1,4 +1,4 @@
-import { roundCents } from '../../../platform/money';
+import { unitsOfCents } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
@@ -33,7 +33,7 @@ export class OrderActions {
         follows: plan?.follows ?? null,
       };
     });
-    return { actions, left: Math.max(0, roundCents(order.total - order.refunded)) / 100, currency: order.currency };
+    return { actions, left: unitsOfCents(Math.max(0, order.total - order.refunded)), currency: order.currency };
   }
 }
 

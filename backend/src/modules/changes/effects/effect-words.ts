@@ -1,4 +1,4 @@
-import { storedCents } from '../../../platform/money';
+import { storedCents, unitsOfCents } from '../../../platform/money';
 import type { EffectMeasureDto } from '../dto/effects.dto';
 import { type Effect, leastOthers, leastPieces, type Span } from './effect';
 
@@ -37,4 +37,4 @@ function rounded(one: Span | Effect, round: (value: number) => number): EffectMe
 /** Pieces, to a tenth: what was to be expected is no whole number. */
 export const pieces = (one: Span | Effect) => rounded(one, (value) => Math.round(value * 10) / 10);
 /** Money, as its currency stores it. */
-export const money = (one: Span | Effect, currency: string) => rounded(one, (value) => storedCents(value * 100, currency) / 100);
+export const money = (one: Span | Effect, currency: string) => rounded(one, (value) => unitsOfCents(storedCents(value * 100, currency)));

@@ -1,4 +1,4 @@
-import { moneyText, roundCents } from '../../../platform/money';
+import { moneyText, roundCents, unitsOfCents } from '../../../platform/money';
 import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
 import { floorOf, marginOf } from './floor';
 import { percentText } from './money';
@@ -126,9 +126,9 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     verdict: refusals.length > 0 ? 'refuse' : asks.length > 0 ? 'ask' : 'ok',
     cause: refusals.find(({ cause }) => cause)?.cause ?? null,
     reasons: [...refusals.map(({ reason }) => reason), ...asks],
-    floor: floor?.cents == null ? null : floor.cents / 100,
+    floor: floor?.cents == null ? null : unitsOfCents(floor.cents),
     floorText: floor?.text ?? null,
-    cost: costCents === null || !(changeFields[field].isMoney || isPrice) ? null : costCents / 100,
+    cost: costCents === null || !(changeFields[field].isMoney || isPrice) ? null : unitsOfCents(costCents),
     feePercent: changeFields[field].kind === 'price' || isPrice ? feePercent : null,
     vatPercent: isPrice ? vatPercent : null,
     marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,

@@ -1,3 +1,4 @@
+import { storedSql } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import type { Stated } from './statements-fold';
 
@@ -19,8 +20,8 @@ export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void
   if (rows.length === 0) return;
   await sql.query(
     `UPDATE shop_orders s SET order_number = o.order_number, customer_id = (SELECT c.id FROM customers c WHERE c.id = o.customer_id),
-       ordered_at = o.ordered_at, status = o.status, currency = o.currency, total = o.total, shipping = o.shipping, tax = o.tax,
-       discount = o.discount, refunded = coalesce(o.refunded, 0), fees = o.fees, assumed = nullif(o.assumed, '{}'), content_hash = NULL,
+       ordered_at = o.ordered_at, status = o.status, currency = o.currency, total = ${storedSql('o.total')}, shipping = ${storedSql('o.shipping')}, tax = ${storedSql('o.tax')},
+       discount = ${storedSql('o.discount')}, refunded = coalesce(${storedSql('o.refunded')}, 0.00), fees = ${storedSql('o.fees')}, assumed = nullif(o.assumed, '{}'), content_hash = NULL,
        import_id = o.import_id, last_import_id = o.last_import_id, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS o (id uuid, order_number text, customer_id uuid, ordered_at timestamptz, status text, currency text,
        total numeric, shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, assumed text[], import_id uuid, last_import_id uuid)
@@ -30,7 +31,7 @@ export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void
   await sql.query('DELETE FROM shop_order_lines WHERE order_id = ANY($1)', [rows.map(({ id }) => id)]);
   await sql.query(
     `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price, unit_cost)
-     SELECT (o ->> 'id')::uuid, l.place - 1, r.sku, r.product_name, r.quantity, r.unit_price, r.unit_cost
+     SELECT (o ->> 'id')::uuid, l.place - 1, r.sku, r.product_name, r.quantity, ${storedSql('r.unit_price')}, ${storedSql('r.unit_cost')}
      FROM jsonb_array_elements($1::jsonb) AS o, jsonb_array_elements(CASE jsonb_typeof(o -> 'lines') WHEN 'array' THEN o -> 'lines' ELSE '[]' END)
        WITH ORDINALITY AS l (line, place), jsonb_to_record(l.line) AS r (sku text, product_name text, quantity int, unit_price numeric, unit_cost numeric)`,
     [recordsOf(rows)],
@@ -40,8 +41,8 @@ export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void
 export async function putProducts(sql: Sql, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql.query(
-    `UPDATE inventory i SET platform_product_id = w.platform_product_id, product_name = coalesce(w.product_name, i.sku), price = w.price,
-       compare_at = w.compare_at, cost = w.cost, cost_source = w.cost_source, currency = coalesce(w.currency, i.currency),
+    `UPDATE inventory i SET platform_product_id = w.platform_product_id, product_name = coalesce(w.product_name, i.sku), price = ${storedSql('w.price')},
+       compare_at = ${storedSql('w.compare_at')}, cost = ${storedSql('w.cost')}, cost_source = w.cost_source, currency = coalesce(w.currency, i.currency),
        quantity = w.quantity, status = coalesce(w.status, 'active'), import_id = w.import_id, last_import_id = w.last_import_id,
        last_updated = now()
      FROM jsonb_to_recordset($1::jsonb) AS w (id uuid, platform_product_id text, product_name text, price numeric, compare_at numeric, cost numeric,

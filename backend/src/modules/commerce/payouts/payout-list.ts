@@ -1,3 +1,4 @@
+import { unitsOfCents } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
@@ -112,16 +113,22 @@ export class PayoutList {
       return {
         ...row,
         amount: money(amount),
-        sums: own.map(({ type, lines, gross, fee, net }) => ({ type, lines, gross: gross / 100, fee: money(fee), net: net / 100 })),
+        sums: own.map(({ type, lines, gross, fee, net }) => ({
+          type,
+          lines,
+          gross: unitsOfCents(gross),
+          fee: money(fee),
+          net: unitsOfCents(net),
+        })),
         state,
-        linesTotal: linesTotal / 100,
+        linesTotal: unitsOfCents(linesTotal),
         difference: money(difference),
         orders: { matched: counts.matched, differs: counts.differs, unknown: counts.unknown, notCompared: counts.not_compared },
         openOrders: open.slice(0, shownOrders).map(({ orderNumber, orderId, state: compared, differences }) => ({
           orderNumber,
           orderId,
           state: compared,
-          differences: differences.map(({ of, payout, ledger }) => ({ of, payout: payout / 100, ledger: ledger / 100 })),
+          differences: differences.map(({ of, payout, ledger }) => ({ of, payout: unitsOfCents(payout), ledger: unitsOfCents(ledger) })),
         })),
       };
     });
@@ -139,4 +146,4 @@ function byPayout<T extends { payout: string }>(rows: readonly T[]): Map<string,
 }
 
 const weight = (state: string): number => ['differs', 'unknown', 'not_compared'].indexOf(state);
-const money = (cents: number | null): number | null => (cents === null ? null : cents / 100);
+const money = (cents: number | null): number | null => (cents === null ? null : unitsOfCents(cents));

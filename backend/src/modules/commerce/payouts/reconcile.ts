@@ -1,3 +1,5 @@
+import { roundCents } from '../../../platform/money';
+
 import type { PayoutLineType } from './payout-values';
 
 /** Sums of the lines of a payout, by their type, in cents. */
@@ -74,10 +76,10 @@ export interface Reconciliation {
 export function reconcile(stated: number | null, sums: readonly PayoutSum[], orders: readonly OrderState[]): Reconciliation {
   const sent = sums.find(({ type }) => type === 'transfer');
   const parts = sums.filter(({ type }) => type !== 'transfer');
-  const linesTotal = parts.reduce((total, { net }) => total + net, 0);
+  const linesTotal = roundCents(parts.reduce((total, { net }) => total + net, 0));
   const amount = stated ?? (sent ? 0 - sent.net : null);
   const hasLines = parts.some(({ lines }) => lines > 0);
-  const difference = amount === null || !hasLines ? null : linesTotal - amount;
+  const difference = amount === null || !hasLines ? null : roundCents(linesTotal - amount);
   const counts: Record<OrderState, number> = { matched: 0, differs: 0, unknown: 0, not_compared: 0 };
   for (const state of orders) counts[state]++;
   const isDifferent = counts.differs > 0 || (difference !== null && difference !== 0);

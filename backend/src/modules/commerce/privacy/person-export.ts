@@ -1,3 +1,4 @@
+import { amountSql } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { CustomerList } from '../lists/customer-list';
@@ -16,9 +17,9 @@ export class PersonExport {
     const [[row], orders, messages, noMail] = await Promise.all([
       this.database.query<{ former: string[] }>('SELECT former_emails AS former FROM customers WHERE id = $1', [id]),
       this.database.query(
-        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.currency, o.total::text,
-           o.refunded::text, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
-             'unitPrice', l.unit_price::text) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
+        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.currency, ${amountSql('o.total', 'o.currency')} AS total,
+           ${amountSql('o.refunded', 'o.currency')} AS refunded, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
+             'unitPrice', ${amountSql('l.unit_price', 'o.currency')}) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
          FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,
         [id],
       ),

@@ -1,4 +1,4 @@
-import { amountText } from '../../../platform/money';
+import { amountText, unitsOfCents } from '../../../platform/money';
 import type { NumberValue, Seen, Write, WriteAnswer } from './writing';
 
 export const gone = (why: string): Extract<Seen, { isThere: false }> => ({ isThere: false, why });
@@ -15,7 +15,7 @@ export function amountOf(platform: string, { to, currency, seen }: Pick<Write, '
   }
   if (to === null) return { amount: null };
   const amount = to < 0 ? null : amountText(to, currency);
-  return amount === null ? { refusal: refused(`${to / 100} is no amount that can be paid in ${currency}.`) } : { amount };
+  return amount === null ? { refusal: refused(`${unitsOfCents(to)} is no amount that can be paid in ${currency}.`) } : { amount };
 }
 
 type Amount = { amount: string | null; refusal?: undefined } | { refusal: WriteAnswer };

@@ -1,3 +1,4 @@
+import { unitsOfCents } from '../../../platform/money';
 import type { ProductEconomics } from '../../sales';
 import type { DraftPartDto, DraftPriceDto } from '../dto/draft.dto';
 import type { BundleDto } from '../dto/opportunity.dto';
@@ -28,7 +29,7 @@ export function skuFor(title: string, taken: ReadonlySet<string>): string {
 
 /** A price and what it comes from: of a bundle its own, otherwise the middle one of the shop's products about it. */
 export function priceFor(bundle: BundleDto | null, products: readonly ProductEconomics[]): DraftPriceDto {
-  if (bundle) return { price: bundle.priceCents / 100, currency: bundle.currency, grounds: bundleLines(bundle) };
+  if (bundle) return { price: unitsOfCents(bundle.priceCents), currency: bundle.currency, grounds: bundleLines(bundle) };
   const currency = products[0]?.currency ?? null;
   const own = products
     .filter((product) => product.currency === currency && product.priceCents > 0)
@@ -47,7 +48,7 @@ export function priceFor(bundle: BundleDto | null, products: readonly ProductEco
     middle.costCents === null
       ? 'Its cost is not entered, so the margin is unknown.'
       : `It costs you ${text(middle.costCents)}, before fees and shipping.`;
-  return { price: middle.priceCents / 100, currency, grounds: [range, cost] };
+  return { price: unitsOfCents(middle.priceCents), currency, grounds: [range, cost] };
 }
 
 export const recipeOf = (bundle: BundleDto | null): DraftPartDto[] =>

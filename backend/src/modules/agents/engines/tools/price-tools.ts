@@ -1,3 +1,4 @@
+import { unitsOfCents } from '../../../../platform/money';
 import { countText } from '../../../../platform/count-text';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import type { AnsweredPrice, PriceFinder, PriceLines } from '../pricing/price-finder';
@@ -93,7 +94,7 @@ function answerOf({ lines, skipped }: PriceLines, nothing: string | null = null)
   for (const { reason } of skipped) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   const ranked = [...reasons].sort((a, b) => b[1] - a[1]).slice(0, 10);
   return {
-    lines: lines.map(({ ground: { sku, platform }, to, why }) => ({ sku, platform, field: 'price', to: to / 100, why })),
+    lines: lines.map(({ ground: { sku, platform }, to, why }) => ({ sku, platform, field: 'price', to: unitsOfCents(to), why })),
     count: lines.length,
     skipped: skipped.slice(0, shownSkipped).map((one) => ({ ...one })),
     skippedCount: skipped.length,

@@ -1,4 +1,4 @@
-import { amountText, roundCents } from '../../../../platform/money';
+import { amountText, roundCents, unitsOfCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
@@ -172,6 +172,6 @@ function lookRefund(_call: InventoryCall, { target: { from, to } }: Job, order: 
 
 const sendRefund: Send = ({ currency }, { ask: { cents = 0, reason } }) => {
   const value = amountText(cents, currency);
-  if (value === null || cents <= 0) return refused(`${cents / 100} is no amount that can be paid back.`);
+  if (value === null || cents <= 0) return refused(`${unitsOfCents(cents)} is no amount that can be paid back.`);
   return { path: 'issue_refund', json: { reasonForRefund: reason, orderLevelRefundAmount: { value, currency } } };
 };

@@ -1,4 +1,4 @@
-import { amountText } from '../../../../platform/money';
+import { amountText, unitsOfCents } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
@@ -136,7 +136,7 @@ function newDraft({ target, seen, currency }: Write<FieldValue>) {
   const draft = target.draft!;
   const { ask } = draft;
   const price = amountText(ask.cents, currency);
-  if (price === null || ask.cents <= 0) return refused(`${ask.cents / 100} is no price in ${currency}.`);
+  if (price === null || ask.cents <= 0) return refused(`${unitsOfCents(ask.cents)} is no price in ${currency}.`);
   const locationId = textAt(seen.handle, 'locationId');
   return draftChange({
     handle: handleOf(draft),

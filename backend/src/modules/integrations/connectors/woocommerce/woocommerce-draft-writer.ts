@@ -1,4 +1,4 @@
-import { amountText } from '../../../../platform/money';
+import { amountText, unitsOfCents } from '../../../../platform/money';
 import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
@@ -96,7 +96,7 @@ async function make(call: WooCall, api: PlatformApi, write: Write<FieldValue>, a
   const { target, currency } = write;
   const { ask, key } = target.draft!;
   const amount = amountText(ask.cents, currency);
-  if (amount === null || ask.cents <= 0) return refused(`${ask.cents / 100} is no price in ${currency}.`);
+  if (amount === null || ask.cents <= 0) return refused(`${unitsOfCents(ask.cents)} is no price in ${currency}.`);
   const tags = ask.tags ?? [];
   // Made before the product that has them: one that is not used is harmless. From the first call on nothing is sent a second time.
   const ids = tags.length > 0 ? await idsOfTags(call, api, tags, announce) : [];

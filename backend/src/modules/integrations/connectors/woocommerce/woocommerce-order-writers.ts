@@ -1,4 +1,4 @@
-import { amountText, roundCents, stepOf } from '../../../../platform/money';
+import { amountText, roundCents, stepOf, unitsOfCents } from '../../../../platform/money';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, centsOf, listAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
@@ -199,7 +199,7 @@ async function sendRefund(
   const cents = ask.cents ?? 0;
   const amount = amountText(cents, currency);
   // The shop would take a refund of nothing.
-  if (amount === null || cents <= 0) return refused(`${cents / 100} is no amount that can be paid back.`);
+  if (amount === null || cents <= 0) return refused(`${unitsOfCents(cents)} is no amount that can be paid back.`);
   const items = at(order, 'items') as RefundableItem[];
   const pieces = ask.restock || ask.parts ? piecesOf(items, ask) : new Map<number, number>();
   if (pieces === null)

@@ -1,4 +1,4 @@
-import { storedCents } from '../../../../../platform/money';
+import { storedCents, unitsOfCents } from '../../../../../platform/money';
 import { csvText } from '../../../../../platform/csv/csv';
 import { skippedMarkdown } from '../../skipped';
 import type { Proposed } from '../proposals/study-proposals';
@@ -80,7 +80,7 @@ export function ordersCsv({ orders, currency }: Proposed): string {
     stock,
     pieces,
     cost ?? '',
-    cost === null ? '' : storedCents(cost * pieces * 100, currency) / 100,
+    cost === null ? '' : unitsOfCents(storedCents(cost * pieces * 100, currency)),
     currency ?? '',
   ]);
   return csvText([head, ...rows]);

@@ -1,3 +1,4 @@
+import { unitsOfCents } from '../../../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { PriceGrounds } from '../../../../changes';
 import type { ReorderFacts } from '../facts';
@@ -28,7 +29,7 @@ export class StockOrders {
     }
     return due.map(({ key: sku, name: product, stock, short }) => {
       const cents = costs.get(sku);
-      return { sku, product, stock: stock!, pieces: short!, cost: cents === undefined ? null : cents / 100 };
+      return { sku, product, stock: stock!, pieces: short!, cost: cents === undefined ? null : unitsOfCents(cents) };
     });
   }
 }

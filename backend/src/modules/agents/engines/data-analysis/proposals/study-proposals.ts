@@ -1,4 +1,4 @@
-import { moneyText, storedCents } from '../../../../../platform/money';
+import { moneyText, storedCents, unitsOfCents } from '../../../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { countText, plural } from '../../../../../platform/count-text';
 import { Database } from '../../../../../platform/database/database';
@@ -105,7 +105,7 @@ export class StudyProposals {
       proposed: { ...none, reason: null, days, skipped, lines: lines.map(shown) },
       title: `${preset === 'prices' ? 'Prices from the price study' : 'Prices until new stock arrives'}: ${plural(lines.length, 'listing')}`,
       why: `${about} ${sumText(lines, currency, days)}`,
-      lines: lines.map(({ ground: { listingId }, to, why }) => ({ listingId, field: 'price' as const, to: to / 100, why })),
+      lines: lines.map(({ ground: { listingId }, to, why }) => ({ listingId, field: 'price' as const, to: unitsOfCents(to), why })),
     };
   }
 
@@ -156,7 +156,7 @@ const untold = (key: string): StudiedPrice => ({
   verdict: 'unclear',
 });
 
-const units = (cents: number, currency: string | null): number => storedCents(cents, currency) / 100;
+const units = (cents: number, currency: string | null): number => unitsOfCents(storedCents(cents, currency));
 
 const shown = ({ ground, to, gain }: PriceLine): ProposedPrice => ({
   sku: ground.sku,
