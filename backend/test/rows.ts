@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { decimalText, roundCents } from '../src/platform/money';
 import type { TestDatabase } from './database';
 
 /** A row with sensible values; any column can be given. @returns its id. */
@@ -39,6 +40,9 @@ export const insertAgent = (database: TestDatabase, row: Record<string, unknown>
 export const insertAgentThat = (database: TestDatabase, steps: object[], name: string): Promise<string> =>
   insertAgent(database, { name, config: { input: { steps } } });
 
+/** As the ledger writes amounts. */
+const decimal = (amount: number): string => decimalText(roundCents(amount * 100));
+
 /** A paid order over 20 dollars with known fees and tax. `unitCost` of a line may be left out: nobody entered it. */
 export async function insertShopOrder(
   database: TestDatabase,
@@ -47,7 +51,8 @@ export async function insertShopOrder(
 ): Promise<string> {
   const id = uuidv7();
   const paid = { platform: 'ebay', platform_order_id: id, status: 'paid', total: 20, currency: 'USD', fees: 1, tax: 0, shipping: 0 };
-  await insert(database, 'shop_orders', { id, ...paid, ...row });
+  const amounts = Object.entries({ ...paid, ...row }).map(([name, value]) => [name, typeof value === 'number' ? decimal(value) : value]);
+  await insert(database, 'shop_orders', { id, ...Object.fromEntries(amounts) });
   for (const [index, { sku, quantity, price, unitCost }] of lines.entries())
     await insert(database, 'shop_order_lines', {
       order_id: id,
@@ -55,8 +60,8 @@ export async function insertShopOrder(
       sku,
       product_name: sku,
       quantity,
-      unit_price: price,
-      ...(unitCost !== undefined && { unit_cost: unitCost }),
+      unit_price: decimal(price),
+      ...(unitCost !== undefined && { unit_cost: decimal(unitCost) }),
     });
   // What was counted of the order before it had its lines is counted again.
   if (lines.length > 0) await database.query('UPDATE shop_orders SET updated_at = updated_at WHERE id = $1', [id]);

@@ -72,7 +72,7 @@ export async function insertSellersShop(database: TestDatabase, now = new Date()
     for (const [platform, [quantity, limit]] of Object.entries(stock))
       await database.query(
         `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, low_stock_at)
-         VALUES ($1, $2, $3, $4, $5, $6, 7, 'USD', $7)`,
+         VALUES ($1, $2, $3, $4, $5, $6::numeric(12,2), 7.00, 'USD', $7)`,
         [uuidv7(), sku, name, platform, quantity, price, limit],
       );
   const orders = sales(now).map(({ platform, at, lines, status = 'paid', currency = 'USD', refunded = 0 }, index) => ({
@@ -96,15 +96,15 @@ async function insertOrders(database: TestDatabase, orders: readonly { id: strin
   const rows = JSON.stringify(orders);
   await database.query(
     `INSERT INTO shop_orders (id, platform, platform_order_id, ordered_at, status, currency, total, shipping, refunded, customer_id, fees, tax)
-     SELECT id, platform, platform_order_id, ordered_at, status, currency, total, shipping, refunded, customer_id, 1, 0
+     SELECT id, platform, platform_order_id, ordered_at, status, currency, total, shipping, refunded, customer_id, 1.00, 0.00
      FROM jsonb_to_recordset($1::jsonb) AS o (id uuid, platform text, platform_order_id text, ordered_at timestamptz, status text,
-       currency text, total numeric, shipping numeric, refunded numeric, customer_id uuid)`,
+       currency text, total numeric(12,2), shipping numeric(12,2), refunded numeric(12,2), customer_id uuid)`,
     [rows],
   );
   await database.query(
     `INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price)
      SELECT (o.value ->> 'id')::uuid, l.position - 1, l.line ->> 'sku', l.line ->> 'product_name', (l.line ->> 'quantity')::int,
-       (l.line ->> 'unit_price')::numeric
+       (l.line ->> 'unit_price')::numeric(12,2)
      FROM jsonb_array_elements($1::jsonb) AS o, jsonb_array_elements(o.value -> 'lines') WITH ORDINALITY AS l (line, position)`,
     [rows],
   );

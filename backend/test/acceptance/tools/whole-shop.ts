@@ -20,7 +20,7 @@ export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
     // More shelves than a page lists, and more of them low.
     for (let n = 1; n <= 12; n++)
       await shop.sql(
-        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, low_stock_at) VALUES ($1, $2, $3, 'ebay', $4, 5, 2, 'USD', $5)`,
+        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, low_stock_at) VALUES ($1, $2, $3, 'ebay', $4, 5.00, 2.00, 'USD', $5)`,
         [uuidv7(), `SOAP-${n}`, `Soap number ${n}`, n, n === 12 ? 0 : 20],
       );
   });
