@@ -52,7 +52,7 @@ export async function insertShopOrder(
   const id = uuidv7();
   const paid = { platform: 'ebay', platform_order_id: id, status: 'paid', total: 20, currency: 'USD', fees: 1, tax: 0, shipping: 0 };
   const amounts = Object.entries({ ...paid, ...row }).map(([name, value]) => [name, typeof value === 'number' ? decimal(value) : value]);
-  await insert(database, 'shop_orders', { id, ...Object.fromEntries(amounts) });
+  await insert(database, 'shop_orders', { id, ...(Object.fromEntries(amounts) as typeof row) });
   for (const [index, { sku, quantity, price, unitCost }] of lines.entries())
     await insert(database, 'shop_order_lines', {
       order_id: id,

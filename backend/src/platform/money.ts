@@ -59,7 +59,7 @@ export function centsOfText(text: string, currency?: string | null): number | nu
  * @throws Error for a number that is not canonical
  */
 export function decimalText(cents: number): string {
-  if (!isCanonical(cents)) throw new Error(`Not a canonical amount: ${cents}`);
+  if (!isCanonical(cents)) throw new Error(`Not a canonical amount: ${String(cents)}`);
   const size = Math.abs(cents);
   const digits = (Number.isInteger(size) ? `${size}0` : String(Math.round(size * 10))).padStart(4, '0');
   const fraction = digits.slice(-3);

@@ -1,6 +1,6 @@
 import { amountText, roundCents, unitsOfCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
-import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
+import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';

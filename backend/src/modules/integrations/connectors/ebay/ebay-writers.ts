@@ -1,6 +1,6 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformCall } from '../../calls/platform-http';
-import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
+import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
