@@ -41,8 +41,8 @@ import { ImportStatusWords1763714390000 } from './1763714390000-import-status-wo
 import { RemovedOrders1763714500000 } from './1763714500000-removed-orders';
 import { Comparisons1763714510000 } from './1763714510000-comparisons';
 import { FormerAddresses1763714520000 } from './1763714520000-former-addresses';
-import { Thousandths1763714700000 } from './1763714700000-thousandths';
 import { Payouts1763714800000 } from './1763714800000-payouts';
+import { Thousandths1763714900000 } from './1763714900000-thousandths';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -91,8 +91,8 @@ export const migrations = [
   RemovedOrders1763714500000,
   Comparisons1763714510000,
   FormerAddresses1763714520000,
-  Thousandths1763714700000,
   Payouts1763714800000,
+  Thousandths1763714900000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { migrate } from '../../src/migrate';
-import { Thousandths1763714700000 } from '../../src/migrations/1763714700000-thousandths';
+import { Thousandths1763714900000 } from '../../src/migrations/1763714900000-thousandths';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
 import { createDatabase, type TestDatabase } from '../database';
 
@@ -24,12 +24,12 @@ describe('The migration to amounts with three decimals', () => {
   });
   afterAll(() => database?.drop());
 
-  type Step = (migration: Thousandths1763714700000, runner: ReturnType<DataSource['createQueryRunner']>) => Promise<void>;
+  type Step = (migration: Thousandths1763714900000, runner: ReturnType<DataSource['createQueryRunner']>) => Promise<void>;
   async function migrated(step: Step): Promise<void> {
     const dataSource = await new DataSource(dataSourceOptions(database.url, 1)).initialize();
     const runner = dataSource.createQueryRunner();
     await runner.startTransaction();
-    await step(new Thousandths1763714700000(), runner);
+    await step(new Thousandths1763714900000(), runner);
     await runner.commitTransaction();
     await dataSource.destroy();
   }

@@ -6,6 +6,9 @@ const amounts: Readonly<Record<string, readonly string[]>> = {
   change_rules: ['most_amount_day', 'most_change'],
   customers: ['total_spent'],
   inventory: ['price', 'cost', 'compare_at'],
+  payout_lines: ['gross', 'fee', 'net'],
+  payout_statements: ['amount'],
+  payouts: ['amount'],
   product_days: ['revenue', 'line_cost', 'fees'],
   shop_order_lines: ['unit_price', 'unit_cost'],
   shop_orders: ['total', 'shipping', 'tax', 'discount', 'refunded', 'fees', 'refunded_tax', 'refunded_shipping'],
@@ -17,8 +20,8 @@ const counts = `'units_reported', 'visits', 'transactions'`;
  * Lets amounts have three decimals. A numeric without precision takes every value as it is written, so no table is rewritten and
  * no index is built: rows keep `12.50`, and new ones may hold `1.235`. The border record schemas limit size and decimals.
  */
-export class Thousandths1763714700000 implements MigrationInterface {
-  name = 'Thousandths1763714700000';
+export class Thousandths1763714900000 implements MigrationInterface {
+  name = 'Thousandths1763714900000';
   static readonly contract = '0.1.0 and later state amounts with two decimals, which the wider columns take as they are.';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -59,6 +62,11 @@ const before: Readonly<Record<string, string>> = {
   'inventory.price': 'numeric(10,2)',
   'inventory.cost': 'numeric(10,2)',
   'inventory.compare_at': 'numeric(10,2)',
+  'payout_lines.gross': 'numeric(14,2)',
+  'payout_lines.fee': 'numeric(14,2)',
+  'payout_lines.net': 'numeric(14,2)',
+  'payout_statements.amount': 'numeric(14,2)',
+  'payouts.amount': 'numeric(14,2)',
   'product_days.revenue': 'numeric(15,2)',
   'product_days.line_cost': 'numeric(15,2)',
   'product_days.fees': 'numeric(15,2)',
