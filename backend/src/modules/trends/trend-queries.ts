@@ -9,7 +9,8 @@ import { isUnderWay } from './discovery/discovery';
 import type { DiscoveryStateDto, TrendDetailDto, TrendDto, TrendSourceStateDto } from './dto/trend.dto';
 import type { TrendListQuery, TrendSettingsDto } from './dto/trend-requests.dto';
 import { sparkOf } from './figures/days';
-import { ownFigures } from './opportunities/own-figures';
+import { NetPrices } from './opportunities/net-price';
+import { matching, ownFigures } from './opportunities/own-figures';
 import { highGrowth, type Series, sourceNames, trendSources } from './trend-values';
 import { TrendSettings } from './trend-settings';
 
@@ -30,6 +31,7 @@ export class TrendQueries {
   constructor(
     private readonly database: Database,
     private readonly demand: ShopDemand,
+    private readonly netPrices: NetPrices,
     private readonly settings: TrendSettings,
     private readonly shop: SettingsService,
   ) {}
@@ -69,7 +71,8 @@ export class TrendQueries {
     ]);
     if (!row) throw notFound('trend');
     const { forecast, links, statusReason, skus, ...trend } = row;
-    const { own } = ownFigures({ ...trend, skus }, products);
+    const about = { ...trend, skus };
+    const { own } = ownFigures(about, products, await this.netPrices.of(matching(about, products)));
     return { ...toDto(trend), series: trend.series, forecast, links, statusReason, own };
   }
 

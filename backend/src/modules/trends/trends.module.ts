@@ -12,6 +12,7 @@ import { DiscoveryHandler } from './discovery/discovery.handler';
 import { DiscoverySchedule } from './discovery/discovery-schedule';
 import { TrendStore } from './discovery/trend-store';
 import { OpportunitiesController } from './opportunities.controller';
+import { NetPrices } from './opportunities/net-price';
 import { Opportunities } from './opportunities/opportunities';
 import { ProjectDrafts } from './opportunities/project-drafts';
 import { Projects } from './opportunities/projects';
@@ -37,6 +38,7 @@ import { TrendTools } from './trends.tools';
     PoliteClient,
     ...sourceProviders,
     Opportunities,
+    NetPrices,
     Projects,
     ProjectDrafts,
     Watches,

@@ -1,6 +1,7 @@
 import type { ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
 import { assess, rangeInWords, type ShopBasis, type TrendBasis, stockText } from './assess';
+import type { NetPrice } from './net-price';
 import { matching, ownFigures } from './own-figures';
 
 const trend = (change: Partial<TrendBasis> = {}): TrendBasis => ({
@@ -120,6 +121,7 @@ describe('own figures', () => {
     name,
     currency: 'USD',
     priceCents: 2_000,
+    pricedAt: [],
     costCents: 800,
     quantity: 10,
     sharesWith: null,
@@ -128,6 +130,7 @@ describe('own figures', () => {
     soldCents: 10_000,
     ...change,
   });
+  const asPriced = ({ priceCents }: ProductEconomics) => priceCents;
   const shop = [
     product('NAP', 'Stonewashed linen napkins, set of 4'),
     product('RUN', 'Linen table runner', { costCents: 1_200, soldUnits: 15, soldCents: 30_000 }),
@@ -144,7 +147,7 @@ describe('own figures', () => {
 
   it('should weigh the margin by what was sold', () => {
     // (5 x 12.00 + 15 x 8.00) / (20 x 20.00) = 180 / 400.
-    expect(ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, shop).own).toEqual({
+    expect(ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, shop, asPriced).own).toEqual({
       products: 3,
       matching: 2,
       names: ['Stonewashed linen napkins, set of 4', 'Linen table runner'],
@@ -155,6 +158,15 @@ describe('own figures', () => {
       stockUnknown: 0,
       titlesWithout: 0,
     });
-    expect(ownFigures({ title: 'Oak', keywords: [], skus: ['OAK'] }, shop).own.marginPercent).toBeNull();
+    expect(ownFigures({ title: 'Oak', keywords: [], skus: ['OAK'] }, shop, asPriced).own.marginPercent).toBeNull();
+  });
+
+  it('should compute the margin of net prices, and leave out products whose VAT is unknown', () => {
+    const linen = { title: 'Linen', keywords: ['linen'], skus: [] };
+    const margin = (netOf: NetPrice) => ownFigures(linen, shop, netOf).own.marginPercent;
+    // 20.00 / 1.25 = 16.00: (5 x 8.00 + 15 x 4.00) / (20 x 16.00).
+    expect(margin(({ priceCents }) => priceCents / 1.25)).toBe(31.3);
+    expect(margin(({ sku, priceCents }) => (sku === 'RUN' ? null : priceCents))).toBe(60);
+    expect(margin(() => null)).toBeNull();
   });
 });

@@ -99,7 +99,7 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
       steps: [
         ...money.steps,
         marginPercent === null
-          ? 'Profit: unknown, because the cost of these products is not entered.'
+          ? 'Profit: unknown, because the cost of these products or the VAT inside their prices is unknown.'
           : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${amountText(profitLowCents)} to ${amountText(profitHighCents!)}.`}`,
         gap > 0
           ? `Stock: ${times(own.stock, 'piece')}; the high end needs ${shown(own.stock + gap)} in a month, so ${shown(gap)} are missing.`

@@ -8,6 +8,7 @@ const product = (sku: string, change: Partial<ProductEconomics> = {}): ProductEc
   name: `Product ${sku}`,
   currency: 'USD',
   priceCents: 2_000,
+  pricedAt: [],
   costCents: 800,
   quantity: 10,
   sharesWith: null,
@@ -17,9 +18,11 @@ const product = (sku: string, change: Partial<ProductEconomics> = {}): ProductEc
   ...change,
 });
 
+const asPriced = ({ priceCents }: ProductEconomics) => priceCents;
+
 describe('A bundle', () => {
   it('should be priced below both, with the margin that stays', () => {
-    const bundle = bundleOf(product('A'), product('B', { priceCents: 1_000, costCents: 480, quantity: 8 }))!;
+    const bundle = bundleOf(product('A'), product('B', { priceCents: 1_000, costCents: 480, quantity: 8 }), asPriced)!;
     expect(bundle).toMatchObject({ separateCents: 3_000, priceCents: 2_700, costCents: 1_280, marginPercent: 52.6, pieces: 8 });
     expect(bundleLines(bundle)).toEqual([
       'One by one: Product A 20.00 USD + Product B 10.00 USD = 30.00 USD.',
@@ -30,29 +33,58 @@ describe('A bundle', () => {
   });
 
   it('should give up the discount before the margin', () => {
-    expect(bundleOf(product('A', { costCents: 1_600 }), product('B', { costCents: 1_500 }))).toMatchObject({
+    expect(bundleOf(product('A', { costCents: 1_600 }), product('B', { costCents: 1_500 }), asPriced)).toMatchObject({
       priceCents: 3_875,
       marginPercent: 20,
     });
-    expect(bundleOf(product('A', { costCents: 1_900 }), product('B', { costCents: 1_900 }))).toMatchObject({
+    expect(bundleOf(product('A', { costCents: 1_900 }), product('B', { costCents: 1_900 }), asPriced)).toMatchObject({
       priceCents: 4_000,
       marginPercent: 5,
     });
   });
 
   it('should not invent a margin where a cost is unknown', () => {
-    const bundle = bundleOf(product('A'), product('B', { costCents: null }))!;
+    const bundle = bundleOf(product('A'), product('B', { costCents: null }), asPriced)!;
     expect(bundle).toMatchObject({ costCents: null, marginPercent: null, priceCents: 3_600 });
     expect(bundleLines(bundle)[2]).toMatch(/^Margin: unknown/);
   });
 
+  it('should take the VAT out of the price before its margin is computed', () => {
+    const withVat = (rates: Record<string, number>) => (one: ProductEconomics) => one.priceCents / (1 + rates[one.sku]! / 100);
+    const bundle = bundleOf(product('A'), product('B'), withVat({ A: 19, B: 19 }))!;
+    // 36.00 / 1.19 = 30.25, less 16.00 = 14.25.
+    expect(bundle).toMatchObject({ priceCents: 3_600, netCents: 3_025, marginPercent: 47.1 });
+    expect(bundleLines(bundle)[2]).toBe(
+      'Margin: 36.00 USD is 30.25 USD without VAT, less a cost of 16.00 USD leaves 14.25 USD, 47.1%, before fees and shipping.',
+    );
+    // 24.40 / 0.8 = 30.50 net, which is 36.30 with VAT; the usual 36.00 would leave less.
+    expect(bundleOf(product('A'), product('B', { costCents: 1_640 }), withVat({ A: 19, B: 19 }))).toMatchObject({
+      priceCents: 3_630,
+      marginPercent: 20,
+    });
+    // 18.00 / 1.19 + 18.00 / 1.07 = 31.95.
+    expect(bundleOf(product('A'), product('B'), withVat({ A: 19, B: 7 }))).toMatchObject({ netCents: 3_195 });
+  });
+
+  it('should know no margin while the VAT is unknown, and take off no more than would do without VAT', () => {
+    const unknown = (one: ProductEconomics) => (one.sku === 'B' ? null : one.priceCents);
+    const bundle = bundleOf(product('A', { costCents: 1_600 }), product('B', { costCents: 1_500 }), unknown)!;
+    expect(bundle).toMatchObject({ priceCents: 3_875, netCents: null, marginPercent: null });
+    expect(bundleLines(bundle)[2]).toBe('Margin: unknown, because the VAT inside the price is. Set it under Limits.');
+  });
+
+  it('should read bundles stored by an earlier version, which have no net price', () => {
+    const { netCents: _, ...stored } = bundleOf(product('A'), product('B'), asPriced)!;
+    expect(bundleLines(stored)[2]).toBe('Margin: 36.00 USD less a cost of 16.00 USD leaves 20.00 USD, 55.6%, before fees and shipping.');
+  });
+
   it('should not be made of what is not there, or of two currencies', () => {
-    expect(bundleOf(product('A', { quantity: 0 }), product('B'))).toBeNull();
-    expect(bundleOf(product('A'), product('B', { currency: 'EUR' }))).toBeNull();
+    expect(bundleOf(product('A', { quantity: 0 }), product('B'), asPriced)).toBeNull();
+    expect(bundleOf(product('A'), product('B', { currency: 'EUR' }), asPriced)).toBeNull();
   });
 
   it('should become a project about both products, with price, margin and listing to say yes to', () => {
-    const bundle = bundleOf(product('A', { name: 'Linen {{apron}}' }), product('B', { name: 'Oak board' }))!;
+    const bundle = bundleOf(product('A', { name: 'Linen {{apron}}' }), product('B', { name: 'Oak board' }), asPriced)!;
     const opportunity = {
       type: 'Bundle',
       title: 'Bundle Linen apron and Oak board',

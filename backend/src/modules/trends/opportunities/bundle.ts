@@ -1,6 +1,7 @@
-import { amountText, decimalText, payableCents, roundCents } from '../../../platform/money';
+import { amountText, decimalText, payableCents, roundCents, storedCents } from '../../../platform/money';
 import type { BundleDto } from '../dto/opportunity.dto';
 import type { ProductEconomics } from '../../sales';
+import type { NetPrice } from './net-price';
 import { oneDecimal } from '../figures/growth';
 
 /** What buyers get off for taking both. */
@@ -8,11 +9,18 @@ const usualDiscountPercent = 10;
 /** A lower price is not proposed where costs are known. */
 const leastMarginPercent = 20;
 
+/** A bundle as it is stored. */
+export interface Bundle extends BundleDto {
+  /** Of `priceCents` without its VAT; null while a rate is unknown. Missing in what was stored before 0.2. */
+  netCents?: number | null;
+}
+
 /**
- * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % stays.
+ * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % of the net price stays. While the VAT is unknown, the
+ * price is at least what would do without VAT.
  * @returns null where one of them is not there or not counted, or their prices are of two currencies.
  */
-export function bundleOf(first: ProductEconomics, second: ProductEconomics): BundleDto | null {
+export function bundleOf(first: ProductEconomics, second: ProductEconomics, netOf: NetPrice): Bundle | null {
   if (first.quantity === null || second.quantity === null) return null;
   // Variations that share a count take both pieces from it.
   const isOneCount = first.sharesWith !== null && first.sharesWith === second.sharesWith;
@@ -22,15 +30,20 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics): Bun
   const separateCents = roundCents(first.priceCents + second.priceCents);
   const costCents = first.costCents === null || second.costCents === null ? null : roundCents(first.costCents + second.costCents);
   const usual = payableCents((separateCents * (100 - usualDiscountPercent)) / 100, currency);
-  const least = costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent), currency, Math.ceil);
+  const [firstNet, secondNet] = [netOf(first), netOf(second)];
+  /** Of each cent of the price, in the mix of rates of the two. */
+  const netShare = firstNet === null || secondNet === null ? null : (firstNet + secondNet) / (first.priceCents + second.priceCents);
+  const least = costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent) / (netShare ?? 1), currency, Math.ceil);
   const priceCents = Math.min(separateCents, Math.max(usual, least));
+  const netCents = netShare === null ? null : storedCents(priceCents * netShare, currency);
   return {
     parts: [first, second].map(({ sku, name, priceCents: price }) => ({ sku, name, priceCents: price })),
     currency,
     separateCents,
     priceCents,
     costCents,
-    marginPercent: costCents === null ? null : oneDecimal(((priceCents - costCents) / priceCents) * 100),
+    netCents,
+    marginPercent: costCents === null || netCents === null ? null : oneDecimal(((netCents - costCents) / netCents) * 100),
     pieces,
   };
 }
@@ -39,16 +52,23 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics): Bun
 export const moneyText = (cents: number, currency: string): string => `${amountText(cents, currency) ?? decimalText(cents)} ${currency}`;
 
 /** Price and margin line by line, with their numbers. */
-export function bundleLines({ parts, currency, separateCents, priceCents, costCents, marginPercent, pieces }: BundleDto): string[] {
+export function bundleLines(bundle: Bundle): string[] {
+  const { parts, currency, separateCents, priceCents, pieces } = bundle;
   const off = roundCents(separateCents - priceCents);
   return [
     `One by one: ${parts.map((part) => `${part.name} ${moneyText(part.priceCents, currency)}`).join(' + ')} = ${moneyText(separateCents, currency)}.`,
     off > 0
       ? `Price of the bundle: ${moneyText(priceCents, currency)}, ${moneyText(off, currency)} less.`
       : `Price of the bundle: ${moneyText(priceCents, currency)}; the margin leaves nothing to take off.`,
-    costCents === null
-      ? 'Margin: unknown, because the cost of one of the two is not entered.'
-      : `Margin: ${moneyText(priceCents, currency)} less a cost of ${moneyText(costCents, currency)} leaves ${moneyText(roundCents(priceCents - costCents), currency)}, ${marginPercent}%, before fees and shipping.`,
+    marginLine(bundle),
     `Stock: ${pieces} can be packed.`,
   ];
+}
+
+function marginLine({ currency, priceCents, costCents, netCents = priceCents, marginPercent }: Bundle): string {
+  if (costCents === null) return 'Margin: unknown, because the cost of one of the two is not entered.';
+  if (netCents === null) return 'Margin: unknown, because the VAT inside the price is. Set it under Limits.';
+  const text = (cents: number) => moneyText(cents, currency);
+  const net = netCents === priceCents ? text(priceCents) : `${text(priceCents)} is ${text(netCents)} without VAT,`;
+  return `Margin: ${net} less a cost of ${text(costCents)} leaves ${text(roundCents(netCents - costCents))}, ${marginPercent}%, before fees and shipping.`;
 }

@@ -7,6 +7,7 @@ const product = (name: string, priceCents: number, costCents: number | null = nu
   currency,
   priceCents,
   costCents,
+  pricedAt: [],
   quantity: 5,
   sharesWith: null,
   sharedPieces: 0,

@@ -10,7 +10,8 @@ import { ShopDemand, ShopProducts } from '../../sales';
 import type { OpportunityDto, OpportunityListQuery, UpdateOpportunityDto } from '../dto/opportunity.dto';
 import { assess, rangeInWords, type ShopBasis, type TrendBasis } from './assess';
 import { bundleOf } from './bundle';
-import { ownFigures } from './own-figures';
+import { NetPrices } from './net-price';
+import { matching, ownFigures } from './own-figures';
 
 /** Pairs that met in fewer orders are chance. */
 const leastShared = 5;
@@ -31,6 +32,7 @@ export class Opportunities {
     private readonly database: Database,
     private readonly demand: ShopDemand,
     private readonly products: ShopProducts,
+    private readonly netPrices: NetPrices,
     private readonly bus: EventBus,
   ) {}
 
@@ -117,14 +119,19 @@ export class Opportunities {
 
   private async shopBasis(trend: Basis): Promise<ShopBasis> {
     const products = await this.demand.economics();
-    const { own, matched } = ownFigures(trend, products);
+    const { own, matched } = ownFigures(trend, products, await this.netPrices.of(matching(trend, products)));
     const skus = matched.slice(0, 20).map(({ sku }) => sku);
     const [first] = matched;
     const pairs = first && own.soldUnits > 0 ? await this.products.boughtWith(first.sku, leastShared) : [];
-    for (const { sku, orders } of pairs) {
+    const companions = pairs.flatMap(({ sku, orders }) => {
       const other = products.find((product) => product.sku === sku);
-      const bundle = other ? bundleOf(first!, other) : null;
-      if (bundle) return { own, skus, companion: { name: other!.name, orders, bundle } };
+      return other ? [{ other, orders }] : [];
+    });
+    if (companions.length === 0) return { own, skus, companion: null };
+    const netOf = await this.netPrices.of([first!, ...companions.map(({ other }) => other)]);
+    for (const { other, orders } of companions) {
+      const bundle = bundleOf(first!, other, netOf);
+      if (bundle) return { own, skus, companion: { name: other.name, orders, bundle } };
     }
     return { own, skus, companion: null };
   }

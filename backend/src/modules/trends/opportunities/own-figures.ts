@@ -1,3 +1,4 @@
+import type { NetPrice } from './net-price';
 import { piecesOf, type ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
 import { oneDecimal } from '../figures/growth';
@@ -25,7 +26,11 @@ export function matching(about: About, products: readonly ProductEconomics[]): P
 }
 
 /** What the shop's own data says; `products` come with the most sold first. */
-export function ownFigures(about: About, products: readonly ProductEconomics[]): { own: OwnDataDto; matched: ProductEconomics[] } {
+export function ownFigures(
+  about: About,
+  products: readonly ProductEconomics[],
+  netOf: NetPrice,
+): { own: OwnDataDto; matched: ProductEconomics[] } {
   const matched = matching(about, products);
   const sum = (pick: (product: ProductEconomics) => number) => matched.reduce((total, product) => total + pick(product), 0);
   const stock = piecesOf(matched);
@@ -35,7 +40,7 @@ export function ownFigures(about: About, products: readonly ProductEconomics[]):
     names: matched.slice(0, named).map(({ name }) => name),
     soldUnits: sum(({ soldUnits }) => soldUnits),
     soldCents: Math.round(sum(({ soldCents }) => soldCents)),
-    marginPercent: marginOf(matched),
+    marginPercent: marginOf(matched, netOf),
     stock: stock.pieces,
     stockUnknown: stock.unknown,
     titlesWithout: matched.filter(({ name }) => !hasKeyword(name, about.title)).length,
@@ -43,16 +48,20 @@ export function ownFigures(about: About, products: readonly ProductEconomics[]):
   return { own, matched };
 }
 
-/** Weighted by pieces sold, or evenly when nothing was; products without a known cost are left out. */
-function marginOf(products: readonly ProductEconomics[]): number | null {
-  const known = products.filter(({ costCents, priceCents }) => costCents !== null && priceCents > 0);
+/** Percent of the net price. Weighted by pieces sold, or evenly when nothing was; products without a known cost or VAT are left out. */
+function marginOf(products: readonly ProductEconomics[], netOf: NetPrice): number | null {
+  const known = products.flatMap((product) => {
+    const { costCents, priceCents, soldUnits } = product;
+    const netCents = netOf(product);
+    return costCents !== null && netCents !== null && priceCents > 0 ? [{ costCents, netCents, soldUnits }] : [];
+  });
   const hasSales = known.some(({ soldUnits }) => soldUnits > 0);
   let revenue = 0;
   let cost = 0;
-  for (const { priceCents, costCents, soldUnits } of known) {
+  for (const { netCents, costCents, soldUnits } of known) {
     const weight = hasSales ? soldUnits : 1;
-    revenue += weight * priceCents;
-    cost += weight * costCents!;
+    revenue += weight * netCents;
+    cost += weight * costCents;
   }
   return revenue > 0 ? oneDecimal(((revenue - cost) / revenue) * 100) : null;
 }
