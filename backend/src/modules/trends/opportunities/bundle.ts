@@ -33,7 +33,8 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics, netO
   const [firstNet, secondNet] = [netOf(first), netOf(second)];
   /** Of each cent of the price, in the mix of rates of the two. */
   const netShare = firstNet === null || secondNet === null ? null : (firstNet + secondNet) / (first.priceCents + second.priceCents);
-  const least = costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent) / (netShare ?? 1), currency, Math.ceil);
+  const least =
+    costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent) / (netShare ?? 1), currency, Math.ceil);
   const priceCents = Math.min(separateCents, Math.max(usual, least));
   const netCents = netShare === null ? null : storedCents(priceCents * netShare, currency);
   return {
