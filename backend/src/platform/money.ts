@@ -9,6 +9,9 @@
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
+/** Currencies with other than two decimals, for the API document: the console derives its digits from it. */
+export const describeCurrencyDigits = (): Record<'0' | '3', string[]> => ({ 0: [...withoutDecimals], 3: [...withThousandths] });
+
 /** Digits after the point that amounts of a currency can have: 0, 2 or 3. An unknown code counts as 2. @param currency ISO 4217 */
 export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
 
@@ -82,26 +85,36 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** `$12.50`, `BHD 1.235`. A code that is none is shown behind the amount, and amounts without a currency stand alone. */
 export function moneyText(cents: number, currency: string | null): string {
-  const code = currency?.trim() ?? '';
-  const digits = digitsOf(code);
+  return unitsText(cents / 100, currency?.trim() ?? '', digitsOf(currency?.trim() ?? ''));
+}
+
+/** `$1,721`: an estimate in whole units. */
+export const wholeText = (cents: number, currency: string | null): string => unitsText(Math.round(cents / 100), currency?.trim() ?? '', 0);
+
+function unitsText(units: number, code: string, digits: number): string {
   const isCode = /^[A-Z]{3}$/i.test(code);
-  const key = isCode ? code : '';
+  const key = `${isCode ? code : ''} ${digits}`;
   let format = formats.get(key);
   if (!format) {
     const style = isCode ? ({ style: 'currency', currency: code } as const) : {};
     format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits });
     if (formats.size < 500) formats.set(key, format);
   }
-  const text = format.format(cents / 100);
+  const text = format.format(units);
   return isCode || code === '' ? text : `${text} ${code}`;
 }
 
 /** An amount in units of its currency: 123.5 is 1.235. A division by 100 misses the nearest number: 370.6 / 100 is 3.7060000000000004. */
 export const unitsOfCents = (cents: number): number => Math.round(cents * 10) / 1_000;
 
+const inSql = (codes: ReadonlySet<string>): string => [...codes].map((code) => `'${code}'`).join(', ');
+
 /** SQL for the decimals to which sums of a currency are rounded. @param currency the column */
-export const placesSql = (currency: string): string =>
-  `CASE WHEN ${currency} IN (${[...withThousandths].map((code) => `'${code}'`).join(', ')}) THEN 3 ELSE 2 END`;
+export const placesSql = (currency: string): string => `CASE WHEN ${currency} IN (${inSql(withThousandths)}) THEN 3 ELSE 2 END`;
+
+/** SQL for the smallest amount of a currency in its units: 1, 0.01 or 0.001. @param currency the column */
+export const stepSql = (currency: string): string =>
+  `CASE WHEN ${currency} IN (${inSql(withoutDecimals)}) THEN 1 WHEN ${currency} IN (${inSql(withThousandths)}) THEN 0.001 ELSE 0.01 END`;
 
 /** SQL for an amount as text with the decimals that its currency stores: a column keeps `18` as it was written. */
 export const amountSql = (amount: string, currency: string): string => `round(${amount}, ${placesSql(currency)})::text`;

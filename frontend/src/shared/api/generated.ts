@@ -5170,6 +5170,10 @@ export type TrendLinkDto = {
   url: string;
 };
 export type OwnDataDto = {
+  /** Of the product that sold most. Null if none fits; missing in what was stored before 0.2. */
+  currency?: string | null;
+  /** Matching products in other currencies, which the amount and the margin leave out. Missing in what was stored before 0.2. */
+  otherCurrencies?: number;
   /** Matching products whose pieces are unknown, and in `stock` with none. Missing in what was stored before 0.2. */
   stockUnknown?: number;
   /** Active products, and those whose name has one of the keywords. */
@@ -5177,8 +5181,9 @@ export type OwnDataDto = {
   matching: number;
   /** Names of up to five of them, the most sold first. */
   names: string[];
-  /** Pieces and cents of the last 30 days. */
+  /** Pieces of the last 30 days. */
   soldUnits: number;
+  /** Amount of the last 30 days in cents of `currency`. */
   soldCents: number;
   /** Percent of what was sold that is left after its cost; null while costs are unknown. */
   marginPercent: number | null;
@@ -5229,7 +5234,7 @@ export type OpportunityStatus = 'open' | 'started' | 'done' | 'dismissed';
 export type OpportunityType = 'Product' | 'Listing' | 'Restock' | 'Bundle' | 'Promotion';
 export type Effort = 'low' | 'medium' | 'high';
 export type RevenueRangeDto = {
-  /** US cents a month. */
+  /** Cents a month, in `inputs.own.currency`. */
   lowCents: number;
   highCents: number;
 };
@@ -5947,6 +5952,7 @@ export type ErrorCode =
   | 'connect_request_not_found'
   | 'credentials_refused'
   | 'csrf_header_missing'
+  | 'currency_unknown'
   | 'database_unavailable'
   | 'demo_installed'
   | 'dismissed'

@@ -1,3 +1,5 @@
+import { withoutDecimals, withThousandths } from './currency-digits';
+
 /**
  * Micro-dollars as the reader's dollars: four decimals below a cent's reach, two from a dollar on, never "$0.00" for
  * something that cost. `null` is a price nobody knows.
@@ -41,9 +43,6 @@ const typeset = (amount: string): string => amount.replace('-', '\u2212');
 /** A shop price in dollars as the API gives it: "$24.99", "$1,800.00". */
 export const formatPrice = (dollars: number): string => typeset(usd.format(dollars));
 
-/** "$1,204.50" of whole cents. */
-export const formatCents = (cents: number): string => formatPrice(cents / 100);
-
 /** A round price: "$15". */
 export const formatWholePrice = (dollars: number): string => wholeUsd.format(dollars);
 
@@ -56,10 +55,7 @@ export function formatAmount(amount: number | null | undefined, currency: string
 }
 
 /** ISO 4217 minor units. Intl leaves out those that no coin exists for. */
-const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
-const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
-
-const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
+export const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
 
 /** An amount as it stands in a field: "12.50", "1.235" in BHD. */
 export const amountInField = (amount: number, currency: string | null): string => amount.toFixed(digitsOf(currency ?? ''));

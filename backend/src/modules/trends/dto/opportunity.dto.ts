@@ -40,7 +40,7 @@ export class UpdateOpportunityDto {
 }
 
 export class RevenueRangeDto {
-  /** US cents a month. */
+  /** Cents a month, in `inputs.own.currency`. */
   lowCents: number;
   highCents: number;
 }

@@ -87,9 +87,16 @@ export class OwnDataDto {
   matching: number;
   /** Names of up to five of them, the most sold first. */
   names: string[];
-  /** Pieces and cents of the last 30 days. */
+  /** Pieces of the last 30 days. */
   soldUnits: number;
+  /** Amount of the last 30 days in cents of `currency`. */
   soldCents: number;
+  /** Of the product that sold most. Null if none fits; missing in what was stored before 0.2. */
+  @ApiPropertyOptional({ type: String, nullable: true })
+  currency?: string | null;
+  /** Matching products in other currencies, which the amount and the margin leave out. Missing in what was stored before 0.2. */
+  @ApiPropertyOptional()
+  otherCurrencies?: number;
   /** Percent of what was sold that is left after its cost; null while costs are unknown. */
   marginPercent: number | null;
   /** Pieces of the matching products, as far as they are known. */

@@ -20,6 +20,7 @@ const own = (change: Partial<OwnDataDto> = {}): OwnDataDto => ({
   names: ['Linen apron', 'Linen cloth'],
   soldUnits: 50,
   soldCents: 100_000,
+  currency: 'USD',
   marginPercent: 60,
   stock: 500,
   titlesWithout: 0,
@@ -109,9 +110,21 @@ describe('assess', () => {
     [{ stock: 7, stockUnknown: 2, matching: 3 }, '7 pieces, unknown for 2 products'],
   ])('should tell the stock %j as %j', (own, text) => expect(stockText(own)).toBe(text));
 
-  it('should write a range in whole dollars', () => {
-    expect(rangeInWords({ lowCents: 31_049, highCents: 172_050 })).toBe('$310 to $1,721 a month');
-    expect(rangeInWords(null)).toBe('unknown');
+  it('should estimate in the currency of the sales, and say what is in others', () => {
+    const { inputs } = assess(trend(), basis({ soldCents: 12_350, currency: 'JPY', otherCurrencies: 1 }));
+    expect(inputs.steps.slice(0, 4)).toEqual([
+      'Sold in the last 30 days: 50 pieces for ¥124.',
+      'Low end: ¥124 × 40% growth × 25% of it reaching you = ¥12.',
+      'High end: ¥124 × 40% growth × 100% = ¥49.',
+      'Left out of these amounts: 1 product in other currencies.',
+    ]);
+    expect(assess(trend(), basis({ soldCents: 123.5, currency: 'BHD' })).inputs.steps[0]).toMatch(/for BHD\s1\.235\.$/);
+  });
+
+  it('should write a range in whole units', () => {
+    expect(rangeInWords({ lowCents: 31_049, highCents: 172_050 }, 'USD')).toBe('$310 to $1,721 a month');
+    expect(rangeInWords({ lowCents: 31_049, highCents: 172_050 }, null)).toBe('310 to 1,721 a month');
+    expect(rangeInWords(null, 'USD')).toBe('unknown');
   });
 });
 
@@ -145,6 +158,16 @@ describe('own figures', () => {
     expect(skus({ title: 'Bohemian Rhapsody', keywords: ['bohemian rhapsody'], skus: [] })).toEqual([]);
   });
 
+  it('should add up amounts of one currency only, to the thousandth', () => {
+    const gulf = [
+      product('A', 'Linen A', { currency: 'BHD', soldCents: 123.5 }),
+      product('B', 'Linen B', { currency: 'USD', soldCents: 50_000 }),
+      product('C', 'Linen C', { currency: 'BHD', soldCents: 0.1 }),
+    ];
+    const { own: figures } = ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, gulf, asPriced);
+    expect(figures).toMatchObject({ soldUnits: 15, soldCents: 123.6, currency: 'BHD', otherCurrencies: 1 });
+  });
+
   it('should weigh the margin by what was sold', () => {
     // (5 x 12.00 + 15 x 8.00) / (20 x 20.00) = 180 / 400.
     expect(ownFigures({ title: 'Linen', keywords: ['linen'], skus: [] }, shop, asPriced).own).toEqual({
@@ -153,6 +176,8 @@ describe('own figures', () => {
       names: ['Stonewashed linen napkins, set of 4', 'Linen table runner'],
       soldUnits: 20,
       soldCents: 40_000,
+      currency: 'USD',
+      otherCurrencies: 0,
       marginPercent: 45,
       stock: 20,
       stockUnknown: 0,

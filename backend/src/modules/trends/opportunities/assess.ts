@@ -1,8 +1,9 @@
+import { moneyText, wholeText } from '../../../platform/money';
 import type { OwnDataDto } from '../dto/trend.dto';
 import type { BundleDto, OpportunityInputsDto, RevenueRangeDto } from '../dto/opportunity.dto';
 import { oneDecimal, shown } from '../figures/growth';
 import { type Effort, highGrowth, type OpportunityType, type TrendSource, type TrendStatus } from '../trend-values';
-import { bundleLines, moneyText } from './bundle';
+import { bundleLines, moneyText as bundleText } from './bundle';
 import { helpers } from './helpers';
 
 /** Shares of the growth that are taken to reach the shop: nobody knows the true one, so it is a range. */
@@ -43,8 +44,10 @@ export interface ShopBasis {
 
 const efforts: Record<OpportunityType, Effort> = { Product: 'high', Restock: 'medium', Listing: 'low', Bundle: 'low', Promotion: 'low' };
 
-export const amountText = (cents: number): string =>
-  `$${new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)}`;
+const moneyIn =
+  ({ currency = null }: OwnDataDto) =>
+  (cents: number): string =>
+    moneyText(cents, currency);
 
 const times = (count: number, one: string): string => `${shown(count)} ${count === 1 ? one : `${one}s`}`;
 
@@ -61,7 +64,8 @@ export function stockText({ stock, stockUnknown = 0, matching }: Pick<OwnDataDto
  */
 export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): Assessed {
   const { growthRate: growth } = trend;
-  const money = revenueOf(trend, own);
+  const revenue = revenueOf(trend, own);
+  const money = moneyIn(own);
   // The number of missing pieces is unknown if the stock is.
   const gap =
     growth !== null && growth > 0 && !own.stockUnknown
@@ -72,14 +76,14 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
   const { marginPercent } = own;
   const profit = (cents: number | undefined) =>
     cents === undefined || marginPercent === null ? null : Math.round((cents * marginPercent) / 100);
-  const profitLowCents = profit(money.range?.lowCents);
-  const profitHighCents = profit(money.range?.highCents);
+  const profitLowCents = profit(revenue.range?.lowCents);
+  const profitHighCents = profit(revenue.range?.highCents);
   return {
     ...wordsOf(type, trend, own, gap, companion),
     type,
     effort: efforts[type],
-    revenueRange: money.range,
-    revenueReason: money.reason,
+    revenueRange: revenue.range,
+    revenueReason: revenue.reason,
     timeframe: timeframeOf(trend),
     requiredResources: resourcesOf(type, gap),
     inputs: {
@@ -97,10 +101,11 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
       profitHighCents,
       bundle,
       steps: [
-        ...money.steps,
+        ...revenue.steps,
+        ...(own.otherCurrencies ? [`Left out of these amounts: ${times(own.otherCurrencies, 'product')} in other currencies.`] : []),
         marginPercent === null
           ? 'Profit: unknown, because the cost of these products or the VAT inside their prices is unknown.'
-          : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${amountText(profitLowCents)} to ${amountText(profitHighCents!)}.`}`,
+          : `Profit: ${shown(marginPercent)}% margin on what was sold${profitLowCents === null ? '.' : ` gives ${money(profitLowCents)} to ${money(profitHighCents!)}.`}`,
         gap > 0
           ? `Stock: ${times(own.stock, 'piece')}; the high end needs ${shown(own.stock + gap)} in a month, so ${shown(gap)} are missing.`
           : `Stock: ${stockText(own)}${own.soldUnits > 0 && !own.stockUnknown ? ', enough for a month at the high end.' : '.'}`,
@@ -112,7 +117,8 @@ export function assess(trend: TrendBasis, { own, skus, companion }: ShopBasis): 
 
 function revenueOf(trend: TrendBasis, own: OwnDataDto): { range: RevenueRangeDto | null; reason: string; steps: string[] } {
   const { growthRate: growth } = trend;
-  const sold = `${times(own.soldUnits, 'piece')} for ${amountText(own.soldCents)}`;
+  const money = moneyIn(own);
+  const sold = `${times(own.soldUnits, 'piece')} for ${money(own.soldCents)}`;
   const none = (reason: string) => ({ range: null, reason, steps: [`Revenue: unknown. ${reason}`] });
   if (own.matching === 0) return none('Nothing in your shop has this word, so there are no sales to start from.');
   if (growth === null) return none('The source gives no growth, so there is nothing to multiply with.');
@@ -134,8 +140,8 @@ function revenueOf(trend: TrendBasis, own: OwnDataDto): { range: RevenueRangeDto
         : `a quarter to all of what ${shown(-growth)}% less took away`,
     steps: [
       `Sold in the last 30 days: ${sold}.`,
-      `Low end: ${amountText(own.soldCents)} × ${rate} × ${lowSharePercent}% of it reaching you = ${amountText(range.lowCents)}.`,
-      `High end: ${amountText(own.soldCents)} × ${rate} × ${highSharePercent}% = ${amountText(range.highCents)}.`,
+      `Low end: ${money(own.soldCents)} × ${rate} × ${lowSharePercent}% of it reaching you = ${money(range.lowCents)}.`,
+      `High end: ${money(own.soldCents)} × ${rate} × ${highSharePercent}% = ${money(range.highCents)}.`,
     ],
   };
 }
@@ -196,7 +202,7 @@ function wordsOf(
 function bundleWords({ orders, bundle }: NonNullable<ShopBasis['companion']>): string {
   const { priceCents, separateCents, currency, marginPercent, pieces } = bundle;
   const margin = marginPercent === null ? '' : `, with a margin of ${shown(marginPercent)}%`;
-  return `They met in ${times(orders, 'order')} of the last year. Together ${moneyText(priceCents, currency)} instead of ${moneyText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
+  return `They met in ${times(orders, 'order')} of the last year. Together ${bundleText(priceCents, currency)} instead of ${bundleText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
 }
 
 function timeframeOf({ status, growthRate }: TrendBasis): string {
@@ -222,9 +228,8 @@ function resourcesOf(type: OpportunityType, gap: number): string[] {
   }
 }
 
-/** "$310 to $720 a month"; whole dollars, for it is an estimate. */
-export function rangeInWords(range: RevenueRangeDto | null): string {
+/** "$310 to $720 a month". Whole units, because it is an estimate. */
+export function rangeInWords(range: RevenueRangeDto | null, currency: string | null): string {
   if (!range) return 'unknown';
-  const whole = (cents: number) => `$${new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(Math.round(cents / 100))}`;
-  return `${whole(range.lowCents)} to ${whole(range.highCents)} a month`;
+  return `${wholeText(range.lowCents, currency)} to ${wholeText(range.highCents, currency)} a month`;
 }

@@ -139,5 +139,5 @@ export class Opportunities {
 
 function toDto({ lowCents, highCents, ...row }: Row): OpportunityDto {
   const revenueRange = lowCents === null || highCents === null ? null : { lowCents, highCents };
-  return { ...row, revenueRange, estimatedRevenue: rangeInWords(revenueRange) };
+  return { ...row, revenueRange, estimatedRevenue: rangeInWords(revenueRange, row.inputs.own.currency ?? null) };
 }

@@ -1,6 +1,7 @@
 import type { NetPrice } from './net-price';
 import { piecesOf, type ProductEconomics } from '../../sales';
 import type { OwnDataDto } from '../dto/trend.dto';
+import { roundCents } from '../../../platform/money';
 import { oneDecimal } from '../figures/growth';
 import { hasKeyword } from '../sources/words';
 
@@ -33,14 +34,18 @@ export function ownFigures(
 ): { own: OwnDataDto; matched: ProductEconomics[] } {
   const matched = matching(about, products);
   const sum = (pick: (product: ProductEconomics) => number) => matched.reduce((total, product) => total + pick(product), 0);
+  const currency = matched[0]?.currency ?? null;
+  const ofCurrency = matched.filter((product) => product.currency === currency);
   const stock = piecesOf(matched);
   const own: OwnDataDto = {
     products: products.length,
     matching: matched.length,
     names: matched.slice(0, named).map(({ name }) => name),
     soldUnits: sum(({ soldUnits }) => soldUnits),
-    soldCents: Math.round(sum(({ soldCents }) => soldCents)),
-    marginPercent: marginOf(matched, netOf),
+    soldCents: roundCents(ofCurrency.reduce((total, { soldCents }) => total + soldCents, 0)),
+    currency,
+    otherCurrencies: matched.length - ofCurrency.length,
+    marginPercent: marginOf(ofCurrency, netOf),
     stock: stock.pieces,
     stockUnknown: stock.unknown,
     titlesWithout: matched.filter(({ name }) => !hasKeyword(name, about.title)).length,

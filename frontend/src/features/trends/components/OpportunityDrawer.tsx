@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
 import { changeLink, projectDraftLink, runLink, workflowLink } from '../../../shared/lib/links';
-import { formatCents } from '../../../shared/lib/money';
+import { formatAmount } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { useShortcut } from '../../../shared/lib/useShortcut';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
@@ -88,10 +88,11 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   const { title, description, inputs, timeframe, effort, competitionLevel, requiredResources, trendId, trendTitle, updatedAt } =
     opportunity;
   const { data: trend, error } = useTrendQuery(trendId ?? skipToken);
+  const money = (cents: number) => formatAmount(cents / 100, inputs.own.currency ?? '');
   const profit =
     inputs.profitLowCents === null || inputs.profitHighCents === null
       ? 'unknown'
-      : `${formatCents(inputs.profitLowCents)} to ${formatCents(inputs.profitHighCents)}`;
+      : `${money(inputs.profitLowCents)} to ${money(inputs.profitHighCents)}`;
   return (
     <Body>
       <Typography variant="h2" sx={{ mb: '6px', overflowWrap: 'anywhere' }}>
