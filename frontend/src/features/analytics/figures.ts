@@ -1,6 +1,6 @@
 import type { AnalyticsUnit, KpiDto } from '../../shared/api/generated';
 import { formatCount, formatDuration } from '../../shared/lib/format';
-import { formatAmount, formatMicroUsd, isCurrencyCode } from '../../shared/lib/money';
+import { digitsOf, formatAmount, formatMicroUsd, isCurrencyCode } from '../../shared/lib/money';
 
 const MINUS = '\u2212';
 
@@ -31,7 +31,7 @@ export function formatTick(value: number, unit: AnalyticsUnit, currency: string 
     return new Intl.NumberFormat('en-US', {
       ...(isCurrencyCode(code) && { style: 'currency', currency: code }),
       notation: 'compact',
-      maximumFractionDigits: amount < 0.01 ? 4 : amount < 10 ? 2 : 1,
+      maximumFractionDigits: digitsOf(code) === 0 && amount < 1_000 ? 0 : amount < 0.01 ? 4 : amount < 10 ? 2 : 1,
       minimumFractionDigits: 0,
     })
       .format(amount)

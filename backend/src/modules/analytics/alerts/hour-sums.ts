@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { alertsErrors } from './alerts.errors';
 import type { MetricName } from '../analytics-values';
 import { metrics, type Sums } from './metrics';
 
@@ -54,10 +56,15 @@ export class HourSums {
     return rows.map(({ currency }) => currency);
   }
 
-  /** Of an amount: as asked for, else the shop's most used; US dollars for spend, none for what is no amount. */
+  /**
+   * Of an amount: as asked for, else the shop's most used; US dollars for spend, none for what is no amount.
+   * @throws ApiError 409 if none is named and the shop has no orders
+   */
   async currencyOf(metric: MetricName, asked?: string | null): Promise<string | null> {
     if (metrics[metric].unit !== 'money') return null;
     if (metrics[metric].source === 'spend') return 'USD';
-    return asked ?? (await this.currencies())[0] ?? 'USD';
+    const currency = asked ?? (await this.currencies())[0];
+    if (currency === undefined) throw new ApiError(alertsErrors.currency_unknown);
+    return currency;
   }
 }

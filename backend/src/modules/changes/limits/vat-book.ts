@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { stepSql } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import { insideVat, type InsideVat, type OrderTaxes, type VatGrounds } from '../rules/vat';
 
@@ -43,16 +44,16 @@ export class VatBook {
 }
 
 /**
- * What orders of the last year show, by `integration currency SKU`. A tax of one cent more or less is its rounding, so the rate of an order
- * is known between two bounds.
+ * What orders of the last year show, by `integration currency SKU`. A tax that differs by the smallest amount of its currency is its rounding,
+ * so the rate of an order is known between two bounds.
  */
 async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string, OrderTaxes>> {
   const rows = await sql.query<OrderTaxes & { key: string }>(
     `SELECT integration_id || ' ' || currency || ' ' || sku AS key, count(*)::int AS orders, bool_and(is_inside) AS "areInside",
        round(sum(tax) / sum(total - tax) * 100, 1)::float8 AS percent,
-       max((tax - 0.01) / (total - tax + 0.01) * 100)::float8 AS low,
-       min((tax + 0.01) / greatest(total - tax - 0.01, 0.0001) * 100)::float8 AS high
-     FROM one_product_taxes WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
+       max((tax - step) / (total - tax + step) * 100)::float8 AS low,
+       min((tax + step) / greatest(total - tax - step, 0.0001) * 100)::float8 AS high
+     FROM one_product_taxes, LATERAL (SELECT ${stepSql('currency')} AS step) s WHERE order_id IN (SELECT order_id FROM sale_lines WHERE sku = ANY($1)) AND sku = ANY($1) AND ordered_at > now() - interval '1 year' GROUP BY integration_id, currency, sku`,
     [skus],
   );
   return new Map(rows.map(({ key, ...taxes }) => [key, taxes]));

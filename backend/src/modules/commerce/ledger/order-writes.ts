@@ -77,9 +77,7 @@ type Purchase = Pick<LedgerOrder, 'orderedAt' | 'currency' | 'totalCents'> & { a
  */
 export const isSamePurchase = (a: Purchase, b: Purchase): boolean =>
   Math.abs(a.orderedAt.getTime() - b.orderedAt.getTime()) <= sameTimeHours * 3_600_000 &&
-  ((a.currency ?? 'USD') === (b.currency ?? 'USD') ||
-    a.totalCents === b.totalCents ||
-    [a, b].some(({ assumed }) => assumed?.includes('currency')));
+  (a.currency === b.currency || a.totalCents === b.totalCents || [a, b].some(({ assumed }) => assumed?.includes('currency')));
 
 export interface OrderConflict {
   platformOrderId: string;
@@ -141,7 +139,7 @@ export function statedOf({ order, customerId }: Pick<OrderWrite, 'order' | 'cust
     order_number: order.orderNumber ?? undefined,
     ordered_at: order.orderedAt.toISOString(),
     status: order.status,
-    currency: order.currency ?? 'USD',
+    currency: order.currency,
     total: centsToNumeric(order.totalCents),
     shipping: centsToNumeric(order.shippingCents) ?? undefined,
     tax: centsToNumeric(order.taxCents) ?? undefined,
@@ -159,6 +157,6 @@ export function statedOf({ order, customerId }: Pick<OrderWrite, 'order' | 'cust
             unit_price: centsToNumeric(unitPriceCents),
             unit_cost: centsToNumeric(unitCostCents),
           })),
-    assumed: order.currency === undefined ? [...assumed, 'currency'] : assumed,
+    assumed,
   };
 }

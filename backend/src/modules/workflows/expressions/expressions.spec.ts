@@ -29,6 +29,9 @@ describe('Templates', () => {
     ['{{trigger.name | upper}}', 'ADA'],
     ['{{trigger.total | round 2}}', 12.35],
     ['{{trigger.total | money "EUR"}}', '€12.35'],
+    ['{{trigger.total | money "JPY"}}', '¥12'],
+    // No currency is known, so none is shown.
+    ['{{trigger.total | money}}', '12.35'],
     ['{{trigger.missing | default "none"}}', 'none'],
     ['{{trigger.empty | default 5}}', 5],
     ['{{trigger.tags | json}}', '["a","b"]'],

@@ -1,5 +1,5 @@
 import { hasPlaces } from '../../../platform/http/decimal-places';
-import { digitsOf } from '../../../platform/money';
+import { digitsOf, moneyText } from '../../../platform/money';
 import { capitalised } from '../../../platform/capitalised';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
@@ -96,9 +96,11 @@ export const helpers: Record<string, Helper> = {
     return formatDate(at, format === undefined ? 'YYYY-MM-DD' : asWord(format), timeZone);
   },
   money: (value, [currency]) => {
-    const code = currency === undefined ? 'USD' : asWord(currency).toUpperCase();
+    const amount = asNumber('money', value);
+    if (currency === undefined) return moneyText(amount * 100, null);
+    const code = asWord(currency).toUpperCase();
     if (!/^[A-Z]{3}$/.test(code)) throw new TemplateError('money needs a currency such as "EUR"');
-    return inCurrency(code).format(asNumber('money', value));
+    return inCurrency(code).format(amount);
   },
   default: (value, [other]) => (missing(value) || value === '' ? (other ?? null) : value),
   json: (value, _args, { output }) => {

@@ -5,7 +5,7 @@ import { silenceOf, usualGap } from './rhythm';
 import { scored, type ScoredCustomer } from './segments';
 import { longDayText } from '../../../../platform/schedule/shop-time';
 
-export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'orders' | 'spent' | 'daysSince'> {
+export interface Recipient extends Pick<ScoredCustomer, 'email' | 'segment' | 'orders' | 'spent' | 'currency' | 'daysSince'> {
   /** How they are addressed. */
   name: string;
   /** Which of the letters they get, from 0. */
@@ -83,13 +83,14 @@ export function recipientsOf(
   for (const { email } of open.slice(input.maxRecipients))
     leave('tooMany', email, `More than ${input.maxRecipients} people; the others come first by what they spent.`);
   const recipients = chosen.map((customer, index): Recipient => {
-    const { email, firstName, segment, orders, spent, daysSince, lastOrderAt } = customer;
+    const { email, firstName, segment, orders, spent, currency, daysSince, lastOrderAt } = customer;
     const { sku = null, productName = null } = rhythmOf.get(email) ?? {};
     return {
       email,
       segment,
       orders,
       spent,
+      currency,
       daysSince,
       letter: index % letters,
       name: firstName?.trim() || 'there',

@@ -21,11 +21,15 @@ export const percent = (value: number): string => `${countText(Math.abs(value) <
 
 export const signedPercent = (value: number): string => (value > 0 ? `+${percent(value)}` : percent(value).replace('-', '−'));
 
-/** An amount with its currency sign, or a bare figure when the data shows none. Data in whole numbers is shown in whole numbers. */
+/**
+ * An amount with its currency sign, or a bare figure when the data shows none. Whole amounts of data whose total is whole are shown without
+ * decimals, and so are amounts of currencies without decimals.
+ */
 export function amount(value: number, measure: Pick<MeasureFacts, 'unit' | 'total'>): string {
   const size = Math.abs(value);
-  const decimals = digitsOf(measure.unit ?? '') === 3 ? thousandths : cents;
-  const text = (size >= 10_000 || Number.isInteger(measure.total) ? whole : decimals).format(size);
+  const digits = digitsOf(measure.unit ?? '');
+  const isWhole = Number.isInteger(measure.total) && (!measure.unit || Number.isInteger(value));
+  const text = (size >= 10_000 || digits === 0 || isWhole ? whole : digits === 3 ? thousandths : cents).format(size);
   const sign = value < 0 ? '−' : '';
   if (!measure.unit) return sign + text;
   return measure.unit.length === 1 ? `${sign}${measure.unit}${text}` : `${sign}${text} ${measure.unit}`;

@@ -4,6 +4,7 @@ import type { EmailContent } from '../../../../deliveries';
 import type { StepRun } from '../../../../tasks';
 import type { LintFinding } from '../lint';
 import type { Audience, LeftOut, Recipient } from '../recipients';
+import { amountText, decimalText, storedCents } from '../../../../../platform/money';
 import { lazily } from '../../../../../platform/lazily';
 
 // oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
@@ -63,7 +64,7 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     mime: 'text/csv',
     metrics: { recipients: recipients.length, ...leftOut },
     body: csvText([
-      ['email', 'name', 'segment', 'orders', 'spent', 'days_since_last_order', 'letter', 'why', 'reason'],
+      ['email', 'name', 'segment', 'orders', 'spent', 'currency', 'days_since_last_order', 'letter', 'why', 'reason'],
       ...recipients.map(row),
     ]),
   });
@@ -83,12 +84,18 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
   });
 }
 
-const row = ({ email, name, segment, orders, spent, daysSince, letter, why, reason }: Recipient): CsvCell[] => [
+const spentText = (spent: number, currency: string | null): string => {
+  const cents = storedCents(spent * 100, currency);
+  return amountText(cents, currency ?? '') ?? decimalText(cents);
+};
+
+const row = ({ email, name, segment, orders, spent, currency, daysSince, letter, why, reason }: Recipient): CsvCell[] => [
   email,
   name,
   segment,
   orders,
-  spent.toFixed(2),
+  spentText(spent, currency),
+  currency ?? '',
   daysSince ?? '',
   letter + 1,
   why,
