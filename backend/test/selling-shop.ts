@@ -136,6 +136,8 @@ interface ShopOrders {
   faults?: Partial<Record<SellingPlatform | 'all', ShopFaults>>;
   next?: Partial<Record<SellingPlatform, CallFault[]>>;
   change?: ({ platform: SellingPlatform; sku: string } & Partial<ShopProduct & Omit<ShopPage, 'id'>>)[];
+  /** Of the shop at Shopify. */
+  currency?: string;
   scopes?: string[];
   points?: { maximum?: number; restoreRate?: number };
   app?: { secret: string; from: string; to: string };

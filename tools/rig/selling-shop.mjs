@@ -100,6 +100,7 @@ function controlOf(shelves, players) {
    * @param {Record<string, Partial<import('./selling-shop/shelves.mjs').Faults>>} [wanted.faults] by platform, or for `all`; what is left out is no fault
    * @param {Record<string, string[]>} [wanted.next] faults of the next changing calls, by platform
    * @param {{ platform: string, sku: string }[]} [wanted.change] values that somebody else gives to products
+   * @param {string} [wanted.currency] of the shop at Shopify
    * @param {string[]} [wanted.scopes] of the app at Shopify
    * @param {{ maximum?: number, restoreRate?: number }} [wanted.points] of the shop at Shopify
    * @param {{ secret: string, from: string, to: string }} [wanted.app] the secret of the app at Shopify, and where its hooks are reached
@@ -119,6 +120,7 @@ function controlOf(shelves, players) {
     faults,
     next,
     change = [],
+    currency,
     scopes,
     points,
     amazonPerSecond,
@@ -146,6 +148,7 @@ function controlOf(shelves, players) {
       // What is the page's is not the variant's.
       if (page) Object.assign(page, Object.fromEntries(Object.entries(values).filter(([name]) => name in page)));
     }
+    if (currency) players.shopify.settings.currency = currency;
     if (scopes) players.shopify.settings.scopes = scopes;
     if (points) Object.assign(players.shopify.points, points, { available: points.maximum ?? players.shopify.points.maximum });
     if (app) Object.assign(players.shopify.app, app);

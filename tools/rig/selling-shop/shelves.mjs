@@ -181,8 +181,8 @@ const pageOf = ({ productId, sku, title, description }) => ({
 });
 
 /** Cents as platforms write amounts. */
-export const textOf = (cents) => (cents === null ? null : (cents / 100).toFixed(2));
-export const centsOf = (text) => Math.round(Number(text) * 100);
+export const textOf = (cents) => (cents === null ? null : (cents / 100).toFixed(Number.isInteger(cents) ? 2 : 3));
+export const centsOf = (text) => Math.round(Number(text) * 1_000) / 10;
 
 /** @param {number} status @param {unknown} body @param {Record<string, string>} [headers] */
 export const answer = (status, body, headers) => ({ status, body, headers });

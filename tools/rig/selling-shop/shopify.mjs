@@ -122,6 +122,7 @@ export function playShopify(shelves) {
   /** Points of the shop; the defaults are those of a shop on the usual plan. */
   const points = { maximum: 2_000, restoreRate: 100, available: 2_000, at: Date.now(), lowest: 2_000, spent: 0 };
   const settings = {
+    currency: 'USD',
     scopes: [...readScopes, 'write_products', 'write_inventory', 'write_merchant_managed_fulfillment_orders', 'write_orders'],
   };
   const keys = new Map();
@@ -192,7 +193,7 @@ export function playShopify(shelves) {
     hooks.delete(hook.id);
   }
 
-  const money = (cents) => ({ shopMoney: { amount: textOf(cents), currencyCode: 'USD' } });
+  const money = (cents) => ({ shopMoney: { amount: textOf(cents), currencyCode: settings.currency } });
   const lineNode = ({ sku, cents, quantity }) => ({
     sku,
     name: sku,
@@ -383,14 +384,14 @@ export function playShopify(shelves) {
   const rootValue = {
     ...play.mutations,
     ...drafts.roots,
-    shop: {
+    shop: () => ({
       id: gid('Shop', 1),
       name: 'Fern & Fold',
       email: 'shop@fern.test',
       myshopifyDomain: 'fern.myshopify.com',
-      currencyCode: 'USD',
+      currencyCode: settings.currency,
       plan: { publicDisplayName: 'Basic' },
-    },
+    }),
     currentAppInstallation: () => ({ accessScopes: settings.scopes.map((handle) => ({ handle })) }),
     nodes: ({ ids }) =>
       ids.map((id) => {

@@ -72,6 +72,13 @@ describe('currencies', () => {
       hint: 'The file has amounts in EUR, JPY.',
     });
   });
+  it('should add up thousandths exactly, and round no amount of a currency that has them', async () => {
+    const dinars = table('Date,Product,Total,Currency', '2026-09-01,Mug,1.235,BHD', '2026-09-02,Hat,0.001,BHD', '2026-09-03,Mug,1.764,BHD');
+    const { facts, report } = await analyse(dinars);
+    expect(currencies(facts)).toEqual([['BHD', 3]]); // prettier-ignore
+    expect(facts.abc?.facts?.list.map(({ name, amount }) => [name, amount])).toEqual([['Mug', 2.999], ['Hat', 0.001]]); // prettier-ignore
+    expect(report).toContain('| Mug | 2.999 BHD |');
+  });
   it('should leave out a row whose cell contradicts its currency column', async () => {
     const { facts } = await analyse(table('Date,Total,Currency', '2026-09-01,€10.00,EUR', '2026-09-02,£5.00,EUR'));
     expect(facts.measure.total).toBe(10);
