@@ -83,6 +83,9 @@ describe('Money', () => {
 
   it('should find the nearest amount that can be paid', () => {
     expect([payableCents(123.46, 'BHD'), payableCents(123.41, 'BHD', Math.ceil), payableCents(149, 'JPY')]).toEqual([123.5, 123.5, 100]);
+    expect([payableCents(-150, 'JPY'), payableCents(-123.5, 'USD'), payableCents(-123.45, 'BHD'), payableCents(-0.4, 'USD')]).toEqual([
+      -200, -124, -123.5, 0,
+    ]);
   });
 
   it('should show amounts with the digits of their currency', () => {

@@ -30,11 +30,13 @@ export const storedCents = (cents: number, currency: string | null | undefined):
 const awayFromZero = (cents: number, parts: number): number =>
   (Math.sign(cents) * Math.round(Number((Math.abs(cents) * parts).toPrecision(15)))) / parts + 0;
 
-/** The nearest amount that can be paid in a currency. @param round in which direction; the nearest by default */
-export function payableCents(cents: number, currency: string, round: (value: number) => number = Math.round): number {
+/** The nearest amount that can be paid in a currency. @param round in which direction; by default to the nearest, half away from zero */
+export function payableCents(cents: number, currency: string, round: (value: number) => number = nearest): number {
   const parts = 10 ** digitsOf(currency);
-  return (round(Number(((cents / 100) * parts).toFixed(6))) * 100) / parts;
+  return (round(Number(((cents / 100) * parts).toFixed(6))) * 100) / parts + 0;
 }
+
+const nearest = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
 /** Checks for a canonical amount with no more digits than any currency has. */
 export const isCanonical = (cents: unknown): cents is number =>

@@ -26,6 +26,8 @@ describe('Amounts of Stripe', () => {
     ['TWD', 80_045, 'payout'],
     ['ISK', 550, 'payout'],
     ['BHD', 123.5, 'charge'],
+    ['USD', 123.5, 'charge'],
+    ['ISK', 100.5, 'charge'],
   ] as const)('should refuse a fraction: %s %d hundredths as a %s', (currency, hundredths, use) =>
     expect(toStripeAmount(hundredths, currency, use)).toBeNull(),
   );

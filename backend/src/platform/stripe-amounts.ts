@@ -25,13 +25,14 @@ export function fromStripeAmount(amount: number, currency: string): number {
 /**
  * @param hundredths of the currency's unit.
  * @param currency in any case.
- * @returns the amount as Stripe takes it, or null for one that it refuses: a fraction of a currency that has none, or thousandths whose last digit is not 0.
+ * @returns the amount as Stripe takes it, or null for one that it refuses: a fraction that the currency does not have, or thousandths whose last digit is not 0.
  */
 export function toStripeAmount(hundredths: number, currency: string, use: 'charge' | 'payout' = 'charge'): number | null {
   const code = currency.toUpperCase();
   const isWhole = hundredths % 100 === 0;
   if (zeroDecimal.has(code)) return isWhole ? hundredths / 100 : null;
-  if (threeDecimal.has(code)) return Number.isInteger(hundredths) ? hundredths * 10 : null;
+  if (!Number.isInteger(hundredths)) return null;
+  if (threeDecimal.has(code)) return hundredths * 10;
   const mustBeWhole = wholeUnits.has(code) || (use === 'payout' && wholeUnitsInPayouts.has(code));
   return mustBeWhole && !isWhole ? null : hundredths;
 }
