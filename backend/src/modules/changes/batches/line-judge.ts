@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { roundCents } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import { platformName } from '../../integrations';
 import { ShopDays } from '../../sales';
@@ -59,7 +60,7 @@ export class LineJudge {
       const nth = (counted.get(key) ?? 0) + 1;
       counted.set(key, nth);
       const till = `${line.platform} ${line.currency}`;
-      if (line.field === 'refund') refunds.set(till, (refunds.get(till) ?? 0) + Number(line.to) - Number(line.from));
+      if (line.field === 'refund') refunds.set(till, roundCents((refunds.get(till) ?? 0) + Number(line.to) - Number(line.from)));
       return judge(
         {
           ...line,

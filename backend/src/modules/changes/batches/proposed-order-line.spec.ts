@@ -49,6 +49,11 @@ describe('a line about an order', () => {
     expect(takenOf({ field: 'refund', reason: 'Late' }, part)).toMatchObject({ from: 1_250, to: 5_000, about: { isFinal: true } });
   });
 
+  it('should add thousandths to what was paid back without the noise of floats', () => {
+    const part = order({ currency: 'BHD', status: 'partially_refunded', total: 5_000, refunded: 0.1 });
+    expect(takenOf({ field: 'refund', reason: 'Late', amount: 0.002 }, part)).toMatchObject({ from: 0.1, to: 0.3 });
+  });
+
   it('should name of a long list only what is like the word that is not in it', () => {
     const names = ['UPS', 'UPS Freight', ...Array.from({ length: 30 }, (_, at) => `Post ${at}`), 'Another carrier'];
     const carriers = Object.fromEntries(names.map((name) => [name.toLowerCase().replaceAll(' ', '-'), name]));

@@ -48,7 +48,7 @@ export function readOrderLine(proposed: ProposedOrderLine, index: number, orders
   const ask = askOf(proposed, order, plan!);
   if (typeof ask === 'string') return refuse(ask);
   const from = field === 'refund' ? order.refunded : 0;
-  const to = field === 'refund' ? order.refunded + ask.cents! : 1;
+  const to = field === 'refund' ? roundCents(order.refunded + ask.cents!) : 1;
   const about = { orderId: order.id, ask, isFinal: !plan!.canUndo };
   const why = proposed.why?.trim() || null;
   const { readAt } = order;

@@ -1,4 +1,4 @@
-import { digitsOf, moneyText } from '../../../platform/money';
+import { moneyText, stepOf } from '../../../platform/money';
 import { percentText } from './money';
 import { netOf } from './vat';
 
@@ -31,8 +31,8 @@ export const vatUnknown = 'unknown: nobody said how much VAT the price contains.
 
 /**
  * The lowest price p whose net price leaves the margin: p / (1 + t) - fee x p - cost >= margin x p / (1 + t), that is
- * p = cost x (1 + t) / (1 - margin - fee x (1 + t)), rounded up to what the currency stores. Channels charge their fees on what the buyer pays, so the fee
- * is a share of the price with its VAT; cost and margin are net.
+ * p = cost x (1 + t) / (1 - margin - fee x (1 + t)), rounded up to what can be paid in the currency. Channels charge their fees on what the
+ * buyer pays, so the fee is a share of the price with its VAT; cost and margin are net.
  */
 export function floorOf({ costCents, feePercent, marginPercent, vatPercent, currency }: FloorFacts): Floor {
   const without = (text: string, leastCents: number | null = null): Floor => ({ cents: null, leastCents, text });
@@ -51,15 +51,15 @@ export function floorOf({ costCents, feePercent, marginPercent, vatPercent, curr
 /**
  * In whole numbers, since products of cents and basis points pass what a float counts exactly.
  * @param fee hundredths of a percent, as `margin` and `vat`
- * @returns cents; null where fee and margin leave nothing
+ * @returns cents that can be paid in the currency; null where fee and margin leave nothing
  */
 export function lowestPrice(costCents: number, fee: number, margin: number, vat: number, currency: string): number | null {
   const whole = 10_000n;
   const gross = whole + BigInt(vat);
   const left = (whole - BigInt(margin)) * whole - BigInt(fee) * gross;
   if (left <= 0n) return null;
-  // In tenths of a cent, and the step in which prices are stored.
-  const [cost, step] = [BigInt(Math.round(costCents * 10)), digitsOf(currency) === 3 ? 1n : 10n];
+  // In tenths of a cent.
+  const [cost, step] = [costCents, stepOf(currency)].map((cents) => BigInt(Math.round(cents * 10))) as [bigint, bigint];
   const unit = left * step;
   return Number(((cost * gross * whole + unit - 1n) / unit) * step) / 10;
 }

@@ -49,6 +49,19 @@ describe('judge', () => {
     expect(judge(facts({ to: 1_429 }), far)).toMatchObject({ verdict: 'ok' });
   });
 
+  it('lets a price move by the limit exactly, in thousandths and with a limit of three decimals too', () => {
+    const dinars = facts({ currency: 'BHD', costCents: 1, from: 2, to: 2.2 });
+    expect(judge(dinars, rule()).verdict).toBe('ok');
+    expect(judge({ ...dinars, to: 2.3 }, rule()).reasons).toEqual([expect.stringContaining('It moves by 15 %')]);
+    expect(judge(facts({ from: 10_000, to: 11_000 }), rule({ mostChange: 9.999 })).verdict).toBe('ask');
+  });
+
+  it('names a floor that can be paid in its currency', () => {
+    const yen = facts({ currency: 'JPY', costCents: 100_000, ledgerFeePercent: 10, from: 145_000, to: 142_900 });
+    expect(judge(yen, rule())).toMatchObject({ verdict: 'ok', floor: 1_429 });
+    expect(judge({ ...yen, to: 142_800 }, rule()).reasons).toEqual(['¥1,428 is below the floor of ¥1,429.']);
+  });
+
   it('judges by the net price', () => {
     const inside = facts({ currency: 'EUR', costCents: 1_000, ledgerFeePercent: 3, vatPercent: 19, from: 1_600, to: 1_557 });
     expect(judge(inside, rule())).toMatchObject({ verdict: 'ok', floor: 15.57, vatPercent: 19, marginAfter: 20 });

@@ -63,8 +63,7 @@ function targetOf(
     number,
     number,
   ];
-  const cents = lowestPrice(costCents, fee, margin, vat, currency);
-  return cents === null ? null : payableCents(cents, currency, Math.ceil);
+  return lowestPrice(costCents, fee, margin, vat, currency);
 }
 
 function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {
