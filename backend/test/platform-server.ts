@@ -8,6 +8,8 @@ export interface Shop {
   orders: { number: number; updatedAt: Date }[];
   /** As Shopify tells it. */
   taxesIncluded?: boolean;
+  /** Numbers of products that Shopify does not tax. */
+  untaxed?: readonly number[];
 }
 
 export interface PlatformAnswer {
@@ -198,7 +200,8 @@ export class PlatformServer {
         pageInfo: { hasNextPage: end < all.length, endCursor: String(Math.min(end, all.length)) },
       };
     };
-    if (query.includes('query Products')) return graph({ productVariants: page(numbers(this.shop.products), shopifyVariant) });
+    if (query.includes('query Products'))
+      return graph({ productVariants: page(numbers(this.shop.products), (n) => shopifyVariant(n, this.shop.untaxed)) });
     if (query.includes('query Customers')) return graph({ customers: page(since ? [] : numbers(this.shop.customers), shopifyCustomer) });
     return graph({ orders: page(this.ordersSince(since), shopifyOrder) });
   }
@@ -316,11 +319,12 @@ function refused({ path }: PlatformRequest): PlatformAnswer {
 const usd = (value: string) => ({ value, currency: 'USD' });
 const money = (amount: string) => ({ shopMoney: { amount, currencyCode: 'USD' } });
 
-const shopifyVariant = (n: number) => ({
+const shopifyVariant = (n: number, untaxed: Shop['untaxed'] = []) => ({
   id: `gid://shopify/ProductVariant/${n}`,
   sku: `SKU-${n}`,
   title: 'Default Title',
   price: '12.50',
+  taxable: !untaxed.includes(n),
   inventoryQuantity: n,
   product: { title: `Pot ${n}`, status: 'ACTIVE', hasOnlyDefaultVariant: true },
   inventoryItem: { tracked: true, unitCost: { amount: '5.00', currencyCode: 'USD' } },

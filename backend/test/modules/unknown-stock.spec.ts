@@ -50,6 +50,19 @@ describe('Stock that is unknown', () => {
     expect(await quantities()).toEqual({ A: null, B: 0, C: null });
   });
 
+  it('should keep the tax class until its source states another one, or none', async () => {
+    const classes = async () =>
+      Object.fromEntries(
+        (await database.query<{ sku: string; as: string | null }>('SELECT sku, tax_class AS "as" FROM inventory ORDER BY 1')).map(
+          ({ sku, as }) => [sku, as],
+        ),
+      );
+    await write([shirt('A', 1), shirt('B', 1, { taxClass: 'not taxed' }), shirt('C', 1, { taxClass: 'standard' })]);
+    expect(await classes()).toEqual({ A: null, B: 'not taxed', C: 'standard' });
+    await write([shirt('A', 1, { taxClass: 'reduced-rate' }), shirt('B', 1), shirt('C', 1, { taxClass: null })]);
+    expect(await classes()).toEqual({ A: 'reduced-rate', B: 'not taxed', C: null });
+  });
+
   it('should have no currency until an amount or a person says it', async () => {
     const currencies = async () => Object.fromEntries((await list()).map(({ sku, currency }) => [sku, currency]));
     await write([

@@ -80,6 +80,7 @@ export function playDrafts(shelves, { gid, idIn, needs }) {
     title: 'Default Title',
     price: textOf(draft.price),
     compareAtPrice: null,
+    taxable: true,
     barcode: null,
     updatedAt: '2026-11-01T10:00:00Z',
     inventoryQuantity: draft.stock,

@@ -32,7 +32,7 @@ const schema = buildSchema(`
   }
   ${draftTypes}
   type ProductVariant implements Node {
-    id: ID! sku: String title: String! price: Money! compareAtPrice: Money barcode: String updatedAt: DateTime! inventoryQuantity: Int
+    id: ID! sku: String title: String! price: Money! compareAtPrice: Money taxable: Boolean! barcode: String updatedAt: DateTime! inventoryQuantity: Int
     product: Product! inventoryItem: InventoryItem!
   }
   type ProductVariantConnection { nodes: [ProductVariant!]! pageInfo: PageInfo! }
@@ -266,6 +266,7 @@ export function playShopify(shelves) {
     title: 'Default Title',
     price: textOf(product.price),
     compareAtPrice: textOf(product.compareAt),
+    taxable: product.isTaxable ?? true,
     updatedAt: '2026-11-01T10:00:00Z',
     inventoryQuantity: product.stock * product.locations,
     product: productOf(shelves.page('shopify', product.productId)),

@@ -99,7 +99,17 @@ export function changeProduct(row, body, { rows, tags, now, zoneMinutes }) {
   if (flaws.length > 0) throw new Refused(invalidParams(Object.fromEntries(flaws)));
   requireOwn(row, body, 'sku', rows);
   requireOwn(row, body, 'global_unique_id', rows);
-  for (const name of ['status', 'sku', 'global_unique_id', 'backorders', 'low_stock_amount', 'meta_data', 'attributes'])
+  for (const name of [
+    'status',
+    'sku',
+    'global_unique_id',
+    'backorders',
+    'low_stock_amount',
+    'meta_data',
+    'attributes',
+    'tax_status',
+    'tax_class',
+  ])
     if (name in body) row[name] = body[name];
   for (const name of ['name', 'description', 'short_description']) if (name in body) row[name] = kept(body[name]);
   if ('images' in body) row.images = body.images.map((image) => fetched(image, row.id));
@@ -139,10 +149,11 @@ function price(row) {
 /** Whose count a row is sold from: its own, or that of its product. */
 export const countOf = (row, products) => (row.manage_stock === 'parent' ? products.get(row.parent_id) : row);
 
-/** A variation that shares the count of its product shows it as its own. */
+/** A variation shows what it takes from its product as its own: a shared count, whether it is taxed, and the tax class `parent`. */
 export function withCount(row, products) {
   const { stock_quantity, stock_status } = countOf(row, products);
-  return { ...row, stock_quantity, stock_status };
+  const { tax_status, tax_class } = products.get(row.parent_id);
+  return { ...row, stock_quantity, stock_status, tax_status, tax_class: row.tax_class === 'parent' ? tax_class : row.tax_class };
 }
 
 export function setStock(row, quantity) {

@@ -44,9 +44,10 @@ export const commerceSchema: ModuleSchema = {
   },
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
-     * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count. */
+     * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
+     * `tax_class` is how the channel taxes the product, null where it does not say. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
-  currency, status, is_demo, last_updated, stock_key FROM inventory`,
+  currency, status, is_demo, last_updated, stock_key, tax_class FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,
   ${statusNow} AS status FROM shop_orders

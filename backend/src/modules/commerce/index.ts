@@ -15,7 +15,7 @@ export type {
   ShopOrderStatus,
   Written,
 } from './ledger/ledger-values';
-export { ledgerSku } from './ledger/ledger-values';
+export { ledgerSku, notTaxed, standardTaxClass } from './ledger/ledger-values';
 export { productKey } from './ledger/inventory-drafts';
 export { shopOrderStatuses } from './ledger/ledger-values';
 export { isCurrency, misfitOf, type Misfit } from './ledger/record-schemas';

@@ -28,6 +28,8 @@ const row = {
   saysQuantity: true,
   stockKey: null,
   saysStockKey: false,
+  taxClass: null,
+  saysTaxClass: false,
   status: 'active',
 };
 const unknown = {
@@ -43,6 +45,8 @@ const unknown = {
   saysQuantity: false,
   stockKey: null,
   saysStockKey: false,
+  taxClass: null,
+  saysTaxClass: false,
   status: null,
 };
 

@@ -21,6 +21,9 @@ export interface InventoryDraft {
   saysQuantity: boolean;
   stockKey: string | null;
   saysStockKey: boolean;
+  taxClass: string | null;
+  /** The source states the tax class: null then means that its channel does not say it. */
+  saysTaxClass: boolean;
   status: string | null;
 }
 
@@ -39,6 +42,8 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
   saysQuantity: false,
   stockKey: null,
   saysStockKey: false,
+  taxClass: null,
+  saysTaxClass: false,
   status: null,
 });
 
@@ -76,6 +81,10 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
     if (product.stockKey !== undefined) {
       draft.stockKey = product.stockKey;
       draft.saysStockKey = true;
+    }
+    if (product.taxClass !== undefined) {
+      draft.taxClass = product.taxClass;
+      draft.saysTaxClass = true;
     }
     draft.status = product.status ?? draft.status;
   }

@@ -19,6 +19,11 @@ export interface LedgerSource {
   newsSince?: Date | null;
 }
 
+/** The tax class of a product whose price contains no tax. Platforms name no class like this: theirs have no blanks. */
+export const notTaxed = 'not taxed';
+/** The class of products that are taxed as the account's other prices are. */
+export const standardTaxClass = 'standard';
+
 /** A product or variant as one channel lists it. Fields that are left out keep what the ledger has. */
 export interface LedgerProduct {
   /** The platform's own id of the listing or variant. */
@@ -37,6 +42,8 @@ export interface LedgerProduct {
   quantity?: number | null;
   /** Names the count that this product shares with others of its account; null where it has a count of its own. */
   stockKey?: string | null;
+  /** How its channel taxes it: `notTaxed`, `standardTaxClass` or the platform's name of another class; null where it is unknown. */
+  taxClass?: string | null;
   status?: 'active' | 'inactive';
   /** The currency is a default: it is that of a new product and never replaces a stated one. */
   assumed?: readonly 'currency'[];

@@ -63,6 +63,7 @@ const product = Type.Object({
   currency: Type.Optional(currency),
   quantity: maybe(pieces),
   stockKey: maybe(id),
+  taxClass: maybe(text(200, 1)),
   status: Type.Optional(
     Type.Union([Type.Literal('active'), Type.Literal('inactive')], { reason: 'is not a status that the ledger knows' }),
   ),

@@ -34,6 +34,16 @@ describe('An Amazon listing', () => {
   });
 });
 
+it.each([
+  [true, 'standard'],
+  [false, 'not taxed'],
+  [undefined, null],
+])('should know the tax class of a Shopify variant whose "taxable" is %s', (taxable, taxClass) => {
+  expect(shopifyProductOf({ id: 'gid://shopify/ProductVariant/7', taxable }, { accountId: 'shop.test', currency: 'EUR' })).toMatchObject({
+    taxClass,
+  });
+});
+
 describe('The quantity at a platform', () => {
   const fbm = (more: object) => listingOf({ sku: 'A', fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', ...more }] }, 'X');
   const variant = (tracked: boolean, more = {}) =>

@@ -6,7 +6,7 @@ import { orderQueries } from './shopify-order-queries';
 export const shopifyVersion = '2026-10';
 
 const variantFields = `
-        id sku title price compareAtPrice updatedAt inventoryQuantity
+        id sku title price compareAtPrice taxable updatedAt inventoryQuantity
         product { title status hasOnlyDefaultVariant }
         inventoryItem { tracked unitCost { amount currencyCode } }`;
 const orderFields = `

@@ -4,7 +4,9 @@ import {
   type LedgerOrder,
   type LedgerProduct,
   ledgerSku,
+  notTaxed,
   type ShopOrderStatus,
+  standardTaxClass,
 } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import type { Account } from '../platform-api';
@@ -35,10 +37,14 @@ export function productOf(node: unknown, shop: Shop): LedgerProduct {
     // A cost that somebody entered by hand stays where Shopify knows none.
     ...(costCents !== null && { costCents }),
     ...(currency && { currency }),
+    taxClass: taxClassOf(at(node, 'taxable')),
     quantity: isTracked ? quantity : null,
     status: textAt(node, 'product', 'status') === 'ACTIVE' ? 'active' : 'inactive',
   };
 }
+
+/** Shopify has no tax classes: rates of their own come from collections, which it does not tell. */
+const taxClassOf = (isTaxable: unknown): string | null => (isTaxable === false ? notTaxed : isTaxable === true ? standardTaxClass : null);
 
 export const customerOf = (node: unknown): LedgerCustomer => ({
   platformCustomerId: idOf(node),

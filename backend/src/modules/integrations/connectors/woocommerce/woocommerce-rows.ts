@@ -5,7 +5,9 @@ import {
   type LedgerOrder,
   type LedgerProduct,
   ledgerSku,
+  notTaxed,
   type ShopOrderStatus,
+  standardTaxClass,
 } from '../../../commerce';
 import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
@@ -51,6 +53,15 @@ function costOf(json: unknown, currency: string | null): { costCents?: number } 
   return cents !== null && cents >= 0 && (isDefined || cents > 0) ? { costCents: cents } : {};
 }
 
+/** Of a product of the status `shipping` only its shipping is taxed. A variation may have the class of its product. */
+function taxClassOf(json: unknown, product: unknown = json): string | null {
+  const status = textAt(json, 'tax_status');
+  if (status === 'none' || status === 'shipping') return notTaxed;
+  if (status !== 'taxable') return null;
+  const own = textAt(json, 'tax_class');
+  return (own === 'parent' ? textAt(product, 'tax_class') : own) ?? standardTaxClass;
+}
+
 const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish' && !isSoldOut(json);
 
 /** A variation is on sale only where its product is. */
@@ -81,6 +92,7 @@ export function productOf(product: unknown, shop: Shop, parentId: number | null 
     ...(currency && { currency }),
     ...costOf(product, currency),
     ...stockOf(product, parentId),
+    taxClass: taxClassOf(product),
     status: productStatus(isOnSale(product)),
   };
 }
@@ -95,6 +107,7 @@ export function variationOf(variation: unknown, product: unknown, shop: Shop): L
     platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
     sku: skuOf(shop, own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
     productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,
+    taxClass: taxClassOf(variation, product),
     // A product that is published without a piece of its own may have variations that are counted.
     status: productStatus(isOnSale(variation), textAt(product, 'status') === 'publish'),
   };

@@ -69,6 +69,7 @@ describe('Rows of a shop', () => {
       currency: 'EUR',
       quantity: null,
       stockKey: null,
+      taxClass: null,
       status: 'active',
     });
     expect(productOf({ ...product, price: '-3' }, shop).priceCents).toBeNull();
@@ -94,6 +95,24 @@ describe('Rows of a shop', () => {
     expect(variationOf({ ...variation, manage_stock: 'parent' }, product, shop)).toMatchObject({ quantity: 5, stockKey: '7' });
     expect(variationOf({ ...variation, manage_stock: true }, product, shop)).toMatchObject({ quantity: 5, stockKey: null });
     expect(variationOf({ ...variation, manage_stock: false }, product, shop)).toMatchObject({ quantity: null, stockKey: null });
+  });
+
+  it.each<[string, object, string | null]>([
+    ['is taxed', { tax_status: 'taxable', tax_class: '' }, 'standard'],
+    ['has a class of its own', { tax_status: 'taxable', tax_class: 'reduced-rate' }, 'reduced-rate'],
+    ['is not taxed', { tax_status: 'none', tax_class: 'reduced-rate' }, 'not taxed'],
+    ['has only its shipping taxed', { tax_status: 'shipping', tax_class: '' }, 'not taxed'],
+    ['has a status that is unknown', { tax_status: 'sometimes', tax_class: '' }, null],
+    ['has none', {}, null],
+  ])('should know the tax class of a product that %s', (_what, taxes, taxClass) => {
+    expect(productOf({ id: 1, sku: 'A', ...taxes }, shop)).toMatchObject({ taxClass });
+  });
+
+  it('should give a variation the tax class of its product where it names that', () => {
+    const product = { id: 7, sku: 'BOOK', tax_status: 'taxable', tax_class: 'reduced-rate' };
+    const variation = { id: 8, sku: 'RED', tax_status: 'taxable' };
+    expect(variationOf({ ...variation, tax_class: 'parent' }, product, shop)).toMatchObject({ taxClass: 'reduced-rate' });
+    expect(variationOf({ ...variation, tax_class: '' }, product, shop)).toMatchObject({ taxClass: 'standard' });
   });
 
   it('should write a shared count to the product, and its own to the variation', () => {
