@@ -44,6 +44,7 @@ import { FormerAddresses1763714520000 } from './1763714520000-former-addresses';
 import { Payouts1763714800000 } from './1763714800000-payouts';
 import { Thousandths1763714900000 } from './1763714900000-thousandths';
 import { TaxClasses1763715020000 } from './1763715020000-tax-classes';
+import { StatedAddresses1763715030000 } from './1763715030000-stated-addresses';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -95,6 +96,7 @@ export const migrations = [
   Payouts1763714800000,
   Thousandths1763714900000,
   TaxClasses1763715020000,
+  StatedAddresses1763715030000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -142,6 +142,88 @@ describe('What an account removes, merges or changes', () => {
       expect(await customers()).toMatchObject([{ email: 'bob@mail.test' }]);
     });
 
+    describe('known to two shops', () => {
+      const emails = async () => (await customers()).map(({ email }) => (email as string).split('@')[0]);
+      const inA = (name: string) => write({ customers: [person('5', name)] });
+      const inB = (name: string) => write({ customers: [person('9', name)] }, other);
+
+      it('should keep the address that was stated last, however often both repeat theirs', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        for (let round = 0; round < 2; round++) {
+          await inA('ada');
+          expect(await emails()).toEqual(['countess']);
+          await inB('countess');
+          expect(await emails()).toEqual(['countess']);
+        }
+        await inA('lovelace');
+        await inB('countess');
+        expect(await customers()).toMatchObject([
+          { email: 'lovelace@mail.test', former: ['ada@mail.test', 'countess@mail.test'], numbers: '5 9' },
+        ]);
+      });
+
+      it('should believe an address again that was left and is stated anew', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        await inB('ada');
+        expect(await emails()).toEqual(['ada']);
+        await inA('countess');
+        expect(await emails()).toEqual(['countess']);
+      });
+
+      it('should not join another person who has the address that one shop still states', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        await write({ customers: [person('11', 'ada')] }, other);
+        await inA('ada');
+        expect(await emails()).toEqual(['ada', 'countess']);
+      });
+
+      it('should settle where it is not known which shop stated what', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        await database.query('UPDATE customer_sources SET stated_email = NULL');
+        await inA('ada');
+        await inB('countess');
+        const settled = await emails();
+        for (const say of [() => inA('ada'), () => inB('countess')]) {
+          await say();
+          expect(await emails()).toEqual(settled);
+        }
+      });
+
+      it('should take the newest of a page where two numbers of one shop are one person', async () => {
+        await write({ customers: [person('5', 'ada'), person('6', 'ada')] });
+        await write({ customers: [person('5', 'ada'), person('6', 'countess')] });
+        await write({ customers: [person('6', 'countess'), person('5', 'ada')] });
+        expect(await emails()).toEqual(['countess']);
+      });
+
+      it('should go back to what the other shop states when the one that stated last forgets them', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        await remove({ customers: ['9'] }, other);
+        await inA('ada');
+        expect(await emails()).toEqual(['ada']);
+      });
+
+      it('should be forgotten under what either shop states', async () => {
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        await run((transaction) => module.get(Privacy).erase(transaction, { email: 'ada@mail.test' }, 'asked'));
+        await inA('ada');
+        await inB('countess');
+        expect(await customers()).toEqual([]);
+      });
+    });
+
     it('should make one of two that the platform has merged, once', async () => {
       await write({ customers: [person('5', 'ada'), person('7', 'lovelace')] });
       await write({ orders: [bought('1', person('5', 'ada')), bought('2', person('7', 'lovelace'))] });

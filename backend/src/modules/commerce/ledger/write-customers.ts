@@ -130,7 +130,7 @@ async function stateCustomers(
  */
 export async function writeCurrentCustomers(sql: Sql, source: LedgerSource, customers: LedgerCustomer[], counts: Written): Promise<void> {
   const ids = await writeCustomers(sql, source, customers, counts);
-  if (source.integrationId) await changeAddresses(sql, ids);
+  if (source.integrationId) await changeAddresses(sql, source, ids);
 }
 
 /** Joins two customers that a platform has shown to be one person. */

@@ -37,10 +37,11 @@ export class Privacy {
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
     const email = addressOf(person);
     const known = await transaction.query<{ id: string; email: string; former: string[] }>(
-      `SELECT c.id, lower(c.email) AS email, c.former_emails AS former FROM customers c
+      `SELECT c.id, lower(c.email) AS email, c.former_emails || ARRAY(SELECT s.stated_email FROM customer_sources s
+         WHERE s.customer_id = c.id AND s.stated_email IS NOT NULL) AS former FROM customers c
        WHERE (c.email <> '' AND lower(c.email) = $1) OR $1 = ANY(c.former_emails)
-         OR c.id IN (SELECT customer_id FROM customer_sources WHERE platform = $2 AND platform_customer_id = $3
-           AND ($4::text IS NULL OR account = $4))`,
+         OR c.id IN (SELECT customer_id FROM customer_sources WHERE (platform = $2 AND platform_customer_id = $3
+           AND ($4::text IS NULL OR account = $4)) OR ($1 <> '' AND stated_email = $1))`,
       [email, person.platform ?? null, person.platformCustomerId ?? null, person.account ?? null],
     );
     const ids = known.map(({ id }) => id);

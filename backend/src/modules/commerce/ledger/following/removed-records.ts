@@ -51,7 +51,7 @@ export async function removeCustomers(sql: Sql, { platform, account, integration
   if (ids.length === 0 || !integrationId) return;
   const gone = await sql.query<{ id: string }>(
     `WITH numbers AS (SELECT * FROM customer_sources WHERE platform = $1 AND account = $2 AND integration_id = $3 AND platform_customer_id = ANY($4)),
-       kept AS (UPDATE customer_sources s SET integration_id = NULL FROM numbers n WHERE (s.platform, s.account, s.platform_customer_id)
+       kept AS (UPDATE customer_sources s SET integration_id = NULL, stated_email = NULL FROM numbers n WHERE (s.platform, s.account, s.platform_customer_id)
          = (n.platform, n.account, n.platform_customer_id) AND n.import_id IS NOT NULL),
        dropped AS (DELETE FROM customer_sources s USING numbers n WHERE (s.platform, s.account, s.platform_customer_id)
          = (n.platform, n.account, n.platform_customer_id) AND n.import_id IS NULL RETURNING s.customer_id)
