@@ -10,7 +10,8 @@ import {
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
 import { order } from '../ledger-order';
-import { forgetFacts } from '../rows';
+import { forgetFacts, insertTask } from '../rows';
+import { PersonExport } from '../../src/modules/commerce/privacy/person-export';
 import { startForAll, type StartedModule } from '../start-module';
 
 describe('What an account removes, merges or changes', () => {
@@ -20,7 +21,7 @@ describe('What an account removes, merges or changes', () => {
   startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(async () => {
     await database.query(
-      'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, ledger_due, erased_people, stated_facts CASCADE',
+      'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, inventory, ledger_due, erased_people, stated_facts, deliveries, delivery_contents, mail_addresses CASCADE',
     );
     await forgetFacts(database);
   });
@@ -40,6 +41,17 @@ describe('What an account removes, merges or changes', () => {
          (SELECT string_agg(s.platform_customer_id, ' ' ORDER BY s.platform_customer_id) FROM customer_sources s WHERE s.customer_id = c.id) AS numbers
        FROM customers c ORDER BY c.email`,
     );
+  const mailTo = async (target: string) => {
+    const [content] = await database.query<{ id: string }>(
+      `INSERT INTO delivery_contents (id, task_id, digest, content) VALUES (gen_random_uuid(), $1, $2, $3) RETURNING id`,
+      [await insertTask(database), target, JSON.stringify({ text: `Dear ${target}` })],
+    );
+    await database.query(
+      `INSERT INTO deliveries (id, task_id, step, channel, key, target, content_id, retries, status)
+       SELECT gen_random_uuid(), task_id, 's', 'email', $2, $2, id, 0, 'sent' FROM delivery_contents WHERE id = $1`,
+      [content!.id, target],
+    );
+  };
   const removedOrders = async () =>
     (
       await database.query<{ at: string }>(`SELECT account || ' ' || platform_order_id AS at FROM shop_orders WHERE removed_at IS NOT NULL`)
@@ -222,6 +234,44 @@ describe('What an account removes, merges or changes', () => {
         await inB('countess');
         expect(await customers()).toEqual([]);
       });
+    });
+
+    it('should be told of mail to every address they had, and have all of it erased', async () => {
+      await write({ customers: [person('5', 'ada')] });
+      await write({ customers: [person('5', 'countess'), person('7', 'bob')] });
+      for (const name of ['ada', 'countess', 'bob']) await mailTo(`${name}@mail.test`);
+      await database.query(`INSERT INTO mail_addresses (email, suppressed_at, reason) VALUES ('ada@mail.test', now(), 'unsubscribed')`);
+      const id = await database.value<string>(`SELECT id FROM customers WHERE email = 'countess@mail.test'`);
+      expect(await module.get(PersonExport).of(id)).toMatchObject({
+        formerEmails: ['ada@mail.test'],
+        messages: [
+          { to: 'ada@mail.test', content: { text: 'Dear ada@mail.test' } },
+          { to: 'countess@mail.test', content: { text: 'Dear countess@mail.test' } },
+        ],
+        wantsNoMail: { email: 'ada@mail.test', reason: 'unsubscribed' },
+      });
+      await run((transaction) => module.get(Privacy).erase(transaction, { email: 'countess@mail.test' }, 'asked'));
+      expect(
+        await database.query(`SELECT d.target, c.content ->> 'text' AS text FROM deliveries d JOIN delivery_contents c ON c.id = d.content_id
+        ORDER BY d.created_at`),
+      ).toEqual([
+        { target: '[erased]', text: 'Dear [erased]' },
+        { target: '[erased]', text: 'Dear [erased]' },
+        { target: 'bob@mail.test', text: 'Dear bob@mail.test' },
+      ]);
+    });
+
+    it('should leave the mail and the texts of a person alone who has the former address of another by now', async () => {
+      await write({ customers: [person('5', 'ada'), person('7', 'bob')] });
+      await write({ customers: [person('5', 'countess')] });
+      await write({ customers: [person('7', 'ada')] });
+      await mailTo('ada@mail.test');
+      const id = await database.value<string>(`SELECT id FROM customers WHERE email = 'countess@mail.test'`);
+      expect(await module.get(PersonExport).of(id)).toMatchObject({ formerEmails: [], messages: [] });
+      await run((transaction) => module.get(Privacy).erase(transaction, { email: 'countess@mail.test' }, 'asked'));
+      expect(await database.value('SELECT target FROM deliveries')).toBe('ada@mail.test');
+      await write({ customers: [person('7', 'ada')] });
+      expect(await customers()).toMatchObject([{ email: 'ada@mail.test', numbers: '7' }]);
     });
 
     it('should make one of two that the platform has merged, once', async () => {

@@ -2,6 +2,7 @@ import { amountSql } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { CustomerList } from '../lists/customer-list';
+import { addressesOf } from './person-addresses';
 
 /** Everything the console holds about one person, for the person. */
 @Injectable()
@@ -14,8 +15,12 @@ export class PersonExport {
   /** @throws ApiError 404 */
   async of(id: string): Promise<Record<string, unknown>> {
     const { isDemo: _isDemo, ...customer } = await this.customers.get(id);
-    const [[row], orders, messages, noMail] = await Promise.all([
-      this.database.query<{ former: string[] }>('SELECT former_emails AS former FROM customers WHERE id = $1', [id]),
+    const rows = await this.database.query<{ email: string }>(
+      `SELECT a.email FROM customers c CROSS JOIN LATERAL ${addressesOf} a (email) WHERE c.id = $1 ORDER BY a.email = lower(c.email) DESC, 1`,
+      [id],
+    );
+    const emails = rows.map(({ email }) => email);
+    const [orders, messages, noMail] = await Promise.all([
       this.database.query(
         `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.currency, ${amountSql('o.total', 'o.currency')} AS total,
            ${amountSql('o.refunded', 'o.currency')} AS refunded, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
@@ -24,19 +29,20 @@ export class PersonExport {
         [id],
       ),
       this.database.query(
-        `SELECT d.channel, d.status, d.sent_at AS "sentAt", d.created_at AS "createdAt", c.content FROM delivery_states d JOIN delivery_texts c ON c.id = d.content_id
-         WHERE $1 <> '' AND lower(d.target) = lower($1) ORDER BY d.created_at`,
-        [customer.email],
+        `SELECT d.channel, d.target AS "to", d.status, d.sent_at AS "sentAt", d.created_at AS "createdAt", c.content FROM delivery_states d
+         JOIN delivery_texts c ON c.id = d.content_id WHERE lower(d.target) = ANY($1) ORDER BY d.created_at`,
+        [emails],
       ),
       this.database.query(
-        `SELECT suppressed_at AS "since", reason FROM mail_recipients WHERE email = lower($1) AND suppressed_at IS NOT NULL`,
-        [customer.email],
+        `SELECT email, suppressed_at AS "since", reason FROM mail_recipients WHERE email = ANY($1) AND suppressed_at IS NOT NULL
+         ORDER BY array_position($1, email)`,
+        [emails],
       ),
     ]);
     return {
       exportedAt: new Date().toISOString(),
       customer,
-      formerEmails: row?.former ?? [],
+      formerEmails: emails.filter((email) => email !== customer.email.toLowerCase()),
       orders,
       messages,
       wantsNoMail: noMail[0] ?? null,

@@ -12,8 +12,8 @@ export interface PersonToErase {
 export const addressOf = ({ email }: PersonToErase): string | null => email?.trim().toLowerCase() || null;
 
 /** The given address and those of the customers that were found, each once; a customer may have none. */
-export const distinctAddresses = (given: string | null, found: readonly { email: string }[]): string[] =>
-  [...new Set([given, ...found.map(({ email }) => email)])].filter((address): address is string => !!address);
+export const distinctAddresses = (given: string | null, found: readonly string[]): string[] =>
+  [...new Set([given, ...found])].filter((address): address is string => !!address);
 
 /** Everything by which a sync or a file could bring the person back, each once. A person that is not known is remembered as given. */
 export function erasureKeys(

@@ -5,6 +5,7 @@ import { type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import { forgetLeads } from '../../leads';
 import { replaceInFiles } from '../../tasks';
+import { addressesOf } from './person-addresses';
 import { addressOf, distinctAddresses, erasureKeys, type PersonToErase } from './person-to-erase';
 
 export interface Erasure {
@@ -36,18 +37,17 @@ export class Privacy {
   /** Part of the caller's transaction; a person whom nobody knows is noted all the same. */
   async erase(transaction: Transaction, person: PersonToErase, reason: string): Promise<Erasure> {
     const email = addressOf(person);
-    const known = await transaction.query<{ id: string; email: string; former: string[] }>(
-      `SELECT c.id, lower(c.email) AS email, c.former_emails || ARRAY(SELECT s.stated_email FROM customer_sources s
-         WHERE s.customer_id = c.id AND s.stated_email IS NOT NULL) AS former FROM customers c
+    const known = await transaction.query<{ id: string; emails: string[] }>(
+      `SELECT c.id, ARRAY${addressesOf} AS emails FROM customers c
        WHERE (c.email <> '' AND lower(c.email) = $1) OR $1 = ANY(c.former_emails)
-         OR c.id IN (SELECT customer_id FROM customer_sources WHERE (platform = $2 AND platform_customer_id = $3
-           AND ($4::text IS NULL OR account = $4)) OR ($1 <> '' AND stated_email = $1))`,
+         OR c.id IN (SELECT customer_id FROM customer_sources WHERE stated_email = $1 OR (platform = $2 AND platform_customer_id = $3
+           AND ($4::text IS NULL OR account = $4)))`,
       [email, person.platform ?? null, person.platformCustomerId ?? null, person.account ?? null],
     );
     const ids = known.map(({ id }) => id);
     const emails = distinctAddresses(
       email,
-      known.flatMap(({ email: current, former }) => [current, ...former].map((address) => ({ email: address }))),
+      known.flatMap((customer) => customer.emails),
     );
     const digests = await this.remember(transaction, ids, emails, person);
     const erased = await this.removeRows(transaction, ids, emails);
