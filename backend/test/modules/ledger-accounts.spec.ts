@@ -87,6 +87,17 @@ describe('Two accounts of one platform', () => {
     expect(await stored('inventory', 'account')).toEqual([{ account: 'a.test' }]);
   });
 
+  it('should leave a customer whom a file named before, under the number of the file', async () => {
+    const a = accountOf('woocommerce', 'a.test');
+    const ada = { customers: [{ platformCustomerId: '5', email: 'ada@buyers.test' }] };
+    await write({ platform: 'woocommerce', account: 'a.test', integrationId: null, importId: uuidv7() }, ada);
+    await write(a, { ...ada, customers: [...ada.customers, { platformCustomerId: '6', email: 'bob@buyers.test' }] });
+    expect(await run((transaction) => ledger().deleteOf(transaction, a.integrationId!))).toMatchObject({ customers: 1 });
+    expect(await stored('customer_sources s JOIN customers c ON c.id = s.customer_id', 'c.email, s.integration_id AS account')).toEqual([
+      { email: 'ada@buyers.test', account: null },
+    ]);
+  });
+
   it('should go on with its rows when an account is connected again', async () => {
     await write(accountOf('woocommerce', 'a.test'), recordsOf('ada', first));
     const again = accountOf('woocommerce', 'a.test');

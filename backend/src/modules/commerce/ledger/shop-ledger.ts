@@ -4,9 +4,17 @@ import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
 import { type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './following/known-records';
-import { mergeCustomers, type RemovedRecords, removeCustomers, removeOrders, removeProducts } from './following/removed-records';
+import {
+  mergeCustomers,
+  removeAccount,
+  type RemovedRecords,
+  removeCustomers,
+  removeOrders,
+  removeProducts,
+  retireUnmet,
+} from './following/removed-records';
 import { countNews, type NewsCounts, stateFirstBuyers } from './state-news';
-import { erasedAmong, recountCustomers, writeCurrentCustomers } from './write-customers';
+import { erasedAmong, writeCurrentCustomers } from './write-customers';
 import { writeInventory } from './write-inventory';
 import { writeMetrics } from './write-metrics';
 import type { OrderConflict } from './order-writes';
@@ -93,13 +101,8 @@ export class ShopLedger {
    * @param met by `productKey`
    * @returns number of rows changed
    */
-  async retire(transaction: Transaction, integrationId: string, met: string[]): Promise<number> {
-    const rows = await transaction.query(
-      `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
-       WHERE integration_id = $1 AND status = 'active' AND coalesce(platform_product_id, '') || ' ' || sku <> ALL($2) RETURNING id`,
-      [integrationId, met],
-    );
-    return rows.length;
+  retire(transaction: Transaction, integrationId: string, met: string[]): Promise<number> {
+    return retireUnmet(transaction, integrationId, met);
   }
 
   /** What the ledger has of an account between two ids, to be compared with what its platform lists. */
@@ -117,31 +120,7 @@ export class ShopLedger {
   }
 
   /** Takes away what an account brought; customers who are then known from nowhere else go with it. @returns rows removed. */
-  async deleteOf(transaction: Transaction, integrationId: string): Promise<Record<string, number>> {
-    const count = async (statement: string, values: unknown[]) => (await transaction.query(statement, values)).length;
-    const touched = await transaction.query<{ id: string }>(
-      `SELECT customer_id AS id FROM customer_sources WHERE integration_id = $1
-       UNION SELECT customer_id FROM shop_orders WHERE integration_id = $1 AND customer_id IS NOT NULL`,
-      [integrationId],
-    );
-    const orders = await count('WITH gone AS (DELETE FROM shop_orders WHERE integration_id = $1 RETURNING id) SELECT id FROM gone', [
-      integrationId,
-    ]);
-    const inventory = await count('WITH gone AS (DELETE FROM inventory WHERE integration_id = $1 RETURNING id) SELECT id FROM gone', [
-      integrationId,
-    ]);
-    await transaction.query('DELETE FROM customer_sources WHERE integration_id = $1', [integrationId]);
-    const ids = touched.map(({ id }) => id);
-    const customers = await count(
-      `WITH gone AS (DELETE FROM customers c WHERE c.id = ANY($1) AND NOT c.is_demo
-         AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id)
-         AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id) RETURNING id) SELECT id FROM gone`,
-      [ids],
-    );
-    await recountCustomers(transaction, ids);
-    const metrics = await count('WITH gone AS (DELETE FROM business_metrics WHERE integration_id = $1 RETURNING id) SELECT id FROM gone', [
-      integrationId,
-    ]);
-    return { orders, inventory, customers, metrics };
+  deleteOf(transaction: Transaction, integrationId: string): Promise<Record<string, number>> {
+    return removeAccount(transaction, integrationId);
   }
 }

@@ -33,37 +33,82 @@ export async function removeOrders(sql: Sql, { integrationId }: LedgerSource, id
   return rows.length;
 }
 
-/** Takes products off sale that the shop has deleted, as a complete reading that does not meet them would. */
+/** Takes every variant of products off sale that the shop has deleted. */
 export async function removeProducts(sql: Sql, { integrationId }: LedgerSource, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || !integrationId) return;
-  await sql.query(
-    `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
-     WHERE integration_id = $1 AND status = 'active' AND split_part(platform_product_id, '/', 1) = ANY($2)`,
-    [integrationId, ids],
-  );
+  if (ids.length > 0 && integrationId) await takeOffSale(sql, integrationId, `split_part(platform_product_id, '/', 1) = ANY($2)`, ids);
 }
 
 /**
- * Forgets the numbers of customers that a platform has deleted. Customers whom nothing else knows go with them; those with orders stay, since
- * the orders do.
+ * Takes products off sale that a whole reading of their account did not meet.
+ * @param met by `productKey`
+ * @returns number of rows changed
  */
-export async function removeCustomers(sql: Sql, { platform, account, integrationId }: LedgerSource, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || !integrationId) return;
-  const gone = await sql.query<{ id: string }>(
-    `WITH numbers AS (SELECT * FROM customer_sources WHERE platform = $1 AND account = $2 AND integration_id = $3 AND platform_customer_id = ANY($4)),
-       kept AS (UPDATE customer_sources s SET integration_id = NULL, stated_email = NULL FROM numbers n WHERE (s.platform, s.account, s.platform_customer_id)
-         = (n.platform, n.account, n.platform_customer_id) AND n.import_id IS NOT NULL),
-       dropped AS (DELETE FROM customer_sources s USING numbers n WHERE (s.platform, s.account, s.platform_customer_id)
-         = (n.platform, n.account, n.platform_customer_id) AND n.import_id IS NULL RETURNING s.customer_id)
-     SELECT DISTINCT customer_id AS id FROM dropped`,
-    [platform, account, integrationId, ids],
+export const retireUnmet = (sql: Sql, integrationId: string, met: readonly string[]): Promise<number> =>
+  takeOffSale(sql, integrationId, `coalesce(platform_product_id, '') || ' ' || sku <> ALL($2)`, met);
+
+async function takeOffSale(sql: Sql, integrationId: string, condition: string, values: readonly string[]): Promise<number> {
+  const rows = await sql.query(
+    `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
+     WHERE integration_id = $1 AND status = 'active' AND ${condition} RETURNING id`,
+    [integrationId, values],
   );
-  await sql.query(
-    `DELETE FROM customers c WHERE c.id = ANY($1) AND NOT c.is_demo AND c.import_id IS NULL
+  return rows.length;
+}
+
+/** Forgets the numbers of customers that a platform has deleted, and the customers whom nothing else knows. Those with orders stay. */
+export async function removeCustomers(sql: Sql, source: LedgerSource, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !source.integrationId) return;
+  await deleteUnknown(sql, await forgetNumbers(sql, source.integrationId, { ...source, ids }));
+}
+
+/**
+ * Takes away what an account brought; customers who are then known from nowhere else go with it.
+ * @returns number of rows removed, by table
+ */
+export async function removeAccount(sql: Sql, integrationId: string): Promise<Record<string, number>> {
+  const count = async (table: string) =>
+    (await sql.query(`WITH gone AS (DELETE FROM ${table} WHERE integration_id = $1 RETURNING id) SELECT id FROM gone`, [integrationId]))
+      .length;
+  const buyers = await sql.query<{ id: string }>(
+    'SELECT DISTINCT customer_id AS id FROM shop_orders WHERE integration_id = $1 AND customer_id IS NOT NULL',
+    [integrationId],
+  );
+  const [orders, inventory, metrics] = [await count('shop_orders'), await count('inventory'), await count('business_metrics')];
+  const ids = [...(await forgetNumbers(sql, integrationId)), ...buyers.map(({ id }) => id)];
+  const customers = await deleteUnknown(sql, ids);
+  await recountCustomers(sql, ids);
+  return { orders, inventory, customers, metrics };
+}
+
+/**
+ * Forgets by which numbers an account knows its customers. Numbers that a file names as well stay those of the file.
+ * @param only the numbers to forget; all if left out
+ * @returns ids of the customers
+ */
+async function forgetNumbers(
+  sql: Sql,
+  integrationId: string,
+  only?: Pick<LedgerSource, 'platform' | 'account'> & { ids: readonly string[] },
+): Promise<string[]> {
+  const which = only ? 'integration_id = $1 AND platform = $2 AND account = $3 AND platform_customer_id = ANY($4)' : 'integration_id = $1';
+  const rows = await sql.query<{ id: string }>(
+    `WITH dropped AS (DELETE FROM customer_sources WHERE import_id IS NULL AND ${which} RETURNING customer_id),
+       kept AS (UPDATE customer_sources SET integration_id = NULL, stated_email = NULL WHERE import_id IS NOT NULL AND ${which} RETURNING customer_id)
+     SELECT customer_id AS id FROM dropped UNION SELECT customer_id FROM kept`,
+    [integrationId, ...(only ? [only.platform, only.account, only.ids] : [])],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes those of the customers whom no account, file or order knows. @returns how many */
+async function deleteUnknown(sql: Sql, ids: readonly string[]): Promise<number> {
+  const rows = await sql.query(
+    `WITH gone AS (DELETE FROM customers c WHERE c.id = ANY($1) AND NOT c.is_demo AND c.import_id IS NULL
        AND NOT EXISTS (SELECT FROM customer_sources s WHERE s.customer_id = c.id)
-       AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id)`,
-    [gone.map(({ id }) => id)],
+       AND NOT EXISTS (SELECT FROM shop_orders o WHERE o.customer_id = c.id) RETURNING id) SELECT id FROM gone`,
+    [ids],
   );
+  return rows.length;
 }
 
 /** Follows a platform that made one customer of two: the remaining one gets the orders and everything else that is known of the other. */
