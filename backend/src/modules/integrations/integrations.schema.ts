@@ -7,6 +7,7 @@ export const integrationsSchema: ModuleSchema = {
     'integration_hooks',
     'integration_news',
     'integration_set_aside',
+    'integration_single_reads',
     'integration_streams',
     'integration_syncs',
     'integrations',

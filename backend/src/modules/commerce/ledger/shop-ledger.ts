@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
 import { centsToNumeric, type LedgerCounts, type LedgerOrder, type LedgerRecords, type LedgerSource, none } from './ledger-values';
-import { type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './following/known-records';
+import { heldAddresses, type IdRange, knownCustomersBetween, type KnownRecord, knownOrdersBetween } from './following/known-records';
 import {
   mergeCustomers,
   removeAccount,
@@ -108,6 +108,11 @@ export class ShopLedger {
   /** What the ledger has of an account between two ids, to be compared with what its platform lists. */
   known(sql: Sql, source: LedgerSource, kind: 'orders' | 'customers', range: IdRange): Promise<KnownRecord[]> {
     return kind === 'orders' ? knownOrdersBetween(sql, source, range) : knownCustomersBetween(sql, source, range);
+  }
+
+  /** Those of the addresses, in lower case, that customers have already. */
+  heldAddresses(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
+    return heldAddresses(sql, emails);
   }
 
   /** Follows what an account does not have any more, as part of the caller's transaction. A second time changes nothing. */

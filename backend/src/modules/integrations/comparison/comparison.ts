@@ -5,10 +5,11 @@ import { ShopLedger } from '../../commerce';
 import { TaskError } from '../../tasks';
 import { LedgerBorder } from '../border/ledger-border';
 import { PlatformFailure } from '../calls/platform-failure';
-import type { ComparedStream, ListedPage } from '../connectors/listing';
+import type { ComparedStream, ListedPage, ListedRecord } from '../connectors/listing';
 import type { Reading } from '../sync/reading';
 import { compared, doubtAbout } from './compared';
 import { type ComparisonState, ComparisonStates } from './comparison-states';
+import { differencesOf, noteSingleRead, withoutFutileReads } from './single-reads';
 
 /** Pages of a list in one sync; the next sync goes on. */
 const mostPages = 200;
@@ -64,11 +65,17 @@ export class Comparison {
     const { records, next } = page;
     const last = records.at(-1)?.id ?? state.listedUntil;
     const since = stream === 'orders' ? listing.ordersSince(account, new Date()) : null;
-    const range = { after: state.listedUntil, until: next === null ? null : last, since };
+    const ids = records.map(({ id }) => id);
+    const range = { after: state.listedUntil, until: next === null ? null : last, since, listed: ids };
     const source = sourceOf(account);
     return this.stored(async (transaction) => {
-      const found = compared(stream, await this.ledger.known(transaction, source, stream, range), records);
-      return this.states.advance(transaction, account.id, stream, state, { found, until: last, next });
+      const known = await this.ledger.known(transaction, source, stream, range);
+      const found = compared(stream, known, records);
+      const held = await this.ledger.heldAddresses(transaction, emailsOf(records, found.differing));
+      const differences = differencesOf(found.differing, known, records, held);
+      const page = [...ids, ...known.map(({ id }) => id)];
+      const differing = await withoutFutileReads(transaction, account.id, stream, differences, page);
+      return this.states.advance(transaction, account.id, stream, state, { found: { ...found, differing }, until: last, next });
     });
   }
 
@@ -81,11 +88,13 @@ export class Comparison {
     const row = await connector.hooks!.read(api, account, { stream, id }).catch((error: unknown) => {
       if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
       step.log('warn', `${id} is left to the next comparison: ${error.message}`);
-      return {};
+      return null;
     });
     return this.stored(async (transaction) => {
       const settled = await this.states.settled(transaction, account.id, stream, state, id);
-      if (settled) await this.border.write(transaction, sourceOf(account), row);
+      if (!settled || !row) return settled;
+      await this.border.write(transaction, sourceOf(account), row);
+      await noteSingleRead(transaction, account.id, stream, id);
       return settled;
     });
   }
@@ -99,3 +108,8 @@ export class Comparison {
 }
 
 const sourceOf = ({ id, platform, accountId }: Reading['account']) => ({ platform, account: accountId, integrationId: id });
+
+function emailsOf(records: readonly ListedRecord[], ids: readonly string[]): string[] {
+  const wanted = new Set(ids);
+  return records.flatMap(({ id, email }) => (email !== undefined && wanted.has(id) ? [email] : []));
+}

@@ -18,20 +18,27 @@ export interface IdRange {
   after: string;
   /** Included; null for no end. */
   until: string | null;
-  /** Only orders placed since then, where the platform lists no older ones. */
+  /** Only orders placed since then, where the platform lists older ones not reliably. Those that it lists are compared whatever their age. */
   since: Date | null;
+  /** Ids that the platform lists. */
+  listed: readonly string[];
 }
 
 const within = (column: string): string =>
   `${column} ~ '^[1-9][0-9]*$' AND (length(${column}), ${column} COLLATE "C") > (length($2), $2 COLLATE "C")
      AND ($3::text IS NULL OR (length(${column}), ${column} COLLATE "C") <= (length($3), $3 COLLATE "C"))`;
 
-export const knownOrdersBetween = (sql: Sql, { integrationId }: LedgerSource, { after, until, since }: IdRange): Promise<KnownRecord[]> =>
+export const knownOrdersBetween = (
+  sql: Sql,
+  { integrationId }: LedgerSource,
+  { after, until, since, listed }: IdRange,
+): Promise<KnownRecord[]> =>
   sql.query<KnownRecord>(
     `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isUnpaidCart",
        (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"
-     FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')} AND ordered_at >= coalesce($4, '-infinity')::timestamptz`,
-    [integrationId, after, until, since],
+     FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')}
+       AND (ordered_at >= coalesce($4, '-infinity')::timestamptz OR platform_order_id = ANY($5))`,
+    [integrationId, after, until, since, listed],
   );
 
 /** @returns nobody before `since`: only orders have such a limit */
@@ -42,3 +49,13 @@ export const knownCustomersBetween = (sql: Sql, source: LedgerSource, { after, u
      WHERE s.integration_id = $1 AND ${within('s.platform_customer_id')} AND s.platform = $4 AND s.account = $5`,
     [source.integrationId, after, until, source.platform, source.account],
   );
+
+/** @returns those of the addresses that customers of the ledger have */
+export async function heldAddresses(sql: Sql, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await sql.query<{ email: string }>(
+    `SELECT lower(email) AS email FROM customers WHERE email <> '' AND lower(email) = ANY($1)`,
+    [emails],
+  );
+  return new Set(rows.map(({ email }) => email));
+}
