@@ -47,7 +47,7 @@ export const parsersInThread: Record<string, [fc.Arbitrary<string>, (parsing: Pa
     async (parsing, text) => {
       const open = bytesOfText(text);
       const { encoding, dialect, ...looked } = await parsing.run(tableLook, null, { signal, open });
-      const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, 'UTC', {});
+      const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, { timeZone: 'UTC', now: new Date() }, {});
       const terms = { leadTimeDays: 14, serviceLevelPercent: 95 };
       return parsing.run(tableProfile, { choice: {}, preset: 'summary', terms, encoding, dialect, survey, plan, currency: null }, { signal, open });
     },

@@ -18,6 +18,7 @@ import { StatusWords } from './status-words';
   imports: [TasksModule, FilesModule, SettingsModule, CommerceModule],
   controllers: [ImportsController],
   providers: [ImportsService, ImportQueries, ImportNews, StatusWords, ImportHandler, ImportRun, ImportUndo],
+  exports: [StatusWords],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

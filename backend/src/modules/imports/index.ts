@@ -2,4 +2,5 @@ import './imports.events';
 
 export { ImportsModule, ImportUpkeepModule } from './imports.module';
 export type { Detected, ImportPlan } from './import-values';
-export { planFor, readingOf } from './reading/detect';
+export { planFor, readingOf, type Usual } from './reading/detect';
+export { StatusWords } from './status-words';

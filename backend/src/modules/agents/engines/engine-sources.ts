@@ -5,6 +5,7 @@ import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SecretVault } from '../../api-keys';
 import { ShopDays, ShopFigures, ShopOrders, ShopProducts } from '../../sales';
 import { FilesService } from '../../files';
+import { StatusWords } from '../../imports';
 import { TaskError } from '../../tasks';
 import { serviceCaller } from './service-caller';
 import { FILE_READER, type FileReader, PAGE_READER, type PageReader, SERVICE_CALLER, SHOP_DATA, type ShopData } from './sources';
@@ -33,10 +34,11 @@ const fileReader = (files: FilesService): FileReader => ({
   },
 });
 
-const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProducts, days: ShopDays): ShopData => ({
+const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProducts, days: ShopDays, words: StatusWords): ShopData => ({
   sums: () => figures.sums(),
   timeZone: () => days.timeZone,
   orders: (currency, signal) => orders.lines(currency, signal),
+  statusWords: () => words.all(),
   stock: () => products.catalogue(),
 });
 
@@ -44,6 +46,6 @@ const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProduc
 export const engineSources: Provider[] = [
   { provide: PAGE_READER, inject: [OutboundHttp], useFactory: pageReader },
   { provide: FILE_READER, inject: [FilesService], useFactory: fileReader },
-  { provide: SHOP_DATA, inject: [ShopOrders, ShopFigures, ShopProducts, ShopDays], useFactory: shopData },
+  { provide: SHOP_DATA, inject: [ShopOrders, ShopFigures, ShopProducts, ShopDays, StatusWords], useFactory: shopData },
   { provide: SERVICE_CALLER, inject: [OutboundHttp, SecretVault], useFactory: serviceCaller },
 ];

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Egress } from '../../../platform/outbound/egress-policy';
 import type { Ai, Grounding } from '../../ai';
+import type { ShopOrderStatus } from '../../commerce';
 import type { CurrencySums, ShopProduct } from '../../sales';
 
 /** Where the engines get their material from. The engines only compute; reaching out is somebody else's job. */
@@ -35,6 +36,8 @@ export interface ShopData {
   timeZone(): string;
   /** The shop's sales in one currency, one record per order line, all records with the same keys. */
   orders(currency: string, signal: AbortSignal): AsyncIterable<Record<string, string>>;
+  /** Meanings that people gave to words for the state of an order, by the word as imports compare it. */
+  statusWords(): Promise<Record<string, ShopOrderStatus>>;
   /** Quantity of each product, by SKU. */
   stock(): Promise<Pick<ShopProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'sharedPieces'>[]>;
 }

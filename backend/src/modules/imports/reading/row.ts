@@ -146,16 +146,22 @@ export class RowReader {
     this.checkError(row, field);
     const text = this.text(row, field);
     if (text === '') return null;
-    let status = this.statuses.get(text);
-    if (status === undefined) {
-      status = this.plan.statusWords?.[statusWord(text)] ?? statusOf(text);
-      if (this.statuses.size < 1_000) this.statuses.set(text, status);
-    }
+    const status = this.meaning(text);
     if (status) return status;
     throw new LineProblem(
       row.line,
       `${this.plan.columns[field]}: "${short(text)}" has no meaning yet. Choose what it means, or another column.`,
     );
+  }
+
+  /** @returns null for a status word without a meaning. */
+  meaning(word: string): ShopOrderStatus | null {
+    let status = this.statuses.get(word);
+    if (status === undefined) {
+      status = this.plan.statusWords?.[statusWord(word)] ?? statusOf(word);
+      if (this.statuses.size < 1_000) this.statuses.set(word, status);
+    }
+    return status;
   }
 
   /**

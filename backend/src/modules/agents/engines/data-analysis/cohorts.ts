@@ -10,9 +10,10 @@ const LISTED = 24;
 const AVERAGES = [1, 2, 3, 6, 12];
 
 interface Customer {
+  /** Infinity while only refunds are known. */
   first: number;
-  /** Month (its first day) to what the customer spent in it. */
-  months: Map<number, ExactSum>;
+  /** Month (its first day) to what the customer spent in it, refunds taken off. */
+  months: Map<number, { spent: ExactSum; bought: boolean }>;
   days: Set<number>;
 }
 
@@ -22,32 +23,35 @@ export class Cohorts {
   private overflow = false;
   private last = -Infinity;
 
-  add({ customer: name, day, amount }: Sale): void {
-    if (name === '' || Number.isNaN(day) || !(amount > 0)) return;
+  add({ customer: name, day, paid }: Sale): void {
+    if (name === '' || Number.isNaN(day) || Number.isNaN(paid) || paid === 0) return;
     let customer = this.customers.get(name);
     if (!customer) {
       if (this.customers.size >= MAX_CUSTOMERS) {
         this.overflow = true;
         return;
       }
-      this.customers.set(name, (customer = { first: day, months: new Map(), days: new Set() }));
+      this.customers.set(name, (customer = { first: Infinity, months: new Map(), days: new Set() }));
     }
-    customer.first = Math.min(customer.first, day);
     this.last = Math.max(this.last, day);
-    const month = periodStart(day, 'month');
-    let spent = customer.months.get(month);
-    if (!spent) customer.months.set(month, (spent = new ExactSum()));
-    spent.add(amount);
+    const start = periodStart(day, 'month');
+    let month = customer.months.get(start);
+    if (!month) customer.months.set(start, (month = { spent: new ExactSum(), bought: false }));
+    month.spent.add(paid);
+    if (paid < 0) return;
+    month.bought = true;
+    customer.first = Math.min(customer.first, day);
     // Two are enough to know that somebody came back.
     if (customer.days.size < 2) customer.days.add(day);
   }
 
   facts(): Outcome<CohortFacts> {
-    if (this.customers.size === 0) {
+    const buyers = [...this.customers.values()].filter(({ first }) => first < Infinity);
+    if (buyers.length === 0) {
       return { facts: null, reason: 'Cohorts need a date, a customer and an amount on every row; the data does not have all three.' };
     }
     const byMonth = new Map<number, Customer[]>();
-    for (const customer of this.customers.values()) {
+    for (const customer of buyers) {
       const month = periodStart(customer.first, 'month');
       const members = byMonth.get(month);
       if (members) members.push(customer);
@@ -55,13 +59,13 @@ export class Cohorts {
     }
     const starts = [...byMonth.keys()].sort((a, b) => a - b);
     const cohorts = starts.slice(-LISTED).map((start) => this.cohort(start, byMonth.get(start)!));
-    const returning = [...this.customers.values()].filter((customer) => customer.days.size > 1).length;
+    const returning = buyers.filter((customer) => customer.days.size > 1).length;
     return {
       facts: {
-        customers: this.customers.size,
+        customers: buyers.length,
         customersAreLowerBound: this.overflow,
         returning,
-        returningPercent: tidy((100 * returning) / this.customers.size),
+        returningPercent: tidy((100 * returning) / buyers.length),
         averages: AVERAGES.flatMap((month) => average(cohorts, month)),
         cohorts,
       },
@@ -72,12 +76,12 @@ export class Cohorts {
   private cohort(start: number, members: Customer[]): CohortFacts['cohorts'][number] {
     const months: CohortFacts['cohorts'][number]['months'] = [];
     for (let month = start; month <= this.last && months.length <= LISTED; month = nextPeriod(month, 'month')) {
-      const active = members.filter((customer) => customer.months.has(month));
+      const active = members.filter((customer) => customer.months.get(month)?.bought);
       months.push({
         month: months.length,
         active: active.length,
         percent: tidy((100 * active.length) / members.length),
-        amount: tidy(active.reduce((sum, customer) => sum + customer.months.get(month)!.value, 0)),
+        amount: tidy(members.reduce((sum, customer) => sum + (customer.months.get(month)?.spent.value ?? 0), 0)),
         complete: nextPeriod(month, 'month') - 1 <= this.last,
       });
     }

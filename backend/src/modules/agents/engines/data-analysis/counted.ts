@@ -1,8 +1,10 @@
 import { ExactSum } from '../../../../platform/statistics/exact-sum';
-import { isMissing, type Row } from '../../../tables';
 import { TaskError } from '../../../../platform/errors/task-error';
+import { statusWord } from '../../../imports/reading';
+import { isMissing, type Row } from '../../../tables';
 import type { RowReading } from './counting';
 import { type CountedFacts, type LeftOutReason, leftOutReasons, tidy } from './facts';
+import { type TaxPlace, taxPlaces } from './marketplace-tax';
 import { Ranking } from './ranking';
 import type { Roles } from './roles';
 import type { Sale } from './sales';
@@ -19,8 +21,8 @@ export interface Totals {
   rowsWithoutCustomer: number;
   /** Partial refunds that were taken off. */
   back: { orders: number; amount: ExactSum };
-  /** Tax of a marketplace that was taken off. */
-  collected: { orders: number; amount: ExactSum };
+  /** Tax that a marketplace collected. */
+  collected: Record<TaxPlace, { orders: number; amount: ExactSum }>;
   /** The amounts of all rows, where they count once for an order. */
   added: ExactSum;
 }
@@ -36,7 +38,11 @@ const newTotals = (): Totals => ({
   customers: new Ranking(),
   rowsWithoutCustomer: 0,
   back: { orders: 0, amount: new ExactSum() },
-  collected: { orders: 0, amount: new ExactSum() },
+  collected: {
+    included: { orders: 0, amount: new ExactSum() },
+    onTop: { orders: 0, amount: new ExactSum() },
+    unknown: { orders: 0, amount: new ExactSum() },
+  },
   added: new ExactSum(),
 });
 
@@ -68,7 +74,8 @@ export function addRow(totals: Totals, roles: Roles, row: Row, { amount, goods, 
 export class Counted {
   private readonly byCurrency = new Map<string | null, Totals>();
   private readonly left = new Map<LeftOutReason, number>();
-  private readonly words = new Map<string, number>();
+  /** By the word as imports compare it. */
+  private readonly words = new Map<string, { word: string; rows: number }>();
   private unpaid = 0;
   unreadable = 0;
   /** Rows of orders whose total stands on another row. */
@@ -88,23 +95,30 @@ export class Counted {
     return totals;
   }
 
-  amountOf({ currency, sign, order, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
+  /** What a row adds to the total. @param raw the counted cells of the row */
+  amountOf({ currency, sign, order, back, tax, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
     if (isUnpaid) this.unpaid++;
-    if (unknownStatus !== null && (this.words.size < 20 || this.words.has(unknownStatus)))
-      this.words.set(unknownStatus, (this.words.get(unknownStatus) ?? 0) + 1);
-    if (!order) return signed(raw, sign);
-    const { back, collected, added } = this.totalsOf(currency);
-    if (!Number.isNaN(raw)) added.add(raw);
-    if (order.total === null) return NaN;
-    if (order.back > 0) {
-      back.orders++;
-      back.amount.add(order.back);
+    if (unknownStatus !== null) this.noteWord(unknownStatus);
+    const totals = this.totalsOf(currency);
+    if (order && !Number.isNaN(raw)) totals.added.add(raw);
+    const whole = order ? (order.total ?? NaN) : signed(raw, sign);
+    if (Number.isNaN(whole)) return NaN;
+    if (back > 0) {
+      totals.back.orders++;
+      totals.back.amount.add(back);
     }
-    if (order.collected !== 0) {
-      collected.orders++;
-      collected.amount.add(order.collected);
+    if (tax) {
+      totals.collected[tax.place].orders++;
+      totals.collected[tax.place].amount.add(tax.amount);
     }
-    return order.total - order.collected - order.back;
+    return whole - back - (tax?.place === 'included' ? tax.amount : 0);
+  }
+
+  private noteWord(text: string): void {
+    const key = statusWord(text);
+    const known = this.words.get(key);
+    if (known) known.rows++;
+    else this.words.set(key, { word: text.slice(0, 40), rows: 1 });
   }
 
   /** @throws TaskError for a wanted currency without a row */
@@ -120,7 +134,8 @@ export class Counted {
     return [...this.byCurrency].toSorted((a, b) => b[1].rowsWithAmount - a[1].rowsWithAmount)[0]?.[0] ?? null;
   }
 
-  facts(main: string | null): Omit<CountedFacts, 'format' | 'oncePerOrder' | 'doubts'> {
+  /** @param hidesItems true if no product has an amount of its own */
+  facts(main: string | null, hidesItems: boolean): Omit<CountedFacts, 'format' | 'oncePerOrder' | 'refundsPer' | 'doubts'> {
     const all = [...this.byCurrency].toSorted(
       (a, b) => Number(b[0] === main) - Number(a[0] === main) || b[1].rowsWithAmount - a[1].rowsWithAmount,
     );
@@ -131,7 +146,7 @@ export class Counted {
       leftOut: leftOutReasons.flatMap((reason) => (this.left.has(reason) ? [{ reason, rows: this.left.get(reason)! }] : [])),
       currencies: states
         ? all.map(([currency, { total, rowsWithAmount, items }]) => {
-            const best = items.abc()?.list[0];
+            const best = hidesItems ? undefined : items.abc()?.list[0];
             return {
               currency,
               rows: rowsWithAmount,
@@ -141,9 +156,12 @@ export class Counted {
           })
         : [],
       refunds: { orders: back.orders, amount: tidy(back.amount.value) },
-      marketplaceTax: { orders: collected.orders, amount: tidy(collected.amount.value) },
+      marketplaceTax: taxPlaces.flatMap((place) => {
+        const { orders, amount } = collected[place];
+        return orders === 0 ? [] : [{ place, orders, amount: tidy(amount.value) }];
+      }),
       unpaidRows: this.unpaid,
-      unknownStatuses: [...this.words].map(([word, rows]) => ({ word, rows })),
+      unknownStatuses: [...this.words.values()].toSorted((a, b) => b.rows - a.rows),
     };
   }
 }

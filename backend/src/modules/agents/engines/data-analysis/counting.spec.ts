@@ -1,28 +1,8 @@
-import { Readable } from 'node:stream';
 import { itOfCase, sharedCase } from '../../../../../test/imported-file';
 import { rowsXml, workbook } from '../../../../../test/workbook';
-import { parseHere } from '../../../../platform/parsing/testing/parse-here';
-import type { JsonValue } from '../../../tasks';
-import type { ShopData } from '../sources';
-import { noModels, ownWords } from '../testing/models';
-import { runEngine } from '../testing/run-engine';
-import { DataAnalysisEngine } from './data-analysis.engine';
 import type { Facts } from './facts';
-import type { StudyProposals } from './proposals/study-proposals';
-import { SalesReader } from './sales-reader';
+import { analyseFile as analyse, csvLines as table, totalOf } from './testing/analyse-file';
 
-const shop = { timeZone: () => 'UTC' } as ShopData;
-
-async function analyse(content: string | Buffer, input: Record<string, JsonValue> = {}) {
-  const files = { open: () => Promise.resolve({ name: 'sales.csv', bytes: 0, stream: Readable.from([Buffer.from(content as string)]) }) };
-  const engine = new DataAnalysisEngine(new SalesReader(files, shop, parseHere), noModels, ownWords, {} as StudyProposals);
-  const { artifacts } = await runEngine(engine, { fileId: '0192f0c1-2222-7333-8444-555566667777', ...input });
-  return { facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
-}
-
-const totalOf = async (content: string | Buffer, input: Record<string, JsonValue> = {}) =>
-  (await analyse(content, input)).facts.measure.total;
-const table = (...lines: string[]) => `${lines.join('\n')}\n`;
 const currencies = ({ counted }: Facts) => counted!.currencies.map(({ currency, total }) => [currency, total]);
 
 describe('currencies', () => {
@@ -173,25 +153,6 @@ describe('orders of several rows', () => {
   });
 });
 
-describe('tax that the marketplace collected', () => {
-  const head =
-    'Sales Record Number,Order Number,Buyer Username,Item Title,Custom Label,Quantity,Sold For,Shipping And Handling,Seller Collected Tax,eBay Collected Tax,Total Price,eBay Collected Tax Included in Total,Sale Date';
-  itOfCase('should be taken off the total of the shared case, and named', async () => {
-    const { facts, report } = await analyse(sharedCase('09-ebay-collected-tax', 'orders.csv'));
-    expect(facts.measure.total).toBe(22.99);
-    expect(facts.counted?.marketplaceTax).toEqual({ orders: 1, amount: 1.61 });
-    expect(report).toContain('Tax that the marketplace collected is taken off the totals of 1 order');
-  });
-  it('should stay where the total does not include it', async () =>
-    expect(await totalOf(table(head, '1,06-1,b1,Sandals,SH-1,1,$22.99,$0.00,$0.00,$1.61,$22.99,No,Sep-30-26 02:44:15'))).toBe(22.99));
-  it('should be taken off once where the rows of an order repeat it', async () => {
-    const row = (sku: string) => `1,06-1,b1,${sku},${sku},1,$10.00,$0.00,$0.00,$1.40,$21.40,Yes,Sep-30-26 02:44:15`;
-    expect(await totalOf(table(head, row('A'), row('B')))).toBe(20);
-  });
-  it('should leave tax of the seller in the total', async () =>
-    expect(await totalOf(table(head, '1,06-1,b1,Sandals,SH-1,1,$22.99,$0.00,$2.00,$0.00,$24.99,No,Sep-30-26 02:44:15'))).toBe(24.99));
-});
-
 describe('files that list no sales', () => {
   it.each([
     [
@@ -243,49 +204,6 @@ describe('an Excel file', () => {
     expect(currencies(excel)).toEqual([['EUR', 1237.5], ['GBP', 7]]); // prettier-ignore
     expect(excel.range).toMatchObject({ start: '2026-05-01', end: '2026-05-03' });
     expect([excel.measure, excel.range, excel.counted]).toEqual([text.measure, text.range, text.counted]);
-  });
-});
-
-describe('cancelled and refunded rows', () => {
-  itOfCase('should be left out of the shared case, and named', async () => {
-    const { facts, report } = await analyse(sharedCase('24-analysis-cancelled', 'sales.csv'));
-    expect(facts.measure.total).toBe(10);
-    expect(report).toContain('- Left out: 1 row cancelled; 1 row refunded in full.');
-  });
-  it('should be known in other languages', async () =>
-    expect(
-      await totalOf(
-        table(
-          'Bestellnummer;Datum;Artikel;Betrag;Status',
-          '1;01.09.2026;A;10,00;bezahlt',
-          '2;02.09.2026;B;20,00;storniert',
-          '3;13.09.2026;C;40,00;erstattet',
-        ),
-      ),
-    ).toBe(10));
-  it('should be told by a date of cancellation', async () =>
-    expect(
-      await totalOf(table('Order ID,Date,Total,Cancelled at', '1,2026-09-01,10,', '2,2026-09-02,500,2026-09-03', '3,2026-09-04,7,')),
-    ).toBe(17));
-  it('should take refund rows off and leave payouts out', async () => {
-    const { facts } = await analyse(
-      table(
-        'Order ID,Date,Type,Total',
-        '1,2026-09-01,Order,10',
-        '2,2026-09-02,Order,20',
-        '2,2026-09-03,Refund,-5',
-        '9,2026-09-04,Payout,-25',
-      ),
-    );
-    expect(facts.measure.total).toBe(25);
-    expect(facts.counted?.leftOut).toEqual([{ reason: 'noSale', rows: 1 }]);
-  });
-  it('should say how rows with an unknown status and unpaid ones count', async () => {
-    const { facts } = await analyse(
-      table('Order ID,Date,Total,Status', '1,2026-09-01,10,paid', '2,2026-09-02,5,qrstuv', '3,2026-09-03,7,pending'),
-    );
-    expect(facts.counted).toMatchObject({ unknownStatuses: [{ word: 'qrstuv', rows: 1 }], unpaidRows: 1 });
-    expect(facts.measure.total).toBe(22);
   });
 });
 

@@ -1,17 +1,7 @@
-import {
-  codeOf,
-  groupKeyOf,
-  type ImportPlan,
-  isYes,
-  LineProblem,
-  type RawRow,
-  refundedOf,
-  RowReader,
-  type RowType,
-  rowTypeOf,
-} from '../../../imports/reading';
-import { currenciesOf, currencyOfHeader, type Row, type Survey, unitOf } from '../../../tables';
+import { codeOf, groupKeyOf, type ImportPlan, type RawRow, refundedOf, RowReader, type RowType, rowTypeOf } from '../../../imports/reading';
+import { currenciesOf, currencyOfHeader, parseNumber, type Row, type Survey, unitOf } from '../../../tables';
 import type { LeftOutReason } from './facts';
+import { type MarketplaceTax, MarketplaceTaxes } from './marketplace-tax';
 import type { Roles } from './roles';
 
 /** How an import would read the file. */
@@ -29,8 +19,10 @@ interface OrderNote {
   others: number;
   differs: boolean;
   back: number;
-  /** Tax that a marketplace collected in the total, as the rows state it. */
-  collected: number[];
+  /** The amounts of all rows, where no total of the order is counted. */
+  added: number;
+  /** Rows that can say if the total includes tax of a marketplace. */
+  taxed: RawRow[];
   /** From the first row that states it. */
   currency: string | null;
   isTaken: boolean;
@@ -46,6 +38,9 @@ export type RowReading =
       /** -1 for a row of a refund. */
       sign: 1 | -1;
       order: OrderReading | null;
+      /** Paid back in part. */
+      back: number;
+      tax: MarketplaceTax | null;
       isUnpaid: boolean;
       /** A status without a meaning. */
       unknownStatus: string | null;
@@ -56,18 +51,10 @@ export interface OrderReading {
   total: number | null;
   /** The total of the order counts on another row. */
   isContinued: boolean;
-  back: number;
-  /** Tax in the total that the marketplace collected and pays itself: no revenue. */
-  collected: number;
 }
 
-const cent = 0.005;
-
-/** A row for the whole order may repeat its amount on the others, or be followed by rows with its parts. */
-function ofOrder([first = 0, ...others]: readonly number[]): number {
-  const sum = others.reduce((added, value) => added + value, 0);
-  return others.every((value) => value === first) || Math.abs(sum - first) < cent ? first : first + sum;
-}
+/** Less than any amount that a file states. */
+const least = 0.0005;
 
 /**
  * Decides for each row if it counts, in which currency and with which amount. It uses the readers of imports, so an analysis leaves out rows
@@ -80,13 +67,18 @@ export class Counting {
   /** True where an order has several rows, and one of them can change what the others mean. */
   readonly needsOrders: boolean;
   private readonly isOfOrder: boolean;
+  /** True if refunds and taxes stand once for each order. */
+  readonly isPerOrder: boolean;
+  private readonly hasRefunds: boolean;
   private readonly knowsStatus: boolean;
+  private readonly taxes: MarketplaceTaxes | null;
 
   constructor(
     private readonly plan: SalesPlan,
     private readonly roles: Roles,
-    { columns }: Survey,
+    private readonly survey: Survey,
   ) {
+    const { columns } = survey;
     const names = columns.map(({ name }) => name);
     this.reader = new RowReader(plan, names);
     this.amountNames = names;
@@ -94,12 +86,15 @@ export class Counting {
     const fact = (field: string) => columns.find(({ name }) => name === plan.columns[field]);
     const id = fact('orderNumber') ?? fact('orderId');
     const isRepeated = id !== undefined && (id.distinctIsLowerBound || id.distinct < id.filled || id.missing > 0);
-    const decides = ['status', 'cancelledAt', 'refunded', 'adjustedTotal'].some((field) => plan.columns[field] !== undefined);
-    this.needsOrders = isRepeated && (this.isOfOrder || decides);
-    const words = Object.keys(fact('status')?.words ?? {});
-    this.knowsStatus = words.some(
-      (word) => this.statusOf({ line: 0, cells: names.map((name) => (name === plan.columns.status ? word : '')) }) !== null,
+    this.isPerOrder = plan.amountsPer === 'order' && id !== undefined;
+    this.hasRefunds = roles.basis !== 'other' && (this.reader.has('refunded') || this.reader.has('adjustedTotal'));
+    this.taxes = this.reader.has('marketplaceTax') ? new MarketplaceTaxes(plan, names, roles.basis) : null;
+    const decides = ['status', 'cancelledAt', 'refunded', 'adjustedTotal', 'marketplaceTax'].some(
+      (field) => plan.columns[field] !== undefined,
     );
+    this.needsOrders = isRepeated && (this.isOfOrder || decides);
+    // An import refuses a column of so many words.
+    this.knowsStatus = fact('status')?.words != null;
   }
 
   /** The first pass, over files that need it. */
@@ -113,7 +108,8 @@ export class Counting {
       others: 0,
       differs: false,
       back: 0,
-      collected: [],
+      added: 0,
+      taxed: [],
       currency: null,
       isTaken: false,
     };
@@ -123,13 +119,14 @@ export class Counting {
       note.currency ??= this.currencyOf(row) ?? null;
       const total = this.amount(row, 'total');
       if (total) {
-        note.differs ||= note.total !== null && note.total !== 0 && Math.abs(total - note.total) > cent;
+        note.differs ||= note.total !== null && note.total !== 0 && Math.abs(total - note.total) > least;
         if (note.total) note.others += total;
         else note.total = total;
       } else note.total ??= total;
-      note.back = Math.max(note.back, this.backOf(row));
-      const collected = this.collectedOf(row);
-      if (collected !== 0) note.collected.push(collected);
+      const raw = this.amountOf(row);
+      note.added += raw ?? 0;
+      note.back = Math.max(note.back, this.backOf(row, this.isOfOrder ? total : raw));
+      if (this.taxes && this.isPerOrder) note.taxed.push(this.taxes.noted(row));
     }
   }
 
@@ -142,26 +139,41 @@ export class Counting {
     if (state) return { leftOut: state };
     const order = type === 'sale' && this.isOfOrder ? this.orderOf(row, note) : null;
     if (order === 'contradicts') return { leftOut: 'contradicts' };
-    if (order && order.back > 0 && order.total !== null && order.back >= order.total - cent) return { leftOut: 'refunded' };
-    if (note && this.isOfOrder && note.back > 0 && note.back >= (note.total ?? 0) - cent) return { leftOut: 'refunded' };
     const own = this.currencyOf(row);
     if (own === undefined) return { leftOut: 'twoCurrencies' };
-    const currency = own ?? note?.currency ?? null;
+    const counted = type === 'sale' ? this.takenOff(row, note, order) : { back: 0, tax: null };
+    if (counted === 'refunded') return { leftOut: 'refunded' };
     const status = this.knowsStatus ? this.reader.text(row, 'status') : '';
-    const meaning = status === '' ? null : this.statusOf(row);
-    const unknownStatus = status !== '' && meaning === null ? status.slice(0, 40) : null;
-    return { leftOut: null, currency, sign: type === 'refund' ? -1 : 1, order, isUnpaid: meaning === 'pending', unknownStatus };
+    const meaning = status === '' ? null : this.reader.meaning(status);
+    return {
+      leftOut: null,
+      currency: own ?? note?.currency ?? null,
+      sign: type === 'refund' ? -1 : 1,
+      order,
+      ...counted,
+      isUnpaid: meaning === 'pending',
+      unknownStatus: meaning === null && status !== '' ? status : null,
+    };
   }
 
   private orderOf(row: RawRow, note: OrderNote | undefined): OrderReading | 'contradicts' {
-    if (!note) return { total: this.amount(row, 'total'), isContinued: false, back: this.backOf(row), collected: this.collectedOf(row) };
+    if (!note) return { total: this.amount(row, 'total'), isContinued: false };
     // A row for the whole order is followed by rows with its parts.
-    if (note.differs && Math.abs(note.others - (note.total ?? 0)) > cent) return 'contradicts';
+    if (note.differs && Math.abs(note.others - (note.total ?? 0)) > least) return 'contradicts';
     // The row that states the total has its currency and its day.
     const counts = !note.isTaken && (!note.total || this.amount(row, 'total') === note.total);
-    if (!counts) return { total: null, isContinued: true, back: 0, collected: 0 };
-    note.isTaken = true;
-    return { total: note.total, isContinued: false, back: note.back, collected: ofOrder(note.collected) };
+    return counts ? { total: note.total, isContinued: false } : { total: null, isContinued: true };
+  }
+
+  /** What is no revenue of a row; that of an order is taken off on one of its rows. */
+  private takenOff(row: RawRow, note: OrderNote | undefined, order: OrderReading | null) {
+    const whole = this.isPerOrder ? note : undefined;
+    const amount = this.isOfOrder ? (note ? note.total : this.amount(row, 'total')) : whole ? whole.added : this.amountOf(row);
+    const back = whole ? whole.back : this.backOf(row, amount);
+    if (back > 0 && back >= (amount ?? 0) - least) return 'refunded';
+    if (order?.isContinued || whole?.isTaken) return { back: 0, tax: null };
+    if (whole) whole.isTaken = true;
+    return { back, tax: this.taxes?.of(whole?.taxed ?? [this.taxes.noted(row)]) ?? null };
   }
 
   private typeOf(row: RawRow): RowType {
@@ -170,28 +182,21 @@ export class Counting {
 
   private stateOf(row: RawRow): OrderNote['state'] {
     if (this.reader.text(row, 'cancelledAt') !== '') return 'cancelled';
-    const status = this.knowsStatus ? this.statusOf(row) : null;
+    const status = this.knowsStatus ? this.reader.meaning(this.reader.text(row, 'status')) : null;
     return status === 'cancelled' || status === 'refunded' ? status : null;
   }
 
-  private statusOf(row: RawRow) {
-    try {
-      return this.reader.status(row, 'status');
-    } catch (error) {
-      if (error instanceof LineProblem) return null;
-      throw error;
-    }
-  }
-
-  private backOf(row: RawRow): number {
-    const total = this.amount(row, 'total');
+  private backOf(row: RawRow, amount: number | null): number {
+    if (!this.hasRefunds) return 0;
     const [refunded, adjusted] = [this.amount(row, 'refunded'), this.amount(row, 'adjustedTotal')];
-    return refundedOf({ refunded, adjusted }, total ?? 0);
+    return refundedOf({ refunded, adjusted }, amount ?? 0);
   }
 
-  /** Zero unless the file states that the total includes it. */
-  private collectedOf(row: RawRow): number {
-    return isYes(this.reader.text(row, 'marketplaceTaxIncluded')) ? (this.amount(row, 'marketplaceTax') ?? 0) : 0;
+  /** The cells that are counted, as they stand; null if one of them is no number. */
+  private amountOf({ cells }: RawRow): number | null {
+    const { columns } = this.survey;
+    const amount = this.roles.amount?.reduce((product, at) => product * parseNumber(cells[at] ?? '', columns[at]!.numberStyle), 1);
+    return amount === undefined || Number.isNaN(amount) ? null : amount;
   }
 
   /** In the unit of the currency; null for an empty or unreadable cell. */

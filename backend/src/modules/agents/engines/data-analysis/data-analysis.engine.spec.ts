@@ -33,6 +33,7 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
         : [{ currency: 'USD', orders: orders.length, units: 0, net: '0.00', refunds: '5.00', refunded: 2, cancelled: 3 }],
     ),
   timeZone: () => 'UTC',
+  statusWords: () => Promise.resolve({}),
   stock: () => Promise.resolve(stock.map((product) => ({ ...product, sharesWith: null, sharedPieces: 0 }))),
 });
 /** These runs do not ask for any. */

@@ -6,7 +6,7 @@ import type { Roles } from './roles';
 /** Other readings of the columns that the file leaves open. */
 export function doubtsOf(
   plan: SalesPlan,
-  { amount, isOfOrder, otherAmounts }: Roles,
+  { amount, basis, isOfOrder, otherAmounts }: Roles,
   { columns }: Survey,
   added: number,
   once: number,
@@ -21,6 +21,12 @@ export function doubtsOf(
     doubts.push(
       `Amounts could also be in ${otherAmounts.map((index) => columns[index]!.name).join(', ')}. Choose the amount column if ${name} is not meant.`,
     );
+  const refunds = columns.find((column) => [plan.columns.refunded, plan.columns.adjustedTotal].includes(column.name) && column.filled > 0);
+  if (basis === 'other' && name !== undefined && refunds)
+    doubts.push(`Refunds in ${refunds.name} are not taken off ${name}: nothing tells if it is an amount before refunds.`);
+  const status = columns.find((column) => column.name === plan.columns.status);
+  if (status && status.words === null)
+    doubts.push(`${status.name} has more than 100 different values, so it was not read as a status: every row counts.`);
   const unsure = amount?.map((index) => columns[index]!).find(({ numbersCertain }) => !numbersCertain);
   if (unsure)
     doubts.push(

@@ -1,4 +1,5 @@
 import type { BadRow } from '../../../tables';
+import type { TaxPlace } from './marketplace-tax';
 import type { AbcClass } from '../../../../platform/statistics/abc';
 
 export type Unit = 'day' | 'week' | 'month';
@@ -104,10 +105,11 @@ export type CountedFacts = {
   leftOut: { reason: LeftOutReason; rows: number }[];
   /** Every currency, the analysed one first; empty where nothing states one. */
   currencies: CurrencyFacts[];
-  /** Taken off the totals of orders that were partly refunded. */
+  /** Taken off what was partly refunded: orders, or rows if refunds stand on each. */
   refunds: { orders: number; amount: number };
-  /** Taken off the totals that include it. */
-  marketplaceTax: { orders: number; amount: number };
+  refundsPer: 'order' | 'row';
+  /** Tax that a marketplace collected: taken off if the total includes it, left out if it is on top, counted where nothing tells. */
+  marketplaceTax: { place: TaxPlace; orders: number; amount: number }[];
   unpaidRows: number;
   unknownStatuses: { word: string; rows: number }[];
   /** Readings that nothing in the file decides, in sentences that say how to decide them. */

@@ -92,10 +92,12 @@ export async function profileTable(
     const raw = roles.amount === null ? 1 : roles.amount.reduce((product, index) => product * values[index]!, 1);
     const amount = counted.amountOf(reading, raw);
     const totals = counted.totalsOf(reading.currency);
-    addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : signed(sale.amount, reading.sign) });
+    // What was paid back for an order cannot be told apart by its products.
+    const goods = signed(sale.amount, reading.sign) - (counting?.isPerOrder ? 0 : reading.back);
+    addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : goods });
     if (roles.isOfOrder && reading.order?.isContinued) counted.continued++;
     else if (Number.isNaN(amount)) counted.unreadable++;
-    if (reading.currency === main || main === null) onSale({ ...sale, amount: signed(sale.amount, reading.sign) });
+    if (reading.currency === main || main === null) onSale({ ...sale, amount: goods, paid: amount });
   }
   const columns: ColumnFacts[] = [];
   for (const tally of tallies) {
@@ -117,7 +119,8 @@ export async function profileTable(
     counted:
       plan && counting
         ? {
-            ...counted.facts(currency),
+            ...counted.facts(currency, hidesItems),
+            refundsPer: counting.isPerOrder ? 'order' : 'row',
             format: plan.format,
             oncePerOrder: roles.isOfOrder && counted.continued > 0,
             doubts: [
@@ -129,7 +132,7 @@ export async function profileTable(
   };
 }
 
-const everyRow = { leftOut: null, currency: null, sign: 1, order: null, isUnpaid: false, unknownStatus: null } as const;
+const everyRow = { leftOut: null, currency: null, sign: 1, order: null, back: 0, tax: null, isUnpaid: false, unknownStatus: null } as const;
 /** Dates of an export that always has one order of day and month are read in that order. */
 const withDates = (columns: readonly ColumnPlan[], plan: SalesPlan): ColumnPlan[] =>
   columns.map((column) =>

@@ -26,6 +26,8 @@ export interface Roles {
   goods: readonly number[] | null;
   /** True if `amount` counts once for an order, no matter on how many of its rows it is repeated. */
   isOfOrder: boolean;
+  /** A total and prices of lines are known to be without refunds taken off; of other amounts nothing is known. */
+  basis: 'total' | 'lines' | 'other';
   /** Columns that could be meant as the amount as well. */
   otherAmounts: readonly number[];
 }
@@ -100,15 +102,19 @@ export function findRoles(columns: readonly ColumnPlan[], choice: ColumnChoice, 
   const base = { date, item, customer, quantity, price: known?.priceIs === 'line' ? null : price };
   const isOrderTotal = (index: number | null) => index !== null && index === total && known?.amountsPer === 'order' && hasOrders(known);
   const goods = lineTotal === null ? product : [lineTotal];
-  if (amount !== null) return { ...base, amount: [amount], goods: null, isOfOrder: isOrderTotal(amount), otherAmounts: [] };
+  if (amount !== null) {
+    const basis = amount === total ? 'total' : amount === lineTotal ? 'lines' : 'other';
+    return { ...base, amount: [amount], goods: null, isOfOrder: isOrderTotal(amount), basis, otherAmounts: [] };
+  }
   if (total !== null) {
     const others = known?.format ? [] : candidates(columns).filter((index) => index !== total && index !== lineTotal);
     const isOfOrder = isOrderTotal(total);
-    return { ...base, amount: [total], goods: isOfOrder ? goods : null, isOfOrder, otherAmounts: others };
+    return { ...base, amount: [total], goods: isOfOrder ? goods : null, isOfOrder, basis: 'total', otherAmounts: others };
   }
   const [best = null, ...others] = lineTotal === null && !known?.format ? candidates(columns) : [];
-  const sum = lineTotal === null ? (best === null ? (product ?? onlyNumber(columns)) : [best]) : [lineTotal];
-  return { ...base, amount: sum, goods: null, isOfOrder: false, otherAmounts: others };
+  const lines = lineTotal === null ? (best === null ? product : null) : [lineTotal];
+  const sum = lines ?? (best === null ? onlyNumber(columns) : [best]);
+  return { ...base, amount: sum, goods: null, isOfOrder: false, basis: lines ? 'lines' : 'other', otherAmounts: others };
 }
 
 const texts: ColumnType[] = ['text', 'category', 'identifier'];

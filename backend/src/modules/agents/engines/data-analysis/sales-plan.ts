@@ -1,4 +1,4 @@
-import { type Detected, type ImportPlan, planFor, readingOf } from '../../../imports';
+import { type Detected, type ImportPlan, planFor, readingOf, type Usual } from '../../../imports';
 import type { Looked } from '../../../imports/reading';
 import type { Survey } from '../../../tables';
 import { TaskError } from '../../../tasks';
@@ -19,9 +19,9 @@ type File = Looked & Pick<Detected, 'dialect' | 'encoding'>;
  * @returns the survey with the notations that were chosen
  * @throws TaskError `unreadable_input` for a report of payouts and for a list of products or customers
  */
-export function salesPlan(file: File, timeZone: string, decisions: Decisions): { survey: Survey; plan: SalesPlan } {
+export function salesPlan(file: File, usual: Usual, decisions: Decisions): { survey: Survey; plan: SalesPlan } {
   const survey = decided(file.survey, decisions);
-  const { detected, plan: found } = readingOf(file, { ...file, survey }, { timeZone, now: new Date() });
+  const { detected, plan: found } = readingOf(file, { ...file, survey }, usual);
   if (found.kind === 'payouts')
     throw noSales(detected.format ?? 'payout report', 'payouts', 'Import it under Imports, or export the orders.');
   const plan: ImportPlan = found.kind === 'orders' ? found : planFor(found, 'orders', detected);

@@ -52,7 +52,8 @@ export class SalesReader {
     const { dateColumn, amountColumn, itemColumn } = input;
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { encoding, dialect, ...looked } = await this.parser.run(tableLook, null, { signal: step.signal, open });
-    const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, this.shop.timeZone(), input);
+    const usual = { timeZone: this.shop.timeZone(), now: new Date(), statusWords: await this.shop.statusWords() };
+    const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, usual, input);
     const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms, encoding, dialect, survey, plan };
     const currency = input.currency?.trim().toUpperCase() ?? null;
     const { profile, studies, badRows } = await this.parser.run(tableProfile, { ...wanted, currency }, { signal: step.signal, open });

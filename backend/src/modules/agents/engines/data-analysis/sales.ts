@@ -8,6 +8,8 @@ export interface Sale {
   /** Days since 1970-01-01. */
   day: number;
   amount: number;
+  /** What the row adds to the total, which counts once for an order. */
+  paid: number;
   units: number;
   /** Per unit, in the unit of the amounts. */
   price: number;
@@ -24,6 +26,7 @@ export function saleOf(roles: Roles, row: Row, values: ArrayLike<number>): Sale 
   return {
     day: roles.date === null ? NaN : values[roles.date]!,
     amount,
+    paid: amount,
     units,
     price: roles.price === null ? (roles.amount === null ? NaN : amount / units) : values[roles.price]!,
     item: name(roles.item),

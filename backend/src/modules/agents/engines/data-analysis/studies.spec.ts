@@ -4,7 +4,15 @@ import { Demand, type Stock } from './reorder';
 import type { Sale } from './sales';
 
 const dayOf = (iso: string) => Date.parse(`${iso}T00:00:00Z`) / 86_400_000;
-const sale = (over: Partial<Sale> & { day: number }): Sale => ({ amount: 10, units: 1, price: 10, item: 'Mug', customer: 'a', ...over });
+const sale = (over: Partial<Sale> & { day: number }): Sale => ({
+  amount: 10,
+  paid: 10,
+  units: 1,
+  price: 10,
+  item: 'Mug',
+  customer: 'a',
+  ...over,
+});
 const start = dayOf('2024-01-01');
 
 describe('reorder point', () => {
@@ -68,7 +76,7 @@ describe('cohorts', () => {
   const cohorts = () => {
     const all = new Cohorts();
     all.add(sale({ day: dayOf('2024-01-05'), customer: 'a' }));
-    all.add(sale({ day: dayOf('2024-02-20'), customer: 'a', amount: 30 }));
+    all.add(sale({ day: dayOf('2024-02-20'), customer: 'a', paid: 30 }));
     all.add(sale({ day: dayOf('2024-01-31'), customer: 'b' }));
     all.add(sale({ day: dayOf('2024-01-31'), customer: 'b' }));
     all.add(sale({ day: dayOf('2024-02-03'), customer: 'c' }));

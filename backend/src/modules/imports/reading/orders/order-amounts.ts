@@ -22,45 +22,78 @@ export function totalOf({ taxOnTop }: ImportPlan, goods: number, currency: strin
   return roundCents(goods + (shipping ?? 0) + (giftWrap ?? 0) + onTop - Math.abs(discount ?? 0));
 }
 
+/** What the lines of an order cost together, in cents. */
+export interface Goods {
+  goods: number;
+  lines: number;
+}
+
+/** Tax that a marketplace collected on an order and pays itself, in cents. `isIncluded` is null if nothing tells whether the total has it. */
+export interface CollectedTax {
+  cents: number;
+  isIncluded: boolean | null;
+}
+
+/** @returns null for an order without such a tax. @throws LineProblem */
+export const collectedTaxOf = (reader: RowReader, rows: readonly RawRow[], goods: Goods): CollectedTax | null =>
+  collectedIn(reader, rows, ownAmountsOf(reader, rows), goods);
+
 /** Amounts of the order itself stand on one of its rows or on all; those of its lines are added. */
-export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: { goods: number; lines: number }): Amounts {
-  const valuesOf = (field: string) => rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
-  const ofLines = (field: string): number | null => {
-    const values = valuesOf(field);
-    return values.length > 0 ? sum(values) : null;
-  };
-  const ofOrder = (field: string): number | null => {
-    const values = valuesOf(field);
-    // Some exports write an amount of the order on one of its lines and a zero on the others.
-    const [first, ...others] = values.filter((value) => value !== 0);
-    if (first === undefined) return values[0] ?? null;
-    // A row for the whole order is followed by rows with its parts.
-    if (others.every((value) => value === first) || sum(others) === first) return first;
-    if (field !== 'total') return sum([first, ...others]);
-    const other = others.find((value) => value !== first)!;
-    throw new LineProblem(
-      rows[0]!.line,
-      `${reader.plan.columns.total}: the rows of this order state different totals, ${decimalText(first)} and ${decimalText(other)}. ` +
-        'If these are totals of lines, import the file again with totals given on each line.',
-    );
-  };
+export function amountsOf(reader: RowReader, rows: readonly RawRow[], goods: Goods): Amounts {
+  const amounts = ownAmountsOf(reader, rows);
+  const collected = collectedIn(reader, rows, amounts, goods);
+  return collected === null ? amounts : { ...amounts, tax: taxWith(collected, amounts.tax) };
+}
+
+function collectedIn(reader: RowReader, rows: readonly RawRow[], own: Amounts, goods: Goods): CollectedTax | null {
+  const cents = readerOf(reader, rows)('marketplaceTax');
+  return cents === null ? null : { cents, isIncluded: isTaxIncluded(reader, rows, cents, own, goods) };
+}
+
+function ofLines(reader: RowReader, rows: readonly RawRow[], field: string): number | null {
+  const values = valuesOf(reader, rows, field);
+  return values.length > 0 ? sum(values) : null;
+}
+
+function ofOrder(reader: RowReader, rows: readonly RawRow[], field: string): number | null {
+  const values = valuesOf(reader, rows, field);
+  // Some exports write an amount of the order on one of its lines and a zero on the others.
+  const [first, ...others] = values.filter((value) => value !== 0);
+  if (first === undefined) return values[0] ?? null;
+  // A row for the whole order is followed by rows with its parts.
+  if (others.every((value) => value === first) || sum(others) === first) return first;
+  if (field !== 'total') return sum([first, ...others]);
+  const other = others.find((value) => value !== first)!;
+  throw new LineProblem(
+    rows[0]!.line,
+    `${reader.plan.columns.total}: the rows of this order state different totals, ${decimalText(first)} and ${decimalText(other)}. ` +
+      'If these are totals of lines, import the file again with totals given on each line.',
+  );
+}
+
+const valuesOf = (reader: RowReader, rows: readonly RawRow[], field: string): number[] =>
+  rows.map((row) => reader.cents(row, field)).filter((value) => value !== null);
+
+const readerOf = (reader: RowReader, rows: readonly RawRow[]) => {
   const read = reader.plan.amountsPer === 'order' ? ofOrder : ofLines;
+  return (field: string) => read(reader, rows, field);
+};
+
+/** Without the tax that a marketplace collected. */
+function ownAmountsOf(reader: RowReader, rows: readonly RawRow[]): Amounts {
+  const read = readerOf(reader, rows);
   const [shipping, free] = [read('shipping'), Math.abs(read('shippingDiscount') ?? 0)];
   const amounts: Amounts = {
     total: read('total'),
     shipping: shipping === null ? null : Math.max(0, sum([shipping, -free])),
     tax: sumKnown(read('tax'), read('shippingTax'), read('giftWrapTax')),
-    discount: reader.has('lineDiscount') ? ofLines('lineDiscount') : read('discount'),
+    discount: reader.has('lineDiscount') ? ofLines(reader, rows, 'lineDiscount') : read('discount'),
     refunded: read('refunded'),
     adjusted: read('adjustedTotal'),
     fees: read('fees'),
     giftWrap: read('giftWrap'),
   };
-  amounts.tax = taxInside(reader, rows, amounts);
-  const collected = read('marketplaceTax');
-  return collected === null
-    ? amounts
-    : { ...amounts, tax: taxWith(collected, isTaxIncluded(reader, rows, collected, amounts, goods), amounts.tax) };
+  return { ...amounts, tax: taxInside(reader, rows, amounts) };
 }
 
 /** A file that states the rate of the tax in its prices writes 0 for tax on top of them. Several rates in one order leave the tax unknown. */
@@ -73,10 +106,10 @@ function taxInside(reader: RowReader, rows: readonly RawRow[], { total, tax }: A
 }
 
 /** Tax that a marketplace collected and pays itself is a tax like another where it is in the total, and none of the seller's where it is not. */
-const taxWith = (collected: number, isIncluded: boolean | null, own: number | null): number | null =>
-  isIncluded === null ? null : sum([own ?? 0, isIncluded ? collected : 0]);
+const taxWith = ({ cents, isIncluded }: CollectedTax, own: number | null): number | null =>
+  isIncluded === null ? null : sum([own ?? 0, isIncluded ? cents : 0]);
 
-export const isYes = (word: string): boolean => /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
+const isYes = (word: string): boolean => /^(y|yes|true|1|ja|oui|s[ií])$/i.test(word);
 
 /** @returns null when neither the file says it nor the lines of the order show it. */
 function isTaxIncluded(
@@ -84,7 +117,7 @@ function isTaxIncluded(
   rows: readonly RawRow[],
   collected: number,
   { total, shipping, tax, discount, giftWrap }: Amounts,
-  { goods, lines }: { goods: number; lines: number },
+  { goods, lines }: Goods,
 ): boolean | null {
   if (collected === 0 || total === null) return false;
   const word = firstText(reader, rows, 'marketplaceTaxIncluded');

@@ -1,7 +1,7 @@
 import { roundCents } from '../../../../platform/money';
 import { plainText } from '../../../../platform/plain-text';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
-import { type Amounts, addsUp, amountsOf, refundedOf, totalOf } from './order-amounts';
+import { type Amounts, addsUp, amountsOf, type CollectedTax, collectedTaxOf, refundedOf, totalOf } from './order-amounts';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { firstOf, firstText, sum } from '../rows';
 import { statusOf } from '../status-words';
@@ -131,6 +131,14 @@ export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[
   if (lines.length > maxLines)
     throw new LineProblem(rows[0]!.line, `The order has ${lines.length} lines; at most ${maxLines} can be imported.`);
   return lines;
+}
+
+/** Tax that a marketplace collected on an order. @returns null for an order without it. @throws LineProblem */
+export function marketplaceTaxOf(reader: RowReader, rows: readonly RawRow[]): CollectedTax | null {
+  // Most rows of most files have none, and their lines need not be read.
+  if (rows.every((row) => !reader.cents(row, 'marketplaceTax'))) return null;
+  const lines = linesOf(reader, rows);
+  return collectedTaxOf(reader, rows, { goods: sum(lines.map(({ whole }) => whole)), lines: lines.length });
 }
 
 const isCalledOff = (reader: RowReader, rows: readonly RawRow[]): boolean =>
