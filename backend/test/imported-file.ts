@@ -42,8 +42,8 @@ export async function readFile(content: string | Buffer, change: PlanChange = {}
         yield await Promise.resolve(bytes);
       })(),
     );
-  const source = await CsvSource.detect(open, signal, undefined, undefined, sheet);
-  const { detected, plan: guessed } = await detect(source, signal, usual);
+  const { detected, plan: guessed } = await detect(await CsvSource.detect(open, signal, undefined, undefined, sheet), signal, usual);
+  const source = CsvSource.of(open, detected.encoding, detected.dialect);
   const plan = changedPlan(guessed, change, detected);
   const read: ReadFile = {
     detected,

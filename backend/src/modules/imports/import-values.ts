@@ -1,5 +1,5 @@
 import { dayOf, instantOf } from '../../platform/schedule/wall-clock';
-import type { SheetChoice } from '../../platform/xlsx/sheet-text';
+import type { RefusedSheet, SheetChoice } from '../../platform/xlsx/sheet-text';
 import type { DateFormat, Dialect, EncodingReport, NumberStyle, Survey } from '../tables';
 import type { ShopOrderStatus } from '../commerce';
 
@@ -191,10 +191,12 @@ export interface PriceCheck {
 export interface Detected {
   /** The export it was recognised as, as people call it; null for a file of its own kind. */
   format: string | null;
-  encoding: EncodingReport;
+  /** Null for an Excel file; files that an earlier version read have one nevertheless. */
+  encoding: EncodingReport | null;
   dialect: Dialect;
-  /** Sheets to choose from, of an Excel file with several tables. */
+  /** Sheets to choose from, of an Excel file with several tables or with sheets that cannot be read. */
   sheets?: readonly SheetChoice[];
+  refusedSheets?: readonly RefusedSheet[];
   /** The first rows as they stand in the file. */
   sample: { line: number; cells: string[] }[];
   /** Facts about the columns, gathered from all rows; absent for files that an earlier version read. */

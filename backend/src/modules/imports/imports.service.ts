@@ -83,9 +83,7 @@ export class ImportsService {
     const { rows, columns, priceCheck } = previewOf(detected, plan);
     return {
       ...row,
-      encoding: detected.encoding.encoding,
-      delimiter: detected.dialect.delimiter,
-      sheet: detected.dialect.sheet?.name ?? null,
+      ...writtenAs(detected),
       columns,
       fields: [...fieldsOf[row.plan.kind]],
       accounts: accounts.map(({ account, name }) => ({ account, name })),
@@ -157,12 +155,13 @@ export class ImportsService {
 
   /** The file as it is read in an encoding that a person chose: other characters can make other columns. */
   private async decoded(row: Looked & { id: string }, encoding: string): Promise<Looked> {
-    if (row.detected.dialect.sheet) throw invalid([{ field: 'encoding', message: 'is for text files: an Excel file has none' }]);
-    const offered: string[] = ['utf-8', ...exportEncodings, ...(row.detected.encoding.readings ?? []).map((reading) => reading.encoding)];
+    const { encoding: found, dialect } = row.detected;
+    if (!found || dialect.sheet) throw invalid([{ field: 'encoding', message: 'is for text files: an Excel file has none' }]);
+    const offered: string[] = ['utf-8', ...exportEncodings, ...(found.readings ?? []).map((reading) => reading.encoding)];
     if (!offered.includes(encoding)) throw invalid([{ field: 'encoding', message: `must be one of ${offered.join(', ')}` }]);
     const { fileId } = await this.queries.withFile(row.id);
-    const looked = await this.look(fileId, { encoding: { ...row.detected.encoding, encoding } });
-    const [before, after] = [row.detected.dialect.columns, looked.detected.dialect.columns];
+    const looked = await this.look(fileId, { encoding: { ...found, encoding } });
+    const [before, after] = [dialect.columns, looked.detected.dialect.columns];
     return { ...looked, plan: redecodedPlan(row.plan, before, looked.plan, after) };
   }
 
@@ -255,6 +254,10 @@ export class ImportsService {
     });
   }
 }
+
+/** An Excel file has a sheet, a text an encoding and a delimiter. */
+const writtenAs = ({ encoding, dialect: { sheet, delimiter } }: Detected): Pick<ImportDetailDto, 'encoding' | 'delimiter' | 'sheet'> =>
+  sheet ? { encoding: null, delimiter: null, sheet: sheet.name } : { encoding: encoding!.encoding, delimiter, sheet: null };
 
 const notNow = (what: string, status: string): ApiError =>
   new ApiError(importsErrors.import_state, `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);

@@ -7,5 +7,5 @@ export { bytesOfText, type OpenBytes } from './read/bytes';
 export { type BadRow, CsvSource } from './read/csv-source';
 export type { Dialect } from './read/dialect';
 export { type EncodingReport, exportEncodings } from './read/encoding';
-export { isWorkbook } from './read/no-table';
+export { workbookOf } from './read/no-table';
 export { type Row, rowsOfRecords, type TableSource } from './table';

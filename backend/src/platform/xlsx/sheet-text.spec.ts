@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type BookCell, type BookOptions, rowsXml, workbook, zipEnd, zipOf } from '../../../test/workbook';
 import { sheetsOf, sheetText } from './sheet-text';
+import { Workbook } from './workbook';
 
 const signal = new AbortController().signal;
 const opened = (bytes: Buffer) => () =>
@@ -9,12 +11,13 @@ const opened = (bytes: Buffer) => () =>
       for (let at = 0; at < bytes.length; at += 1_000) yield await Promise.resolve(bytes.subarray(at, at + 1_000));
     })(),
   );
-const sheets = (bytes: Buffer) => sheetsOf(opened(bytes), signal);
+const sheets = async (bytes: Buffer) => (await sheetsOf(await Workbook.open(opened(bytes), signal), signal)).choices;
 
 /** The text of the first sheet with a table, line by line. */
 async function lines(bytes: Buffer): Promise<string[]> {
   const [table] = await sheets(bytes);
-  return (await text(await sheetText(opened(bytes), table!, signal)())).split('\n').slice(0, -1);
+  const opening = await Workbook.open(opened(bytes), signal);
+  return (await text(Readable.from(sheetText(opening, table!, signal)))).split('\n').slice(0, -1);
 }
 
 const book = (rows: BookCell[][] | string, options?: BookOptions) =>
@@ -83,6 +86,17 @@ describe('The sheets of a workbook', () => {
     expect(await names([])).toEqual(['May', 'June']);
     expect(await names(['May'])).toEqual(['June']);
     expect(await names(['May', 'June'])).toEqual(['May', 'June']);
+  });
+
+  it('should be those that can be read, beside the reason of the others', async () => {
+    const wide = '<row><c r="XFD1"><v>1</v></c></row>';
+    const read = async (parts: Record<string, string>, hidden: string[] = []) =>
+      sheetsOf(await Workbook.of(workbook(parts, { hidden }), signal), signal);
+    const { choices, refused } = await read({ Wide: wide, Orders: table });
+    expect(choices.map(({ name }) => name)).toEqual(['Orders']);
+    expect(refused).toEqual([{ name: 'Wide', reason: 'The Excel file has more than 1000 columns.' }]);
+    expect((await read({ Wide: wide, Orders: table }, ['Wide'])).refused).toEqual([]);
+    await expect(read({ Wide: wide, Notes: rowsXml(['Made by Eva']) })).rejects.toThrow('more than 1000 columns');
   });
 
   it('should not all be empty', async () => {

@@ -1,6 +1,5 @@
 import { TaskError } from '../errors/task-error';
-import type { OpenBytes } from '../parsing/bytes-port';
-import { type SheetPart, Workbook } from './workbook';
+import type { SheetPart, Workbook } from './workbook';
 import { type SheetRow, sheetRows } from './sheet-rows';
 
 const sampleRows = 200;
@@ -20,37 +19,55 @@ export interface SheetChoice extends SheetTable {
   shown: string;
 }
 
+/** A sheet that cannot be read, with the reason. */
+export interface RefusedSheet {
+  name: string;
+  reason: string;
+}
+
+export interface Sheets {
+  choices: SheetChoice[];
+  refused: RefusedSheet[];
+}
+
 /**
- * The sheets of a workbook that hold a table: those that are shown, or else hidden ones. A table has two rows with two cells.
+ * The sheets of a workbook that hold a table: those that are shown, or else hidden ones. A table has two rows with two cells. A sheet that
+ * cannot be read does not keep the others from being read.
  * @throws TaskError for a workbook without any
  */
-export async function sheetsOf(open: OpenBytes, signal: AbortSignal): Promise<SheetChoice[]> {
-  const book = await Workbook.open(open, signal);
+export async function sheetsOf(book: Workbook, signal: AbortSignal): Promise<Sheets> {
   const found: (SheetChoice & { isHidden: boolean; isTable: boolean })[] = [];
+  const refused: { sheet: SheetPart; error: TaskError }[] = [];
   for (const sheet of book.sheets) {
-    const rows = await firstRows(book, sheet, signal);
-    if (rows.length === 0) continue;
-    const isTable = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length > 1;
-    found.push({ name: sheet.name, ...extent(rows), shown: shownOf(rows), isHidden: sheet.isHidden, isTable });
+    try {
+      const rows = await firstRows(book, sheet, signal);
+      if (rows.length === 0) continue;
+      const isTable = rows.filter(({ cells }) => cells.filter(Boolean).length > 1).length > 1;
+      found.push({ name: sheet.name, ...extent(rows), shown: shownOf(rows), isHidden: sheet.isHidden, isTable });
+    } catch (error) {
+      if (!(error instanceof TaskError)) throw error;
+      refused.push({ sheet, error });
+    }
   }
   const choices = [
     found.filter(({ isHidden, isTable }) => isTable && !isHidden),
     found.filter(({ isTable }) => isTable),
-    found.filter(({ isHidden }) => !isHidden),
+    found.filter(({ isHidden }) => refused.length === 0 && !isHidden),
   ].find((some) => some.length > 0);
-  if (!choices) throw new TaskError('unreadable_input', 'The Excel file is empty.', { hint: 'Choose a file with a table.' });
-  return choices.map(({ isHidden: _hidden, isTable: _table, ...choice }) => choice);
+  if (!choices)
+    throw refused[0]?.error ?? new TaskError('unreadable_input', 'The Excel file is empty.', { hint: 'Choose a file with a table.' });
+  return {
+    choices: choices.map(({ isHidden: _hidden, isTable: _table, ...choice }) => choice),
+    refused: refused.filter(({ sheet }) => !sheet.isHidden).map(({ sheet, error }) => ({ name: sheet.name, reason: error.message })),
+  };
 }
 
 /** The table of a sheet as tab-separated text: the line of each row is its number in the sheet. */
-export const sheetText =
-  (open: OpenBytes, table: SheetTable, signal: AbortSignal): OpenBytes =>
-  async () => {
-    const book = await Workbook.open(open, signal);
-    const sheet = book.sheets.find(({ name }) => name === table.name);
-    if (!sheet) throw new TaskError('unreadable_input', `The Excel file has no sheet "${table.name}".`);
-    return textOf(book, sheet, table, signal);
-  };
+export function sheetText(book: Workbook, table: SheetTable, signal: AbortSignal): AsyncIterable<Buffer> {
+  const sheet = book.sheets.find(({ name }) => name === table.name);
+  if (!sheet) throw new TaskError('unreadable_input', `The Excel file has no sheet "${table.name}".`);
+  return textOf(book, sheet, table, signal);
+}
 
 async function* textOf(book: Workbook, sheet: SheetPart, table: SheetTable, signal: AbortSignal): AsyncIterable<Buffer> {
   let line = 1;

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { sheetsOf, sheetText } from './sheet-text';
 import type { TableCell } from './table-cell';
+import { Workbook } from './workbook';
 import { workbookStream } from './workbook-stream';
 import { ZipArchive } from './zip';
 
@@ -9,9 +11,9 @@ const signal = new AbortController().signal;
 const written = (columns: string[], ...rows: TableCell[][]) => buffer(workbookStream('orders', columns, rows));
 
 async function readBack(bytes: Buffer): Promise<string[]> {
-  const open = () => Promise.resolve([bytes] as unknown as AsyncIterable<Uint8Array>);
-  const [table] = await sheetsOf(open, signal);
-  return (await text(await sheetText(open, table!, signal)())).split('\n').slice(0, -1);
+  const book = await Workbook.of(bytes, signal);
+  const { choices } = await sheetsOf(book, signal);
+  return (await text(Readable.from(sheetText(book, choices[0]!, signal)))).split('\n').slice(0, -1);
 }
 
 async function sheetXml(bytes: Buffer): Promise<string> {

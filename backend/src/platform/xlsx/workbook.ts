@@ -33,7 +33,13 @@ export class Workbook {
 
   /** @throws TaskError for a file that is no workbook, and above 50 MB */
   static async open(open: OpenBytes, signal: AbortSignal): Promise<Workbook> {
-    const archive = new ZipArchive(await bytesOf(open, signal));
+    return Workbook.of(await bytesOf(open, signal), signal);
+  }
+
+  /** @throws TaskError for a file that is no workbook, and above 50 MB */
+  static async of(bytes: Buffer, signal: AbortSignal): Promise<Workbook> {
+    if (bytes.length > maxWorkbookBytes) throw tooLargeFile();
+    const archive = new ZipArchive(bytes);
     const [main] = Object.values(await relations(archive, '', '_rels/.rels', signal)).filter(({ type }) => type === 'officeDocument');
     if (!main || !archive.has(main.path) || main.path.endsWith('.bin'))
       throw new TaskError('unreadable_input', 'This is not an Excel file in the format .xlsx.', { hint: 'Save it as .xlsx or CSV.' });
@@ -53,13 +59,15 @@ export class Workbook {
   }
 }
 
+export const tooLargeFile = (): TaskError => tooLarge(`is larger than ${maxWorkbookBytes / 1_000_000} MB`);
+
 async function bytesOf(open: OpenBytes, signal: AbortSignal): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of await open()) {
     signal.throwIfAborted();
     length += piece.length;
-    if (length > maxWorkbookBytes) throw tooLarge(`is larger than ${maxWorkbookBytes / 1_000_000} MB`);
+    if (length > maxWorkbookBytes) throw tooLargeFile();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

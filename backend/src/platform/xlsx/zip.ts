@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib';
 import { TaskError } from '../errors/task-error';
 
 const maxEntries = 2_000;
-/** All parts that are read, unpacked: a sheet of a million rows and 20 columns has about as much. */
+/** All parts that are read, unpacked, however often: a sheet of a million rows and 20 columns has about as much. */
 const maxUnpackedBytes = 1_500_000_000;
 /** Sheets are rarely packed to less than a hundredth. */
 const maxRatio = 300;
@@ -26,6 +26,8 @@ export const tooLarge = (what: string): TaskError =>
 /** A ZIP archive (APPNOTE 6.3.10), unpacked part by part and within limits, whatever its directory states. */
 export class ZipArchive {
   private readonly entries = new Map<string, Entry>();
+  /** Of each part, so that a part that is read again counts once. */
+  private readonly sizes = new Map<string, number>();
   private unpacked = 0;
 
   /** @throws TaskError for bytes that are no archive */
@@ -47,13 +49,17 @@ export class ZipArchive {
     if (!entry || (entry.method !== 0 && entry.method !== 8)) throw damaged();
     if (entry.isEncrypted) throw new TaskError('unreadable_input', 'The file has a password.', { hint: 'Save it without a password.' });
     const packed = this.packed(entry);
+    const known = this.sizes.get(name) ?? 0;
     let size = 0;
     let sum = 0;
     try {
       for await (const piece of entry.method === 8 ? inflated(packed) : pieces(packed)) {
         signal.throwIfAborted();
         size += piece.length;
-        this.unpacked += piece.length;
+        if (size > known) {
+          this.unpacked += Math.min(piece.length, size - known);
+          this.sizes.set(name, Math.max(size, this.sizes.get(name) ?? 0));
+        }
         if (this.unpacked > maxUnpackedBytes || size > maxBytes || (size > ratioCountsFrom && size > packed.length * maxRatio))
           throw tooLarge('is too large when it is unpacked');
         sum = crc32(piece, sum);

@@ -77,8 +77,9 @@ function aboutFile({ format, fileBytes, encoding, delimiter, sheet, importedBefo
     return `This very file was imported on ${formatAbsolute(importedBeforeAt)}; importing it again adds nothing.`;
   }
   const what = format ? `Recognised as ${format}` : 'A table of its own kind';
-  const written = sheet === null ? `${encoding.toUpperCase()}, ${delimiterNames[delimiter] ?? delimiter}` : `Excel, sheet ${sheet}`;
-  return `${what}, ${formatBytes(fileBytes)}, ${written}`;
+  const text = [encoding?.toUpperCase(), delimiter && (delimiterNames[delimiter] ?? delimiter)];
+  const written = sheet === null ? text : [`Excel, sheet ${sheet}`];
+  return [what, formatBytes(fileBytes), ...written].filter(Boolean).join(', ');
 }
 
 function Stage({ detail }: { detail: ImportDetail }) {

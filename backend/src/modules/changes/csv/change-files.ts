@@ -10,7 +10,7 @@ import { exportFile } from '../../../platform/http/export-file';
 import { sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
 import { requestContext } from '../../../platform/http/request-context';
 import { AccountWriters, platformName, platforms } from '../../integrations';
-import { isWorkbook } from '../../tables';
+import { workbookOf } from '../../tables';
 import type { ProposedLine } from '../batches/proposed-line';
 import { type Listing, writableListings } from '../batches/listings';
 import { ChangeProposals, type Proposal } from '../batches/change-proposals';
@@ -183,10 +183,11 @@ async function tableRows(bytes: Buffer): Promise<string[][]> {
   const signal = AbortSignal.timeout(30_000);
   const open = () => Promise.resolve(Readable.from([bytes]));
   try {
-    if (!(await isWorkbook(open))) return rowsOf(csvText(bytes));
-    const [sheet, ...others] = await sheetsOf(open, signal);
-    if (others.length > 0) throw unreadable('The file has several sheets with a table. Keep the one that you edited.');
-    return rowsOf(await text(await sheetText(open, sheet!, signal)()), '\t');
+    const book = await workbookOf(open, signal);
+    if (!book) return rowsOf(csvText(bytes));
+    const { choices, refused } = await sheetsOf(book, signal);
+    if (choices.length + refused.length > 1) throw unreadable('The file has several sheets with a table. Keep the one that you edited.');
+    return rowsOf(await text(Readable.from(sheetText(book, choices[0]!, signal))), '\t');
   } catch (error) {
     throw error instanceof TaskError ? unreadable([error.message, error.hint].filter(Boolean).join(' ')) : error;
   }

@@ -277,9 +277,12 @@ export class ImportQuestionDto {
 }
 
 export class ImportDetailDto extends ImportDto {
-  encoding: string;
-  /** `,`, `;`, `|` or a tab. */
-  delimiter: string;
+  /** Null for an Excel file. */
+  @ApiProperty({ type: String, nullable: true })
+  encoding: string | null;
+  /** `,`, `;`, `|` or a tab; null for an Excel file. */
+  @ApiProperty({ type: String, nullable: true })
+  delimiter: string | null;
   /** The sheet that is read, of an Excel file. */
   @ApiProperty({ type: String, nullable: true })
   sheet: string | null;

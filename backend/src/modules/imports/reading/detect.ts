@@ -6,7 +6,7 @@ import { datesOf, factsOf, fileCurrency, numbersOf } from './evidence';
 import { columnsFor, recognise } from './formats';
 import { amountsReading, checkPrices } from './orders/order-evidence';
 import { ordersOf } from './orders/order-rows';
-import { type Looked, lookAt } from './look';
+import { type Looked, lookAtReadable } from './look';
 import { type RawRow, RowReader } from './row';
 
 /** Orders of the last days are news, as those of a connected account are. */
@@ -26,15 +26,17 @@ export interface Usual {
 }
 
 /** Looks at all rows of the file: what it is and how it seems to be meant. */
-export const detect = async (source: CsvSource, signal: AbortSignal, usual: Usual): Promise<Reading> =>
-  readingOf(source, await lookAt(source, signal), usual);
+export async function detect(file: CsvSource, signal: AbortSignal, usual: Usual): Promise<Reading> {
+  const { source, looked } = await lookAtReadable(file, signal);
+  return readingOf(source, looked, usual);
+}
 
 /**
  * What a file is and how it seems to be meant.
  * @throws TaskError `unreadable_input` for a report that lists no orders
  */
 export function readingOf(
-  source: Pick<Detected, 'dialect' | 'encoding' | 'sheets'>,
+  source: Pick<Detected, 'dialect' | 'encoding' | 'sheets' | 'refusedSheets'>,
   { sample, survey: facts }: Looked,
   usual: Usual,
 ): Reading {
@@ -68,6 +70,7 @@ export function readingOf(
     encoding,
     dialect,
     ...(source.sheets && source.sheets.length > 0 && { sheets: source.sheets }),
+    ...(source.refusedSheets && source.refusedSheets.length > 0 && { refusedSheets: source.refusedSheets }),
     sample,
     survey: facts,
     dateCertain: date.certain,

@@ -1,3 +1,4 @@
+import { TaskError } from '../../../platform/errors/task-error';
 import { type CsvSource, type Survey, TableSurvey } from '../../tables';
 import type { LineError } from '../import-values';
 import type { RawRow } from './row';
@@ -22,4 +23,19 @@ export async function lookAt(source: CsvSource, signal: AbortSignal, onBad: (lin
     if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
   }
   return { sample, survey: survey.end() };
+}
+
+/**
+ * Looks at a file; of a workbook, at the first sheet that can be read to its end.
+ * @returns the source that was looked at
+ * @throws TaskError for a file without any
+ */
+export async function lookAtReadable(source: CsvSource, signal: AbortSignal): Promise<{ source: CsvSource; looked: Looked }> {
+  try {
+    return { source, looked: await lookAt(source, signal) };
+  } catch (error) {
+    const other = error instanceof TaskError ? source.without(error) : null;
+    if (!other) throw error;
+    return lookAtReadable(other, signal);
+  }
 }

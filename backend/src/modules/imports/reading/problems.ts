@@ -4,7 +4,10 @@ import { implausibleColumns } from './plausible-columns';
 import { questionsOf } from './questions';
 
 /** What is still missing before a file can be imported, in words; empty when nothing is. */
-export const problemsOf = (plan: ImportPlan, detected: Pick<Detected, 'survey' | 'encoding' | 'dialect' | 'sheets'>): string[] => [
+export const problemsOf = (
+  plan: ImportPlan,
+  detected: Pick<Detected, 'survey' | 'encoding' | 'dialect' | 'sheets' | 'refusedSheets'>,
+): string[] => [
   ...missingColumns(plan),
   ...implausibleColumns(plan, detected),
   ...questionsOf(plan, detected).flatMap(({ answer, text }) => (answer === null ? text : [])),

@@ -18,7 +18,7 @@ export interface Question {
   answer: string | null;
 }
 
-type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding' | 'sheets' | 'dialect'>>;
+type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding' | 'sheets' | 'refusedSheets' | 'dialect'>>;
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN'];
 const maxWords = 100;
@@ -31,12 +31,15 @@ export function questionsOf(plan: ImportPlan, file: File): Question[] {
 
 const decided = (plan: ImportPlan, doubt: Doubt, value: string): string | null => (plan.confirmed?.includes(doubt) ? value : null);
 
-function sheetQuestion(plan: ImportPlan, { sheets, dialect }: File): Question | null {
+function sheetQuestion(plan: ImportPlan, { sheets, refusedSheets = [], dialect }: File): Question | null {
   if (!sheets || !dialect?.sheet) return null;
   return {
     field: 'sheet',
     subject: null,
-    text: 'Choose the sheet to import.',
+    text: [
+      ...refusedSheets.map(({ name, reason }) => `The sheet "${short(name)}" cannot be read: ${reason}`),
+      'Choose the sheet to import.',
+    ].join(' '),
     options: sheets.map(({ name, shown }) => ({ value: name, label: name, example: shown })),
     answer: decided(plan, 'sheet', dialect.sheet.name),
   };

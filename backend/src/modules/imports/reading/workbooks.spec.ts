@@ -58,6 +58,10 @@ describe('A shared case as an Excel file', () => {
 describe('An Excel file of orders', () => {
   const head = ['Order ID', 'Date', 'Total'];
 
+  it('should be no text, so it has no encoding', async () => {
+    expect((await readFile(sheet(head, [1, [46024, 1], 5], [2, [46024, 1], 5]))).detected.encoding).toBeNull();
+  });
+
   it('should be certain of its dates and numbers', async () => {
     const read = await readFile(sheet(head, [5543210000012, [46024, 1], [1234.5, 2]], [5543210000013, [46025.5, 1], [1.234, 2]]));
     expect(read).toMatchObject({ questions: [], problems: [], errors: [] });
@@ -144,6 +148,35 @@ describe('An Excel file with several tables', () => {
     const read = await readFile(book, answer, 'June');
     expect(asked(read)).toEqual([]);
     expect(totals(read).map(([id]) => id)).toEqual(['J', 'J2']);
+  });
+});
+
+describe('An Excel file with a sheet that cannot be read', () => {
+  const good = rowsXml(['Order ID', 'Date', 'Total (EUR)'], ['A1', '2026-09-01', 5], ['A2', '2026-09-01', 7]);
+  const shifted: BookCell[][] = [
+    [null, 'Order ID', 'Total'],
+    ...Array.from({ length: 3_000 }, (_, n): BookCell[] => [null, `B${n}`.padEnd(120), 1]),
+    ['sum', null, 250],
+  ];
+
+  it.each([
+    ['has too many columns', '<row><c r="XFD1"><v>1</v></c></row>', 'The Excel file has more than 1000 columns.'],
+    ['begins left of its table further down', rowsXml(...shifted), 'Row 3002 of the sheet Bad begins left of the table.'],
+  ])('should be read from the other one, which is asked: %s', async (_, bad, reason) => {
+    const read = await readFile(workbook({ Bad: bad, Orders: good }));
+    const [question] = read.questions;
+    expect(totals(read).map(([id]) => id)).toEqual(['A1', 'A2']);
+    expect(question).toMatchObject({
+      field: 'sheet',
+      text: `The sheet "Bad" cannot be read: ${reason} Choose the sheet to import.`,
+      options: [{ value: 'Orders' }],
+      answer: null,
+    });
+  });
+
+  it('should be refused where no other one is left, or where a person chose it', async () => {
+    await expect(readFile(workbook({ Bad: rowsXml(...shifted) }))).rejects.toThrow('begins left of the table');
+    await expect(readFile(workbook({ Bad: rowsXml(...shifted), Orders: good }), {}, 'Bad')).rejects.toThrow('begins left of the table');
   });
 });
 

@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { TaskError } from '../../../platform/errors/task-error';
-import { type SheetChoice, sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
+import { type RefusedSheet, type SheetChoice, type SheetTable, sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
+import { Workbook } from '../../../platform/xlsx/workbook';
 import type { Row, TableSource } from '../table';
 import type { OpenBytes } from './bytes';
 import { detectDialect, Dialect } from './dialect';
 import { decodeText, detectEncoding, EncodingReport } from './encoding';
-import { isWorkbook, refuseOtherTexts } from './no-table';
+import { refuseOtherTexts, workbookOf } from './no-table';
 import { guardQuotes } from './quote-guard';
 
 export type BadRow = { line: number; reason: string };
@@ -25,17 +26,28 @@ export class BadRows {
 const SAMPLE_CHARS = 256 * 1024;
 const MAX_RECORD_CHARS = 1024 * 1024;
 
+/** A sheet with a table, and how its text is read. */
+interface ReadableSheet {
+  choice: SheetChoice;
+  dialect: Dialect;
+}
+
 /** A CSV file, or a sheet of an Excel file, as a table. `badRows` describes the latest complete pass. */
 export class CsvSource implements TableSource {
   badRows = new BadRows();
-  /** Tables of an Excel file that has several, the one that is read among them. */
+  /** Sheets of an Excel file that hold a table, the one that is read first; empty for a text, and for a file that has one sheet. */
   sheets: readonly SheetChoice[] = [];
+  /** Sheets that cannot be read. */
+  refusedSheets: readonly RefusedSheet[] = [];
+  private others: readonly ReadableSheet[] = [];
 
   private constructor(
     private readonly open: OpenBytes,
-    readonly encoding: EncodingReport,
+    /** Null for an Excel file. */
+    readonly encoding: EncodingReport | null,
     readonly dialect: Dialect,
     private readonly maxBytes?: number,
+    private book: Workbook | null = null,
   ) {}
 
   /**
@@ -45,27 +57,62 @@ export class CsvSource implements TableSource {
    * @param sheet the sheet of an Excel file, where a person has chosen it; the first one with a table by default
    */
   static async detect(open: OpenBytes, signal: AbortSignal, maxBytes?: number, known?: EncodingReport, sheet?: string): Promise<CsvSource> {
-    if (await isWorkbook(open)) return CsvSource.ofWorkbook(open, signal, sheet);
+    const book = await workbookOf(open, signal);
+    if (book) return CsvSource.ofWorkbook(open, book, signal, sheet);
     const encoding = known ?? (await detectEncoding(open, signal, maxBytes));
-    const sample = await sampleOf(open, encoding.encoding, signal, maxBytes);
+    const sample = await sampleOf(decodeText(open, encoding.encoding, signal, maxBytes));
     refuseOtherTexts(sample);
     return new CsvSource(open, encoding, detectDialect(sample), maxBytes);
   }
 
-  private static async ofWorkbook(open: OpenBytes, signal: AbortSignal, chosen?: string): Promise<CsvSource> {
-    const sheets = await sheetsOf(open, signal);
-    const { shown: _, ...table } = sheets.find(({ name }) => name === chosen) ?? sheets[0]!;
-    if (chosen !== undefined && table.name !== chosen)
-      throw new TaskError('unreadable_input', `The Excel file has no table on "${chosen}".`);
-    const sample = await sampleOf(sheetText(open, table, signal), 'utf-8', signal, Infinity);
-    const dialect = { ...detectDialect(sample, ['\t']), sheet: table };
-    const source = new CsvSource(open, { encoding: 'utf-8', bytes: sample.length }, dialect);
-    if (sheets.length > 1) source.sheets = sheets;
+  private static async ofWorkbook(open: OpenBytes, book: Workbook, signal: AbortSignal, chosen?: string): Promise<CsvSource> {
+    const { choices, refused } = await sheetsOf(book, signal);
+    const readable: ReadableSheet[] = [];
+    const failures = new Map<string, TaskError>();
+    for (const choice of choices) {
+      const { shown: _, ...sheet } = choice;
+      try {
+        const sample = await sampleOf(textOfSheet(book, sheet, signal));
+        readable.push({ choice, dialect: { ...detectDialect(sample, ['\t']), sheet } });
+      } catch (error) {
+        if (!(error instanceof TaskError)) throw error;
+        failures.set(choice.name, error);
+        refused.push({ name: choice.name, reason: error.message });
+      }
+    }
+    const [first] = readable;
+    if (!first) throw [...failures.values()][0]!;
+    if (chosen === undefined) return CsvSource.ofSheet(open, book, readable, refused);
+    const wanted = readable.find(({ choice }) => choice.name === chosen);
+    if (!wanted) throw failures.get(chosen) ?? new TaskError('unreadable_input', `The Excel file has no table on "${chosen}".`);
+    const source = CsvSource.ofSheet(open, book, [wanted, ...readable.filter((sheet) => sheet !== wanted)], refused);
+    source.sheets = readable.map(({ choice }) => choice);
+    // Another sheet than the chosen one would be a guess.
+    source.others = [];
     return source;
   }
 
-  /** The input again, read as it was found to be before. */
-  static of(open: OpenBytes, encoding: EncodingReport, dialect: Dialect, maxBytes?: number): CsvSource {
+  private static ofSheet(open: OpenBytes, book: Workbook, sheets: readonly ReadableSheet[], refused: readonly RefusedSheet[]): CsvSource {
+    const [first, ...others] = sheets;
+    const source = new CsvSource(open, null, first!.dialect, undefined, book);
+    source.others = others;
+    source.refusedSheets = refused;
+    if (others.length + refused.length > 0) source.sheets = sheets.map(({ choice }) => choice);
+    return source;
+  }
+
+  /**
+   * The other sheets of a workbook whose sheet turned out to be unreadable further down.
+   * @returns null if there is none, or if a person chose the sheet
+   */
+  without({ message }: TaskError): CsvSource | null {
+    if (!this.book || this.others.length === 0) return null;
+    const refused = { name: this.dialect.sheet!.name, reason: message };
+    return CsvSource.ofSheet(this.open, this.book, this.others, [...this.refusedSheets, refused]);
+  }
+
+  /** The input again, read as it was found to be before. @param encoding null for an Excel file */
+  static of(open: OpenBytes, encoding: EncodingReport | null, dialect: Dialect, maxBytes?: number): CsvSource {
     return new CsvSource(open, encoding, dialect, maxBytes);
   }
 
@@ -103,19 +150,22 @@ export class CsvSource implements TableSource {
     }
   }
 
-  private text(signal: AbortSignal): AsyncIterable<string> {
+  private async *text(signal: AbortSignal): AsyncIterable<string> {
     const { sheet } = this.dialect;
-    // The limits of a workbook are those of its parts.
-    return sheet
-      ? decodeText(sheetText(this.open, sheet, signal), 'utf-8', signal, Infinity)
-      : decodeText(this.open, this.encoding.encoding, signal, this.maxBytes);
+    if (!sheet) return yield* decodeText(this.open, this.encoding!.encoding, signal, this.maxBytes);
+    this.book ??= await Workbook.open(this.open, signal);
+    yield* textOfSheet(this.book, sheet, signal);
   }
 }
 
-/** The beginning of the file, up to the end of a line: half a line would count as a row of another width. */
-async function sampleOf(open: OpenBytes, encoding: string, signal: AbortSignal, maxBytes?: number): Promise<string> {
+/** The limits of a workbook are those of its parts. */
+const textOfSheet = (book: Workbook, sheet: SheetTable, signal: AbortSignal): AsyncIterable<string> =>
+  decodeText(() => Promise.resolve(sheetText(book, sheet, signal)), 'utf-8', signal, Infinity);
+
+/** The beginning of a text, up to the end of a line: half a line would count as a row of another width. */
+async function sampleOf(pieces: AsyncIterable<string>): Promise<string> {
   let sample = '';
-  for await (const text of decodeText(open, encoding, signal, maxBytes)) {
+  for await (const text of pieces) {
     sample += text;
     if (sample.length < SAMPLE_CHARS) continue;
     return sample.slice(0, Math.max(sample.lastIndexOf('\n'), sample.lastIndexOf('\r'), 0) || sample.length);

@@ -1,4 +1,5 @@
 import { TaskError } from '../../../platform/errors/task-error';
+import { maxWorkbookBytes, tooLargeFile, Workbook } from '../../../platform/xlsx/workbook';
 import type { OpenBytes } from './bytes';
 
 const saveAsCsv = 'Open it in a spreadsheet program and save the sheet as CSV.';
@@ -33,24 +34,31 @@ const archives: readonly [name: string, what: string, cure: string][] = [
 const refusal = (what: string, cure: string): TaskError =>
   new TaskError('unreadable_input', `This is ${what}, which cannot be read.`, { hint: cure });
 
-/** @returns true for an .xlsx file. @throws TaskError `unreadable_input` naming what the file is, if its bytes show that it is no text */
-export async function isWorkbook(open: OpenBytes): Promise<boolean> {
-  const head = await headOf(open);
-  const found = signatures.find(({ starts }) => head.subarray(0, 16).indexOf(bytesOf(starts)) === 0);
-  if (!found) return false;
+/**
+ * The workbook of an .xlsx file, for which the input is opened once.
+ * @returns null for a text
+ * @throws TaskError naming what the file is, if its bytes show that it is neither, and for a workbook that is too large
+ */
+export async function workbookOf(open: OpenBytes, signal: AbortSignal): Promise<Workbook | null> {
+  const { head, tail, whole } = await bytesOf(open, signal);
+  const found = signatureOf(head);
+  if (!found) return null;
   if (found.what === 'a ZIP archive') {
     // The names of the parts stand in front of each of them and at the end of the archive.
-    const ends = Buffer.concat([head, await tailOf(open)]);
+    const ends = Buffer.concat([head, tail]);
     const inside = archives.find(([name]) => ends.includes(name));
     if (inside) throw refusal(inside[1], inside[2]);
-    if (ends.includes('xl/')) return true;
+    if (ends.includes('xl/')) {
+      if (!whole) throw tooLargeFile();
+      return Workbook.of(whole, signal);
+    }
   }
-  if (found.starts[0] === 0xd0) {
-    const isLocked = (await tailOf(open)).includes(encryptedPackage) || head.includes(encryptedPackage);
-    if (isLocked) throw refusal('an Excel file with a password', 'Save it without a password as .xlsx or CSV.');
-  }
+  if (found.starts[0] === 0xd0 && (tail.includes(encryptedPackage) || head.includes(encryptedPackage)))
+    throw refusal('an Excel file with a password', 'Save it without a password as .xlsx or CSV.');
   throw refusal(found.what, found.cure);
 }
+
+const signatureOf = (head: Buffer) => signatures.find(({ starts }) => head.subarray(0, 16).indexOf(bytesOfSignature(starts)) === 0);
 
 /** @throws TaskError `unreadable_input` for texts that are no tables */
 export function refuseOtherTexts(sample: string): void {
@@ -73,21 +81,32 @@ export function refuseOtherTexts(sample: string): void {
 const isJson = (head: string): boolean =>
   /^\{\s*("[^"]*"\s*:|\})/.test(head) || /^\[\s*(\{|\[|"[^"]*"\s*[,\]]|-?\d[\d.]*\s*[,\]]|\])/.test(head);
 
-async function headOf(open: OpenBytes): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of await open()) {
-    parts.push(chunk);
-    length += chunk.length;
-    if (length >= headBytes) break;
-  }
-  return Buffer.concat(parts).subarray(0, headBytes);
+/** An archive, or what a workbook with a password is in. */
+const mayBeWorkbook = (head: Buffer): boolean => ['PK', 0xd0].includes(signatureOf(head)?.starts[0] ?? '');
+
+interface Ends {
+  head: Buffer;
+  tail: Buffer;
+  /** Null for what cannot be a workbook, and for what is larger than any may be. */
+  whole: Buffer | null;
 }
 
-async function tailOf(open: OpenBytes): Promise<Buffer> {
+/** Reads what cannot be a workbook no further than to its beginning. */
+async function bytesOf(open: OpenBytes, signal: AbortSignal): Promise<Ends> {
+  let pieces: Uint8Array[] = [];
+  let head = Buffer.alloc(0);
   let tail = Buffer.alloc(0);
-  for await (const chunk of await open()) tail = Buffer.concat([tail, chunk]).subarray(-tailBytes);
-  return tail;
+  let length = 0;
+  for await (const piece of await open()) {
+    signal.throwIfAborted();
+    length += piece.length;
+    if (head.length < headBytes) head = Buffer.concat([head, piece]).subarray(0, headBytes);
+    if (head.length === headBytes && !mayBeWorkbook(head)) return { head, tail, whole: null };
+    tail = Buffer.concat([tail, piece]).subarray(-tailBytes);
+    if (length > maxWorkbookBytes) pieces = [];
+    else pieces.push(piece);
+  }
+  return { head, tail, whole: length > maxWorkbookBytes ? null : Buffer.concat(pieces) };
 }
 
 const headBytes = 4_096;
@@ -95,5 +114,5 @@ const tailBytes = 64 * 1024;
 /** The part of an encrypted document (MS-OFFCRYPTO 2.3.4), as a name in an OLE file. */
 const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 
-const bytesOf = (parts: readonly (number | string)[]): Buffer =>
+const bytesOfSignature = (parts: readonly (number | string)[]): Buffer =>
   Buffer.concat(parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part, 'latin1'))));

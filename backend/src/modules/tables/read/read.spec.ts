@@ -1,4 +1,5 @@
 import iconv from 'iconv-lite';
+import { rowsXml, workbook } from '../../../../test/workbook';
 import type { OpenBytes } from './bytes';
 import { MAX_BYTES } from './bytes';
 import { CsvSource } from './csv-source';
@@ -65,8 +66,8 @@ describe('encoding', () => {
     ['crème', ['windows-1252', 'windows-1250']],
   ])('should doubt how %s is read', async (word, encodings) => {
     const { source } = await read(iconv.encode(`Name,Price\n${word},2\nMug,3\n`, encodings[0]!), 1000);
-    expect(source.encoding.readings?.map(({ encoding }) => encoding)).toEqual(expect.arrayContaining(encodings));
-    expect(source.encoding.readings?.find(({ encoding }) => encoding === encodings[0])?.text).toBe(`${word},2`);
+    expect(source.encoding?.readings?.map(({ encoding }) => encoding)).toEqual(expect.arrayContaining(encodings));
+    expect(source.encoding?.readings?.find(({ encoding }) => encoding === encodings[0])?.text).toBe(`${word},2`);
   });
 
   it.each([
@@ -74,18 +75,18 @@ describe('encoding', () => {
     ['cp850', 'Müller Größe, Löffel'],
   ])('should know the old encoding %s', async (encoding, text) => {
     const { source } = await read(iconv.encode(`Name,Price\n"${text}",2\n`, encoding), 1000);
-    expect(source.encoding.encoding).toBe(encoding);
+    expect(source.encoding?.encoding).toBe(encoding);
   });
 
   it('should doubt bytes that make sense in no encoding', async () => {
     const { source } = await read(Buffer.from('Name,Price\na\x81\x8d\x8fb\x9d\x90c,2\n', 'latin1'), 1000);
-    expect(source.encoding.readings!.length).toBeGreaterThan(1);
+    expect(source.encoding?.readings!.length).toBeGreaterThan(1);
   });
 
   it('should see a single accent far behind a plain beginning', async () => {
     const text = `name,price\n${'mug,1\n'.repeat(50_000)}café,2\n`;
     expect((await read(iconv.encode(text, 'windows-1252'), 65_536)).rows.at(-1)).toEqual(['café', '2']);
-    expect((await read(Buffer.from(text, 'utf8'), 65_536)).source.encoding.encoding).toBe('utf-8');
+    expect((await read(Buffer.from(text, 'utf8'), 65_536)).source.encoding?.encoding).toBe('utf-8');
   });
 
   it('should read Cyrillic and Japanese exports', async () => {
@@ -103,7 +104,7 @@ describe('encoding', () => {
 
   it('should keep UTF-8 in spite of one broken character', async () => {
     const text = Buffer.concat([Buffer.from(menu.repeat(5), 'utf8'), Buffer.from([0xff]), Buffer.from(';1\n')]);
-    expect((await read(text, 1000)).source.encoding.encoding).toBe('utf-8');
+    expect((await read(text, 1000)).source.encoding?.encoding).toBe('utf-8');
   });
 
   it('should put characters together that were cut between two pieces', async () => {
@@ -242,5 +243,15 @@ describe('rows', () => {
     const source = await CsvSource.detect(opened(Buffer.from('a,b\n1,2\n')), signal);
     const rows = source.rows(AbortSignal.abort())[Symbol.asyncIterator]();
     await expect(rows.next()).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('an Excel file', () => {
+  it('should be opened once, however often it is read', async () => {
+    const bytes = workbook({ Orders: rowsXml(['Order', 'Total'], ['A1', 5], ['A2', 7]) });
+    let opens = 0;
+    const source = await CsvSource.detect(() => (opens++, opened(bytes, 1_000)()), signal);
+    for (let pass = 0; pass < 3; pass++) for await (const row of source.rows(signal)) expect(row).toHaveLength(2);
+    expect(opens).toBe(1);
   });
 });

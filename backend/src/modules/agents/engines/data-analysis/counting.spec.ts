@@ -200,10 +200,25 @@ describe('an Excel file', () => {
       { formats: [14, '#,##0.00 [$€-407]', '#,##0.00 [$£-809]'] },
     );
     const csv = table(head.join(','), 'A1,2026-05-01,Mug,1234.50 €', 'A2,2026-05-02,Cup,7.00 £', 'A3,2026-05-03,Cup,3.00 €');
-    const [excel, text] = [(await analyse(book)).facts, (await analyse(csv)).facts];
+    const { facts: excel, report } = await analyse(book);
+    const { facts: text } = await analyse(csv);
+    expect(excel.source).toMatchObject({ bytes: book.length, encoding: null, delimiter: null, sheet: 'Orders' });
+    expect(report).toContain('- Read from the sheet "Orders" of an Excel file, names in line 1.');
     expect(currencies(excel)).toEqual([['EUR', 1237.5], ['GBP', 7]]); // prettier-ignore
     expect(excel.range).toMatchObject({ start: '2026-05-01', end: '2026-05-03' });
     expect([excel.measure, excel.range, excel.counted]).toEqual([text.measure, text.range, text.counted]);
+  });
+});
+
+describe('an Excel file with a sheet that cannot be read', () => {
+  it('should be analysed from the other one, and say so', async () => {
+    const book = workbook({
+      Wide: '<row><c r="XFD1"><v>1</v></c></row>',
+      Orders: rowsXml(['Date', 'Product', 'Total'], ['2026-09-01', 'Mug', 5], ['2026-09-02', 'Hat', 7]),
+    });
+    const { facts, report } = await analyse(book);
+    expect(facts.measure.total).toBe(12);
+    expect(report).toContain('- The sheet "Wide" cannot be read: The Excel file has more than 1000 columns.');
   });
 });
 

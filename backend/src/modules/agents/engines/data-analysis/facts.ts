@@ -8,10 +8,14 @@ export type Unit = 'day' | 'week' | 'month';
 export type SourceFacts = {
   name: string;
   bytes: number | null;
+  /** Null for an Excel file, like the delimiter. */
   encoding: string | null;
   /** Encodings in which the text makes as much sense. */
   otherEncodings?: string[];
   delimiter: string | null;
+  /** The sheet of an Excel file, and those that cannot be read. */
+  sheet?: string;
+  refusedSheets?: { name: string; reason: string }[];
   headerLine: number | null;
   rows: number;
   badRows: number;

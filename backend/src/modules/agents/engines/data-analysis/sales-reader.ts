@@ -47,11 +47,10 @@ export class SalesReader {
   }
 
   private async readCsv(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const { name, open } =
-      input.fileId === undefined ? { name: 'Supplied data', open: bytesOfText(input.csv ?? '') } : await this.openFile(input.fileId);
+    const { name, bytes, open } = input.fileId === undefined ? suppliedText(input.csv ?? '') : await this.openFile(input.fileId);
     const { dateColumn, amountColumn, itemColumn } = input;
     step.progress(10, 'Finding out what the columns hold, and adding up');
-    const { encoding, dialect, ...looked } = await this.parser.run(tableLook, null, { signal: step.signal, open });
+    const { encoding, dialect, refusedSheets, ...looked } = await this.parser.run(tableLook, null, { signal: step.signal, open });
     const usual = { timeZone: this.shop.timeZone(), now: new Date(), statusWords: await this.shop.statusWords() };
     const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, usual, input);
     const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms, encoding, dialect, survey, plan };
@@ -68,10 +67,11 @@ export class SalesReader {
       );
     const source: SourceFacts = {
       name,
-      bytes: encoding.bytes,
-      encoding: encoding.encoding,
-      ...(encoding.readings && { otherEncodings: encoding.readings.slice(1).map((reading) => reading.encoding) }),
-      delimiter: dialect.delimiter,
+      bytes,
+      encoding: encoding?.encoding ?? null,
+      ...(encoding?.readings && { otherEncodings: encoding.readings.slice(1).map((reading) => reading.encoding) }),
+      delimiter: encoding && dialect.delimiter,
+      ...(dialect.sheet && { sheet: dialect.sheet.name, refusedSheets: [...refusedSheets] }),
       headerLine: dialect.headerLine || null,
       rows,
       badRows: count,
@@ -81,10 +81,10 @@ export class SalesReader {
     return { source, ...rest, ...studies };
   }
 
-  private async openFile(fileId: string): Promise<{ name: string; open: OpenBytes }> {
-    const { name, stream } = await this.files.open(fileId);
+  private async openFile(fileId: string): Promise<NamedBytes> {
+    const { name, bytes, stream } = await this.files.open(fileId);
     stream.destroy();
-    return { name, open: async () => (await this.files.open(fileId)).stream };
+    return { name, bytes, open: async () => (await this.files.open(fileId)).stream };
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
@@ -157,6 +157,14 @@ export class SalesReader {
     };
   }
 }
+
+interface NamedBytes {
+  name: string;
+  bytes: number;
+  open: OpenBytes;
+}
+
+const suppliedText = (csv: string): NamedBytes => ({ name: 'Supplied data', bytes: Buffer.byteLength(csv), open: bytesOfText(csv) });
 
 function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts, step: StepRun): void {
   step.log('info', `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`);

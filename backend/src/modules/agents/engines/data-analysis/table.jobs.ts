@@ -1,6 +1,6 @@
 import { TaskError } from '../../../../platform/errors/task-error';
 import { parseJob } from '../../../../platform/parsing/parse-job';
-import { lookAt, unwrapped } from '../../../imports/reading';
+import { lookAtReadable, unwrapped } from '../../../imports/reading';
 import { CsvSource, type Dialect, type EncodingReport, type Row, type Survey, type TableSource } from '../../../tables';
 import type { SalesPlan } from './counting';
 import type { Preset } from './facts';
@@ -15,13 +15,12 @@ export const tableLook = parseJob({
   file: __filename,
   what: 'The table',
   async work(_: null, { open, signal }) {
-    const csv = await CsvSource.detect(open, signal);
+    const { source: csv, looked } = await lookAtReadable(await CsvSource.detect(open, signal), signal);
     if (csv.sheets.length > 1)
       throw new TaskError('invalid_input', `The Excel file has several tables: ${csv.sheets.map(({ name }) => name).join(', ')}.`, {
         hint: 'Save the one to analyse as a file of its own.',
       });
-    const looked = await lookAt(csv, signal);
-    return { ...looked, encoding: csv.encoding, dialect: csv.dialect };
+    return { ...looked, encoding: csv.encoding, dialect: csv.dialect, refusedSheets: csv.refusedSheets };
   },
 });
 
@@ -29,7 +28,7 @@ interface ProfileInput {
   choice: ColumnChoice;
   preset: Preset;
   terms: ReorderTerms;
-  encoding: EncodingReport;
+  encoding: EncodingReport | null;
   dialect: Dialect;
   survey: Survey;
   plan: SalesPlan | null;

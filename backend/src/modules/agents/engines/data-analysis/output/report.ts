@@ -120,16 +120,24 @@ function used({ roles, measure }: Facts): string {
 function reading(facts: Facts): string {
   const { source, measure, undatedRows } = facts;
   const lines: string[] = [];
-  if (source.encoding)
-    lines.push(
-      `Read as ${source.encoding}${source.otherEncodings ? ` (${source.otherEncodings.join(' or ')} would be as likely)` : ''}, columns separated by ${separators[source.delimiter ?? ','] ?? 'commas'}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`,
-    );
+  const written = writtenAs(source);
+  if (written !== '')
+    lines.push(`Read ${written}${source.headerLine ? `, names in line ${count(source.headerLine)}` : ', without a header line'}.`);
+  for (const { name, reason } of source.refusedSheets ?? []) lines.push(`The sheet "${literal(name)}" cannot be read: ${literal(reason)}`);
   if (measure.rowsWithoutAmount > 0)
     lines.push(`${plural(measure.rowsWithoutAmount, 'row')} without a readable amount are left out of all sums.`);
   if (undatedRows > 0) lines.push(`${plural(undatedRows, 'row')} without a readable date count in the total but in no period.`);
   if (source.badRows > 0) lines.push(badRows(source));
   if (lines.length === 0) return '';
   return `## How the data was read\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+/** Empty for the orders of the shop. */
+function writtenAs({ sheet, encoding, otherEncodings, delimiter }: Facts['source']): string {
+  if (sheet !== undefined) return `from the sheet "${literal(sheet)}" of an Excel file`;
+  if (encoding === null) return '';
+  const others = otherEncodings ? ` (${otherEncodings.join(' or ')} would be as likely)` : '';
+  return `as ${encoding}${others}, columns separated by ${separators[delimiter ?? ','] ?? 'commas'}`;
 }
 
 const separators: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
