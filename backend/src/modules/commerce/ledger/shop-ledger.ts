@@ -99,10 +99,11 @@ export class ShopLedger {
   /**
    * Takes products off sale that a whole reading of their account did not meet.
    * @param met by `productKey`
+   * @param aside platform ids of products that were met and could not be read, with their variations
    * @returns number of rows changed
    */
-  retire(transaction: Transaction, integrationId: string, met: string[]): Promise<number> {
-    return retireUnmet(transaction, integrationId, met);
+  retire(transaction: Transaction, integrationId: string, met: string[], aside: string[] = []): Promise<number> {
+    return retireUnmet(transaction, integrationId, met, aside);
   }
 
   /** What the ledger has of an account between two ids, to be compared with what its platform lists. */

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/events';
 import { type LedgerRecords, type LedgerSource, type RemovedRecords, ShopLedger } from '../../commerce';
 import type { StreamName } from '../integration-values';
+import type { RawCheck } from './raw-records';
 import { sortedRecords } from './sorted-records';
+
+/** Records of a page, what is gone, and what came of checking them as the platform sent them. */
+export type BorderRecords = LedgerRecords & { gone?: RemovedRecords; raw?: RawCheck };
 
 /** The way of what platforms send into the ledger: a record that does not fit is kept aside and shown, and the others go on. */
 @Injectable()
@@ -13,9 +17,11 @@ export class LedgerBorder {
   async write(
     transaction: Transaction,
     source: LedgerSource & { integrationId: string },
-    { gone, ...records }: LedgerRecords & { gone?: RemovedRecords },
+    { gone, raw, ...records }: BorderRecords,
   ): Promise<void> {
-    const { fitting, aside, ids } = sortedRecords(records);
+    const { fitting, ...sorted } = sortedRecords(records);
+    const aside = [...(raw?.aside ?? []), ...sorted.aside];
+    const ids = [...(raw?.ids ?? []), ...sorted.ids];
     await this.ledger.write(transaction, source, fitting);
     if (gone) await this.ledger.remove(transaction, source, gone);
     const { integrationId } = source;
@@ -41,12 +47,20 @@ export class LedgerBorder {
       );
   }
 
-  /** The stream was read whole: what was set aside before and was not met again is gone from the platform. */
-  async forgetUnseen(transaction: Transaction, integrationId: string, stream: StreamName, since: Date): Promise<void> {
+  /**
+   * The stream was read whole: what was set aside before and was not met again is gone from the platform.
+   * @returns ids of the records that this reading set aside
+   */
+  async forgetUnseen(transaction: Transaction, integrationId: string, stream: StreamName, since: Date): Promise<string[]> {
+    const place = [integrationId, stream];
     await transaction.query('DELETE FROM integration_set_aside WHERE integration_id = $1 AND kind = $2 AND seen_at < $3', [
-      integrationId,
-      stream,
+      ...place,
       since,
     ]);
+    const left = await transaction.query<{ id: string }>(
+      'SELECT record_id AS id FROM integration_set_aside WHERE integration_id = $1 AND kind = $2',
+      place,
+    );
+    return left.map(({ id }) => id);
   }
 }

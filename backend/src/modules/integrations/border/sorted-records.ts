@@ -1,20 +1,12 @@
 import { type LedgerCustomer, type LedgerRecords, misfitOf, type Misfit } from '../../commerce';
-
-/** A record that does not fit the ledger, named by the platform's id alone: whatever else stands in it may be personal. */
-export interface SetAside extends Misfit {
-  kind: keyof LedgerRecords;
-  recordId: string;
-}
+import { idText, type RecordName, type SetAside } from './set-aside';
 
 export interface Sorted {
   fitting: LedgerRecords;
   aside: SetAside[];
-  /** Ids of those that fit, to be taken off the list of those that did not. */
-  ids: { kind: keyof LedgerRecords; recordId: string }[];
+  /** Those that fit, to be taken off the list of those that did not. */
+  ids: RecordName[];
 }
-
-const longestId = 200;
-const withoutId = 'without an id';
 
 /** Tells the records of a page that the ledger can keep from those that it cannot. */
 export function sortedRecords(records: LedgerRecords): Sorted {
@@ -52,6 +44,5 @@ function idOf(kind: keyof LedgerRecords, record: object): string {
     customers: platformCustomerId,
     metrics: `${String(metricType)} ${String(day)}`,
   }[kind];
-  const text = typeof id === 'string' ? id : '';
-  return text.replaceAll('\u0000', '').toWellFormed().slice(0, longestId).toWellFormed() || withoutId;
+  return idText(typeof id === 'string' ? id : null);
 }

@@ -1,6 +1,6 @@
 import type { Type as Class } from '@nestjs/common';
-import type { LedgerRecords, RemovedRecords } from '../../commerce';
 import type { ToldTaxFacts } from '../accounts/tax-facts';
+import type { BorderRecords } from '../border/ledger-border';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
 import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
 import type { JsonValue } from '../../tasks';
@@ -54,7 +54,7 @@ export interface PageRequest {
 }
 
 export interface StreamPage {
-  records: LedgerRecords & { gone?: RemovedRecords };
+  records: BorderRecords;
   /** Where the next page begins; null when this was the last. */
   next: JsonValue;
   /** Percent of this reading that is done; null when nobody knows. */

@@ -1,4 +1,4 @@
-import type { LedgerRecords, RemovedRecords } from '../../commerce';
+import type { BorderRecords } from '../border/ledger-border';
 import type { StreamName } from '../integration-values';
 import type { Account, Credentials, PlatformApi } from './platform-api';
 
@@ -35,7 +35,7 @@ export interface HookPlace {
 }
 
 /** A row as it is now: its records, or that it is gone. */
-export type RowNow = LedgerRecords & { gone?: RemovedRecords };
+export type RowNow = BorderRecords;
 
 /** Sets up the hooks of a platform and understands what they bring. Only the name of a row is taken from a delivery: it is read anew. */
 export interface ShopHooks {

@@ -5,6 +5,7 @@ import { type LedgerRecords, productKey, ShopLedger } from '../../commerce';
 import { TaskError } from '../../tasks';
 import { isStorable } from '../../../platform/database/storable';
 import { LedgerBorder } from '../border/ledger-border';
+import { withoutId } from '../border/set-aside';
 import type { StreamPage } from '../connectors/connector';
 import type { Reading } from './reading';
 import { type StreamState, StreamStates } from './stream-states';
@@ -41,8 +42,11 @@ export class PageWriter {
         const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });
         if (!moved) throw new TaskError('interrupted', 'Another run reads this account now, or it was disconnected.', { retryable: true });
         await this.border.write(transaction, source, records);
-        if (plan.isWhole && next === null) await this.ledger.retire(transaction, account.id, moved.seen);
-        if (next === null && state.since === null) await this.border.forgetUnseen(transaction, account.id, plan.name, state.startedAt);
+        if (next === null && state.since === null) {
+          const aside = await this.border.forgetUnseen(transaction, account.id, plan.name, state.startedAt);
+          // A product without a readable id may be any of those that were not met.
+          if (plan.isWhole && !aside.includes(withoutId)) await this.ledger.retire(transaction, account.id, moved.seen, aside);
+        }
         // Rows that the shop named and that were read meanwhile may be newer than the page: they are read once more.
         await transaction.query(
           `UPDATE integration_news SET due_at = now(), tries = 0 WHERE integration_id = $1 AND stream = $2 AND due_at IS NULL

@@ -41,16 +41,24 @@ export async function removeProducts(sql: Sql, { integrationId }: LedgerSource, 
 /**
  * Takes products off sale that a whole reading of their account did not meet.
  * @param met by `productKey`
+ * @param aside platform ids of products that were met and could not be read, with their variations
  * @returns number of rows changed
  */
-export const retireUnmet = (sql: Sql, integrationId: string, met: readonly string[]): Promise<number> =>
-  takeOffSale(sql, integrationId, `coalesce(platform_product_id, '') || ' ' || sku <> ALL($2)`, met);
+export const retireUnmet = (sql: Sql, integrationId: string, met: readonly string[], aside: readonly string[]): Promise<number> =>
+  takeOffSale(
+    sql,
+    integrationId,
+    `coalesce(platform_product_id, '') || ' ' || sku <> ALL($2) AND coalesce(platform_product_id, '') <> ALL($3)
+     AND split_part(coalesce(platform_product_id, ''), '/', 1) <> ALL($3)`,
+    met,
+    aside,
+  );
 
-async function takeOffSale(sql: Sql, integrationId: string, condition: string, values: readonly string[]): Promise<number> {
+async function takeOffSale(sql: Sql, integrationId: string, condition: string, ...values: (readonly string[])[]): Promise<number> {
   const rows = await sql.query(
     `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
      WHERE integration_id = $1 AND status = 'active' AND ${condition} RETURNING id`,
-    [integrationId, values],
+    [integrationId, ...values],
   );
   return rows.length;
 }

@@ -1,0 +1,91 @@
+import type { Static, TSchema } from '@sinclair/typebox';
+import { type TypeCheck, TypeCompiler, type ValueError } from '@sinclair/typebox/compiler';
+import type { LedgerRecords, Misfit } from '../../commerce';
+import { at } from '../calls/read-json';
+import { PlatformFailure } from '../calls/platform-failure';
+import { idText, type RecordName, type SetAside } from './set-aside';
+
+/** What came of checking raw records of a platform, handed to the ledger's border together with those that fit. */
+export interface RawCheck {
+  aside: SetAside[];
+  /** Those that fit, to be taken off the list of those that did not. */
+  ids: RecordName[];
+}
+
+export const mergedChecks = (...checks: readonly RawCheck[]): RawCheck => ({
+  aside: checks.flatMap(({ aside }) => aside),
+  ids: checks.flatMap(({ ids }) => ids),
+});
+
+export interface Sifted<T> {
+  fitting: T[];
+  raw: RawCheck;
+}
+
+/** The one place where records of a kind are checked as the platform sent them. */
+export interface RawRecords<S extends TSchema> {
+  readonly schema: S;
+  /** Tells the records of a page that can be read from those that cannot. */
+  sift(this: void, records: readonly unknown[]): Sifted<Static<S>>;
+  /** @throws PlatformFailure `unreadable` */
+  one(this: void, record: unknown): Static<S>;
+}
+
+/**
+ * @param platform as it writes itself
+ * @param idPath where the id of a record stands, by which it is set aside
+ */
+export function rawRecords<S extends TSchema>(
+  platform: string,
+  kind: keyof LedgerRecords,
+  idPath: readonly (string | number)[],
+  schema: S,
+): RawRecords<S> {
+  const check = TypeCompiler.Compile(schema);
+  return {
+    schema,
+    sift(records) {
+      const sifted: Sifted<Static<S>> = { fitting: [], raw: { aside: [], ids: [] } };
+      for (const record of records) {
+        const name = { kind, recordId: idText(at(record, ...idPath)) };
+        if (check.Check(record)) {
+          sifted.fitting.push(record);
+          sifted.raw.ids.push(name);
+        } else sifted.raw.aside.push({ ...name, ...misfitIn(check, record) });
+      }
+      return sifted;
+    },
+    one: reading(check, (misfit) => unreadable(platform, `the record ${idPath.join('/')}`, misfit)),
+  };
+}
+
+/**
+ * Reads what holds the records of a page, or an answer that is no record of the ledger.
+ * @param what names it in the failure: `the list of receipts`
+ * @returns a function that throws PlatformFailure `unreadable`
+ */
+export const rawAnswer = <S extends TSchema>(platform: string, what: string, schema: S): ((json: unknown) => Static<S>) =>
+  reading(TypeCompiler.Compile(schema), (misfit) => unreadable(platform, what, misfit));
+
+function reading<S extends TSchema>(check: TypeCheck<S>, failure: (misfit: Misfit) => PlatformFailure): (json: unknown) => Static<S> {
+  return (json) => {
+    if (check.Check(json)) return json;
+    throw failure(misfitIn(check, json));
+  };
+}
+
+const unreadable = (platform: string, what: string, { field, reason }: Misfit): PlatformFailure =>
+  new PlatformFailure('unreadable', `${platform} sent ${what} in a form that can't be read: ${field} ${reason}.`);
+
+function misfitIn(check: TypeCheck<TSchema>, record: unknown): Misfit {
+  const error = innermost(check.Errors(record).First()!);
+  const reason =
+    error.value === undefined ? 'is missing' : ((error.schema as { reason?: string }).reason ?? 'has another form than documented');
+  return { field: error.path.slice(1) || 'record', reason };
+}
+
+/** A value that may be null is told by its own schema, which is the first of the two. */
+function innermost(error: ValueError): ValueError {
+  const inner = error.errors[0]?.First();
+  return inner ? innermost(inner) : error;
+}
