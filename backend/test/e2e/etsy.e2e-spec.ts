@@ -338,4 +338,32 @@ describe('Etsy', () => {
       ['MUG', 'inactive'],
     ]);
   });
+
+  it('should set aside what Etsy sends in another form, and go on with the others', async () => {
+    const mug = shop.addListing({ title: 'Mug', sku: 'MUG', variations: [{ values: { 100: 'S' }, sku: 'S' }] });
+    const jug = shop.addListing({ title: 'Jug', sku: 'JUG' });
+    const broken = shop.addReceipt({ lines: [{ listing: jug }] });
+    const other = shop.addReceipt({ lines: [{ listing: jug }] });
+    const { id } = await connected();
+    Object.assign(broken, { updated_timestamp: shop.seconds(), grandtotal: { amount: '20.00', divisor: 1, currency_code: 'USD' } });
+    const { offerings } = mug.inventory.products[0]!;
+    Object.assign(offerings[0]!, { is_enabled: 'yes' });
+    expect((await synced(id)).setAside.rows.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toMatchObject([
+      { kind: 'orders', recordId: String(broken.receipt_id), field: 'grandtotal/amount', reason: 'is not a whole number' },
+      { kind: 'products', recordId: String(mug.listing_id), field: 'inventory/products/0/offerings/0/is_enabled' },
+    ]);
+    // They keep what was read before: a listing that cannot be read is not gone.
+    expect((await inventory()).map(({ sku, status, quantity }) => [sku, status, quantity])).toEqual([
+      ['JUG', 'active', 5],
+      ['S', 'active', 5],
+    ]);
+    expect((await orders()).map((order) => [order.id, order.total])).toEqual([
+      [String(broken.receipt_id), 20],
+      [String(other.receipt_id), 20],
+    ]);
+    Object.assign(offerings[0]!, { is_enabled: true, quantity: 4 });
+    Object.assign(broken, { grandtotal: other.grandtotal, updated_timestamp: shop.seconds() });
+    expect((await synced(id)).setAside).toMatchObject({ count: 0, rows: [] });
+    expect(await inventory()).toContainEqual(expect.objectContaining({ sku: 'S', quantity: 4 }));
+  });
 });

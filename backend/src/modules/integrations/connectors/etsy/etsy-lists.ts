@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../tasks';
-import { listAt, numberAt } from '../../calls/read-json';
+import type { EtsyList } from './etsy-records';
 
 /** Etsy gives a hundred at most. */
 export const perPage = 100;
@@ -12,20 +12,16 @@ type Place = {
   count: number | null;
 };
 
-export const placeOf = (position: JsonValue): Place => ({
-  list: numberAt(position, 'list') ?? 0,
-  offset: numberAt(position, 'offset') ?? 0,
-  count: numberAt(position, 'count'),
-});
+export const placeOf = (position: JsonValue): Place => ({ list: 0, offset: 0, count: null, ...(position as Partial<Place> | null) });
 
 /**
  * Where to go on after a page. Etsy counts rows from the beginning of a list: those that went away since the page before pushed others over the
  * edge, so as many are asked for again.
  * @param lists how many lists the stream has.
  */
-export function nextPlace(place: Place, json: unknown, lists: number): Place | null {
-  const found = listAt(json, 'results').length;
-  const count = numberAt(json, 'count') ?? place.offset + found;
+export function nextPlace(place: Place, page: EtsyList, lists: number): Place | null {
+  const found = page.results.length;
+  const count = page.count ?? place.offset + found;
   const lost = place.count === null ? 0 : Math.max(0, place.count - count);
   if (lost > 0 && place.offset > 0) return { ...place, offset: Math.max(0, place.offset - lost), count };
   const offset = place.offset + found;

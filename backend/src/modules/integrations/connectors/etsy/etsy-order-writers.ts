@@ -1,10 +1,10 @@
 import { PlatformFailure } from '../../calls/platform-failure';
-import { at, listAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
 import { etsyCarriers } from './etsy-carriers';
+import { etsyReceipts, type Receipt } from './etsy-records';
 import { orderOf } from './etsy-rows';
 import { type EtsyCall, foundAt } from './etsy-writers';
 
@@ -30,8 +30,9 @@ export const etsyOrderWriters = (call: EtsyCall): Pick<FieldWriters, OrderField>
       Promise.all(
         targets.map(async (target): Promise<Seen> => {
           const path = pathOf(account, target);
-          const receipt = path && (await foundAt(call, api, path));
-          if (!receipt) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
+          const found = path && (await foundAt(call, api, path));
+          if (!found) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
+          const receipt = etsyReceipts.one(found);
           const seen = lookShipped(receipt, target.order!.ask);
           return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
         }),
@@ -62,18 +63,17 @@ const pathOf = ({ accountId }: Account, { productId }: WriteTarget): string | nu
 /** Numbers of parcels are the same whatever stands between their letters and digits. */
 const bare = (tracking: string): string => tracking.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
-function lookShipped(receipt: unknown, { tracking }: OrderAsk): Seen {
-  const status = textAt(receipt, 'status')?.toLowerCase();
+function lookShipped(receipt: Receipt, { tracking }: OrderAsk): Seen {
+  const status = receipt.status.toLowerCase();
   if (status === 'canceled') return gone('The order is cancelled on Etsy. It cannot be shipped.');
   if (status === 'fully refunded') return gone('The order is paid back in full on Etsy. It cannot be shipped.');
-  if (at(receipt, 'is_paid') === false)
-    return gone('The order is not paid on Etsy yet. Once it is, or you marked it as paid there, try again.');
-  const lines = listAt(receipt, 'transactions');
-  if (lines.length > 0 && lines.every((line) => at(line, 'is_digital') === true))
+  if (!receipt.is_paid) return gone('The order is not paid on Etsy yet. Once it is, or you marked it as paid there, try again.');
+  const lines = receipt.transactions;
+  if (lines.length > 0 && lines.every((line) => line.is_digital === true))
     return gone('Nothing of this order is shipped: Etsy hands the files out itself.');
-  const parcels = listAt(receipt, 'shipments');
-  if (at(receipt, 'is_shipped') !== true && parcels.length === 0) return { isThere: true, value: 0 };
-  const isThere = !tracking || parcels.some((parcel) => bare(textAt(parcel, 'tracking_code') ?? '') === bare(tracking));
+  const parcels = receipt.shipments ?? [];
+  if (!receipt.is_shipped && parcels.length === 0) return { isThere: true, value: 0 };
+  const isThere = !tracking || parcels.some((parcel) => bare(parcel.tracking_code ?? '') === bare(tracking));
   return isThere
     ? { isThere: true, value: 1 }
     : gone(

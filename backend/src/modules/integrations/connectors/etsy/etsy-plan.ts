@@ -1,13 +1,13 @@
-import { at, numberAt, textAt } from '../../calls/read-json';
-import { type EtsyRow, type OfferingChange, offeringsOf, productsOf, putBack, rowsOf, tornApart } from './etsy-inventory';
+import { type EtsyRow, type OfferingChange, offeringsOf, productsOf, putBack, rowsOf, tornApart, type VaryingBy } from './etsy-inventory';
 import { priceOfMoney } from './etsy-money';
+import type { EtsyInventory, EtsyProduct, ListingRecord } from './etsy-records';
 
 /** A listing as it stands at Etsy. */
 export interface EtsyListing {
   id: number;
   /** `active`, `inactive`, `sold_out`, `expired`, `draft`, `removed`. */
   state: string;
-  inventory: unknown;
+  inventory: EtsyInventory;
 }
 
 /** A call that changes something. */
@@ -31,7 +31,7 @@ export function pricePlan({ inventory }: EtsyListing, prices: ReadonlyMap<EtsyRo
   return kept(inventory, changesOf(prices, 'price'), {
     property: 'price_on_property',
     what: 'price',
-    read: (product, changed) => changed?.price ?? priceOfMoney(at(offeringsOf(product)[0], 'price')),
+    read: (product, changed) => changed?.price ?? priceOfMoney(offeringsOf(product)[0]?.price),
   });
 }
 
@@ -62,11 +62,11 @@ export function stockPlan(listing: EtsyListing, pieces: ReadonlyMap<EtsyRow, num
 const valueFor = (values: ReadonlyMap<EtsyRow, number>, { key }: EtsyRow): number | undefined =>
   [...values].find(([row]) => row.key === key)?.[1];
 
-function quantityPlan(inventory: unknown, pieces: ReadonlyMap<EtsyRow, number>): Plan {
+function quantityPlan(inventory: EtsyInventory, pieces: ReadonlyMap<EtsyRow, number>): Plan {
   return kept(inventory, changesOf(pieces, 'quantity'), {
     property: 'quantity_on_property',
     what: 'quantity',
-    read: (product, changed) => changed?.quantity ?? numberAt(offeringsOf(product)[0], 'quantity'),
+    read: (product, changed) => changed?.quantity ?? offeringsOf(product)[0]?.quantity ?? null,
   });
 }
 
@@ -74,15 +74,15 @@ const changesOf = (values: ReadonlyMap<EtsyRow, number>, field: keyof OfferingCh
   new Map([...values].map(([row, value]) => [row, { [field]: value }] as [EtsyRow, OfferingChange]));
 
 interface Field {
-  property: 'price_on_property' | 'quantity_on_property';
+  property: VaryingBy;
   what: string;
-  read: (product: unknown, changed: OfferingChange | undefined) => unknown;
+  read: (product: EtsyProduct, changed: OfferingChange | undefined) => unknown;
 }
 
 /** Changes that Etsy can keep: not those that tear apart what shares a value, and none that leaves the listing without a piece. */
-function kept(inventory: unknown, wanted: ReadonlyMap<EtsyRow, OfferingChange>, { property, what, read }: Field): Plan {
+function kept(inventory: EtsyInventory, wanted: ReadonlyMap<EtsyRow, OfferingChange>, { property, what, read }: Field): Plan {
   const byKey = new Map(rowsOf(inventory).map((row) => [row.key, row]));
-  const changed = new Map<unknown, OfferingChange>();
+  const changed = new Map<EtsyProduct, OfferingChange>();
   for (const [{ key }, change] of wanted) for (const product of byKey.get(key)?.products ?? []) changed.set(product, change);
   const torn = tornApart(inventory, property, new Set(changed.keys()), {
     before: (product) => read(product, undefined),
@@ -103,12 +103,12 @@ function kept(inventory: unknown, wanted: ReadonlyMap<EtsyRow, OfferingChange>, 
   return { steps: [{ is: 'inventory', body: putBack(inventory, changed) }], refused };
 }
 
-const hasPiece = (inventory: unknown, changed: ReadonlyMap<unknown, OfferingChange>): boolean =>
+const hasPiece = (inventory: EtsyInventory, changed: ReadonlyMap<EtsyProduct, OfferingChange>): boolean =>
   productsOf(inventory).some((product) =>
-    offeringsOf(product).some((offering) => (changed.get(product)?.quantity ?? numberAt(offering, 'quantity') ?? 0) > 0),
+    offeringsOf(product).some((offering) => (changed.get(product)?.quantity ?? offering.quantity ?? 0) > 0),
   );
 
-function sharing(what: string, rows: EtsyRow[], torn: ReadonlySet<unknown>): Refusal {
+function sharing(what: string, rows: EtsyRow[], torn: ReadonlySet<EtsyProduct>): Refusal {
   const names = rows.filter(({ products }) => products.some((product) => torn.has(product))).map(({ label, sku }) => sku ?? label);
   return {
     why: `At Etsy these share one ${what}: ${names.join(', ')}.`,
@@ -138,14 +138,15 @@ export const rowByKey = ({ inventory }: EtsyListing, key: string): EtsyRow | nul
   rowsOf(inventory).find((row) => row.key === key) ?? null;
 
 /** A listing with the inventory beside it, or inside of it. */
-export function listingOf(json: unknown, inventory: unknown): EtsyListing | null {
-  const id = numberAt(json, 'listing_id');
-  return id === null ? null : { id, state: stateOf(json), inventory };
-}
+export const listingOf = (
+  listing: Pick<ListingRecord, 'listing_id' | 'state' | 'ending_timestamp'>,
+  inventory: EtsyInventory,
+): EtsyListing => ({
+  id: listing.listing_id,
+  state: stateOf(listing),
+  inventory,
+});
 
 /** A deactivated listing whose four months are over has expired: to activate it would renew it. */
-export function stateOf(json: unknown): string {
-  const state = textAt(json, 'state') ?? 'active';
-  const endsAt = numberAt(json, 'ending_timestamp');
-  return state === 'inactive' && endsAt !== null && endsAt * 1_000 <= Date.now() ? 'expired' : state;
-}
+export const stateOf = ({ state, ending_timestamp: endsAt }: Pick<ListingRecord, 'state' | 'ending_timestamp'>): string =>
+  state === 'inactive' && typeof endsAt === 'number' && endsAt * 1_000 <= Date.now() ? 'expired' : state;

@@ -1,10 +1,10 @@
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, gone } from '../amounts';
 import type { PlatformApi } from '../connector';
 import { plainText } from '../../../../platform/plain-text';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, Write } from '../writing';
 import { rowsOf } from './etsy-inventory';
 import { feeOf, stateOf, whyNotListed } from './etsy-plan';
+import { etsyList, etsyListings, type ListingRecord } from './etsy-records';
 import { etsyTexts } from './etsy-text-rules';
 import { type EtsyCall, foundAt, looksAtOnce, notThere, placeOf, readBack } from './etsy-writers';
 
@@ -64,15 +64,15 @@ const asKept = (value: FieldValue): FieldValue =>
       : value;
 
 /** Listings by number; what is not on sale may be missing in the answer for many, and is asked for alone. */
-async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, unknown>> {
-  const found = new Map<number, unknown>();
+async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, ListingRecord>> {
+  const found = new Map<number, ListingRecord>();
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const { json } = await call(api, `/listings/batch?listing_ids=${ids.slice(from, from + looksAtOnce).join(',')}&includes=Inventory`);
-    for (const listing of listAt(json, 'results')) found.set(numberAt(listing, 'listing_id') ?? 0, listing);
+    for (const listing of etsyList(json).results.map(etsyListings.one)) found.set(listing.listing_id, listing);
   }
   for (const id of ids) {
     const listing = found.has(id) ? null : await foundAt(call, api, `/listings/${id}?includes=Inventory`);
-    if (listing) found.set(id, listing);
+    if (listing) found.set(id, etsyListings.one(listing));
   }
   return found;
 }
@@ -80,34 +80,32 @@ async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[])
 const richWhy =
   'The description of this listing has formatting, and Etsy takes only plain text from programs: the formatting would be lost. Change it at Etsy.';
 
-function seenOf(listing: unknown, field: ListingField): Seen<FieldValue> {
+function seenOf(listing: ListingRecord | undefined, field: ListingField): Seen<FieldValue> {
   if (listing === undefined) return notThere;
   const state = stateOf(listing);
   const hindrance = whyNotListed({ state }) ?? whyNotOpen(state);
   if (hindrance) return gone(hindrance);
-  const isRich = textAt(listing, 'rich_description') !== null;
+  const isRich = Boolean(listing.rich_description);
   if (isRich && field === 'description') return gone(richWhy);
   const { description, ...values } = valuesOf(listing, state);
   const also = isRich ? values : { ...values, description };
   return {
     isThere: true,
     value: field === 'description' ? description : values[field],
-    owner: String(numberAt(listing, 'listing_id')),
-    variants: Math.max(1, rowsOf(at(listing, 'inventory')).length),
+    owner: String(listing.listing_id),
+    variants: listing.inventory ? Math.max(1, rowsOf(listing.inventory).length) : 1,
     also,
     ...(field === 'listing' && { isOnSale: state === states.published }),
   };
 }
 
-const valuesOf = (listing: unknown, state: string) => ({
-  title: shown(listing, 'title'),
-  description: shown(listing, 'description'),
-  tags: listAt(listing, 'tags').flatMap((tag) => (typeof tag === 'string' ? [plainText(tag)] : [])),
+/** Answers of Etsy hold entities (`Dad&#39;s mug`) where people typed signs. */
+const valuesOf = ({ title, description, tags }: ListingRecord, state: string) => ({
+  title: plainText(title ?? ''),
+  description: plainText(description ?? ''),
+  tags: (tags ?? []).map(plainText),
   listing: state,
 });
-
-/** Answers of Etsy hold entities (`Dad&#39;s mug`) where people typed signs. */
-const shown = (listing: unknown, name: string): string => plainText(textAt(listing, name) ?? '');
 
 function whyNotOpen(state: string): string | null {
   const fee = feeOf(state);

@@ -1,11 +1,12 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
-import { at, listAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldValue, FieldWriter, FieldWriters, Seen, WritableField, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { EtsyRow } from './etsy-inventory';
+import { centsOfMoney } from './etsy-money';
 import { RecentWrites } from './etsy-recent';
+import { etsyInventory, etsyList, etsyListings } from './etsy-records';
 import { type EtsyListing, listingOf, type Plan, pricePlan, rowByKey, stockPlan, type Step, whyNotListed } from './etsy-plan';
 
 /** As many as sellers give variations that share a price: those only change together. */
@@ -34,7 +35,7 @@ const priceField: EtsyField = {
   name: 'price',
   seen(_listing, { price }) {
     if (price === null) return gone('Etsy names no price for this listing. Set one at Etsy, then try again.');
-    return { isThere: true, value: price.cents, ...(price.currency && { currency: price.currency }) };
+    return { isThere: true, value: centsOfMoney(price), currency: price.currency_code };
   },
   value(write) {
     const { amount, refusal } = { amount: null, ...amountOf('Etsy', write) };
@@ -186,9 +187,8 @@ async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const some = ids.slice(from, from + looksAtOnce);
     const { json } = await call(api, `/listings/batch?listing_ids=${some.join(',')}&includes=Inventory`);
-    for (const result of listAt(json, 'results')) {
-      const listing = listingOf(result, at(result, 'inventory'));
-      if (listing && listing.inventory !== null && listing.inventory !== undefined) found.set(listing.id, listing);
+    for (const listing of etsyList(json).results.map(etsyListings.one)) {
+      if (listing.inventory) found.set(listing.listing_id, listingOf(listing, listing.inventory));
     }
   }
   for (const id of ids) {
@@ -200,7 +200,9 @@ async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number
 
 async function listingBy(call: EtsyCall, api: PlatformApi, id: number): Promise<EtsyListing | null> {
   const json = await foundAt(call, api, `/listings/${id}/inventory?includes=Listing`);
-  return json === null ? null : listingOf(at(json, 'listing') ?? { listing_id: id }, json);
+  if (json === null) return null;
+  const { listing, ...inventory } = etsyInventory(json);
+  return listingOf(listing ?? { listing_id: id, state: 'active' }, inventory);
 }
 
 /** What stands at a path; null where Etsy has nothing there. */

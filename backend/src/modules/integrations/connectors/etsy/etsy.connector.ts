@@ -3,7 +3,6 @@ import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, type PlatformCall, PlatformHttp } from '../../calls/platform-http';
-import { listAt, numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -22,6 +21,7 @@ import { extraField, mainField, readFields, requireFields } from '../read-fields
 import type { FieldWriters } from '../writing';
 import { files } from './etsy-files';
 import { nextPlace, perPage, placeOf, shareOf } from './etsy-lists';
+import { etsyList, etsyListings, etsyMe, etsyReceipts, etsyShop } from './etsy-records';
 import { orderOf, productsOfListing } from './etsy-rows';
 import { etsyBases, etsyConsentUrl, keyHeader, meaningOf, requestEtsyTokens } from './etsy-sign-in';
 import { etsyOrderWriters } from './etsy-order-writers';
@@ -95,16 +95,15 @@ export class EtsyConnector implements Connector {
   async verify(api: PlatformApi): Promise<Verified> {
     const { credentials } = api;
     if (!credentials.refreshToken) return this.withoutConsent(api);
-    const { json: me } = await this.call(api, '/users/me');
-    const shopId = numberAt(me, 'shop_id');
+    const { shop_id: shopId } = etsyMe((await this.call(api, '/users/me')).json);
     if (!shopId) {
       throw new PlatformFailure('refused', 'This Etsy account has no shop.', 'Agree with the account that owns the shop.');
     }
-    const { json: shop } = await this.call(api, `/shops/${shopId}`);
+    const shop = etsyShop((await this.call(api, `/shops/${shopId}`)).json);
     return {
       accountId: String(shopId),
-      accountName: textAt(shop, 'shop_name'),
-      currency: textAt(shop, 'currency_code'),
+      accountName: shop.shop_name || null,
+      currency: shop.currency_code || null,
       missing: [],
       // No call says which scopes a token has: what a consent of old does not cover shows at the first write.
       details: {},
@@ -134,9 +133,10 @@ export class EtsyConnector implements Connector {
   private async products({ accountId }: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const place = placeOf(position);
     const query = `state=${states[place.list]}&limit=${perPage}&offset=${place.offset}&includes=Inventory`;
-    const { json } = await this.call(api, `/shops/${accountId}/listings?${query}`);
-    const next = nextPlace(place, json, states.length);
-    return { records: { products: listAt(json, 'results').flatMap(productsOfListing) }, next, percent: shareOf(next, states.length) };
+    const page = etsyList((await this.call(api, `/shops/${accountId}/listings?${query}`)).json);
+    const next = nextPlace(place, page, states.length);
+    const { fitting, raw } = etsyListings.sift(page.results);
+    return { records: { products: fitting.flatMap(productsOfListing), raw }, next, percent: shareOf(next, states.length) };
   }
 
   private async orders({ accountId }: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
@@ -144,12 +144,10 @@ export class EtsyConnector implements Connector {
     const lists = since ? [changedSince(since), createdSince(startedAt)] : [''];
     // In the order of their making, which no change of a receipt disturbs while the pages are read.
     const query = `limit=${perPage}&offset=${place.offset}&sort_on=created&sort_order=asc${lists[place.list] ?? ''}`;
-    const { json } = await this.call(api, `/shops/${accountId}/receipts?${query}`);
-    const next = nextPlace(place, json, lists.length);
-    const orders = listAt(json, 'results')
-      .map(orderOf)
-      .filter((order) => order !== null);
-    return { records: { orders }, next, percent: shareOf(next, lists.length) };
+    const page = etsyList((await this.call(api, `/shops/${accountId}/receipts?${query}`)).json);
+    const next = nextPlace(place, page, lists.length);
+    const { fitting, raw } = etsyReceipts.sift(page.results);
+    return { records: { orders: fitting.map(orderOf), raw }, next, percent: shareOf(next, lists.length) };
   }
 
   private call(api: PlatformApi, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {

@@ -1,9 +1,12 @@
+import { startEtsyShop } from '../../../../../test/etsy-shop';
+import { wrongTypes } from '../../../../../test/wrong-types';
 import { LongWait } from '../../calls/platform-failure';
 import { keyOf, putBack, rowsOf } from './etsy-inventory';
 import { nextPlace, placeOf, shareOf } from './etsy-lists';
-import { moneyOf, priceOfMoney } from './etsy-money';
+import { centsOfMoney, priceOfMoney } from './etsy-money';
 import { type EtsyListing, pricePlan, stateOf, stockPlan } from './etsy-plan';
 import { RecentWrites } from './etsy-recent';
+import { type EtsyInventory, etsyListings, etsyReceipts, type Receipt } from './etsy-records';
 import { orderOf, productsOfListing } from './etsy-rows';
 import { etsyTexts } from './etsy-text-rules';
 
@@ -42,7 +45,7 @@ const inventoryOf = (products: Made[], on: Partial<Record<'price' | 'quantity' |
   listing: null,
 });
 
-const listingOf = (inventory: unknown, state = 'active'): EtsyListing => ({ id: 12, state, inventory });
+const listingOf = (inventory: EtsyInventory, state = 'active'): EtsyListing => ({ id: 12, state, inventory });
 
 const bySize = (...sizes: Made[]) => inventoryOf(sizes, { price: [100], quantity: [100], sku: [100] });
 
@@ -56,19 +59,15 @@ describe('Amounts of Etsy', () => {
     [-15, 1_000, -2, -0.015],
     [1_999, 100, 1_999, 19.99],
   ])('should be divided: %d by %d', (amount, divisor, cents, price) => {
-    expect(moneyOf(money(amount, divisor))).toEqual({ cents, currency: 'EUR' });
+    expect(centsOfMoney(money(amount, divisor))).toBe(cents);
     expect(priceOfMoney(money(amount, divisor))).toBe(price);
-  });
-
-  it.each([[null], [{}], [money(5, 0)], [{ amount: '5', divisor: 100 }]])('should be none: %j', (json) => {
-    expect([moneyOf(json), priceOfMoney(json)]).toEqual([null, null]);
   });
 });
 
 describe('An inventory', () => {
   it('should go back whole, without what Etsy only shows', () => {
     const inventory = bySize({ values: { 100: 'S' }, sku: 'S' }, { values: { 100: 'L' }, sku: 'L', quantity: 0, isEnabled: false });
-    const [small] = inventory.products;
+    const [small] = inventory.products as [(typeof inventory.products)[0]];
     const property = (value: string) => [{ property_id: 100, property_name: 'P100', scale_id: null, value_ids: [77], values: [value] }];
     expect(JSON.parse(JSON.stringify(putBack(inventory, new Map([[small, { price: 18.5 }]]))))).toEqual({
       products: [
@@ -170,6 +169,16 @@ describe('What was written lately', () => {
   });
 });
 
+const receipt: Receipt = {
+  receipt_id: 1,
+  created_timestamp: 1,
+  grandtotal: money(500),
+  status: 'on a boat',
+  is_paid: true,
+  is_shipped: false,
+  transactions: [],
+};
+
 describe('Rows of the ledger', () => {
   it('should go by a name of their own where several have one SKU at different prices', () => {
     const inventory = inventoryOf(
@@ -186,17 +195,9 @@ describe('Rows of the ledger', () => {
     ]);
   });
 
-  it('should not be made of a receipt without a time or a total, and keep what has neither SKU nor listing', () => {
-    expect(orderOf({ receipt_id: 1, grandtotal: money(5) })).toBeNull();
-    expect(orderOf({ receipt_id: 1, created_timestamp: 1 })).toBeNull();
-    const order = orderOf({
-      receipt_id: 1,
-      created_timestamp: 1,
-      grandtotal: money(500),
-      transactions: [{ transaction_id: 8, quantity: 1 }],
-    });
-    expect(order).toMatchObject({
-      status: 'pending',
+  it('should keep what has neither SKU nor listing', () => {
+    const transactions = [{ transaction_id: 8, quantity: 1, price: money(500) }];
+    expect(orderOf({ ...receipt, transactions })).toMatchObject({
       customer: null,
       taxCents: null,
       lines: [{ sku: '8', productName: 'Without a title' }],
@@ -204,10 +205,38 @@ describe('Rows of the ledger', () => {
   });
 
   it('should take the amounts for the state where the word is a new one', () => {
-    const receipt = { receipt_id: 1, created_timestamp: 1, grandtotal: money(500), status: 'on a boat', is_paid: true };
-    expect(orderOf(receipt)!.status).toBe('paid');
-    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }] })!.status).toBe('partially_refunded');
-    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }, { amount: money(300) }] })!.status).toBe('refunded');
+    expect(orderOf(receipt).status).toBe('paid');
+    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }] }).status).toBe('partially_refunded');
+    expect(orderOf({ ...receipt, refunds: [{ amount: money(200) }, { amount: money(300) }] }).status).toBe('refunded');
+  });
+});
+
+describe('Records of another form than documented', () => {
+  it('should be set aside with the field, and never become another value', async () => {
+    const shop = await startEtsyShop();
+    const variations = [{ values: { 100: 'S' }, sku: 'MUG-S' }];
+    const listing = shop.addListing({ title: 'Mug', variations, on: { price: [100], quantity: [100], sku: [100] } });
+    const paid = shop.addReceipt({ lines: [{ listing }], shipping: 300, tax: 190, discount: 100, buyer_email: 'ada@mail.test' });
+    shop.refund(paid, 500);
+    await shop.close();
+    const shown = { ...listing, price: { ...money(2_000), currency_code: 'USD' }, quantity: 5 };
+    const tried = wrongTypes(etsyListings, shown, productsOfListing, ['inventory platformProductId']);
+    const orders = wrongTypes(etsyReceipts, paid, orderOf, ['refunds refundedCents']);
+    expect([...tried.faults, ...orders.faults]).toEqual([]);
+    expect(tried.tried).toBeGreaterThan(150);
+    expect(orders.tried).toBeGreaterThan(250);
+  });
+
+  it('should say whether a field is missing, and never repeat what stands in it', () => {
+    const { grandtotal, ...rest } = { ...receipt, buyer_email: 17 };
+    const aside = (one: unknown) => etsyReceipts.sift([one]).raw.aside;
+    expect(aside({ ...rest, buyer_email: null })).toEqual([{ kind: 'orders', recordId: '1', field: 'grandtotal', reason: 'is missing' }]);
+    expect(aside({ ...rest, grandtotal })).toMatchObject([{ field: 'buyer_email', reason: 'is not a text' }]);
+    const hostile = { ...grandtotal, currency_code: '<img src=x>' };
+    expect(aside({ ...receipt, grandtotal: hostile })).toMatchObject([
+      { field: 'grandtotal/currency_code', reason: 'is not a currency code' },
+    ]);
+    expect(aside(null)).toMatchObject([{ recordId: 'without an id', field: 'record', reason: 'is not a record' }]);
   });
 });
 
