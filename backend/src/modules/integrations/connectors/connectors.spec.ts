@@ -54,7 +54,7 @@ describe('The quantity at a platform', () => {
   const offering = (more: object) => ({
     listing_id: 1,
     state: 'active',
-    inventory: { products: [{ offerings: [{ is_enabled: true, ...more }] }] },
+    inventory: { products: [{ offerings: [{ is_enabled: true, ...more }], property_values: [] }] },
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('The quantity at a platform', () => {
     ['a Shopify variant that is not tracked', variant(false, { inventoryQuantity: 0 }), null],
     ['a Shopify variant without a figure', variant(true), null],
     ['a Shopify variant', variant(true, { inventoryQuantity: -1 }), -1],
-    ['an eBay item without availability', ebayProductOf({ sku: 'A' }, null), null],
-    ['an eBay item', ebayProductOf({ sku: 'A', availability: { shipToLocationAvailability: { quantity: 0 } } }, null), 0],
+    ['an eBay item without availability', ebayProductOf({ sku: 'A' }, []), null],
+    ['an eBay item', ebayProductOf({ sku: 'A', availability: { shipToLocationAvailability: { quantity: 0 } } }, []), 0],
     ['an Etsy offering without a figure', productsOfListing(offering({}))[0]!, null],
     ['an Etsy offering', productsOfListing(offering({ quantity: 4 }))[0]!, 4],
-    ['an Etsy listing without inventory', productsOfListing({ listing_id: 1, state: 'active' })[0]!, null],
+    ['an Etsy listing without inventory', productsOfListing({ listing_id: 1, state: 'active', inventory: null })[0]!, null],
   ])('should be that of %s', (_, product, quantity) => expect(product.quantity).toBe(quantity));
 
   it('should be left to the list of FBA where Amazon keeps the stock', () => {

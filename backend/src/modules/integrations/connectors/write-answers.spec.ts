@@ -1,6 +1,6 @@
 import { CostBucket } from '../calls/pacer';
 import { submissionAnswer } from './amazon/amazon-writers';
-import { productOf as ebayProductOf, offerOnSale, priceOf } from './ebay/ebay-rows';
+import { productOf as ebayProductOf, offerOnSale } from './ebay/ebay-rows';
 import { answerOf } from './ebay/ebay-writers';
 import { pricesChange, stockChange } from './shopify/shopify-queries';
 import { productOf } from './shopify/shopify-rows';
@@ -165,8 +165,8 @@ describe('What eBay answers', () => {
     expect(offerOnSale([auction, offer('2', { status: 'UNPUBLISHED' }), offer('3', {})])).toMatchObject({ offerId: '3' });
     expect(offerOnSale([auction])).toBeUndefined();
     const item = { sku: 'A', availability: { shipToLocationAvailability: { quantity: 9 } } };
-    expect(ebayProductOf(item, priceOf([offer('3', {})])).quantity).toBe(3);
-    expect(ebayProductOf(item, priceOf([offer('3', { status: 'UNPUBLISHED' })])).quantity).toBe(9);
+    expect(ebayProductOf(item, [offer('3', {})]).quantity).toBe(3);
+    expect(ebayProductOf(item, [offer('3', { status: 'UNPUBLISHED' })]).quantity).toBe(9);
   });
 });
 

@@ -7,6 +7,7 @@ import type { Account, PlatformApi } from '../platform-api';
 import { type AppCall, notificationRoot, refusalOf } from './ebay-app';
 import { destinations, dropDestination, endpointOf, ensureAlertAddress, ensureDestination, idIn, allOf, ownOf } from './ebay-destination';
 import type { EbayKeys } from './ebay-keys';
+import { ebayOrderPage, ebayOrders } from './ebay-records';
 import { orderOf } from './ebay-rows';
 import { isSigned, readSignatureHeader } from './ebay-signature';
 import type { InventoryCall } from './ebay-writers';
@@ -116,11 +117,11 @@ export function ebayHooks({ call, app: appOf, keys }: Calls): ShopHooks {
 
     async read(api, account, { id }) {
       const { json } = await call(api, account, `/sell/fulfillment/v1/order?orderIds=${encodeURIComponent(id)}`);
-      const found = listAt(json, 'orders').find((order) => textAt(order, 'orderId') === id);
-      const order = found === undefined ? null : orderOf(found, account);
+      const found = (ebayOrderPage(json).orders ?? []).filter((order) => at(order, 'orderId') === id);
       // It may be told before it can be read.
-      if (!order) throw new PlatformFailure('unavailable', 'eBay does not show the order yet.');
-      return { orders: [order] };
+      if (found.length === 0) throw new PlatformFailure('unavailable', 'eBay does not show the order yet.');
+      const { fitting, raw } = ebayOrders.sift(found);
+      return { orders: fitting.map((order) => orderOf(order, account)), raw };
     },
   };
 }

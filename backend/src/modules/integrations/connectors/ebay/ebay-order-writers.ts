@@ -1,10 +1,11 @@
 import { amountText, roundCents, unitsOfCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { listAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { type EbayOrder, ebayOrders, type EbayParcel, ebayParcels } from './ebay-records';
 import { moneyOf, orderOf, paidBack, skuOfLine } from './ebay-rows';
 import { blockedBy, type InventoryCall, refusalOf } from './ebay-writers';
 
@@ -51,7 +52,7 @@ interface Job {
   path: string;
   target: OrderTarget;
 }
-type Look = (call: InventoryCall, job: Job, order: unknown) => Promise<Seen> | Seen;
+type Look = (call: InventoryCall, job: Job, order: EbayOrder) => Promise<Seen> | Seen;
 type Send = (write: Write, target: OrderTarget) => { path: string; json: unknown } | WriteAnswer;
 
 export const ebayOrderWriters = (call: InventoryCall): Pick<FieldWriters, OrderField> => {
@@ -98,9 +99,9 @@ export const ebayOrderWriters = (call: InventoryCall): Pick<FieldWriters, OrderF
 
 const pathOf = ({ productId }: WriteTarget): string => `/sell/fulfillment/v1/order/${encodeURIComponent(productId)}`;
 
-async function orderAt(call: InventoryCall, api: PlatformApi, account: Account, path: string): Promise<unknown> {
+async function orderAt(call: InventoryCall, api: PlatformApi, account: Account, path: string): Promise<EbayOrder | null> {
   try {
-    return (await call(api, account, path)).json;
+    return ebayOrders.one((await call(api, account, path)).json);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'refused') return null;
     throw error;
@@ -110,15 +111,13 @@ async function orderAt(call: InventoryCall, api: PlatformApi, account: Account, 
 /** eBay takes letters and digits only, whatever the label has between them. */
 const trackingText = (tracking: string): string => tracking.replace(/[^a-z0-9]/gi, '');
 
-async function lookShipped(call: InventoryCall, { api, account, path, target: { ask } }: Job, order: unknown): Promise<Seen> {
-  if (textAt(order, 'cancelStatus', 'cancelState') === 'CANCELED') return gone('The order is cancelled on eBay. It cannot be shipped.');
-  if (textAt(order, 'orderPaymentStatus') === 'FULLY_REFUNDED')
-    return gone('The order is paid back in full on eBay. It cannot be shipped.');
-  const { json } = await call(api, account, `${path}/shipping_fulfillment`);
-  const parcels = listAt(json, 'fulfillments');
-  const isFulfilled = textAt(order, 'orderFulfillmentStatus') === 'FULFILLED';
+async function lookShipped(call: InventoryCall, { api, account, path, target: { ask } }: Job, order: EbayOrder): Promise<Seen> {
+  if (order.cancelStatus?.cancelState === 'CANCELED') return gone('The order is cancelled on eBay. It cannot be shipped.');
+  if (order.orderPaymentStatus === 'FULLY_REFUNDED') return gone('The order is paid back in full on eBay. It cannot be shipped.');
+  const parcels = ebayParcels((await call(api, account, `${path}/shipping_fulfillment`)).json).fulfillments ?? [];
+  const isFulfilled = order.orderFulfillmentStatus === 'FULFILLED';
   const wanted = ask.tracking && trackingText(ask.tracking).toUpperCase();
-  const isThere = wanted ? parcels.some((parcel) => textAt(parcel, 'shipmentTrackingNumber')?.toUpperCase() === wanted) : isFulfilled;
+  const isThere = wanted ? parcels.some(({ shipmentTrackingNumber: number }) => number?.toUpperCase() === wanted) : isFulfilled;
   if (isThere) return { isThere: true, value: 1 };
   if (isFulfilled) return gone('The order is shipped on eBay already.');
   const lines = linesOf(order, parcels, ask, account);
@@ -127,20 +126,19 @@ async function lookShipped(call: InventoryCall, { api, account, path, target: { 
 
 /** What leaves with this parcel. @returns null where less is left */
 function linesOf(
-  order: unknown,
-  parcels: unknown[],
+  order: EbayOrder,
+  parcels: EbayParcel[],
   { parts }: OrderAsk,
   account: Account,
 ): { lineItemId: string; quantity: number }[] | null {
   const sent = new Map<string, number>();
-  for (const line of parcels.flatMap((parcel) => listAt(parcel, 'lineItems'))) {
-    const id = textAt(line, 'lineItemId') ?? '';
-    sent.set(id, (sent.get(id) ?? 0) + (numberAt(line, 'quantity') ?? 1));
+  for (const { lineItemId: id, quantity } of parcels.flatMap(({ lineItems }) => lineItems ?? [])) {
+    sent.set(id, (sent.get(id) ?? 0) + (quantity ?? 1));
   }
   const still = parts && new Map(parts.map(({ sku, quantity }) => [sku, quantity]));
-  const lines = listAt(order, 'lineItems').flatMap((line) => {
-    const [lineItemId, sku] = [textAt(line, 'lineItemId') ?? '', skuOfLine(line, account)];
-    const left = Math.max(0, (numberAt(line, 'quantity') ?? 1) - (sent.get(lineItemId) ?? 0));
+  const lines = order.lineItems.flatMap((line) => {
+    const [lineItemId, sku] = [line.lineItemId, skuOfLine(line, account)];
+    const left = Math.max(0, line.quantity - (sent.get(lineItemId) ?? 0));
     const quantity = still ? Math.min(left, still.get(sku) ?? 0) : left;
     still?.set(sku, (still.get(sku) ?? 0) - quantity);
     return quantity > 0 ? [{ lineItemId, quantity }] : [];
@@ -157,17 +155,17 @@ const sendShipped: Send = ({ seen }, { ask: { carrier, tracking } }) => ({
 });
 
 /** A refund that eBay still works on is no refund yet; nor may another one be sent meanwhile. */
-function lookRefund(_call: InventoryCall, { target: { from, to } }: Job, order: unknown): Seen {
+function lookRefund(_call: InventoryCall, { target: { from, to } }: Job, order: EbayOrder): Seen {
   const [all, done] = [paidBack(order), paidBack(order, true)];
-  const currency = textAt(order, 'pricingSummary', 'total', 'currency');
+  const { total } = order.pricingSummary;
   const value = all === to ? done : all;
   if (value === from) {
-    const payment = textAt(order, 'orderPaymentStatus');
+    const payment = order.orderPaymentStatus;
     if (payment === 'PENDING' || payment === 'FAILED') return gone('The order is not paid on eBay: there is nothing to pay back.');
-    const left = roundCents((moneyOf(at(order, 'pricingSummary', 'total')) ?? 0) - all);
+    const left = roundCents(moneyOf(total) - all);
     if (all === from && roundCents(to - from) > left) return gone('That is more than is left of the order on eBay.');
   }
-  return { isThere: true, value, ...(currency && { currency }) };
+  return { isThere: true, value, currency: total.currency };
 }
 
 const sendRefund: Send = ({ currency }, { ask: { cents = 0, reason } }) => {

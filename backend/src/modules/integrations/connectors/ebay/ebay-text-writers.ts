@@ -151,8 +151,8 @@ const descriptionField: ListedField = {
     if ('isThere' in offers) return offers;
     const offer = offerOnSale(offers.offers, account.details.Marketplace);
     if (offer === undefined) return gone('This listing is not on sale at a fixed price. Publish it at eBay, then try again.');
-    const text = textAt(offer, 'listingDescription');
-    if (text === null) return lookAtItem(call, account, api, sku, 'description');
+    const text = offer.listingDescription;
+    if (!text) return lookAtItem(call, account, api, sku, 'description');
     return { isThere: true, value: text, handle: { offer: offer as JsonValue } };
   },
   request(write, account) {
@@ -175,14 +175,14 @@ const listingField: ListedField = {
   async look(call, account, api, { sku }) {
     const offers = await offersOf(call, account, api, sku);
     if ('isThere' in offers) return offers;
-    const fixed = offers.offers.filter((offer) => textAt(offer, 'format') !== 'AUCTION');
+    const fixed = offers.offers.filter(({ format }) => format !== 'AUCTION');
     const offer =
       offerOnSale(fixed, account.details.Marketplace) ??
-      fixed.find((one) => textAt(one, 'marketplaceId') === account.details.Marketplace) ??
+      fixed.find(({ marketplaceId }) => marketplaceId === account.details.Marketplace) ??
       fixed[0];
-    const status = textAt(offer, 'status');
-    if (status === null) return gone(`eBay knows no offer at a fixed price for the SKU ${sku}. Make one at eBay.`);
-    return { isThere: true, value: status, isOnSale: status === states.published, handle: { offerId: textAt(offer, 'offerId') } };
+    if (!offer) return gone(`eBay knows no offer at a fixed price for the SKU ${sku}. Make one at eBay.`);
+    const { status, offerId } = offer;
+    return { isThere: true, value: status, isOnSale: status === states.published, handle: { offerId } };
   },
   request({ to, seen }) {
     const offer = `/sell/inventory/v1/offer/${encodeURIComponent(textAt(seen.handle, 'offerId') ?? '')}`;

@@ -1,6 +1,6 @@
 import type { LedgerMetric } from '../../../commerce';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { utcDay } from '../../../../platform/schedule/shop-time';
+import type { EbayDay } from './ebay-records';
 
 const asked = { LISTING_VIEWS_TOTAL: 'visits', TRANSACTION: 'transactions' } as const;
 
@@ -14,17 +14,13 @@ export function trafficPath(marketplace: string, now: Date, days: number): strin
   return `/sell/analytics/v1/traffic_report?${query}`;
 }
 
-/** The header says which value stands for which metric; a day eBay has no figure for is left out. */
-export function metricsOf(report: unknown): LedgerMetric[] {
-  const keys = listAt(report, 'header', 'metrics').map((metric) => textAt(metric, 'key'));
-  return listAt(report, 'records').flatMap((record) => {
-    const [, year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(textAt(record, 'dimensionValues', 0, 'value') ?? '') ?? [];
-    if (!year) return [];
-    const values = listAt(record, 'metricValues');
-    return keys.flatMap((key, index): LedgerMetric[] => {
-      const metricType = asked[key as keyof typeof asked];
-      const value = at(values[index], 'applicable') === false ? null : numberAt(values[index], 'value');
-      return metricType && value !== null ? [{ metricType, day: `${year}-${month}-${date}`, valueCents: Math.round(value * 100) }] : [];
-    });
+/** @param keys of the header, which says which value stands for which metric; a figure that eBay does not have is left out. */
+export function metricsOf({ dimensionValues: [first], metricValues }: EbayDay, keys: readonly string[]): LedgerMetric[] {
+  const [year, month, date] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(first!.value)!.slice(1);
+  return keys.flatMap((key, index): LedgerMetric[] => {
+    const metricType = asked[key as keyof typeof asked];
+    const figure = metricValues[index];
+    const value = figure === undefined || figure.applicable === false ? null : figure.value;
+    return metricType && value !== null ? [{ metricType, day: `${year}-${month}-${date}`, valueCents: Math.round(value * 100) }] : [];
   });
 }

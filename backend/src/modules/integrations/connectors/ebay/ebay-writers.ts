@@ -4,6 +4,7 @@ import { at, listAt, numberAt, textAt } from '../../calls/read-json';
 import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { type EbayOffer, ebayOffers } from './ebay-records';
 import { moneyOf, offerOnSale } from './ebay-rows';
 
 /** eBay takes 25 in one call. */
@@ -23,21 +24,20 @@ export const ebayWriters = (call: InventoryCall): FieldWriters => ({ price: writ
 
 /** One of the two values of an offer. */
 interface OfferField {
-  seen(offer: unknown): Seen;
+  seen(offer: EbayOffer): Seen;
   /** What is asked for it, or why nothing is. */
   request(write: Write): { request: unknown } | { refusal: WriteAnswer };
 }
 
-const handleOf = (offer: unknown) => ({ offerId: textAt(offer, 'offerId') });
+const handleOf = ({ offerId }: EbayOffer) => ({ offerId });
 
 const offerIdOf = ({ seen }: Write): string => textAt(seen.handle, 'offerId') ?? '';
 
 const priceField: OfferField = {
   seen(offer) {
-    const price = at(offer, 'pricingSummary', 'price');
-    const [value, currency] = [moneyOf(price), textAt(price, 'currency')];
-    if (value === null) return gone('eBay names no price for this listing. Set one at eBay, then try again.');
-    return { isThere: true, value, ...(currency && { currency }), handle: handleOf(offer) };
+    const price = offer.pricingSummary?.price;
+    if (!price) return gone('eBay names no price for this listing. Set one at eBay, then try again.');
+    return { isThere: true, value: moneyOf(price), currency: price.currency, handle: handleOf(offer) };
   },
   request(write) {
     const { amount, refusal } = { amount: null, ...amountOf('eBay', write) };
@@ -49,8 +49,8 @@ const priceField: OfferField = {
 
 const stockField: OfferField = {
   seen(offer) {
-    const value = numberAt(offer, 'availableQuantity');
-    if (value === null) return gone('eBay names no quantity for this listing. Set one at eBay, then try again.');
+    const value = offer.availableQuantity;
+    if (typeof value !== 'number') return gone('eBay names no quantity for this listing. Set one at eBay, then try again.');
     return { isThere: true, value, handle: handleOf(offer) };
   },
   request({ to, target, ...write }) {
@@ -130,7 +130,7 @@ async function lookAt(call: InventoryCall, field: OfferField, account: Account, 
 export async function offersOf(call: InventoryCall, account: Account, api: PlatformApi, sku: string) {
   try {
     const { json } = await call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
-    const offers = listAt(json, 'offers');
+    const offers = ebayOffers(json).offers ?? [];
     return offers.length > 0 ? { offers } : gone(`eBay knows no offer for the SKU ${sku}. ${unmanaged}`);
   } catch (error) {
     if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
-import type { LedgerProduct } from '../../../commerce';
+import { mergedChecks } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, type PlatformCall, PlatformHttp } from '../../calls/platform-http';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -27,7 +27,20 @@ import { ebayHooks } from './ebay-hooks';
 import { EbayKeys } from './ebay-keys';
 import { applicationForm, ebayBases, ebayConsentUrl, renewedEbayToken, requestEbayToken } from './ebay-sign-in';
 import { ebayOrderWriters } from './ebay-order-writers';
-import { orderOf, priceOf, productOf } from './ebay-rows';
+import {
+  ebayDays,
+  type EbayItem,
+  ebayItemPage,
+  ebayItems,
+  ebayOfferList,
+  ebayOffered,
+  ebayOrderPage,
+  ebayOrders,
+  type EbayPage,
+  ebayTraffic,
+  ebayUser,
+} from './ebay-records';
+import { orderOf, productOf } from './ebay-rows';
 import { metricsOf, trafficPath } from './ebay-traffic';
 import { ebayTextWriters } from './ebay-text-writers';
 import { ebayWriters, type InventoryCall, mayChange } from './ebay-writers';
@@ -35,7 +48,7 @@ import { ebayWriters, type InventoryCall, mayChange } from './ebay-writers';
 /** Each item costs one more call for its price, so a page of them stays small. */
 const itemsPerPage = 25;
 const ordersPerPage = 200;
-const pricesAtOnce = 5;
+const offersAtOnce = 5;
 /** eBay gives orders of the last two years. */
 const oldestOrderMs = 729 * 86_400_000;
 const mostTrafficDays = 89;
@@ -115,12 +128,13 @@ export class EbayConnector implements Connector {
       return { accountId: credentials.clientId!, accountName: null, currency: null, missing, details };
     }
     const { json } = await api.call({ method: 'GET', url: `${this.bases(credentials).apiz}/commerce/identity/v1/user/` });
-    const accountId = textAt(json, 'username') ?? textAt(json, 'userId');
+    const user = ebayUser(json);
+    const accountId = user.username || user.userId;
     if (!accountId) throw new PlatformFailure('unreadable', 'eBay did not say whose account this is.');
-    const marketplace = textAt(json, 'registrationMarketplaceId') ?? 'EBAY_US';
+    const marketplace = user.registrationMarketplaceId || 'EBAY_US';
     return {
       accountId,
-      accountName: textAt(json, 'businessAccount', 'name') ?? accountId,
+      accountName: user.businessAccount?.name || accountId,
       currency: null,
       missing: [],
       details: { ...details, Marketplace: marketplace, ...mayChange(!this.narrow.has(credentials)) },
@@ -140,23 +154,28 @@ export class EbayConnector implements Connector {
 
   private async products(account: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const offset = typeof position === 'number' ? position : 0;
-    const { json } = await this.call(api, account, `/sell/inventory/v1/inventory_item?limit=${itemsPerPage}&offset=${offset}`);
-    const items = listAt(json, 'inventoryItems');
-    const products: LedgerProduct[] = [];
-    for (let from = 0; from < items.length; from += pricesAtOnce) {
-      products.push(...(await Promise.all(items.slice(from, from + pricesAtOnce).map((item) => this.priced(account, api, item)))));
+    const page = ebayItemPage(
+      (await this.call(api, account, `/sell/inventory/v1/inventory_item?limit=${itemsPerPage}&offset=${offset}`)).json,
+    );
+    const found = page.inventoryItems ?? [];
+    const items = ebayItems.sift(found);
+    const offered: unknown[] = [];
+    for (let from = 0; from < items.fitting.length; from += offersAtOnce) {
+      const some = items.fitting.slice(from, from + offersAtOnce);
+      offered.push(...(await Promise.all(some.map(async (item) => ({ ...item, offers: await this.offers(account, api, item) })))));
     }
-    return nextPage({ products }, json, offset, itemsPerPage, items.length);
+    const { fitting, raw } = ebayOffered.sift(offered);
+    const products = fitting.map((item) => productOf(item, item.offers));
+    return nextPage({ products, raw: mergedChecks(items.raw, raw) }, page, offset, itemsPerPage, found.length);
   }
 
   /** The price stands in the offer of an item; one that was never offered has none. */
-  private async priced(account: Account, api: PlatformApi, item: unknown): Promise<LedgerProduct> {
-    const sku = textAt(item, 'sku') ?? '';
+  private async offers(account: Account, api: PlatformApi, { sku }: EbayItem): Promise<unknown[]> {
     try {
       const { json } = await this.call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
-      return productOf(item, priceOf(listAt(json, 'offers')));
+      return ebayOfferList(json).offers ?? [];
     } catch (error) {
-      if (error instanceof PlatformFailure && error.kind === 'refused') return productOf(item, null);
+      if (error instanceof PlatformFailure && error.kind === 'refused') return [];
       throw error;
     }
   }
@@ -166,16 +185,21 @@ export class EbayConnector implements Connector {
     const from = new Date(Math.max(since?.getTime() ?? 0, startedAt.getTime() - oldestOrderMs));
     // Open at its end: an order that changes meanwhile stays in the list, so that none is pushed past the offset.
     const filter = encodeURIComponent(`lastmodifieddate:[${from.toISOString()}..]`);
-    const { json } = await this.call(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`);
-    const found = listAt(json, 'orders');
-    const orders = found.map((order) => orderOf(order, account)).filter((order) => order !== null);
-    return nextPage({ orders }, json, offset, ordersPerPage, found.length);
+    const page = ebayOrderPage(
+      (await this.call(api, account, `/sell/fulfillment/v1/order?filter=${filter}&limit=${ordersPerPage}&offset=${offset}`)).json,
+    );
+    const found = page.orders ?? [];
+    const { fitting, raw } = ebayOrders.sift(found);
+    return nextPage({ orders: fitting.map((order) => orderOf(order, account)), raw }, page, offset, ordersPerPage, found.length);
   }
 
   private async traffic(account: Account, api: PlatformApi, { since, startedAt }: PageRequest): Promise<StreamPage> {
     const days = since ? Math.min(mostTrafficDays, Math.ceil((startedAt.getTime() - since.getTime()) / 86_400_000) + 2) : 30;
     const { json } = await this.call(api, account, trafficPath(account.details.Marketplace ?? 'EBAY_US', startedAt, days));
-    return { records: { metrics: metricsOf(json) }, next: null };
+    const { header, records } = ebayTraffic(json);
+    const keys = header.metrics.map(({ key }) => key);
+    const { fitting, raw } = ebayDays.sift(records ?? []);
+    return { records: { metrics: fitting.flatMap((day) => metricsOf(day, keys)), raw }, next: null };
   }
 
   private call(api: PlatformApi, account: Account, path: string, call: Omit<Partial<PlatformCall>, 'url'> = {}): Promise<PlatformAnswer> {
@@ -217,8 +241,7 @@ export const ebay = definePlatform({
   connector: EbayConnector,
 });
 
-function nextPage(records: StreamPage['records'], json: unknown, offset: number, limit: number, found: number): StreamPage {
-  const total = numberAt(json, 'total');
-  const hasNext = found > 0 && (at(json, 'next') !== undefined || (total !== null && offset + limit < total));
+function nextPage(records: StreamPage['records'], { total, next }: EbayPage, offset: number, limit: number, found: number): StreamPage {
+  const hasNext = found > 0 && (Boolean(next) || (typeof total === 'number' && offset + limit < total));
   return { records, next: hasNext ? offset + limit : null, percent: total ? ((offset + found) / total) * 100 : null };
 }
