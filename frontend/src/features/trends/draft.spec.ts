@@ -64,11 +64,24 @@ describe('The draft listing of a project', () => {
   });
 
   it('should say of each field what it takes', () => {
-    expect([priceRule('48.50'), stockRule('0'), skuRule('A-1'), addressRule('https://a.example/1.jpg')]).toEqual([true, true, true, true]);
-    for (const text of ['0', '1.0005', '-1', 'abc', '']) expect(priceRule(text)).not.toBe(true);
+    const usd = priceRule('USD');
+    expect([usd('48.50'), usd('48'), stockRule('0'), skuRule('A-1'), addressRule('https://a.example/1.jpg')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    for (const text of ['0', '1.005', '-1', 'abc', '']) expect(usd(text)).toMatch(/two digits behind the point at most, such as 48\.50$/);
     for (const text of ['1.5', '-1', '']) expect(stockRule(text)).not.toBe(true);
     for (const text of ['a b', '', '-x']) expect(skuRule(text)).not.toBe(true);
     for (const text of ['http://a.example/1.jpg', 'a.jpg', '']) expect(addressRule(text)).not.toBe(true);
+  });
+
+  it('should take the digits of the currency', () => {
+    expect([priceRule('BHD')('1.235'), priceRule('JPY')('500'), priceRule(null)('1.235')]).toEqual([true, true, true]);
+    expect(priceRule('BHD')('1.2355')).toMatch(/three digits/);
+    expect(priceRule('JPY')('500.5')).toMatch(/no digits behind the point, such as 49$/);
   });
 
   it('should say when the price was computed in another currency', () => {

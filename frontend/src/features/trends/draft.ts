@@ -1,4 +1,4 @@
-import { amountInField } from '../../shared/lib/money';
+import { amountInField, digitsOf } from '../../shared/lib/money';
 import type { DraftChannelDto, ProjectDraftDto, ProposeProjectDraftDto } from '../../shared/api/generated';
 import { platformName } from '../../shared/lib/platform';
 
@@ -61,8 +61,17 @@ export const bodyOf = (typed: DraftFields, channel: Channel): ProposeProjectDraf
 
 const typedText = (typed: unknown): string => (typeof typed === 'string' ? typed.trim() : '');
 
-export const priceRule = (typed: unknown): true | string =>
-  (/^\d{1,7}(\.\d{1,3})?$/.test(typedText(typed)) && Number(typedText(typed)) > 0) || 'A price above 0, such as 48.50';
+const digitsText = { 0: 'no digits', 2: 'two digits', 3: 'three digits' } as const;
+
+/** @param currency that the channel sells in; digits of an unknown one are checked by the server */
+export const priceRule =
+  (currency: string | null) =>
+  (typed: unknown): true | string => {
+    const digits = currency === null ? 3 : digitsOf(currency);
+    const price = /^\d{1,7}(?:\.(\d+))?$/.exec(typedText(typed));
+    if (price && Number(price[0]) > 0 && (price[1] ?? '').length <= digits) return true;
+    return `A price above 0 with ${digitsText[digits]} behind the point${digits === 0 ? '' : ' at most'}, such as ${(48.5).toFixed(digits)}`;
+  };
 export const stockRule = (typed: unknown): true | string => /^\d{1,7}$/.test(typedText(typed)) || 'Whole pieces, 0 or more';
 export const skuRule = (typed: unknown): true | string =>
   /^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(typedText(typed)) || 'Letters, digits, points, slashes, _ and -, without spaces';

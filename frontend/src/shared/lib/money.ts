@@ -55,7 +55,7 @@ export function formatAmount(amount: number | null | undefined, currency: string
 }
 
 /** ISO 4217 minor units. Intl leaves out those that no coin exists for. */
-export const digitsOf = (currency: string): number => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
+export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
 
 /** An amount as it stands in a field: "12.50", "1.235" in BHD. */
 export const amountInField = (amount: number, currency: string | null): string => amount.toFixed(digitsOf(currency ?? ''));

@@ -91,7 +91,7 @@ export function DraftForm({ opportunityId, draft, channels }: DraftFormProps) {
                 control={control}
                 name="price"
                 label={channel?.currency ? `Price (${channel.currency})` : 'Price'}
-                rules={{ validate: priceRule }}
+                rules={{ validate: priceRule(channel?.currency ?? null) }}
                 helperText={note ?? 'Judged by the floor of its prices before anybody approves it'}
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               />
