@@ -18,6 +18,10 @@ describe('The migration to amounts with three decimals', () => {
       [orders],
     );
     await database.query(
+      `CREATE VIEW unrelated AS SELECT 1 AS one; CREATE VIEW own_totals AS SELECT total FROM shop_orders;
+       CREATE VIEW own_sum AS SELECT sum(total) AS sum FROM own_totals; COMMENT ON VIEW own_sum IS 'Monthly report'; GRANT SELECT ON own_sum TO PUBLIC`,
+    );
+    await database.query(
       `INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin) VALUES
        (gen_random_uuid(), 'ebay', 'visits', 7, 'USD', '2026-09-01', 'platform'), (gen_random_uuid(), 'ebay', 'gross', 7, 'USD', '2026-09-01', 'platform')`,
     );
@@ -39,12 +43,21 @@ describe('The migration to amounts with three decimals', () => {
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'i') ORDER BY 1`,
     );
 
-  it('should rewrite no table, build no index, and make the views again', async () => {
+  const views = () =>
+    database.query(
+      `SELECT oid::regclass::text AS name, pg_get_viewdef(oid) AS text, obj_description(oid, 'pg_class') AS comment, relacl::text AS grants
+       FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'v' ORDER BY 1`,
+    );
+
+  it('should rewrite no table, build no index, and keep every view', async () => {
     const before = await files();
+    const viewsBefore = await views();
     const since = performance.now();
     await migrated((migration, runner) => migration.up(runner));
     if (process.env.SHOW_TIME) process.stdout.write(`${orders} orders: ${Math.round(performance.now() - since)} ms\n`);
     expect(await files()).toEqual(before);
+    expect(viewsBefore.map(({ name }) => name as string)).toEqual(expect.arrayContaining(['own_sum', 'sale_lines', 'unrelated']));
+    expect(await views()).toEqual(viewsBefore);
     await migrate(database.url);
     expect(await database.query(`SELECT total::text, net_sales::text FROM sale_orders WHERE platform_order_id = '12'`)).toEqual([
       { total: '12.50', net_sales: '12.40' },
@@ -60,4 +73,14 @@ describe('The migration to amounts with three decimals', () => {
       { type: 'gross', currency: 'USD' },
       { type: 'visits', currency: '' },
     ]));
+
+  it('should go back where a process of the version before has written a figure again', async () => {
+    await database.query(
+      `INSERT INTO business_metrics (id, platform, metric_type, value, currency, day, origin) VALUES (gen_random_uuid(), 'ebay', 'visits', 9, 'USD', '2026-09-01', 'platform')`,
+    );
+    await migrated((migration, runner) => migration.down(runner));
+    expect(await database.query(`SELECT value::text, currency FROM business_metrics WHERE metric_type = 'visits'`)).toEqual([
+      { value: '9.00', currency: 'USD' },
+    ]);
+  });
 });
