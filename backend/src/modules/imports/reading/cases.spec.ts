@@ -189,6 +189,15 @@ describe('Import cases', () => {
       expect(read.records.orders[0]).toMatchObject({ taxCents: 33.7, lines: [{ quantity: 3, unitPriceCents: 123.5 }] });
     });
 
+    it('should take prices of one piece as rounded to what the currency has', async () => {
+      const head = 'Order,Date,Total,Currency,SKU,Quantity,Price,Line total\n';
+      const yen = await readFile(`${head}1,2026-09-01,1000,JPY,A,3,333,1000\n2,2026-09-01,,JPY,A,3,333,1000\n`, { numberStyle: 'dot' });
+      expect([totals(yen), yen.mismatched]).toEqual([[[100_000, 'JPY'], [100_000, 'JPY']], 0]); // prettier-ignore
+      // 0.022 - 0.012 is a cent, in floats a little more.
+      const dinars = await readFile(`${head}1,2026-09-01,0.022,BHD,A,1,0.012,0.012\n`, { numberStyle: 'dot' });
+      expect(dinars.mismatched).toBe(0);
+    });
+
     it('should ask whether 1.235 is a decimal where nothing in the file tells, also in BHD', async () => {
       const file = 'Order,Date,Total,Currency\n1,2026-09-01,1.235,BHD\n';
       expect((await readFile(file)).problems).toContain('Choose how the file writes numbers.');

@@ -1,4 +1,4 @@
-import { digitsOf, storedCents } from '../../../platform/money';
+import { digitsOf, stepOf, storedCents } from '../../../platform/money';
 import { currenciesOf, currencyOfHeader, isCurrency, isShortened, parseNumber, unitOf } from '../../tables';
 import { noValue } from '../../../platform/xlsx/cell-text';
 import type { ShopOrderStatus } from '../../commerce';
@@ -113,7 +113,16 @@ export class RowReader {
 
   /** The nearest amount that is stored in the currency of a row. */
   stored(row: RawRow, amount: number): number {
-    return Number.isInteger(amount) ? amount : storedCents(amount, this.currencies.get(row) ?? this.likelyCurrency(row));
+    return Number.isInteger(amount) ? amount : storedCents(amount, this.currencyFor(row));
+  }
+
+  /** How far rounding may move one amount of a row, in cents. */
+  rounding(row: RawRow): number {
+    return Math.max(1, stepOf(this.currencyFor(row) ?? ''));
+  }
+
+  private currencyFor(row: RawRow): string | null {
+    return this.currencies.get(row) ?? this.likelyCurrency(row);
   }
 
   private likelyCurrency(row: RawRow): string | null {

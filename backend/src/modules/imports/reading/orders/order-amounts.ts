@@ -123,7 +123,7 @@ function isTaxIncluded(
   const word = firstText(reader, rows, 'marketplaceTaxIncluded');
   if (word !== null) return isYes(word);
   const without = goods + (shipping ?? 0) + (giftWrap ?? 0) + (tax ?? 0) - Math.abs(discount ?? 0);
-  const isTotal = (amount: number) => lines > 0 && Math.abs(amount - total) <= lines;
+  const isTotal = (amount: number) => lines > 0 && isNear(amount, total, () => lines * reader.rounding(rows[0]!));
   if (isTotal(without + collected)) return true;
   return isTotal(without) ? false : null;
 }
@@ -134,16 +134,22 @@ export function refundedOf({ refunded, adjusted }: Pick<Amounts, 'refunded' | 'a
   return adjusted !== null && adjusted > 0 && adjusted < total ? sum([total, -adjusted]) : 0;
 }
 
-/** Returns true if the goods come to the total with some of shipping, tax and discount in or out, to a cent a line. */
+/** Compares two amounts up to a tolerance in cents, which is computed only where they differ. */
+export function isNear(one: number, other: number, tolerance: () => number): boolean {
+  const difference = roundCents(Math.abs(one - other));
+  return difference === 0 || difference <= tolerance();
+}
+
+/** Returns true if the goods come to the total with some of shipping, tax and discount in or out, up to a tolerance in cents. */
 export function addsUp(
   goods: number,
   { total, shipping, tax, discount, giftWrap }: Pick<Amounts, 'total' | 'shipping' | 'tax' | 'discount'> & { giftWrap?: number | null },
-  lines: number,
+  tolerance: () => number,
 ): boolean {
   const extras = [0, shipping ?? 0, (shipping ?? 0) + (giftWrap ?? 0)];
   const taxes = [0, tax ?? 0];
   const cuts = [0, Math.abs(discount ?? 0)];
-  return extras.some((extra) => taxes.some((tax) => cuts.some((cut) => Math.abs(goods + extra + tax - cut - total!) <= lines)));
+  return extras.some((extra) => taxes.some((tax) => cuts.some((cut) => isNear(goods + extra + tax - cut, total!, tolerance))));
 }
 
 const sumKnown = (...amounts: (number | null)[]): number | null => {

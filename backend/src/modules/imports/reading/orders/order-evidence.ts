@@ -15,9 +15,10 @@ export function checkPrices(reader: RowReader, orders: readonly (readonly RawRow
       check.severalPieces += lines.filter(({ quantity }) => quantity > 1).length;
       const goods = { goods: sum(lines.map(({ whole }) => whole)), lines: lines.length };
       const amounts = amountsOf(reader, rows, goods);
+      const tolerance = () => lines.length * reader.rounding(rows[0]!);
       if (amounts.total === null) check.neither++;
-      else if (addsUp(sum(lines.map(({ stated, quantity }) => stated * quantity)), amounts, lines.length)) check.unit++;
-      else if (addsUp(sum(lines.map(({ stated }) => stated)), amounts, lines.length)) check.line++;
+      else if (addsUp(sum(lines.map(({ stated, quantity }) => stated * quantity)), amounts, tolerance)) check.unit++;
+      else if (addsUp(sum(lines.map(({ stated }) => stated)), amounts, tolerance)) check.line++;
       else check.neither++;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
@@ -71,6 +72,6 @@ function isTotalOfAll(reader: RowReader, rows: readonly RawRow[]): boolean {
     sum(rows.map((row) => priceOf(reader.cents(row, 'price') ?? reader.cents(row, 'lineTotal') ?? 0, reader.pieces(row, 'quantity') ?? 1)));
   const amounts = { total: ofOrder('total'), shipping: ofOrder('shipping'), tax: ofOrder('tax'), discount: ofOrder('discount') };
   return [goods((price, quantity) => price * quantity), goods((price) => price)].some(
-    (total) => total !== 0 && addsUp(total, amounts, rows.length),
+    (total) => total !== 0 && addsUp(total, amounts, () => rows.length * reader.rounding(rows[0]!)),
   );
 }

@@ -1,7 +1,7 @@
 import { roundCents } from '../../../../platform/money';
 import { plainText } from '../../../../platform/plain-text';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
-import { type Amounts, addsUp, amountsOf, type CollectedTax, collectedTaxOf, refundedOf, totalOf } from './order-amounts';
+import { type Amounts, addsUp, amountsOf, type CollectedTax, collectedTaxOf, refundedOf, totalOf, isNear } from './order-amounts';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { firstOf, firstText, sum } from '../rows';
 import { statusOf } from '../status-words';
@@ -101,7 +101,8 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
     customer: buyerOf(reader, rows),
     lines: lines.map(({ stated: _stated, whole: _whole, ...line }) => line),
   };
-  return { order, isMismatched: amounts.total !== null && lines.length > 0 && !addsUp(goods, amounts, lines.length) };
+  const isMismatched = amounts.total !== null && lines.length > 0 && !addsUp(goods, amounts, () => lines.length * reader.rounding(first));
+  return { order, isMismatched };
 }
 
 /** Lines with a product and a price. @throws LineProblem */
@@ -124,7 +125,7 @@ export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[
     const unitPriceCents = isOfLine ? reader.stored(row, stated / quantity) : stated;
     const counted = isOfLine ? stated : roundCents(unitPriceCents * quantity);
     // A price of one piece is rounded; a total that differs by more has a discount or a tax in it, which the order states itself.
-    const whole = lineTotal !== null && Math.abs(lineTotal - counted) <= quantity ? lineTotal : counted;
+    const whole = lineTotal !== null && isNear(lineTotal, counted, () => quantity * reader.rounding(row)) ? lineTotal : counted;
     const unitCostCents = reader.cents(row, 'unitCost');
     lines.push({ sku, productName: productName || sku, quantity, unitPriceCents, unitCostCents, stated, whole });
   }
