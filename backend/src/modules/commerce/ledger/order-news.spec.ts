@@ -34,6 +34,7 @@ describe('What is news about an order', () => {
     ['a part', 'shipped', 'partially_refunded', [0, 1_800], [1_800, 1_800]],
     ['another part', 'partially_refunded', 'partially_refunded', [1_800, 4_800], [3_000, 4_800]],
     ['a part that a channel tells without another state', 'paid', 'paid', [0, 500], [500, 500]],
+    ['another part in thousandths', 'partially_refunded', 'partially_refunded', [0.1, 0.3], [0.2, 0.3]],
     ['the rest', 'partially_refunded', 'refunded', [1_800, 5_800], [4_000, 5_800]],
     ['all of an order whose channel tells no amount', 'paid', 'refunded', [0, 0], [5_800, 5_800]],
     ['the same part', 'partially_refunded', 'partially_refunded', [1_800, 1_800], null],

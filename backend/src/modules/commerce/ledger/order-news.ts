@@ -1,4 +1,5 @@
 import type { ShopOrderFact } from '../commerce.events';
+import { roundCents } from '../../../platform/money';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 
 /** An order of an account that is older than this is history. */
@@ -51,7 +52,7 @@ export function newsOf({ before, after }: Change, news: News): OrderNews[] {
   const happened: OrderNews[] = [];
   if (isSold(after.status) && (before === null || before.status === 'pending')) happened.push({ fact: 'shop_order.paid' });
   const paidBackCents = paidBack(after);
-  const refundCents = paidBackCents - (before ? paidBack(before) : 0);
+  const refundCents = roundCents(paidBackCents - (before ? paidBack(before) : 0));
   if (after.status === 'refunded') {
     if (before?.status !== 'refunded') happened.push({ fact: 'shop_order.refunded', refundCents, paidBackCents });
   } else if (refundCents > 0) happened.push({ fact: 'shop_order.partly_refunded', refundCents, paidBackCents });
