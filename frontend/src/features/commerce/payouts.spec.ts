@@ -83,4 +83,10 @@ describe('The picture of a payout', () => {
     expect(Math.round(parts * 100)).toBe(5_051);
     expect(rows.map(({ share }) => share <= 1 && share > 0)).toEqual(Array(5).fill(true));
   });
+
+  it('should keep thousandths', () => {
+    const sums: Payout['sums'] = [{ type: 'sale', lines: 1, gross: 1.235, fee: 0.036, net: 1.199 }];
+    const rows = pictureOf(payout({ currency: 'BHD', amount: 1.199, sums }));
+    expect(rows.map(({ amount }) => amount)).toEqual([1.235, -0.036, 1.199]);
+  });
 });

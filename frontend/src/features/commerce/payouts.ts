@@ -79,7 +79,7 @@ export function pictureOf({ sums, amount, linesTotal }: Payout): PictureRow[] {
   const largest = Math.max(...rows.map(([, value]) => Math.abs(value)), 0.01);
   return rows
     .filter(([, , isShown]) => isShown)
-    .map(([name, value]) => ({ name, amount: Math.round(value * 100) / 100, share: Math.abs(value) / largest }));
+    .map(([name, value]) => ({ name, amount: Math.round(value * 1_000) / 1_000, share: Math.abs(value) / largest }));
 }
 
 const differenceNames = { total: 'Total', refunded: 'Refunded', fees: 'Fees' } as const;
