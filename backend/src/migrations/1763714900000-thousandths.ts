@@ -13,16 +13,16 @@ const amounts: Readonly<Record<string, readonly string[]>> = {
   shop_order_lines: ['unit_price', 'unit_cost'],
   shop_orders: ['total', 'shipping', 'tax', 'discount', 'refunded', 'fees', 'refunded_tax', 'refunded_shipping'],
 };
-/** Figures of platforms that count something, which had the currency USD. */
+/** Figures of platforms that are counts. They were stored with the currency USD. */
 const counts = `'units_reported', 'visits', 'transactions'`;
 
 /**
  * Lets amounts have three decimals. A numeric without precision takes every value as it is written, so no table is rewritten and
- * no index is built: rows keep `12.50`, and new ones may hold `1.235`. The border record schemas limit size and decimals.
+ * no index is built: rows keep `12.50`, and new ones may hold `1.235`. The record schemas of the ledger limit size and decimals.
  */
 export class Thousandths1763714900000 implements MigrationInterface {
   name = 'Thousandths1763714900000';
-  static readonly contract = '0.1.0 and later state amounts with two decimals, which the wider columns take as they are.';
+  static readonly contract = 'Versions since 0.1.0 write amounts with two decimals, which the wider columns accept.';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('SET LOCAL statement_timeout = 0');
@@ -83,7 +83,7 @@ const alter = (typeOf: (table: string, column: string) => string): string =>
     )
     .join(';\n');
 
-/** Types before, where they were not numeric(12,2). */
+/** Previous types other than numeric(12,2). */
 const before: Readonly<Record<string, string>> = {
   'business_metrics.value': 'numeric(15,2)',
   'change_rules.most_change': 'numeric(9,2)',

@@ -5,7 +5,7 @@
  * with `roundCents`.
  */
 
-/** ISO 4217 minor units. CLDR, which Intl follows, leaves out those that no coin exists for. */
+/** Minor units of ISO 4217. Intl follows CLDR, which leaves out decimals for which no coin exists. */
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
@@ -25,8 +25,7 @@ export const roundCents = (cents: number): number => awayFromZero(cents, 10);
 export const storedCents = (cents: number, currency: string | null | undefined): number =>
   digitsOf(currency ?? '') === 3 ? roundCents(cents) : awayFromZero(cents, 1);
 
-// The 15 digits that a number holds for certain remove the noise of the arithmetic before: 1.005 * 100 is 100.49999999999999.
-// Adding 0 makes 0 of -0.
+// Rounding to 15 significant digits first removes float noise: 1.005 * 100 is 100.49999999999999. Adding 0 turns -0 into 0.
 const awayFromZero = (cents: number, parts: number): number =>
   (Math.sign(cents) * Math.round(Number((Math.abs(cents) * parts).toPrecision(15)))) / parts + 0;
 

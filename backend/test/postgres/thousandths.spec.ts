@@ -68,7 +68,7 @@ describe('The migration to amounts with three decimals', () => {
     ]);
   });
 
-  it('should take the currency from figures that are no amounts', async () =>
+  it('should remove the currency from figures that are not amounts', async () =>
     expect(await database.query('SELECT metric_type AS type, currency FROM business_metrics ORDER BY 1')).toEqual([
       { type: 'gross', currency: 'USD' },
       { type: 'visits', currency: '' },

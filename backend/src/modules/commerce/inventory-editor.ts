@@ -1,4 +1,4 @@
-import { isPayable, roundCents, storedSql } from '../../platform/money';
+import { digitsOf, isPayable, roundCents, storedSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
@@ -14,6 +14,9 @@ import { inventoryColumns } from './lists/inventory-list';
 import { StockBook } from './upkeep/stock-book';
 
 /** What people say about products: costs, buffers, limits and how many pieces there are. */
+const decimalsMessage = (currency: string): string =>
+  digitsOf(currency) === 0 ? `Enter a whole amount. ${currency} has no decimals.` : `Enter at most ${digitsOf(currency)} decimals.`;
+
 @Injectable()
 export class InventoryEditor {
   constructor(
@@ -39,7 +42,7 @@ export class InventoryEditor {
       const currency = before.currency ?? change.currency ?? null;
       if (currency === null && change.cost != null) throw invalid([{ field: 'currency', message: 'Say the currency of the cost.' }]);
       if (currency !== null && change.cost != null && !isPayable(roundCents(change.cost * 100), currency))
-        throw invalid([{ field: 'cost', message: `${currency} has no amounts with so many decimals.` }]);
+        throw invalid([{ field: 'cost', message: decimalsMessage(currency) }]);
       if (change.currency && change.currency !== currency)
         throw invalid([{ field: 'currency', message: `The amounts of this product are in ${currency}.` }]);
       await transaction.query(

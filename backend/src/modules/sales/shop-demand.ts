@@ -17,7 +17,7 @@ export interface ProductEconomics extends Counted {
   currency: string;
   /** Cents of `currency`; the lowest price of all platforms. */
   priceCents: number;
-  /** Integrations with that price, which say how much VAT it contains; null for a listing without one. */
+  /** Integrations that sell at that price. They determine how much VAT it contains. Null for a listing without an integration. */
   pricedAt: (string | null)[];
   /** Null while nobody entered it. */
   costCents: number | null;

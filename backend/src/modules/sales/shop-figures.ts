@@ -34,7 +34,7 @@ const choices: Readonly<Record<OrderChoice, string>> = {
 };
 
 const within = `o.ordered_at >= $1 AND o.ordered_at < $2 AND ($3::text IS NULL OR o.platform = $3)`;
-/** A sum of a column as text; the currency of its row is a column beside it. */
+/** SQL for the sum of a column as text, with the decimals of the `currency` column of the same table. */
 const amount = (column: string): string => amountSql(`coalesce(sum(${column}), 0)`, `${column.split('.')[0]}.currency`);
 
 /** Short answers about sales, for reading; customers appear by number only. Amounts are text, each beside its currency. */

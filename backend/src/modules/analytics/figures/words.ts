@@ -19,7 +19,7 @@ export function inWords(value: number, unit: Unit, currency: string | null = nul
   }
 }
 
-/** Amounts below a cent, which models cost, have four decimals. */
+/** Costs of models below a cent have up to four decimals. */
 function money(value: number, currency: string | null): string {
   if (value === 0 || Math.abs(value) >= 0.01 || currency !== 'USD') return moneyText(value * 100, currency);
   return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(value);

@@ -112,7 +112,7 @@ export interface LedgerMetric {
   day: string;
   /** In hundredths: cents, or 100 for one visit. */
   valueCents: number;
-  /** ISO 4217; left out where it is unknown, and for figures that are no amounts. */
+  /** ISO 4217. Left out if it is unknown, or if the figure is not an amount. */
   currency?: string;
   metadata?: Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
 import { centsToNumeric, type LedgerMetric, type LedgerSource, type Written } from './ledger-values';
 
-/** Stands in the key of a figure without a currency. */
+/** Stored for a figure without a currency, because the column is part of the unique key. */
 const unknownCurrency = '';
 
 /** Figures that a platform reports, one of a kind and day; a later report replaces an earlier one. */

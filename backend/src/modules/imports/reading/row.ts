@@ -36,7 +36,7 @@ const rated = new Set(['tax', 'discount', 'lineDiscount', 'fees']);
 export class RowReader {
   private readonly index = new Map<string, number>();
   private readonly headerCurrency = new Map<string, string>();
-  /** Of rows whose currency has other than two decimals: other rows of their order may name it. */
+  /** Currencies without exactly two decimals, by row. Another row of the order may be the one that names the currency. */
   private readonly currencies = new WeakMap<RawRow, string>();
   private readonly statuses = new Map<string, ShopOrderStatus | null>();
 

@@ -1,7 +1,7 @@
 import { roundCents } from '../../../platform/money';
 import type { RawRow, RowReader } from './row';
 
-/** Of amounts in cents. */
+/** Adds up amounts in cents without float noise. */
 export const sum = (amounts: readonly number[]): number => roundCents(amounts.reduce((total, amount) => total + amount, 0));
 
 /** The first value that any of the rows has. */

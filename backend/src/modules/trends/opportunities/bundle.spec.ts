@@ -66,11 +66,11 @@ describe('A bundle', () => {
     expect(bundleOf(product('A'), product('B'), withVat({ A: 19, B: 7 }))).toMatchObject({ netCents: 3_195 });
   });
 
-  it('should know no margin while the VAT is unknown, and take off no more than would do without VAT', () => {
+  it('should know no margin while the VAT is unknown, and keep the margin as if there were none', () => {
     const unknown = (one: ProductEconomics) => (one.sku === 'B' ? null : one.priceCents);
     const bundle = bundleOf(product('A', { costCents: 1_600 }), product('B', { costCents: 1_500 }), unknown)!;
     expect(bundle).toMatchObject({ priceCents: 3_875, netCents: null, marginPercent: null });
-    expect(bundleLines(bundle)[2]).toBe('Margin: unknown, because the VAT inside the price is. Set it under Limits.');
+    expect(bundleLines(bundle)[2]).toBe('Margin: unknown, because the VAT inside the price is unknown. Set it under Limits.');
   });
 
   it('should read bundles stored by an earlier version, which have no net price', () => {

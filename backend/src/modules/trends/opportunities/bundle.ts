@@ -11,13 +11,13 @@ const leastMarginPercent = 20;
 
 /** A bundle as it is stored. */
 export interface Bundle extends BundleDto {
-  /** Of `priceCents` without its VAT; null while a rate is unknown. Missing in what was stored before 0.2. */
+  /** `priceCents` without VAT. Null if a rate is unknown. Missing in bundles that were stored before 0.2. */
   netCents?: number | null;
 }
 
 /**
- * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % of the net price stays. While the VAT is unknown, the
- * price is at least what would do without VAT.
+ * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % of the net price stays. If the VAT is unknown, the price
+ * keeps that margin as if it contained none.
  * @returns null where one of them is not there or not counted, or their prices are of two currencies.
  */
 export function bundleOf(first: ProductEconomics, second: ProductEconomics, netOf: NetPrice): Bundle | null {
@@ -31,7 +31,7 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics, netO
   const costCents = first.costCents === null || second.costCents === null ? null : roundCents(first.costCents + second.costCents);
   const usual = payableCents((separateCents * (100 - usualDiscountPercent)) / 100, currency);
   const [firstNet, secondNet] = [netOf(first), netOf(second)];
-  /** Of each cent of the price, in the mix of rates of the two. */
+  /** Net share of the price, weighted by the rates of both products. */
   const netShare = firstNet === null || secondNet === null ? null : (firstNet + secondNet) / (first.priceCents + second.priceCents);
   const least =
     costCents === null ? 0 : payableCents((costCents * 100) / (100 - leastMarginPercent) / (netShare ?? 1), currency, Math.ceil);
@@ -68,7 +68,7 @@ export function bundleLines(bundle: Bundle): string[] {
 
 function marginLine({ currency, priceCents, costCents, netCents = priceCents, marginPercent }: Bundle): string {
   if (costCents === null) return 'Margin: unknown, because the cost of one of the two is not entered.';
-  if (netCents === null) return 'Margin: unknown, because the VAT inside the price is. Set it under Limits.';
+  if (netCents === null) return 'Margin: unknown, because the VAT inside the price is unknown. Set it under Limits.';
   const text = (cents: number) => moneyText(cents, currency);
   const net = netCents === priceCents ? text(priceCents) : `${text(priceCents)} is ${text(netCents)} without VAT,`;
   return `Margin: ${net} less a cost of ${text(costCents)} leaves ${text(roundCents(netCents - costCents))}, ${marginPercent}%, before fees and shipping.`;

@@ -6,7 +6,7 @@ import type { ProductEconomics } from '../../sales';
 /** The price of a product without its VAT, in cents; null where the rate is unknown. */
 export type NetPrice = (product: ProductEconomics) => number | null;
 
-/** Net prices of products, by the VAT that floors of prices count with. */
+/** Net prices of products, from the VAT rates that price floors use. */
 @Injectable()
 export class NetPrices {
   constructor(
@@ -27,6 +27,10 @@ export class NetPrices {
   }
 }
 
-/** @param rates percent of the accounts that have this price; one that is unknown leaves the net price unknown */
+/**
+ * The net price at the highest VAT rate, in cents.
+ * @param rates percent, of the accounts that sell at this price; null for an unknown rate
+ * @returns null if any rate is unknown
+ */
 export const lowestNet = (priceCents: number, rates: readonly (number | null)[]): number | null =>
   rates.length === 0 || rates.includes(null) ? null : netOf(priceCents, Math.max(...rates.map(Number)));

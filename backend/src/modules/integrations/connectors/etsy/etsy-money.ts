@@ -2,8 +2,8 @@ import { storedCents } from '../../../../platform/money';
 import type { EtsyMoney } from './etsy-records';
 
 /**
- * Etsy writes an amount as a whole number and what to divide it by: 1250 by 100 is 12.50. What its currency does not store is rounded away from
- * zero.
+ * Etsy writes an amount as a whole number and what to divide it by: 1250 by 100 is 12.50. Rounds to what the currency stores, half
+ * away from zero.
  */
 export const centsOfMoney = ({ amount, divisor, currency_code: currency }: EtsyMoney): number =>
   storedCents((amount * 100) / divisor, currency);

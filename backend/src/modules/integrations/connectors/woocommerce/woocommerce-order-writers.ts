@@ -164,7 +164,6 @@ async function sendShipped(
 const put = (call: WooCall, api: PlatformApi, path: string, json: object, announce: () => Promise<void>) =>
   call(api, path, {}, { method: 'PUT', json, announce });
 
-/** Each stands with a minus. */
 const paidBack = (order: unknown): number => refundedOf(order, textAt(order, 'currency'));
 
 function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): Seen {

@@ -13,7 +13,7 @@ export interface Prices {
   hasDates: boolean;
 }
 
-export interface Wanted {
+export interface RequestedPrice {
   to: NumberValue;
   amount: string | null;
   currency: string;
@@ -27,13 +27,13 @@ const no = (why: string, cure: string): Change => ({ answer: refused(why, cure) 
 /**
  * What has to be written so that one of the two prices becomes another and the other stays. The shop takes anything: a sale price at or
  * above the regular one ends the sale, without an error.
- * @param wanted the price, and `amount` as the shop takes it
+ * @param requested the new price, with `amount` as the text for the shop
  */
-export function priceChange(field: 'price' | 'compareAt', wanted: Wanted, prices: Prices): Change {
-  return field === 'price' ? newPrice(wanted, prices) : newCompareAt(wanted, prices);
+export function priceChange(field: 'price' | 'compareAt', requested: RequestedPrice, prices: Prices): Change {
+  return field === 'price' ? newPrice(requested, prices) : newCompareAt(requested, prices);
 }
 
-function newPrice({ to, amount, currency }: Wanted, { regular, sale, isOnSale }: Prices): Change {
+function newPrice({ to, amount, currency }: RequestedPrice, { regular, sale, isOnSale }: Prices): Change {
   if (to === null || amount === null) return { answer: refused('A product in WooCommerce needs a price.') };
   if (isOnSale) {
     if (to < (centsOf(regular, currency) ?? 0)) return { body: { sale_price: amount } };
@@ -51,7 +51,7 @@ function newPrice({ to, amount, currency }: Wanted, { regular, sale, isOnSale }:
   return { body: { regular_price: amount } };
 }
 
-function newCompareAt({ to, amount, currency }: Wanted, { price, sale, isOnSale, hasDates }: Prices): Change {
+function newCompareAt({ to, amount, currency }: RequestedPrice, { price, sale, isOnSale, hasDates }: Prices): Change {
   if (to === null || amount === null) return isOnSale ? { body: { regular_price: price!, sale_price: '' } } : { answer: accepted };
   if (to <= (centsOf(price, currency) ?? 0))
     return no(`${amount} is not above the price of ${price}.`, 'Choose a higher compare-at price.');

@@ -30,7 +30,7 @@ const absoluteIn =
     Math.abs(centsOf(amount, currency) ?? 0);
 const sum = (numbers: readonly number[]): number => roundCents(numbers.reduce((total, number) => total + number, 0));
 
-/** Refunds that the order itself lists, each with a minus. The total of the order stays what it was. */
+/** Sum of the refunds that the order lists as negative amounts. The total of the order does not change with a refund. */
 export const refundedOf = (order: unknown, currency: string | null): number =>
   sum(listAt(order, 'refunds').map((refund) => absoluteIn(currency)(at(refund, 'total'))));
 
