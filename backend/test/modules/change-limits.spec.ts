@@ -6,6 +6,7 @@ import { ChangeQueries } from '../../src/modules/changes/batches/change-queries'
 import type { ProposedLine } from '../../src/modules/changes/batches/proposed-line';
 import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../../src/modules/changes/dto/changes.dto';
 import { ChangeLimits } from '../../src/modules/changes/limits/change-limits';
+import { VatBook } from '../../src/modules/changes/limits/vat-book';
 import { ChangeExpiry } from '../../src/modules/changes/upkeep/change-expiry';
 import { createDatabase, type TestDatabase } from '../database';
 import { type StartedModule, startModule } from '../start-module';
@@ -288,5 +289,27 @@ describe('The limits of changes', () => {
       cure: 'Propose the change again: what was read is too old to write by.',
     });
     expect([await states(young), await states(approved)]).toEqual([['proposed'], ['approved']]);
+  });
+
+  it.each([
+    // 8 % of 100 yen is 7.41 inside, which orders in whole yen show as 7.
+    ['JPY', [[100, 7], [500, 37], [1_000, 74], [108, 8], [216, 16]], 8], // prettier-ignore
+    ['BHD', [[1.1, 0.1], [2.2, 0.2], [11, 1], [1.235, 0.112], [0.55, 0.05]], 10], // prettier-ignore
+    // To the thousandth these two differ by more than their rounding.
+    ['BHD', [[1.1, 0.1], [2.2, 0.2], [11, 1], [1.1, 0.104], [0.55, 0.05]], null], // prettier-ignore
+  ])('should know the VAT that orders in %s show within the rounding of the currency', async (currency, orders, percent) => {
+    await database.query('TRUNCATE shop_orders, shop_order_lines, integrations CASCADE');
+    const [account] = await database.query<{ id: string }>(
+      `INSERT INTO integrations (id, platform, account_id, credentials) VALUES (gen_random_uuid(), 'woocommerce', 'a', '') RETURNING id`,
+    );
+    for (const [total, tax] of orders)
+      await database.query(
+        `WITH made AS (INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, ordered_at, status, currency, total, tax)
+           VALUES (gen_random_uuid(), 'woocommerce', 'a', gen_random_uuid()::text, $1, now(), 'paid', $2, $3, $4) RETURNING id)
+         INSERT INTO shop_order_lines (order_id, index, sku, product_name, quantity, unit_price) SELECT id, 0, 'CUP', 'Cup', 1, $3 FROM made`,
+        [account!.id, currency, total, tax],
+      );
+    const vatOf = await module.get(VatBook).of(database, ['CUP']);
+    expect(vatOf({ integrationId: account!.id, sku: 'CUP', currency }).percent).toBe(percent);
   });
 });
