@@ -32,7 +32,8 @@ export interface ReadFile {
 
 /**
  * Reads a file as an import does, up to the records that would be written. `change` stands for the decisions of a person; an open question
- * for the currency is answered with USD, unless `change` leaves it at null. `sheet` is the sheet of a workbook that was chosen.
+ * for the currency is answered with USD, unless `change` leaves it at null, and one for a missing status with paid, unless `change` names it.
+ * `sheet` is the sheet of a workbook that was chosen.
  */
 export async function readFile(content: string | Buffer, change: PlanChange = {}, sheet?: string): Promise<ReadFile> {
   const bytes = Buffer.from(content as string);
@@ -44,12 +45,13 @@ export async function readFile(content: string | Buffer, change: PlanChange = {}
     );
   const { detected, plan: guessed } = await detect(await CsvSource.detect(open, signal, undefined, undefined, sheet), signal, usual);
   const source = CsvSource.of(open, detected.encoding, detected.dialect);
-  const plan = changedPlan(guessed, change, detected);
+  const asksStatus = 'missingStatus' in change;
+  const plan = changedPlan(guessed, asksStatus ? change : { missingStatus: 'paid', ...change }, detected);
   const read: ReadFile = {
     detected,
     plan,
     problems: problemsOf(plan, detected),
-    questions: questionsOf(plan, detected),
+    questions: questionsOf(plan, detected).filter(({ field }) => asksStatus || field !== 'missingStatus'),
     preview: previewOf(detected, plan),
     records: { orders: [], products: [], customers: [] },
     payouts: [],

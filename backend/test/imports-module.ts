@@ -33,8 +33,8 @@ export class ImportsHarness {
         yield await Promise.resolve(bytes);
       })(),
     );
-    // A file that names no currency is not imported before a person chose one.
-    await imports.update(id, { currency: 'USD', ...change });
+    // A file that names no currency or no status is not imported before a person chose one.
+    await imports.update(id, { currency: 'USD', missingStatus: 'paid', ...change });
     await this.database.query(`UPDATE imports SET status = 'running', started_at = clock_timestamp() WHERE id = $1`, [id]);
     return id;
   }

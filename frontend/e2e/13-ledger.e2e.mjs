@@ -32,6 +32,7 @@ test('should take a file into the ledger, show it, count it and take it back', a
     await page.getByText('line 2', { exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Currency of the amounts' }).click();
     await page.getByRole('option', { name: 'USD' }).click();
+    await page.getByRole('radio', { name: 'Yes, all are paid' }).check();
     await page.getByText('2 × Ledger mug (LED-MUG) at 10.00 USD').waitFor();
     await page.getByText('This is a refund, and its order is not in the file', { exact: false }).first().waitFor();
     assert.equal((await call('GET', 'shop-orders?search=W-')).length, 0);

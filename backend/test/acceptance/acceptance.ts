@@ -238,7 +238,7 @@ export class Acceptance {
       body: `${lines.join('\n')}\n`,
     });
     const { id } = (await response.json()) as { id: string };
-    expect((await this.call('PATCH', `/api/imports/${id}`, { currency: 'USD' })).status).toBe(200);
+    expect((await this.call('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' })).status).toBe(200);
     expect((await this.call('POST', `/api/imports/${id}/start`)).status).toBe(200);
     await eventually('the import to end', async () => {
       const { body } = await this.call<{ status: string; error: string | null }>('GET', `/api/imports/${id}`);

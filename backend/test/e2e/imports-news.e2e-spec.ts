@@ -75,7 +75,7 @@ describe('What automations hear of imported orders', () => {
       return body.status === status ? body : null;
     });
   const imported = async (content: string, change: Record<string, unknown> = {}): Promise<Import> => {
-    const { id } = await upload('file.csv', content, { currency: 'USD', ...change });
+    const { id } = await upload('file.csv', content, { currency: 'USD', missingStatus: 'paid', ...change });
     expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(200);
     return ended(id);
   };

@@ -42,7 +42,7 @@ describe('Imports', () => {
     });
   const imported = async (name: string, content: string, change: Record<string, unknown> = {}): Promise<Import> => {
     const { body } = await upload(name, content);
-    expect((await call('PATCH', `/api/imports/${body.id}`, { currency: 'USD', ...change })).status).toBe(200);
+    expect((await call('PATCH', `/api/imports/${body.id}`, { currency: 'USD', missingStatus: 'paid', ...change })).status).toBe(200);
     const started = await call('POST', `/api/imports/${body.id}/start`);
     expect(started.status).toBe(200);
     return ended(body.id);
@@ -113,10 +113,18 @@ describe('Imports', () => {
     const { body } = await upload('sales.csv', csv);
     expect(body).toMatchObject({
       format: null,
-      problems: ['Choose the currency of the amounts.'],
+      problems: [
+        'Choose the currency of the amounts.',
+        'This file states no status. Are all its orders paid? If only some are, export the file again with the status.',
+      ],
       plan: { priceIs: 'line', dateFormat: 'dmy', currency: null },
       priceCheck: { unit: 0, line: 2 },
     });
+    const path = `/api/imports/${body.id}`;
+    expect((await call('PATCH', path, { currency: 'EUR', missingStatus: 'maybe' })).status).toBe(400);
+    await call('PATCH', path, { currency: 'EUR' });
+    expect(await call('POST', `${path}/start`)).toMatchObject({ status: 400, body: { code: 'import_incomplete' } });
+    expect((await call('PATCH', path, { missingStatus: 'paid' })).body).toMatchObject({ plan: { missingStatus: 'paid' }, problems: [] });
     const done = await imported('sales.csv', csv, { platform: 'market stall' });
     expect(done.counts).toMatchObject({ added: 3, mismatched: 0 });
     expect(
@@ -203,7 +211,9 @@ describe('Imports', () => {
   });
 
   it('should read a file anew in the encoding that a person chooses', async () => {
-    const bytes = new Uint8Array(Buffer.from('Order number,Date,Product,Price (EUR)\nE1,2026-01-05,cr\u00e8me,4.00\n', 'latin1'));
+    const bytes = new Uint8Array(
+      Buffer.from('Order number,Date,Product,Price (EUR),Status\nE1,2026-01-05,cr\u00e8me,4.00,Paid\n', 'latin1'),
+    );
     const { body } = await upload('names.csv', bytes);
     expect(body.questions).toMatchObject([
       { field: 'encoding', answer: null, options: [{ value: 'windows-1252' }, { value: 'windows-1250' }] },
@@ -216,10 +226,10 @@ describe('Imports', () => {
   });
 
   it('should import the sheet of an Excel file that a person chooses', async () => {
-    const head = ['Order number', 'Date', 'Total (EUR)'];
+    const head = ['Order number', 'Date', 'Total (EUR)', 'Status'];
     const sheets = {
-      May: rowsXml(head, ['M1', [46_143, 1], 5], ['M2', [46_144, 1], 6]),
-      June: rowsXml(head, ['J1', [46_174, 1], 7.5], ['J2', 'soon', 8]),
+      May: rowsXml(head, ['M1', [46_143, 1], 5, 'Paid'], ['M2', [46_144, 1], 6, 'Paid']),
+      June: rowsXml(head, ['J1', [46_174, 1], 7.5, 'Paid'], ['J2', 'soon', 8, 'Paid']),
     };
     const { status, body } = await upload('orders.xlsx', new Uint8Array(workbook(sheets, { formats: [14] })));
     expect(status).toBe(201);

@@ -158,6 +158,10 @@ export interface ImportPlan {
   currencyFrom?: 'cells' | 'column';
   /** Meanings that people gave to words for the state of an order, by `statusWord`. */
   statusWords?: Record<string, ShopOrderStatus>;
+  /** The export lists paid orders only, so a missing status is no doubt. */
+  arePaid?: boolean;
+  /** What orders are that state no status; none until a person decides. */
+  missingStatus?: 'paid' | 'pending';
   /** Doubts that a person has decided. */
   confirmed?: Doubt[];
   /** Whether the price column is for one piece or for the whole line. */

@@ -3859,6 +3859,8 @@ export type ImportPlanDto = {
   currencyFrom?: 'cells' | 'column';
   /** Meanings that people gave to words for the state of an order. */
   statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
+  /** What orders are that state no status. */
+  missingStatus?: 'paid' | 'pending';
   /** Doubts that a person has decided. */
   confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'sheet' | 'ids')[];
   /** Whether the price column is for one piece or for the whole line. */
@@ -3875,6 +3877,8 @@ export type ImportPlanDto = {
   platform: string;
   /** Zone of dates that name none. */
   timeZone: string;
+  /** The export lists paid orders only. */
+  arePaid?: boolean;
   /** False until a person chooses `amountsPer`, where the file does not tell. */
   amountsCertain?: boolean;
 };
@@ -3920,7 +3924,16 @@ export type ImportOptionDto = {
   label: string;
 };
 export type ImportQuestionDto = {
-  field: 'sheet' | 'encoding' | 'dateFormat' | 'numberStyle' | 'currency' | 'currencyFrom' | 'statusWords' | 'ids';
+  field:
+    | 'sheet'
+    | 'encoding'
+    | 'dateFormat'
+    | 'numberStyle'
+    | 'currency'
+    | 'currencyFrom'
+    | 'missingStatus'
+    | 'statusWords'
+    | 'ids';
   /** The status word that is asked about. */
   subject: string | null;
   /** The option that was chosen; null while the question is open. */
@@ -4007,6 +4020,8 @@ export type UpdateImportDto = {
   currencyFrom?: 'cells' | 'column';
   /** Meanings of words for the state of an order. They are added to those that were given before. */
   statusWords?: Record<string, 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'>;
+  /** What orders are that state no status: paid, or not paid yet. */
+  missingStatus?: 'paid' | 'pending';
   /** Doubts that are settled as the file is read now. */
   confirmed?: ('dateFormat' | 'numberStyle' | 'encoding' | 'sheet' | 'ids')[];
   priceIs?: 'unit' | 'line';

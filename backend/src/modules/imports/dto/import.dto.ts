@@ -52,6 +52,11 @@ export class ImportPlanDto {
   /** Meanings that people gave to words for the state of an order. */
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', enum: [...shopOrderStatuses] } })
   statusWords?: Record<string, ShopOrderStatus>;
+  /** The export lists paid orders only. */
+  arePaid?: boolean;
+  /** What orders are that state no status. */
+  @ApiProperty({ enum: ['paid', 'pending'], required: false })
+  missingStatus?: 'paid' | 'pending';
   /** Doubts that a person has decided. */
   @ApiProperty({ enum: doubts, isArray: true, required: false })
   confirmed?: Doubt[];
@@ -125,6 +130,12 @@ export class UpdateImportDto {
   @IsObject()
   @ApiPropertyOptional({ type: 'object', additionalProperties: { type: 'string', enum: [...shopOrderStatuses] } })
   statusWords?: Record<string, ShopOrderStatus>;
+
+  /** What orders are that state no status: paid, or not paid yet. */
+  @Optional()
+  @IsIn(['paid', 'pending'])
+  @ApiProperty({ enum: ['paid', 'pending'], required: false })
+  missingStatus?: 'paid' | 'pending';
 
   /** Reads the file anew in this encoding. */
   @Optional()

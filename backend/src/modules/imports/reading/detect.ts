@@ -57,6 +57,7 @@ export function readingOf(
       priceIs: known.priceIs ?? 'unit',
       amountsPer: known.amountsPer ?? 'order',
       ...(known.taxOnTop && { taxOnTop: known.taxOnTop }),
+      ...(known.arePaid && { arePaid: true }),
       statusWords: usual.statusWords ?? {},
       ...(isStated && { confirmed: ['dateFormat' as const] }),
       eventsSince: dayText(addDays(wallTime(usual.now, usual.timeZone), -usualNewsDays)),

@@ -41,6 +41,19 @@ export function datesOf(columns: Columns, survey: Survey | undefined): { format:
   return decideDateFormat(evidence, survey?.dateHabit ?? null);
 }
 
+/**
+ * Orders of the file that state no status: `all`, `some`, or null if each states one or is paid for certain. Rows without an order number are
+ * no orders.
+ */
+export function ordersWithoutStatus({ kind, columns, arePaid }: ImportPlan, survey: Survey | undefined): 'all' | 'some' | null {
+  // A date of payment and a balance say whether an order is paid.
+  if (kind !== 'orders' || !columns.orderId || arePaid || columns.paidAt || columns.outstanding) return null;
+  if (!survey) return columns.status ? null : 'all';
+  const status = factsOf(columns, survey, 'status');
+  if (!status || status.filled === 0) return 'all';
+  return status.filled < (factsOf(columns, survey, 'orderId')?.distinct ?? 0) ? 'some' : null;
+}
+
 /** Decimal point or comma, over all values of all columns with amounts. */
 export function numbersOf(columns: Columns, survey: Survey | undefined): { style: NumberStyle; certain: boolean } {
   const numbers = factsOfAll(columns, survey, [...amountFields, 'quantity']).map((column) => column.numbers);

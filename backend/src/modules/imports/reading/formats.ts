@@ -97,6 +97,7 @@ export interface Recognised {
   priceIs: ImportPlan['priceIs'] | null;
   amountsPer: ImportPlan['amountsPer'] | null;
   taxOnTop?: readonly string[];
+  arePaid?: boolean;
   /** The order of day and month that the export always has; null where it depends on the country. */
   dateFormat: 'mdy' | 'dmy' | null;
   /** The zone of its dates, if the export has one of its own. */
@@ -130,7 +131,7 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
     const name = names.find(isFilled) ?? names.find((one) => byName.has(plain(one)));
     if (name !== undefined) found[field] = byName.get(plain(name))!;
   }
-  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop, dateFormat = null, timeZone } = format;
+  const { name, platform, kind, priceIs = 'unit', amountsPer = 'order', taxOnTop, arePaid, dateFormat = null, timeZone } = format;
   return {
     format: name,
     platform,
@@ -140,6 +141,7 @@ export function recognise(columns: readonly string[], sample?: SampleRows): Reco
     amountsPer,
     dateFormat,
     ...(taxOnTop && { taxOnTop }),
+    ...(arePaid && { arePaid }),
     ...(timeZone && { timeZone }),
   };
 }

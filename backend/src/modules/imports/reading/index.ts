@@ -1,6 +1,6 @@
 /** The readers of rows, for threads: nothing of Nest or of the database is behind them. */
 export { amountFields, type ImportPlan } from '../import-values';
-export { codeOf } from './evidence';
+export { codeOf, ordersWithoutStatus } from './evidence';
 export { type Looked, lookAtReadable } from './look';
 export { refundedOf } from './orders/order-amounts';
 export { groupKeyOf, marketplaceTaxOf, type RowType, rowTypeOf } from './orders/orders';

@@ -3,6 +3,7 @@ import { dayIn } from '../../../platform/schedule/shop-time';
 import type { LedgerProduct } from '../../commerce';
 import type { ImportColumnDto, PreviewRowDto } from '../dto/import.dto';
 import type { Detected, ImportPlan, PriceCheck } from '../import-values';
+import { ordersWithoutStatus } from './evidence';
 import { checkPrices } from './orders/order-evidence';
 import { ordersOf, settleOrder } from './orders/order-rows';
 import { customerOf, orderIdOf } from './orders/orders';
@@ -21,7 +22,7 @@ export interface Preview {
 }
 
 /** The first records of the sample as they would be written. */
-export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Preview {
+export function previewOf({ sample, dialect, survey }: Detected, plan: ImportPlan): Preview {
   const reader = new RowReader(plan, dialect.columns, '');
   const columns = dialect.columns.map((name, at) => ({
     name,
@@ -31,8 +32,9 @@ export function previewOf({ sample, dialect }: Detected, plan: ImportPlan): Prev
   }));
   if (plan.kind !== 'orders') return { rows: records(reader, sample), columns, priceCheck: null };
   const groups = ordersOf(reader, sample);
+  const isAsked = plan.missingStatus === undefined && ordersWithoutStatus(plan, survey) !== null;
   return {
-    rows: groups.slice(0, shownRecords).map((rows) => orderRow(reader, rows)),
+    rows: groups.slice(0, shownRecords).map((rows) => orderRow(reader, rows, isAsked)),
     columns,
     priceCheck: plan.columns.price ? checkPrices(reader, groups) : null,
   };
@@ -49,7 +51,8 @@ function channelOf(reader: RowReader, row: RawRow): string {
   return source ? [source.platform, source.account].filter(Boolean).join(', ') : '';
 }
 
-function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
+/** @param isStatusAsked a person is to say whether orders without a status are paid */
+function orderRow(reader: RowReader, rows: RawRow[], isStatusAsked: boolean): PreviewRowDto {
   const base = { line: rows[0]!.line, title: orderIdOf(reader, rows[0]!) || '-' };
   try {
     if (orderIdOf(reader, rows[0]!) === '') throw reader.missingId(rows[0]!, 'orderId', 'There is no order number.');
@@ -62,7 +65,7 @@ function orderRow(reader: RowReader, rows: RawRow[]): PreviewRowDto {
       values: filled({
         channel: channelOf(reader, rows[0]!),
         orderedAt: order.orderedAt.toISOString(),
-        status: order.status,
+        status: isStatusAsked && order.status === 'paid' && order.assumed?.includes('status') ? '' : order.status,
         total: money(order.totalCents, currency),
         shipping: money(order.shippingCents, currency),
         tax: money(order.taxCents, currency),

@@ -1,11 +1,21 @@
 import { type ColumnPlan, isoDay, parseDate, parseNumber } from '../../tables';
 import { shopOrderStatuses } from '../../commerce';
 import { amountFields, dateFields, type Detected, type Doubt, idFields, type ImportPlan } from '../import-values';
-import { codeOf, currenciesIn, currencyOptions, datesOf, factsOf, numbersOf, statesCurrency } from './evidence';
+import { codeOf, currenciesIn, currencyOptions, datesOf, factsOf, numbersOf, ordersWithoutStatus, statesCurrency } from './evidence';
 import { statusOf, statusWord } from './status-words';
 import { short } from './values';
 
-export const questionFields = ['sheet', 'encoding', 'dateFormat', 'numberStyle', 'currency', 'currencyFrom', 'statusWords', 'ids'] as const;
+export const questionFields = [
+  'sheet',
+  'encoding',
+  'dateFormat',
+  'numberStyle',
+  'currency',
+  'currencyFrom',
+  'missingStatus',
+  'statusWords',
+  'ids',
+] as const;
 
 /** Something about a file that only a person can know, with the readings it can have. */
 export interface Question {
@@ -25,7 +35,16 @@ const maxWords = 100;
 
 /** Questions about a file, open and answered, in the order in which their answers matter. */
 export function questionsOf(plan: ImportPlan, file: File): Question[] {
-  const questions = [sheetQuestion, encodingQuestion, idQuestion, dateQuestion, numberQuestion, currencyQuestion, conflictQuestion];
+  const questions = [
+    sheetQuestion,
+    encodingQuestion,
+    idQuestion,
+    dateQuestion,
+    numberQuestion,
+    currencyQuestion,
+    conflictQuestion,
+    missingStatusQuestion,
+  ];
   return [...questions.flatMap((ask) => ask(plan, file) ?? []), ...statusQuestions(plan, file)];
 }
 
@@ -156,6 +175,24 @@ function conflictQuestion(plan: ImportPlan, file: File): Question | null {
       { value: 'column', label: `${named[0]}, as in ${column.name}`, example: example(column) },
     ],
     answer: plan.currencyFrom ?? null,
+  };
+}
+
+/** Asked where nothing says whether orders are paid. A file that has unpaid ones cannot say which. */
+function missingStatusQuestion(plan: ImportPlan, { survey }: File): Question | null {
+  const without = ordersWithoutStatus(plan, survey);
+  if (without === null) return null;
+  const [which, they] =
+    without === 'all' ? ['This file states no status.', 'all its orders'] : [`${plan.columns.status} is empty for some orders.`, 'they'];
+  return {
+    field: 'missingStatus',
+    subject: null,
+    text: `${which} Are ${they} paid? If only some are, export the file again with the status.`,
+    options: [
+      { value: 'paid', label: 'Yes, all are paid', example: null },
+      { value: 'pending', label: 'No, none is paid yet', example: null },
+    ],
+    answer: plan.missingStatus ?? null,
   };
 }
 

@@ -84,6 +84,8 @@ export interface PlatformFile {
   report?: { lists: string; instead: string };
   /** Currencies in which prices are stated without tax; all by default. */
   taxOnTop?: readonly string[];
+  /** The export lists paid orders only, so that a missing status is no doubt. */
+  arePaid?: true;
   /** `line` where the price column is for the whole line; for one piece by default. */
   priceIs?: 'unit' | 'line';
   /** `line` where totals stand on each line, to be added; `order` by default. */

@@ -220,6 +220,19 @@ describe('an Excel file with a sheet that cannot be read', () => {
     expect(facts.measure.total).toBe(12);
     expect(report).toContain('- The sheet "Wide" cannot be read: The Excel file has more than 1000 columns.');
   });
+  it('should say that orders without a status count as paid', async () => {
+    const assumption = 'The file states no status, so all its orders count as paid.';
+    const { facts, report } = await analyse(table('Order ID,Date,Total (EUR)', '1,2026-09-01,10', '2,2026-09-02,4'));
+    expect([facts.measure.total, facts.counted!.withoutStatus]).toEqual([14, 'all']);
+    expect(report).toContain(assumption);
+    const some = await analyse(table('Order ID,Date,Total (EUR),Status', '1,2026-09-01,10,paid', '2,2026-09-02,4,'));
+    expect(some.report).toContain('Orders without a status count as paid.');
+    for (const stated of [
+      table('Date,Product,Total (EUR)', '2026-09-01,Mug,10'),
+      table('Order ID,Date,Total (EUR),Status', '1,2026-09-01,10,paid'),
+    ])
+      expect((await analyse(stated)).report).not.toMatch(/count as paid/);
+  });
 });
 
 describe('dates', () => {

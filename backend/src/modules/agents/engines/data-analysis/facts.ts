@@ -115,6 +115,8 @@ export type CountedFacts = {
   /** Tax that a marketplace collected: taken off if the total includes it, left out if it is on top, counted where nothing tells. */
   marketplaceTax: { place: TaxPlace; orders: number; amount: number }[];
   unpaidRows: number;
+  /** Orders that state no status, and count as paid. */
+  withoutStatus: 'all' | 'some' | null;
   unknownStatuses: { word: string; rows: number }[];
   /** Readings that nothing in the file decides, in sentences that say how to decide them. */
   doubts: string[];

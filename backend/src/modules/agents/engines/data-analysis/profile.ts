@@ -13,7 +13,7 @@ import {
   surveyColumns,
   type TableSource,
 } from '../../../tables';
-import { codeOf } from '../../../imports/reading';
+import { codeOf, ordersWithoutStatus } from '../../../imports/reading';
 import { addRow, Counted, signed, type Totals } from './counted';
 import { Counting, type SalesPlan } from './counting';
 import { DateReadings, doubtsOf } from './doubts';
@@ -122,6 +122,7 @@ export async function profileTable(
             ...counted.facts(currency, hidesItems),
             refundsPer: counting.isPerOrder ? 'order' : 'row',
             format: plan.format,
+            withoutStatus: ordersWithoutStatus(plan, survey),
             oncePerOrder: roles.isOfOrder && counted.continued > 0,
             doubts: [
               ...(isUndated ? [readings.doubt(survey.columns[roles.date!]!.name)] : []),

@@ -155,7 +155,9 @@ function orderStatus(reader: RowReader, rows: readonly RawRow[], amounts: Amount
   const back = refundedOf(amounts, total);
   if (back > 0) return back >= total ? 'refunded' : 'partially_refunded';
   if (stated === null && isUnpaid(reader, rows)) return 'pending';
-  return stated === 'shipped' || isShipped(reader, rows) ? 'shipped' : 'paid';
+  if (stated === 'shipped' || isShipped(reader, rows)) return 'shipped';
+  const statesPayment = stated !== null || reader.has('paidAt') || reader.has('outstanding');
+  return statesPayment ? 'paid' : (reader.plan.missingStatus ?? 'paid');
 }
 
 /** For an order without a status: the date of its payment is empty, or a part is still owed. */

@@ -62,6 +62,8 @@ export const files: PlatformFile[] = [
     columns: {
       orderId: ['amazon-order-id', 'order-id'],
       orderedAt: ['purchase-date'],
+      // Reports without a status list orders from their payment on: developer-docs.amazon.com/sp-api, "Order Reports".
+      paidAt: ['payments-date'],
       status: ['order-status', 'item-status'],
       currency: ['currency'],
       sku: ['sku'],

@@ -1,11 +1,15 @@
 import type { PlatformFile } from '../connector';
 
-/** Exports that sellers download there. A sale and its refund are rows of their own, which the event type tells apart. */
+/**
+ * Exports that sellers download there. A sale and its refund are rows of their own, which the event type tells apart. A transaction is money
+ * that was collected, so all of them are paid.
+ */
 export const files: PlatformFile[] = [
   {
     name: 'Square item sales',
     kind: 'orders',
     marks: ['Date', 'Item', 'Qty', 'Gross Sales', 'Net Sales', 'Transaction ID'],
+    arePaid: true,
     priceIs: 'line',
     amountsPer: 'line',
     columns: {
@@ -26,6 +30,7 @@ export const files: PlatformFile[] = [
     name: 'Square transactions',
     kind: 'orders',
     marks: ['Date', 'Gross Sales', 'Total Collected', 'Net Total', 'Transaction ID'],
+    arePaid: true,
     columns: {
       orderId: ['Transaction ID'],
       orderedAt: ['Date'],

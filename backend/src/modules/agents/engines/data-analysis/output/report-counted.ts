@@ -48,13 +48,15 @@ function unknownLines(words: CountedFacts['unknownStatuses']): string[] {
 
 /** Sentences about the rows of a file that were counted and those that were not. */
 function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
-  const { leftOut, currencies, refunds, refundsPer, marketplaceTax, unpaidRows, unknownStatuses, oncePerOrder } = counted;
+  const { leftOut, currencies, refunds, refundsPer, marketplaceTax, unpaidRows, withoutStatus, unknownStatuses, oncePerOrder } = counted;
   const money = (value: number) => amount(value, { ...measure, total: value });
   const lines: string[] = [];
   if (oncePerOrder) lines.push(`${measure.label} counts once for each order.`);
   if (leftOut.length > 0) lines.push(`Left out: ${leftOut.map(({ reason, rows }) => `${plural(rows, 'row')} ${why[reason]}`).join('; ')}.`);
   if (refunds.orders > 0) lines.push(`Partial refunds of ${plural(refunds.orders, refundsPer)} are taken off: ${money(refunds.amount)}.`);
   for (const { place, orders, amount: tax } of marketplaceTax) lines.push(taxLine[place](plural(orders, refundsPer), money(tax)));
+  if (withoutStatus === 'all') lines.push('The file states no status, so all its orders count as paid.');
+  if (withoutStatus === 'some') lines.push('Orders without a status count as paid.');
   if (unpaidRows > 0) lines.push(`${capitalised(plural(unpaidRows, 'row'))} not paid yet ${unpaidRows === 1 ? 'is' : 'are'} counted.`);
   lines.push(...unknownLines(unknownStatuses));
   const [main, ...others] = currencies;
