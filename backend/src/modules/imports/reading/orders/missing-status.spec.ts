@@ -41,6 +41,10 @@ describe('Orders without a status', () => {
       'an Amazon report of paid orders',
       'order-id\tpurchase-date\tpayments-date\tsku\tquantity-purchased\tcurrency\titem-price\n1-1-1\t2026-09-01T10:00:00Z\t2026-09-01T10:30:00Z\tA\t1\tEUR\t5.00\n',
     ],
+    [
+      'sold orders of Etsy, whose status is empty',
+      'Sale Date,Order ID,Currency,Order Value,Order Total,Status,Buyer\n09/01/26,1,EUR,5.00,5.00,,ada\n',
+    ],
     ['no order number', 'Date,Total (EUR)\n2026-09-01,5.00\n'],
     ['products', 'SKU,Title,Price (EUR)\nA,Mug,5.00\n'],
   ])('should not be asked about where the file has %s', async (_what, file) => {

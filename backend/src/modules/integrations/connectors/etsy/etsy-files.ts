@@ -4,7 +4,8 @@ const exportOrders = 'Download the orders instead, in Shop Manager under Setting
 
 /**
  * What sellers download there. In the file of items, what begins with "Order" stands for the whole order on its lines; the discount is that of
- * the line. `VAT Paid by Buyer` is collected by Etsy and in no total.
+ * the line. `VAT Paid by Buyer` is collected by Etsy and in no total. Both files list sold orders, whose status is empty unless something went
+ * wrong; the file of items says when each was paid.
  */
 export const files: PlatformFile[] = [
   {
@@ -37,6 +38,7 @@ export const files: PlatformFile[] = [
   {
     name: 'Etsy order items',
     kind: 'orders',
+    arePaid: true,
     dateFormat: 'mdy',
     marks: ['Sale Date', 'Item Name', 'Order ID', 'Transaction ID'],
     columns: {
@@ -61,6 +63,7 @@ export const files: PlatformFile[] = [
   {
     name: 'Etsy orders',
     kind: 'orders',
+    arePaid: true,
     dateFormat: 'mdy',
     marks: ['Sale Date', 'Order ID', 'Order Value', 'Order Total'],
     columns: {
