@@ -4,8 +4,6 @@ import type { Response } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid } from '../../platform/errors/common.refusals';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { csvCells } from '../../platform/csv/csv-cells';
-import { tableFile } from '../../platform/http/export-file';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -24,6 +22,7 @@ import {
   TaskLogQuery,
   UpdateTaskDto,
 } from './dto/task-requests.dto';
+import { artifactWorkbook } from './artifact-workbook';
 import { CreatedTasksDto, CreateTasksDto } from './dto/task-batch.dto';
 import { TaskComparisonDto } from './dto/task-comparison.dto';
 import { TaskBatch } from './task-batch';
@@ -37,8 +36,6 @@ import { TasksService } from './tasks.service';
 
 /** Types a browser may show by itself; everything else is offered as a download only. */
 const shownInline = new Set(['text/plain', 'text/markdown', 'text/csv', 'application/json', 'image/svg+xml', 'image/png', 'text/html']);
-
-/** What is no number is no step. */
 
 @ApiTags('tasks')
 @Controller('tasks')
@@ -188,7 +185,7 @@ export class TasksController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<StreamableFile> {
     const { title, mime, body } = await this.queries.artifact(id, artifactId);
-    if (format === 'xlsx') return this.asWorkbook(title, mime, body);
+    if (format === 'xlsx') return artifactWorkbook({ title, mime, body }, response);
     const inline = download === undefined && shownInline.has(mime);
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     return new StreamableFile(body, {
@@ -196,12 +193,6 @@ export class TasksController {
       disposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(title)}`,
       length: body.length,
     });
-  }
-
-  private asWorkbook(title: string, mime: string, body: Buffer): StreamableFile {
-    if (!mime.startsWith('text/csv')) throw invalid([{ field: 'format', message: 'is for tables only' }]);
-    const [columns = [], ...rows] = csvCells(body.toString('utf8'));
-    return tableFile(title.replace(/\.csv$/i, ''), 'xlsx', columns.map(String), rows);
   }
 }
 

@@ -152,9 +152,8 @@ export class CsvSource implements TableSource {
 
   private async *text(signal: AbortSignal): AsyncIterable<string> {
     const { sheet } = this.dialect;
-    if (!sheet) return yield* decodeText(this.open, this.encoding!.encoding, signal, this.maxBytes);
-    this.book ??= await Workbook.open(this.open, signal);
-    yield* textOfSheet(this.book, sheet, signal);
+    if (!sheet) yield* decodeText(this.open, this.encoding!.encoding, signal, this.maxBytes);
+    else yield* textOfSheet((this.book ??= await Workbook.open(this.open, signal)), sheet, signal);
   }
 }
 
