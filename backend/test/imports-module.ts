@@ -1,5 +1,5 @@
 import { ImportsModule } from '../src/modules/imports';
-import type { UpdateImportDto } from '../src/modules/imports/dto/import.dto';
+import type { UpdateImportDto } from '../src/modules/imports/dto/import-requests.dto';
 import { ImportsService } from '../src/modules/imports/imports.service';
 import { ImportRun } from '../src/modules/imports/running/import-run';
 import { ImportUndo } from '../src/modules/imports/running/import-undo';

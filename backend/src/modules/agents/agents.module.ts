@@ -7,7 +7,7 @@ import { ChangesModule } from '../changes';
 import { DeliveriesModule } from '../deliveries';
 import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
-import { ImportsModule } from '../imports';
+import { StatusWordsModule } from '../imports';
 import { PlansModule } from '../plans';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
@@ -36,7 +36,7 @@ import { AgentTools } from './agents.tools';
     SettingsModule,
     EgressModule,
     FilesModule,
-    ImportsModule,
+    StatusWordsModule,
     SalesModule,
     PlansModule,
     ApiKeysModule,

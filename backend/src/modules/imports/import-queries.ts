@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { ImportDto, ImportErrorDto } from './dto/import.dto';
-import type { ImportListQuery } from './dto/import.dto';
+import type { ImportListQuery } from './dto/import-requests.dto';
 import { type Detected, type ImportPlan, noCounts } from './import-values';
 
 type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: string };

@@ -13,12 +13,15 @@ import { ImportUndo } from './running/import-undo';
 import { ImportHandler } from './running/import.handler';
 import { StatusWords } from './status-words';
 
+/** What people said about status words; agents read it without the rest of imports. */
+@Module({ providers: [StatusWords], exports: [StatusWords] })
+export class StatusWordsModule {}
+
 /** Files of sellers into the ledger: looked at, confirmed, read by a worker, taken back. */
 @Module({
-  imports: [TasksModule, FilesModule, SettingsModule, CommerceModule],
+  imports: [TasksModule, FilesModule, SettingsModule, CommerceModule, StatusWordsModule],
   controllers: [ImportsController],
-  providers: [ImportsService, ImportQueries, ImportNews, StatusWords, ImportHandler, ImportRun, ImportUndo],
-  exports: [StatusWords],
+  providers: [ImportsService, ImportQueries, ImportNews, ImportHandler, ImportRun, ImportUndo],
 })
 export class ImportsModule implements OnModuleInit {
   constructor(

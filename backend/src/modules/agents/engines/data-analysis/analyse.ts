@@ -1,7 +1,8 @@
 import { findAnomalies } from './anomalies';
 import { isoDay } from '../../../tables';
 import { comparePeriods } from './comparison';
-import { Facts, ForecastFacts, Outcome, Profile, Section, Unit, Within } from './facts';
+import { Facts, Outcome, Profile, Section, Unit, Within } from './facts';
+import type { ForecastFacts } from './study-facts';
 import { Day, naturalUnit, openDay, periodsOf } from './periods';
 
 const MAX_PERIODS = 4000;

@@ -1,4 +1,5 @@
-import { CohortFacts, Outcome, tidy } from './facts';
+import { Outcome, tidy } from './facts';
+import type { CohortFacts } from './study-facts';
 import type { Sale } from './sales';
 import { isoDay } from '../../../tables';
 import { nextPeriod, periodStart } from './periods';

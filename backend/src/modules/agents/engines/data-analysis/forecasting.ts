@@ -1,5 +1,6 @@
 import { isoDay } from '../../../tables';
-import { ForecastFacts, Outcome, PeriodFacts, tidy, Unit } from './facts';
+import { Outcome, PeriodFacts, tidy, Unit } from './facts';
+import type { ForecastFacts } from './study-facts';
 import { Day, naturalUnit, nextPeriod, periodsOf } from './periods';
 import { forecastSeries } from '../../../../platform/statistics/forecasting/forecast';
 import type { Method } from '../../../../platform/statistics/forecasting/pool';

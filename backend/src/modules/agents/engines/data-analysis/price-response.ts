@@ -1,4 +1,5 @@
-import { Outcome, PriceFacts, tidy } from './facts';
+import { Outcome, tidy } from './facts';
+import type { PriceFacts } from './study-facts';
 import { nextPeriod, periodStart } from './periods';
 import type { Sale } from './sales';
 import { studentQuantile } from '../../../../platform/statistics/normal';

@@ -1,5 +1,6 @@
 import { isoDay } from '../../../tables';
-import { Outcome, ReorderFacts, tidy } from './facts';
+import { Outcome, tidy } from './facts';
+import type { ReorderFacts } from './study-facts';
 import type { Sale } from './sales';
 import { leadTimeDemand } from '../../../../platform/statistics/forecasting/lead-time';
 import { normalQuantile } from '../../../../platform/statistics/normal';

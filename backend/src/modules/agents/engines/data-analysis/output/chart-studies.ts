@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../../markup';
-import type { CohortFacts, ReorderFacts } from '../facts';
+import type { CohortFacts, ReorderFacts } from '../study-facts';
 import { scale } from './axis';
 import type { Drawing } from './drawing';
 import { shortened } from './label';

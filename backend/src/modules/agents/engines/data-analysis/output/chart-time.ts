@@ -1,5 +1,6 @@
 import { escapeMarkup } from '../../markup';
-import type { Facts, ForecastFacts, Unit } from '../facts';
+import type { Facts, Unit } from '../facts';
+import type { ForecastFacts } from '../study-facts';
 import { niceTicks, scale } from './axis';
 import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';

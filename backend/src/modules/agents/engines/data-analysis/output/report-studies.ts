@@ -1,4 +1,5 @@
-import type { CohortFacts, Facts, PriceFacts, ReorderFacts } from '../facts';
+import type { Facts } from '../facts';
+import type { CohortFacts, PriceFacts, ReorderFacts } from '../study-facts';
 import { amount, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
 import { literal, table } from './markdown';
 

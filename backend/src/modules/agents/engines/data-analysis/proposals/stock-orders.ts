@@ -1,7 +1,7 @@
 import { unitsOfCents } from '../../../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { PriceGrounds } from '../../../../changes';
-import type { ReorderFacts } from '../facts';
+import type { ReorderFacts } from '../study-facts';
 
 /** What to order of one product now. Money in units of the currency. */
 export interface StockOrder {
