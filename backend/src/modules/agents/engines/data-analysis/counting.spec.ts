@@ -166,6 +166,11 @@ describe('files that list no sales', () => {
       'This is a list of products. It lists products, not orders.',
     ],
     [
+      'a list of prices',
+      table('SKU,Name,Price', 'M-1,Mug,10.00', 'H-1,Hat,7.00'),
+      'This is a list of products. It lists products, not orders.',
+    ],
+    [
       'a list of customers',
       table('Email,First name,Last name', 'a@x.test,Ada,B', 'c@x.test,Cy,D'),
       'This is a list of customers. It lists customers, not orders.',

@@ -113,7 +113,7 @@ export function findRoles(columns: readonly ColumnPlan[], choice: ColumnChoice, 
   }
   const [best = null, ...others] = lineTotal === null && !known?.format ? candidates(columns) : [];
   const lines = lineTotal === null ? (best === null ? product : null) : [lineTotal];
-  const sum = lines ?? (best === null ? onlyNumber(columns) : [best]);
+  const sum = lines ?? (best === null ? onlyNumber(columns, price) : [best]);
   return { ...base, amount: sum, goods: null, isOfOrder: false, basis: lines ? 'lines' : 'other', otherAmounts: others };
 }
 
@@ -130,9 +130,10 @@ function candidates(columns: readonly ColumnPlan[]): number[] {
   return [...new Set(found)];
 }
 
-function onlyNumber(columns: readonly ColumnPlan[]): number[] | null {
+/** A price alone is no sale: price lists have one. */
+function onlyNumber(columns: readonly ColumnPlan[], price: number | null): number[] | null {
   const numbers = columns.flatMap((column, index) => (column.type === 'number' && column.unit !== '%' ? [index] : []));
-  return numbers.length === 1 && !isPartOfSale(columns[numbers[0]!]!.name) ? numbers : null;
+  return numbers.length === 1 && numbers[0] !== price && !isPartOfSale(columns[numbers[0]!]!.name) ? numbers : null;
 }
 
 function search(columns: readonly ColumnPlan[], names: RegExp[], types: ColumnType[]): number | null {
