@@ -3969,6 +3969,10 @@ export type ImportDetailDto = {
   createdAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** Null for an Excel file. */
+  encoding: string | null;
+  /** `,`, `;`, `|` or a tab; null for an Excel file. */
+  delimiter: string | null;
   /** The sheet that is read, of an Excel file. */
   sheet: string | null;
   /** Connected accounts of the channel. */
@@ -3976,9 +3980,6 @@ export type ImportDetailDto = {
   priceCheck: PriceCheckDto | null;
   /** When this very file was imported before. */
   importedBeforeAt: string | null;
-  encoding: string;
-  /** `,`, `;`, `|` or a tab. */
-  delimiter: string;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
   fields: string[];
