@@ -1,8 +1,7 @@
 import { findAnomalies } from './anomalies';
 import { isoDay } from '../../../tables';
 import { comparePeriods } from './comparison';
-import { Facts, Outcome, Profile, Section, Unit, Within } from './facts';
-import type { ForecastFacts } from './study-facts';
+import { Facts, Outcome, Profile, Section, Unit, Within, type ForecastFacts } from './facts';
 import { Day, naturalUnit, openDay, periodsOf } from './periods';
 
 const MAX_PERIODS = 4000;

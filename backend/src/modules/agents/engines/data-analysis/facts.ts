@@ -1,7 +1,7 @@
 import type { BadRow } from '../../../tables';
 import type { TaxPlace } from './marketplace-tax';
 import type { AbcClass } from '../../../../platform/statistics/abc';
-import type { CohortFacts, ForecastFacts, PriceFacts, ReorderFacts } from './study-facts';
+import type { CohortFacts, PriceFacts, ReorderFacts } from './study-facts';
 
 export type Unit = 'day' | 'week' | 'month';
 
@@ -196,6 +196,40 @@ export type AnomalyFacts = {
   count: number;
   /** The strongest first. */
   found: { start: string; end: string; amount: number; expected: number; difference: number; score: number }[];
+};
+
+export type ForecastFacts = {
+  unit: Unit;
+  /** Periods that were read, and how many of them without a sale. */
+  history: number;
+  zeroPeriods: number;
+  horizon: number;
+  total: number;
+  /** Share of periods meant to lie between `low` and `high`. */
+  levelPercent: number;
+  /** `short`: too few periods to test a method on. */
+  demand: 'regular' | 'intermittent' | 'short';
+  /** Periods in a season. */
+  season: number;
+  /** Those with the largest shares, the largest first. */
+  methods: { name: string; sharePercent: number }[];
+  points: { start: string; end: string; amount: number; low: number; high: number }[];
+  test: ForecastTest | null;
+};
+
+/** The end of the history, forecast `times` times, `periods` ahead, as if it were unknown: the errors of the same periods. */
+export type ForecastTest = {
+  times: number;
+  periods: number;
+  /** Whether the errors are root mean squares; mean absolute ones else. Per period. */
+  squared: boolean;
+  error: number;
+  /** Of the mean of the last `periods`. */
+  errorPercent: number | null;
+  repeatingLast: number;
+  repeatingSeason: number | null;
+  /** Of the combination that lost to a naive method and is not shown. */
+  dismissed: number | null;
 };
 
 export const sections = ['comparison', 'anomalies', 'forecast', 'abc'] as const;

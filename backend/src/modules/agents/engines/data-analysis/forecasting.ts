@@ -1,6 +1,5 @@
 import { isoDay } from '../../../tables';
-import { Outcome, PeriodFacts, tidy, Unit } from './facts';
-import type { ForecastFacts } from './study-facts';
+import { Outcome, PeriodFacts, tidy, Unit, type ForecastFacts } from './facts';
 import { Day, naturalUnit, nextPeriod, periodsOf } from './periods';
 import { forecastSeries } from '../../../../platform/statistics/forecasting/forecast';
 import type { Method } from '../../../../platform/statistics/forecasting/pool';

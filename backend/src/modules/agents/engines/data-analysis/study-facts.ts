@@ -1,5 +1,3 @@
-import type { Unit } from './facts';
-
 export type ReorderFacts = {
   leadTimeDays: number;
   serviceLevelPercent: number;
@@ -75,38 +73,4 @@ export type PriceFacts = {
     verdict: 'elastic' | 'inelastic' | 'unclear';
     step: { unitsPercent: number; amountPercent: number };
   }[];
-};
-
-export type ForecastFacts = {
-  unit: Unit;
-  /** Periods that were read, and how many of them without a sale. */
-  history: number;
-  zeroPeriods: number;
-  horizon: number;
-  total: number;
-  /** Share of periods meant to lie between `low` and `high`. */
-  levelPercent: number;
-  /** `short`: too few periods to test a method on. */
-  demand: 'regular' | 'intermittent' | 'short';
-  /** Periods in a season. */
-  season: number;
-  /** Those with the largest shares, the largest first. */
-  methods: { name: string; sharePercent: number }[];
-  points: { start: string; end: string; amount: number; low: number; high: number }[];
-  test: ForecastTest | null;
-};
-
-/** The end of the history, forecast `times` times, `periods` ahead, as if it were unknown: the errors of the same periods. */
-export type ForecastTest = {
-  times: number;
-  periods: number;
-  /** Whether the errors are root mean squares; mean absolute ones else. Per period. */
-  squared: boolean;
-  error: number;
-  /** Of the mean of the last `periods`. */
-  errorPercent: number | null;
-  repeatingLast: number;
-  repeatingSeason: number | null;
-  /** Of the combination that lost to a naive method and is not shown. */
-  dismissed: number | null;
 };

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '../../markup';
-import type { Facts, Unit } from '../facts';
-import type { ForecastFacts } from '../study-facts';
+import type { Facts, Unit, ForecastFacts } from '../facts';
 import { niceTicks, scale } from './axis';
 import type { Drawing } from './drawing';
 import { amount, axisNumber, periodName } from './format';

@@ -1,6 +1,5 @@
 import { capitalised } from '../../../../../platform/capitalised';
-import type { AbcFacts, AnomalyFacts, ComparisonFacts, Facts } from '../facts';
-import type { ForecastFacts } from '../study-facts';
+import type { AbcFacts, AnomalyFacts, ComparisonFacts, Facts, ForecastFacts } from '../facts';
 import { amount, count, dayName, figure, percent, periodName, plural, signedPercent } from './format';
 import { literal, table } from './markdown';
 

@@ -1,6 +1,5 @@
 import { capitalised } from '../../../../../platform/capitalised';
-import type { Facts } from '../facts';
-import type { ForecastFacts } from '../study-facts';
+import type { Facts, ForecastFacts } from '../facts';
 import { amount, count, percent, periodName, plural, signedPercent } from './format';
 
 /** What matters most, in a few sentences of plain text; the numbers are those of the facts. */
