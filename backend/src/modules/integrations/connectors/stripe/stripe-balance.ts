@@ -1,8 +1,8 @@
 import type { LedgerMetric } from '../../../commerce';
-import { numberAt, textAt } from '../../calls/read-json';
 import { dayIn } from '../../../../platform/schedule/shop-time';
 import { roundCents } from '../../../../platform/money';
 import { fromStripeAmount } from '../../../../platform/stripe-amounts';
+import type { StripeMovement } from './stripe-records';
 
 type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
 
@@ -10,6 +10,10 @@ type Kind = 'gross' | 'refunds' | 'fees' | 'disputes' | 'payouts';
 export interface DaySums {
   day: string;
   sums: Record<string, Partial<Record<Kind, number>>>;
+  /** A movement of this day may be missing, so that its figures are not known. */
+  isShort?: boolean;
+  /** The movement that is missing may be of the day before. */
+  isNextShort?: boolean;
 }
 
 /** Which figure a movement belongs to; sign -1 where Stripe books what leaves as negative. */
@@ -34,12 +38,13 @@ export function daysOf(timeZone: string, from: number): { firstDay: string; dayO
 }
 
 /**
- * Adds movements, newest first, to the day they belong to.
+ * Adds movements, newest first, to the day they belong to. Days on which one cannot be read have no figures.
+ * @param movements null for one that cannot be read
  * @param open the day that the page before left unfinished.
  * @param isLast there is no further page, so the last day is complete too.
  */
 export function readDays(
-  movements: unknown[],
+  movements: readonly (StripeMovement | null)[],
   dayOf: (ms: number) => string,
   open: DaySums | null,
   isLast: boolean,
@@ -47,30 +52,37 @@ export function readDays(
   const metrics: LedgerMetric[] = [];
   let current = open && structuredClone(open);
   for (const movement of movements) {
-    const created = numberAt(movement, 'created');
-    if (created === null) continue;
-    const day = dayOf(created * 1_000);
-    if (current && current.day !== day) metrics.push(...figuresOf(current));
-    if (!current || current.day !== day) current = { day, sums: {} };
+    if (movement === null) {
+      current = { day: '', sums: {}, ...current, isShort: true, isNextShort: true };
+      continue;
+    }
+    const day = dayOf(movement.created * 1_000);
+    if (current && current.day !== day) {
+      metrics.push(...figuresOf(current));
+      current = { day, sums: {}, ...(current.isNextShort && { isShort: true }) };
+    }
+    current ??= { day, sums: {} };
+    delete current.isNextShort;
     add(current, movement);
   }
   if (isLast && current) metrics.push(...figuresOf(current));
   return { metrics, open: isLast ? null : current };
 }
 
-function add({ sums }: DaySums, movement: unknown): void {
-  const currency = (textAt(movement, 'currency') ?? '').toUpperCase();
-  const amount = (name: 'amount' | 'fee') => fromStripeAmount(numberAt(movement, name) ?? 0, currency);
+function add({ sums }: DaySums, movement: StripeMovement): void {
+  const currency = movement.currency.toUpperCase();
+  const fee = fromStripeAmount(movement.fee, currency);
   const of = (sums[currency] ??= {});
-  const [kind, sign] = categories[textAt(movement, 'reporting_category') ?? ''] ?? [];
-  if (kind && sign) of[kind] = roundCents((of[kind] ?? 0) + sign * amount('amount'));
-  if (amount('fee') !== 0) of.fees = roundCents((of.fees ?? 0) + amount('fee'));
+  const [kind, sign] = categories[movement.reporting_category] ?? [];
+  if (kind && sign) of[kind] = roundCents((of[kind] ?? 0) + sign * fromStripeAmount(movement.amount, currency));
+  if (fee !== 0) of.fees = roundCents((of.fees ?? 0) + fee);
 }
 
-function figuresOf({ day, sums }: DaySums): LedgerMetric[] {
+function figuresOf({ day, sums, isShort }: DaySums): LedgerMetric[] {
+  if (isShort) return [];
   return Object.entries(sums).flatMap(([currency, of]) => {
     const { gross = 0, refunds = 0, fees = 0, disputes = 0 } = of;
     const all = { ...of, net: roundCents(gross - refunds - fees - disputes) };
-    return Object.entries(all).map(([metricType, valueCents]) => ({ metricType, day, valueCents, ...(currency && { currency }) }));
+    return Object.entries(all).map(([metricType, valueCents]) => ({ metricType, day, valueCents, currency }));
   });
 }

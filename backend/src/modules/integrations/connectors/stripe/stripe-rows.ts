@@ -1,27 +1,36 @@
 import type { LedgerCustomer, RemovedRecords } from '../../../commerce';
-import { at, numberAt, textAt } from '../../calls/read-json';
+import { type RawCheck } from '../../border/raw-records';
+import { type StripeCustomer, type StripeEvent, stripeEvents } from './stripe-records';
 
-export function customerOf(customer: unknown): LedgerCustomer {
-  const [firstName, ...rest] = (textAt(customer, 'name') ?? '').split(' ').filter(Boolean);
-  const created = numberAt(customer, 'created');
+export function customerOf({ id, email, name, created }: StripeCustomer): LedgerCustomer {
+  const [firstName, ...rest] = (name ?? '').split(' ').filter(Boolean);
   return {
-    platformCustomerId: textAt(customer, 'id'),
-    email: textAt(customer, 'email'),
+    platformCustomerId: id,
+    email: email || null,
     firstName: firstName ?? null,
     lastName: rest.join(' ') || null,
-    createdAt: created === null ? null : new Date(created * 1_000),
+    createdAt: typeof created === 'number' ? new Date(created * 1_000) : null,
   };
 }
 
+interface Changes {
+  customers: LedgerCustomer[];
+  gone?: RemovedRecords;
+  raw: RawCheck;
+}
+
 /** What events say about customers: each as the latest one has it. @param events newest first */
-export function changesOf(events: readonly unknown[]): { customers: LedgerCustomer[]; gone?: RemovedRecords } {
-  const latest = new Map<string, unknown>();
-  for (const event of events) {
-    const id = /^customer\.(created|updated|deleted)$/.test(textAt(event, 'type') ?? '') ? textAt(event, 'data', 'object', 'id') : null;
-    if (id && !latest.has(id)) latest.set(id, event);
+export function changesOf(events: readonly unknown[]): Changes {
+  const { fitting, raw } = stripeEvents.sift(events);
+  // An older event must not stand in for one that cannot be read.
+  const unread = new Set(raw.aside.map(({ recordId }) => recordId));
+  const latest = new Map<string, StripeEvent>();
+  for (const event of fitting) {
+    const { id } = event.data.object;
+    if (/^customer\.(created|updated|deleted)$/.test(event.type) && !unread.has(id) && !latest.has(id)) latest.set(id, event);
   }
-  const isDeleted = (event: unknown) => textAt(event, 'type') === 'customer.deleted';
+  const isDeleted = ({ type }: StripeEvent) => type === 'customer.deleted';
   const deleted = [...latest].filter(([, event]) => isDeleted(event)).map(([id]) => id);
-  const customers = [...latest.values()].filter((event) => !isDeleted(event)).map((event) => customerOf(at(event, 'data', 'object')));
-  return { customers, ...(deleted.length > 0 && { gone: { customers: deleted } }) };
+  const customers = [...latest.values()].filter((event) => !isDeleted(event)).map(({ data }) => customerOf(data.object));
+  return { customers, ...(deleted.length > 0 && { gone: { customers: deleted } }), raw };
 }

@@ -4,7 +4,8 @@ import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer } from '../../calls/platform-http';
-import { at, listAt, textAt } from '../../calls/read-json';
+import { mergedChecks } from '../../border/raw-records';
+import { textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -22,6 +23,15 @@ import {
 import { mainField, readFields, requireFields } from '../read-fields';
 import { type DaySums, daysOf, readDays } from './stripe-balance';
 import { files } from './stripe-files';
+import {
+  stripeAccount,
+  stripeBalance,
+  stripeCustomers,
+  stripeLast,
+  stripeList,
+  type StripeMovement,
+  stripeMovements,
+} from './stripe-records';
 import { changesOf, customerOf } from './stripe-rows';
 
 /** What the requests below were written for; without it the account's own default would decide. */
@@ -77,14 +87,11 @@ export class StripeConnector implements Connector {
     const mode = api.credentials.secretKey!.includes('_test_') ? 'Test' : 'Live';
     const details = { Mode: mode, Key: api.credentials.secretKey!.startsWith('rk_') ? 'Restricted' : 'Full' };
     try {
-      const { json } = await this.get(api, '/v1/account');
-      const accountId = textAt(json, 'id');
-      if (!accountId) throw new PlatformFailure('unreadable', 'Stripe did not say whose account this is.');
+      const account = stripeAccount((await this.get(api, '/v1/account')).json);
       return {
-        accountId,
-        accountName:
-          textAt(json, 'settings', 'dashboard', 'display_name') ?? textAt(json, 'business_profile', 'name') ?? textAt(json, 'email'),
-        currency: textAt(json, 'default_currency')?.toUpperCase() ?? null,
+        accountId: account.id,
+        accountName: account.settings?.dashboard?.display_name || account.business_profile?.name || account.email || null,
+        currency: account.default_currency?.toUpperCase() || null,
         missing: [],
         details,
       };
@@ -92,8 +99,8 @@ export class StripeConnector implements Connector {
       if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;
     }
     // A restricted key may not see the account; that it may see the balance shows that it works.
-    const { json } = await this.get(api, '/v1/balance');
-    const currency = textAt(json, 'available', 0, 'currency')?.toUpperCase() ?? null;
+    const { available } = stripeBalance((await this.get(api, '/v1/balance')).json);
+    const currency = available?.[0]?.currency.toUpperCase() || null;
     return { accountId: api.credentials.publicKey!.slice(0, 24), accountName: null, currency, missing: [], details };
   }
 
@@ -107,10 +114,11 @@ export class StripeConnector implements Connector {
       ...(since && { 'created[gte]': String(Math.floor(since.getTime() / 1_000)) }),
       ...startingAfter(position),
     });
-    const customers = found.map(customerOf);
-    if (next !== null || !since) return { records: { customers }, next };
+    const { fitting, raw } = stripeCustomers.sift(found);
+    const customers = fitting.map(customerOf);
+    if (next !== null || !since) return { records: { customers, raw }, next };
     const changes = changesOf(await this.customerEvents(api, since));
-    return { records: { ...changes, customers: [...customers, ...changes.customers] }, next };
+    return { records: { ...changes, customers: [...customers, ...changes.customers], raw: mergedChecks(raw, changes.raw) }, next };
   }
 
   /** The list has only what is new. What changed or was deleted is told by events, which a restricted key may lack. Newest first. */
@@ -139,23 +147,26 @@ export class StripeConnector implements Connector {
     const from = since ? since.getTime() - 3 * dayMs : startedAt.getTime() - firstDays * dayMs;
     // Of the oldest day only a part lies in this reading.
     const { firstDay, dayOf } = daysOf(account.timeZone, from + dayMs);
+    const { after = null, open = null } = (position ?? {}) as { after?: string | null; open?: DaySums | null };
     const { found, next } = await this.list(api, '/v1/balance_transactions', {
       'created[gte]': String(Math.floor(from / 1_000)),
       'created[lte]': String(Math.floor(startedAt.getTime() / 1_000)),
-      ...startingAfter(at(position, 'after') ?? null),
+      ...startingAfter(after),
     });
-    const open = (at(position, 'open') ?? null) as DaySums | null;
-    const days = readDays(found, dayOf, open, next === null);
+    const { fitting, raw } = stripeMovements.sift(found);
+    const readable = new Set<unknown>(fitting);
+    const movements = found.map((one) => (readable.has(one) ? (one as StripeMovement) : null));
+    const days = readDays(movements, dayOf, open, next === null);
     return {
-      records: { metrics: days.metrics.filter(({ day }) => day >= firstDay) },
+      records: { metrics: days.metrics.filter(({ day }) => day >= firstDay), raw },
       next: next === null ? null : { after: next, open: days.open as never },
     };
   }
 
   private async list(api: PlatformApi, path: string, query: Record<string, string>): Promise<{ found: unknown[]; next: string | null }> {
     const { json } = await this.get(api, `${path}?${new URLSearchParams({ limit: pageSize, ...query }).toString()}`);
-    const found = listAt(json, 'data');
-    return { found, next: at(json, 'has_more') === true ? textAt(found.at(-1), 'id') : null };
+    const { data: found, has_more: hasMore } = stripeList(json);
+    return { found, next: hasMore ? stripeLast(found.at(-1)).id : null };
   }
 
   private get(api: PlatformApi, path: string): Promise<PlatformAnswer> {
