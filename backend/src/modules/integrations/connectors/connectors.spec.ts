@@ -29,7 +29,11 @@ describe('An Amazon listing', () => {
     ['suppressed', ['DISCOVERABLE'], 3, 'inactive'],
     ['taken away', [], 0, 'inactive'],
   ])('should be told %s', (_name, status, quantity, expected) => {
-    const item = { sku: 'MUG', summaries: [{ status }], fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', quantity }] };
+    const item = {
+      sku: 'MUG',
+      summaries: [{ marketplaceId: 'ATVPDKIKX0DER', status }],
+      fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', quantity }],
+    };
     expect(listingOf(item, 'ATVPDKIKX0DER').status).toBe(expected);
   });
 });
@@ -123,6 +127,7 @@ describe('Pacing', () => {
 
 describe('Days of a balance', () => {
   const movement = (day: number, amount: number, category = 'charge', fee = 0) => ({
+    id: `txn_${day}`,
     created: Date.UTC(2026, 10, day, 12) / 1_000,
     amount,
     fee,

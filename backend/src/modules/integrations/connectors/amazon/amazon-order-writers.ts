@@ -1,10 +1,11 @@
 import { PlatformFailure } from '../../calls/platform-failure';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { listAt } from '../../calls/read-json';
 import { accepted, gone } from '../amounts';
 import type { Account, Pace, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
 import type { AmazonCall } from './amazon-call';
+import { type AmazonOrder, amazonOrderAnswer, amazonOrders } from './amazon-records';
 import { orderOf, skuOfLine } from './amazon-rows';
 
 const readPace: Pace = { name: 'order', perSecond: 0.5, burst: 30 };
@@ -40,14 +41,14 @@ export const amazonOrderWriters = (call: AmazonCall, marketplaceOf: (account: Ac
 async function lookAt(call: AmazonCall, account: Account, api: PlatformApi, { productId, order: target }: WriteTarget): Promise<Seen> {
   const order = await orderAt(call, api, productId);
   if (!order) return gone('Amazon has no such order any more.');
-  const status = textAt(order, 'fulfillment', 'fulfillmentStatus');
-  if (textAt(order, 'fulfillment', 'fulfilledBy') === 'AMAZON') return gone('Amazon ships this order itself.');
+  const status = order.fulfillment?.fulfillmentStatus;
+  if (order.fulfillment?.fulfilledBy === 'AMAZON') return gone('Amazon ships this order itself.');
   if (status === 'CANCELLED' || status === 'UNFULFILLABLE') return gone('The order is cancelled on Amazon. It cannot be shipped.');
   if (status === 'PENDING' || status === 'PENDING_AVAILABILITY')
     return gone('Amazon has not released the order yet: it must not be shipped.');
   const { ask } = target!;
-  const isThere = listAt(order, 'packages').some(
-    (parcel) => textAt(parcel, 'trackingNumber') === ask.tracking && textAt(parcel, 'packageStatus', 'status') !== 'CANCELLED',
+  const isThere = (order.packages ?? []).some(
+    ({ trackingNumber, packageStatus }) => trackingNumber === ask.tracking && packageStatus?.status !== 'CANCELLED',
   );
   const record = orderOf(order, account.currency);
   if (isThere) return { isThere: true, value: 1, record };
@@ -56,11 +57,11 @@ async function lookAt(call: AmazonCall, account: Account, api: PlatformApi, { pr
   return items ? { isThere: true, value: 0, handle: { items }, record } : gone('Fewer of these pieces are left to ship on Amazon.');
 }
 
-async function orderAt(call: AmazonCall, api: PlatformApi, id: string): Promise<unknown> {
+async function orderAt(call: AmazonCall, api: PlatformApi, id: string): Promise<AmazonOrder | null> {
   const query = new URLSearchParams({ includedData: 'BUYER,PROCEEDS,FULFILLMENT,PACKAGES' });
   try {
     const path = `/orders/2026-01-01/orders/${encodeURIComponent(id)}?${query.toString()}`;
-    return at((await call(api, { method: 'GET', path }, readPace)).json, 'order');
+    return amazonOrders.one(amazonOrderAnswer((await call(api, { method: 'GET', path }, readPace)).json).order);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'refused') return null;
     throw error;
@@ -68,14 +69,14 @@ async function orderAt(call: AmazonCall, api: PlatformApi, id: string): Promise<
 }
 
 /** What leaves with this parcel. @returns null where less is left */
-function itemsOf(order: unknown, { parts }: OrderAsk): { orderItemId: string; quantity: number }[] | null {
+function itemsOf({ orderItems }: AmazonOrder, { parts }: OrderAsk): { orderItemId: string; quantity: number }[] | null {
   const still = parts && new Map(parts.map(({ sku, quantity }) => [sku, quantity]));
-  const items = listAt(order, 'orderItems').flatMap((item) => {
-    const left = numberAt(item, 'fulfillment', 'quantityUnfulfilled') ?? numberAt(item, 'quantityOrdered') ?? 0;
+  const items = orderItems.flatMap((item) => {
+    const left = item.fulfillment?.quantityUnfulfilled ?? item.quantityOrdered;
     const sku = skuOfLine(item);
     const quantity = still ? Math.min(left, still.get(sku) ?? 0) : left;
     still?.set(sku, (still.get(sku) ?? 0) - quantity);
-    return quantity > 0 ? [{ orderItemId: textAt(item, 'orderItemId') ?? '', quantity }] : [];
+    return quantity > 0 ? [{ orderItemId: item.orderItemId, quantity }] : [];
   });
   return items.length === 0 || (still && [...still.values()].some((left) => left > 0)) ? null : items;
 }

@@ -5,7 +5,7 @@ import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { JsonValue } from '../../../tasks';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, type PlatformCall, PlatformHttp } from '../../calls/platform-http';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -22,6 +22,18 @@ import {
 } from '../connector';
 import { extraField, mainField, readFields, requireFields } from '../read-fields';
 import { files } from './amazon-files';
+import {
+  amazonDays,
+  amazonListingPage,
+  amazonListings,
+  amazonOrderPage,
+  amazonOrders,
+  type AmazonParticipation,
+  amazonParticipations,
+  amazonSales,
+  amazonStock,
+  amazonStockPage,
+} from './amazon-records';
 import { listingOf, metricsOf, orderOf, stockOf } from './amazon-rows';
 import { amazonWriters } from './amazon-writers';
 import { utcDay } from '../../../../platform/schedule/shop-time';
@@ -105,22 +117,22 @@ export class AmazonConnector implements Connector {
       return { accountId, accountName: null, currency: null, missing, details: {} };
     }
     const { json } = await this.get(api, '/sellers/v1/marketplaceParticipations', paces.sellers);
-    const taken = listAt(json, 'payload').filter((entry) => at(entry, 'participation', 'isParticipating') === true);
+    const taken = amazonParticipations(json).payload.filter(({ participation }) => participation.isParticipating);
     const wanted = credentials.marketplaceId ?? usMarketplace;
-    const entry = taken.find((one) => textAt(one, 'marketplace', 'id') === wanted) ?? (credentials.marketplaceId ? undefined : taken[0]);
+    const entry = taken.find(({ marketplace }) => marketplace.id === wanted) ?? (credentials.marketplaceId ? undefined : taken[0]);
     if (!entry) {
       const cure = taken.length > 0 ? `You sell on ${taken.map(nameOf).join(', ')}.` : 'Check the region.';
       throw new PlatformFailure('refused', `This account does not sell on the marketplace ${wanted}.`, cure);
     }
     return {
       accountId,
-      accountName: textAt(entry, 'storeName'),
-      currency: textAt(entry, 'marketplace', 'defaultCurrencyCode'),
+      accountName: entry.storeName || null,
+      currency: entry.marketplace.defaultCurrencyCode || null,
       missing: [],
       details: {
-        Marketplace: textAt(entry, 'marketplace', 'id') ?? wanted,
+        Marketplace: entry.marketplace.id,
         'Sells on': taken.map(nameOf).join(', '),
-        ...(at(entry, 'participation', 'hasSuspendedListings') === true && { Listings: 'Some are suspended' }),
+        ...(entry.participation.hasSuspendedListings === true && { Listings: 'Some are suspended' }),
       },
     };
   }
@@ -134,8 +146,8 @@ export class AmazonConnector implements Connector {
   /** First the stock in Amazon's warehouses, then the seller's own listings with their prices. */
   private async products(account: Account, api: PlatformApi, position: JsonValue): Promise<StreamPage> {
     const marketplace = marketplaceOf(account);
-    const token = textAt(position, 'token');
-    if (textAt(position, 'of') !== 'listings') {
+    const { of = 'stock', token } = (position ?? {}) as { of?: 'stock' | 'listings'; token?: string | null };
+    if (of === 'stock') {
       const query = new URLSearchParams({
         granularityType: 'Marketplace',
         granularityId: marketplace,
@@ -143,10 +155,11 @@ export class AmazonConnector implements Connector {
         details: 'true',
         ...(token && { nextToken: token }),
       });
-      const { json } = await this.get(api, `/fba/inventory/v1/summaries?${query.toString()}`, paces.stock);
-      const next = textAt(json, 'pagination', 'nextToken');
+      const page = amazonStockPage((await this.get(api, `/fba/inventory/v1/summaries?${query.toString()}`, paces.stock)).json);
+      const next = nextOf(page);
+      const { fitting, raw } = amazonStock.sift(page.payload.inventorySummaries);
       return {
-        records: { products: listAt(json, 'payload', 'inventorySummaries').map(stockOf) },
+        records: { products: fitting.map(stockOf), raw },
         next: next ? { of: 'stock', token: next } : { of: 'listings', token: null },
       };
     }
@@ -157,10 +170,13 @@ export class AmazonConnector implements Connector {
       ...(token && { pageToken: token }),
     });
     const path = `/listings/2021-08-01/items/${encodeURIComponent(account.accountId)}?${query.toString()}`;
-    const { json } = await this.get(api, path, paces.listings);
-    const next = textAt(json, 'pagination', 'nextToken');
-    const products = listAt(json, 'items').map((item) => listingOf(item, marketplace));
-    return { records: { products }, next: next ? { of: 'listings', token: next } : null };
+    const page = amazonListingPage((await this.get(api, path, paces.listings)).json);
+    const next = nextOf(page);
+    const { fitting, raw } = amazonListings.sift(page.items);
+    return {
+      records: { products: fitting.map((item) => listingOf(item, marketplace)), raw },
+      next: next ? { of: 'listings', token: next } : null,
+    };
   }
 
   private async orders(account: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
@@ -172,11 +188,9 @@ export class AmazonConnector implements Connector {
       includedData: 'BUYER,PROCEEDS,FULFILLMENT',
       ...(typeof position === 'string' && { paginationToken: position }),
     });
-    const { json } = await this.get(api, `/orders/2026-01-01/orders?${query.toString()}`, paces.orders);
-    const orders = listAt(json, 'orders')
-      .map((order) => orderOf(order, account.currency))
-      .filter((order) => order !== null);
-    return { records: { orders }, next: textAt(json, 'pagination', 'nextToken') };
+    const page = amazonOrderPage((await this.get(api, `/orders/2026-01-01/orders?${query.toString()}`, paces.orders)).json);
+    const { fitting, raw } = amazonOrders.sift(page.orders);
+    return { records: { orders: fitting.map((order) => orderOf(order, account.currency)), raw }, next: nextOf(page) };
   }
 
   private async sales(account: Account, api: PlatformApi, { since, startedAt }: PageRequest): Promise<StreamPage> {
@@ -188,7 +202,8 @@ export class AmazonConnector implements Connector {
       interval: `${midnight(from)}--${midnight(startedAt.getTime() + dayMs)}`,
     });
     const { json } = await this.get(api, `/sales/v1/orderMetrics?${query.toString()}`, paces.sales);
-    return { records: { metrics: metricsOf(json) }, next: null };
+    const { fitting, raw } = amazonDays.sift(amazonSales(json).payload ?? []);
+    return { records: { metrics: fitting.flatMap(metricsOf), raw }, next: null };
   }
 
   private get(api: PlatformApi, path: string, pace: Pace): Promise<PlatformAnswer> {
@@ -235,7 +250,9 @@ function marketplaceOf({ details }: Account): string {
   return details.Marketplace ?? usMarketplace;
 }
 
-const nameOf = (entry: unknown): string => textAt(entry, 'marketplace', 'name') ?? textAt(entry, 'marketplace', 'id') ?? 'a marketplace';
+const nameOf = ({ marketplace }: AmazonParticipation): string => marketplace.name || marketplace.id;
+
+const nextOf = ({ pagination }: { pagination?: { nextToken?: string | null } | null }): string | null => pagination?.nextToken || null;
 
 const midnight = (ms: number): string => `${utcDay(ms)}T00:00:00Z`;
 
