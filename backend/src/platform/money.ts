@@ -45,12 +45,15 @@ export const isCanonical = (cents: unknown): cents is number =>
 /** Checks that an amount can be paid in a currency: no half yen, no tenth of a US cent. */
 export const isPayable = (cents: number, currency: string): boolean => isCanonical(cents) && payableCents(cents, currency) === cents;
 
+/** Texts that `centsOfText` reads. */
+export const plainDecimal = /^\s*(-?)(\d{1,12})(?:\.(\d*))?\s*$/;
+
 /**
  * Reads a plain decimal text without floats. Digits beyond those that are stored in the currency are rounded, half away from zero.
  * @returns null for anything that is no plain decimal number of at most 12 digits before the point
  */
 export function centsOfText(text: string, currency?: string | null): number | null {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d{1,12})(?:\.(\d*))?$/.exec(text.trim()) ?? [];
+  const [, sign, whole, fraction = ''] = plainDecimal.exec(text) ?? [];
   if (whole === undefined) return null;
   const places = digitsOf(currency ?? '') === 3 ? 3 : 2;
   const parts = Number(whole + fraction.slice(0, places).padEnd(places, '0')) + (Number(fraction[places] ?? 0) >= 5 ? 1 : 0);

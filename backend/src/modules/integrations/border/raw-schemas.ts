@@ -1,5 +1,5 @@
 import { Kind, type TProperties, type TSchema, Type, TypeRegistry } from '@sinclair/typebox';
-import { centsOfText } from '../../../platform/money';
+import { plainDecimal } from '../../../platform/money';
 import { isCurrency } from '../../commerce';
 
 /** Parts of the schemas of what platforms send. `reason` goes on after the name of a field, and never repeats its value. */
@@ -17,8 +17,8 @@ export const number = Type.Integer({ minimum: 1, reason: 'is not an id' });
 export const flag = Type.Boolean({ reason: 'is neither true nor false' });
 /** ISO 4217, in capital letters. */
 export const currency = checked('RawCurrency', 'is not a currency code', isCurrency);
-/** An amount that is sent as a text: `12.50`. */
-export const decimal = checked('RawDecimal', 'is not an amount', (value) => centsOfText(value) !== null);
+/** An amount that is sent as a text: `12.50`. By pattern, which takes a tenth of the time of a function. */
+export const decimal = Type.String({ pattern: plainDecimal.source, reason: 'is not an amount' });
 export const time = checked('RawTime', 'is not a time', (value) => !Number.isNaN(Date.parse(value)));
 /** In seconds since 1970. */
 export const seconds = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000, reason: 'is not a time' });
