@@ -34,12 +34,14 @@ export interface RawRecords<S extends TSchema> {
 /**
  * @param platform as it writes itself
  * @param idPath where the id of a record stands, by which it is set aside
+ * @param shown the id as the ledger has it, where that is only a part of it
  */
 export function rawRecords<S extends TSchema>(
   platform: string,
   kind: keyof LedgerRecords,
   idPath: readonly (string | number)[],
   schema: S,
+  shown: (id: string) => string = (id) => id,
 ): RawRecords<S> {
   const check = TypeCompiler.Compile(schema);
   return {
@@ -47,7 +49,8 @@ export function rawRecords<S extends TSchema>(
     sift(records) {
       const sifted: Sifted<Static<S>> = { fitting: [], raw: { aside: [], ids: [] } };
       for (const record of records) {
-        const name = { kind, recordId: idText(at(record, ...idPath)) };
+        const id = at(record, ...idPath);
+        const name = { kind, recordId: idText(typeof id === 'string' ? shown(id) : id) };
         if (check.Check(record)) {
           sifted.fitting.push(record);
           sifted.raw.ids.push(name);

@@ -4,6 +4,7 @@ import { listingOf, orderOf, stockOf } from './amazon/amazon-rows';
 import { productOf as ebayProductOf } from './ebay/ebay-rows';
 import { productsOfListing } from './etsy/etsy-rows';
 import { shopOf } from './shopify/shopify.connector';
+import type { ShopifyVariant } from './shopify/shopify-records';
 import { productOf as shopifyProductOf } from './shopify/shopify-rows';
 import { readDays } from './stripe/stripe-balance';
 import { utcDay } from '../../../platform/schedule/shop-time';
@@ -38,23 +39,26 @@ describe('An Amazon listing', () => {
   });
 });
 
+const shopifyVariant: ShopifyVariant = {
+  id: 'gid://shopify/ProductVariant/7',
+  title: 'Default Title',
+  price: '12.50',
+  taxable: true,
+  product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: true },
+  inventoryItem: { tracked: true },
+};
+
 it.each([
   [true, 'standard'],
   [false, 'not taxed'],
-  [undefined, null],
 ])('should know the tax class of a Shopify variant whose "taxable" is %s', (taxable, taxClass) => {
-  expect(shopifyProductOf({ id: 'gid://shopify/ProductVariant/7', taxable }, { accountId: 'shop.test', currency: 'EUR' })).toMatchObject({
-    taxClass,
-  });
+  expect(shopifyProductOf({ ...shopifyVariant, taxable }, { accountId: 'shop.test', currency: 'EUR' })).toMatchObject({ taxClass });
 });
 
 describe('The quantity at a platform', () => {
   const fbm = (more: object) => listingOf({ sku: 'A', fulfillmentAvailability: [{ fulfillmentChannelCode: 'DEFAULT', ...more }] }, 'X');
   const variant = (tracked: boolean, more = {}) =>
-    shopifyProductOf(
-      { id: 'gid://shopify/ProductVariant/7', inventoryItem: { tracked }, ...more },
-      { accountId: 'shop.test', currency: 'USD' },
-    );
+    shopifyProductOf({ ...shopifyVariant, inventoryItem: { tracked }, ...more }, { accountId: 'shop.test', currency: 'USD' });
   const offering = (more: object) => ({
     listing_id: 1,
     state: 'active',

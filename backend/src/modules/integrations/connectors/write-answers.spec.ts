@@ -44,7 +44,14 @@ describe('Prices at Shopify', () => {
   });
 
   it('should bring the struck-through price into the ledger', () => {
-    const variant = { id: 'gid://shopify/ProductVariant/7', price: '12.50', product: { title: 'Mug', status: 'ACTIVE' } };
+    const variant = {
+      id: 'gid://shopify/ProductVariant/7',
+      title: 'Default Title',
+      price: '12.50',
+      taxable: true,
+      product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: true },
+      inventoryItem: { tracked: true },
+    };
     expect(productOf({ ...variant, compareAtPrice: '15.00' }, { accountId: 'shop.test', currency: 'USD' })).toMatchObject({
       priceCents: 1_250,
       compareAtCents: 1_500,

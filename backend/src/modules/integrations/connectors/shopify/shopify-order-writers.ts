@@ -1,5 +1,5 @@
-import { amountText, roundCents } from '../../../../platform/money';
-import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
+import { amountText, centsOfText, roundCents } from '../../../../platform/money';
+import { listAt, numberAt, textAt } from '../../calls/read-json';
 import type { Account, PlatformApi } from '../connector';
 import { accepted, gone, refused } from '../amounts';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
@@ -8,6 +8,7 @@ import type { Client } from './shopify-lines';
 import { cancelChange, refundChange, shipChange, unshipChange, type Parcel } from './shopify-order-queries';
 import type { ShopifyChange } from './shopify-change';
 import type { ShopifyQuery } from './shopify-queries';
+import { shopifyOne, type ShopifyOrder, shopifyOrders, shopifyRefunds, type ShopifyShipping, shopifyShipping } from './shopify-records';
 import { orderOf, skuOfLine } from './shopify-rows';
 import { mayChange } from './shopify-scopes';
 
@@ -35,7 +36,7 @@ export const cancelledPlan: OrderPlan = {
   follows: 'Nothing is paid back by it: propose a refund as well.',
 };
 
-type Look = (order: unknown, target: OrderTarget, account: Account) => Seen;
+type Look = (order: ShopifyOrder, target: OrderTarget, account: Account) => Seen;
 /** The change that is to be made, or why none is. */
 type ChangeOf = (write: Write, target: OrderTarget) => ShopifyChange | WriteAnswer;
 
@@ -49,11 +50,13 @@ export const shopifyOrderWriters = (client: Client): Pick<FieldWriters, OrderFie
     look: (account: Account, api: PlatformApi, targets: readonly WriteTarget[]) =>
       Promise.all(
         targets.map(async ({ productId, order: target }): Promise<Seen> => {
-          const order = /^\d+$/.test(productId) ? at(await client(api, account).query(query, { id: gidOf(productId) }), 'order') : null;
-          if (!order) return gone('Shopify has no such order any more, or shows it to this app no more.');
+          const isId = /^\d+$/.test(productId);
+          const found = isId ? shopifyOne.order(await client(api, account).query(query, { id: gidOf(productId) })).order : null;
+          if (!found) return gone('Shopify has no such order any more, or shows it to this app no more.');
+          const order = shopifyOrders.one(found);
           const seen = look(order, target!, account);
           // The lines of a long order come with the next sync.
-          const isWhole = at(order, 'lineItems', 'pageInfo', 'hasNextPage') !== true;
+          const isWhole = !order.lineItems.pageInfo.hasNextPage;
           return seen.isThere && isWhole ? { ...seen, record: orderOf(order, account) } : seen;
         }),
       ),
@@ -84,14 +87,14 @@ function answerOf(said: unknown): WriteAnswer {
 
 const notSent = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
-/** The parcels that left. */
-const parcelsOf = (order: unknown): unknown[] => listAt(order, 'fulfillments').filter((one) => !notSent.has(textAt(one, 'status') ?? ''));
+type Sent = ShopifyShipping['fulfillments'];
 
 /** The one that the line is about: by its number, or where there is no other. */
-function parcelOf(parcels: unknown[], { carrier, tracking }: OrderAsk): unknown {
-  if (!tracking) return parcels.length === 1 ? parcels[0] : null;
-  const isIt = (info: unknown) => textAt(info, 'number') === tracking && (!carrier || (textAt(info, 'company') ?? carrier) === carrier);
-  return parcels.find((one) => listAt(one, 'trackingInfo').some(isIt)) ?? null;
+function parcelOf(parcels: Sent, { carrier, tracking }: OrderAsk): Sent[number] | null {
+  if (!tracking) return parcels.length === 1 ? parcels[0]! : null;
+  const isIt = ({ number, company }: Sent[number]['trackingInfo'][number]) =>
+    number === tracking && (!carrier || (company || carrier) === carrier);
+  return parcels.find(({ trackingInfo }) => trackingInfo.some(isIt)) ?? null;
 }
 
 interface Open {
@@ -101,34 +104,30 @@ interface Open {
 }
 
 /** What is still to be sent, by fulfilment order. */
-const openOf = (order: unknown, account: Account): Open[] =>
-  listAt(order, 'fulfillmentOrders', 'nodes')
-    .filter((one) => ['OPEN', 'IN_PROGRESS'].includes(textAt(one, 'status') ?? ''))
-    .map((one) => ({
-      id: textAt(one, 'id') ?? '',
-      place: textAt(one, 'assignedLocation', 'name'),
-      lines: listAt(one, 'lineItems', 'nodes')
-        .map((line) => ({
-          id: textAt(line, 'id') ?? '',
-          sku: skuOfLine(at(line, 'lineItem'), account),
-          left: numberAt(line, 'remainingQuantity') ?? 0,
-        }))
+const openOf = ({ fulfillmentOrders: { nodes } }: ShopifyShipping, account: Account): Open[] =>
+  nodes
+    .filter(({ status }) => ['OPEN', 'IN_PROGRESS'].includes(status))
+    .map(({ id, assignedLocation, lineItems }) => ({
+      id,
+      place: assignedLocation.name || null,
+      lines: lineItems.nodes
+        .map((line) => ({ id: line.id, sku: skuOfLine(line.lineItem, account), left: line.remainingQuantity }))
         .filter(({ left }) => left > 0),
     }))
     .filter(({ lines }) => lines.length > 0);
 
-function lookShipped(order: unknown, { ask, to }: OrderTarget, account: Account): Seen {
-  if (textAt(order, 'cancelledAt')) return gone('The order is cancelled on Shopify. It cannot be shipped.');
+function lookShipped(raw: unknown, { ask, to }: OrderTarget, account: Account): Seen {
+  const order = shopifyShipping(raw);
+  const { nodes, pageInfo } = order.fulfillmentOrders;
+  if (order.cancelledAt) return gone('The order is cancelled on Shopify. It cannot be shipped.');
   const open = openOf(order, account);
-  const parcels = parcelsOf(order);
+  const parcels = order.fulfillments.filter(({ status }) => !notSent.has(status));
   const parcel = parcelOf(parcels, ask);
   const isSent = ask.tracking ? parcel !== null : open.length === 0 && parcels.length > 0;
-  if (isSent) return { isThere: true, value: 1, handle: { parcelId: textAt(parcel, 'id') } };
+  if (isSent) return { isThere: true, value: 1, handle: { parcelId: parcel?.id ?? null } };
   if (to === 0) return { isThere: true, value: 0 };
   if (open.length === 0) {
-    const isHeld = listAt(order, 'fulfillmentOrders', 'nodes').some((one) =>
-      ['ON_HOLD', 'SCHEDULED'].includes(textAt(one, 'status') ?? ''),
-    );
+    const isHeld = nodes.some(({ status }) => ['ON_HOLD', 'SCHEDULED'].includes(status));
     return gone(
       isHeld
         ? 'Shopify holds the order back. Release it there first.'
@@ -138,8 +137,7 @@ function lookShipped(order: unknown, { ask, to }: OrderTarget, account: Account)
   if (new Set(open.map(({ place }) => place)).size > 1) {
     return gone('The order leaves from several locations, and each of them sends a parcel of its own: ship it in Shopify.');
   }
-  const isCut = listAt(order, 'fulfillmentOrders', 'nodes').some((one) => at(one, 'lineItems', 'pageInfo', 'hasNextPage') === true);
-  if (isCut || at(order, 'fulfillmentOrders', 'pageInfo', 'hasNextPage') === true) {
+  if (pageInfo.hasNextPage || nodes.some(({ lineItems }) => lineItems.pageInfo.hasNextPage)) {
     return gone('The order has more lines than Stallhand ships at once: ship it in Shopify.');
   }
   const wanted = wantedOf(open, ask);
@@ -178,27 +176,26 @@ const shipOf: ChangeOf = ({ to, seen }, { ask }) => {
 /** In the note of a refund, which only the staff sees: by it the refund is found again. */
 const markOf = (key: string): string => `Stallhand ${key}`;
 
-function lookRefund(order: unknown, { key, from, to }: OrderTarget): Seen {
-  const currency = textAt(order, 'currencyCode');
-  const back = centsOf(at(order, 'totalRefundedSet', 'shopMoney', 'amount'), currency) ?? 0;
-  const isOurs = listAt(order, 'refunds').some((refund) => textAt(refund, 'note')?.includes(markOf(key)));
-  const value = isOurs ? to : back;
-  const ways = listAt(order, 'suggestedRefund', 'suggestedTransactions').map((one) => ({
-    gateway: textAt(one, 'gateway') ?? '',
-    parentId: textAt(one, 'parentTransaction', 'id'),
-    cents: centsOf(at(one, 'maximumRefundableSet', 'shopMoney', 'amount') ?? at(one, 'amountSet', 'shopMoney', 'amount'), currency) ?? 0,
-  }));
+function lookRefund(raw: unknown, { key, from, to }: OrderTarget): Seen {
+  const order = shopifyRefunds(raw);
+  const { currencyCode: currency, presentmentCurrencyCode: paidIn } = order;
+  const centsOf = ({ shopMoney }: { shopMoney: { amount: string } }) => centsOfText(shopMoney.amount, currency)!;
+  const isOurs = order.refunds.some(({ note }) => note?.includes(markOf(key)));
+  const value = isOurs ? to : centsOf(order.totalRefundedSet);
+  const ways = (order.suggestedRefund?.suggestedTransactions ?? []).map(
+    ({ gateway, parentTransaction, amountSet, maximumRefundableSet }) => ({
+      gateway: gateway ?? '',
+      parentId: parentTransaction?.id ?? null,
+      cents: centsOf(maximumRefundableSet ?? amountSet),
+    }),
+  );
   if (!isOurs && value === from) {
-    if (textAt(order, 'presentmentCurrencyCode') !== currency) {
-      return gone(
-        `The buyer paid in ${textAt(order, 'presentmentCurrencyCode')}, and the shop counts in ${currency}: pay it back in Shopify.`,
-      );
-    }
+    if (paidIn !== currency) return gone(`The buyer paid in ${paidIn}, and the shop counts in ${currency}: pay it back in Shopify.`);
     const left = roundCents(ways.reduce((sum, { cents }) => sum + cents, 0));
     if (left < roundCents(to - from))
       return gone(left > 0 ? 'Less than that is left to pay back on Shopify.' : 'Shopify has no payment of this order to pay back.');
   }
-  return { isThere: true, value, ...(currency && { currency }), handle: { orderId: textAt(order, 'id'), ways } };
+  return { isThere: true, value, currency, handle: { orderId: order.id, ways } };
 }
 
 const refundOf: ChangeOf = ({ seen, currency }, { ask, key }) => {
@@ -221,12 +218,11 @@ const refundOf: ChangeOf = ({ seen, currency }, { ask, key }) => {
   });
 };
 
-function lookCancelled(order: unknown): Seen {
-  if (textAt(order, 'cancelledAt')) return { isThere: true, value: 1 };
-  const sent = textAt(order, 'displayFulfillmentStatus');
+function lookCancelled({ id, cancelledAt, displayFulfillmentStatus: sent }: ShopifyOrder): Seen {
+  if (cancelledAt) return { isThere: true, value: 1 };
   if (sent === 'FULFILLED' || sent === 'PARTIALLY_FULFILLED')
     return gone('The order was shipped on Shopify, at least in part. Pay it back instead.');
-  return { isThere: true, value: 0, handle: { orderId: textAt(order, 'id') } };
+  return { isThere: true, value: 0, handle: { orderId: id } };
 }
 
 const cancelOf: ChangeOf = ({ seen }, { ask }) =>

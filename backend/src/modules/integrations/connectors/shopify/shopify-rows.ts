@@ -8,97 +8,87 @@ import {
   type ShopOrderStatus,
   standardTaxClass,
 } from '../../../commerce';
-import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+import { centsOfText } from '../../../../platform/money';
 import type { Account } from '../platform-api';
-
-/** `gid://shopify/Order/12` is `12`. */
-const idOf = (node: unknown): string => (textAt(node, 'id') ?? '').split('/').at(-1)!.split('?')[0]!;
+import { numberOf, type ShopifyCustomer, type ShopifyLine, type ShopifyOrder, type ShopifyVariant } from './shopify-records';
 
 type Shop = Pick<Account, 'accountId' | 'currency'>;
 
-const skuOf = ({ accountId }: Shop, sku: string | null, variantId: string | null): string =>
-  ledgerSku({ platform: 'shopify', account: accountId }, sku, variantId);
+const skuOf = ({ accountId }: Shop, sku: string | null | undefined, variantId: string | null): string =>
+  ledgerSku({ platform: 'shopify', account: accountId }, sku ?? null, variantId);
 
-export function productOf(node: unknown, shop: Shop): LedgerProduct {
+/** Amounts are checked where they are read, so that their text is a decimal. @returns null where Shopify names none */
+const centsOf = (amount: string | null | undefined, currency: string | null): number | null =>
+  amount ? centsOfText(amount, currency) : null;
+
+export function productOf(variant: ShopifyVariant, shop: Shop): LedgerProduct {
   const { currency } = shop;
-  const id = idOf(node);
-  const title = textAt(node, 'product', 'title') ?? 'Without a title';
-  const variant = textAt(node, 'title');
-  const isOnly = at(node, 'product', 'hasOnlyDefaultVariant') === true || variant === null || variant === 'Default Title';
-  const isTracked = at(node, 'inventoryItem', 'tracked') !== false;
-  const quantity = numberAt(node, 'inventoryQuantity');
-  const costCents = centsOf(at(node, 'inventoryItem', 'unitCost', 'amount'), currency);
+  const { title, product, inventoryItem } = variant;
+  const id = numberOf(variant.id);
+  const name = product.title || 'Without a title';
+  const isOnly = product.hasOnlyDefaultVariant || title === '' || title === 'Default Title';
+  const costCents = centsOf(inventoryItem.unitCost?.amount, currency);
   return {
     platformProductId: id,
-    sku: skuOf(shop, textAt(node, 'sku'), id),
-    productName: isOnly ? title : `${title}, ${variant}`,
-    priceCents: centsOf(at(node, 'price'), currency),
-    compareAtCents: centsOf(at(node, 'compareAtPrice'), currency),
+    sku: skuOf(shop, variant.sku, id),
+    productName: isOnly ? name : `${name}, ${title}`,
+    priceCents: centsOf(variant.price, currency),
+    compareAtCents: centsOf(variant.compareAtPrice, currency),
     // A cost that somebody entered by hand stays where Shopify knows none.
     ...(costCents !== null && { costCents }),
     ...(currency && { currency }),
-    taxClass: taxClassOf(at(node, 'taxable')),
-    quantity: isTracked ? quantity : null,
-    status: textAt(node, 'product', 'status') === 'ACTIVE' ? 'active' : 'inactive',
+    // Shopify has no tax classes: rates of their own come from collections, which it does not tell.
+    taxClass: variant.taxable ? standardTaxClass : notTaxed,
+    quantity: inventoryItem.tracked ? (variant.inventoryQuantity ?? null) : null,
+    status: product.status === 'ACTIVE' ? 'active' : 'inactive',
   };
 }
 
-/** Shopify has no tax classes: rates of their own come from collections, which it does not tell. */
-const taxClassOf = (isTaxable: unknown): string | null => (isTaxable === false ? notTaxed : isTaxable === true ? standardTaxClass : null);
-
-export const customerOf = (node: unknown): LedgerCustomer => ({
-  platformCustomerId: idOf(node),
-  email: textAt(node, 'defaultEmailAddress', 'emailAddress'),
-  firstName: textAt(node, 'firstName'),
-  lastName: textAt(node, 'lastName'),
+export const customerOf = ({ id, defaultEmailAddress, firstName, lastName }: ShopifyCustomer): LedgerCustomer => ({
+  platformCustomerId: numberOf(id),
+  email: defaultEmailAddress?.emailAddress || null,
+  firstName: firstName || null,
+  lastName: lastName || null,
 });
 
-function statusOf(node: unknown, refundedCents: number): ShopOrderStatus {
-  const financial = textAt(node, 'displayFinancialStatus');
+function statusOf(order: ShopifyOrder, refundedCents: number): ShopOrderStatus {
+  const { displayFinancialStatus: financial } = order;
   if (financial === 'REFUNDED') return 'refunded';
-  if (textAt(node, 'cancelledAt') || financial === 'VOIDED' || financial === 'EXPIRED') return 'cancelled';
+  if (order.cancelledAt || financial === 'VOIDED' || financial === 'EXPIRED') return 'cancelled';
   if (financial === 'PARTIALLY_REFUNDED' || refundedCents > 0) return 'partially_refunded';
-  if (textAt(node, 'displayFulfillmentStatus') === 'FULFILLED') return 'shipped';
+  if (order.displayFulfillmentStatus === 'FULFILLED') return 'shipped';
   return financial === 'PAID' ? 'paid' : 'pending';
 }
 
 /** As the ledger knows the product of a line of an order. */
-export function skuOfLine(node: unknown, shop: Shop): string {
-  const variant = at(node, 'variant');
-  return skuOf(shop, textAt(node, 'sku'), variant ? idOf(variant) : null);
-}
+export const skuOfLine = ({ sku, variant }: Pick<ShopifyLine, 'sku' | 'variant'>, shop: Shop): string =>
+  skuOf(shop, sku, variant ? numberOf(variant.id) : null);
 
-const shopMoney = (node: unknown, name: string, currency: string | null): number | null =>
-  centsOf(at(node, name, 'shopMoney', 'amount'), currency);
+const lineOf = (line: ShopifyLine, shop: Shop, currency: string): LedgerLine => ({
+  sku: skuOfLine(line, shop),
+  productName: line.name || 'Without a title',
+  quantity: line.quantity,
+  unitPriceCents: centsOf(line.discountedUnitPriceSet.shopMoney.amount, currency)!,
+});
 
-export function lineOf(node: unknown, shop: Shop, currency = shop.currency): LedgerLine {
+/** @returns null for a test order, which no money was paid for */
+export function orderOf(order: ShopifyOrder, shop: Shop): LedgerOrder | null {
+  if (order.test) return null;
+  const { amount, currencyCode: currency } = order.totalPriceSet.shopMoney;
+  const cents = (of: ShopifyOrder['totalTaxSet']) => centsOf(of?.shopMoney.amount, currency);
+  const refundedCents = cents(order.totalRefundedSet)!;
   return {
-    sku: skuOfLine(node, shop),
-    productName: textAt(node, 'name') ?? 'Without a title',
-    quantity: numberAt(node, 'quantity') ?? 0,
-    unitPriceCents: shopMoney(node, 'discountedUnitPriceSet', currency) ?? 0,
-  };
-}
-
-/** @returns null for a test order, which no money was paid for, and for one without a date or currency. */
-export function orderOf(node: unknown, shop: Shop): LedgerOrder | null {
-  const orderedAt = timeAt(node, 'processedAt') ?? timeAt(node, 'createdAt');
-  const currency = textAt(node, 'totalPriceSet', 'shopMoney', 'currencyCode');
-  if (at(node, 'test') === true || !orderedAt || !currency) return null;
-  const refundedCents = shopMoney(node, 'totalRefundedSet', currency) ?? 0;
-  const customer = at(node, 'customer');
-  return {
-    platformOrderId: idOf(node),
-    orderNumber: textAt(node, 'name'),
-    orderedAt: new Date(orderedAt),
-    status: statusOf(node, refundedCents),
+    platformOrderId: numberOf(order.id),
+    orderNumber: order.name || null,
+    orderedAt: new Date(order.processedAt),
+    status: statusOf(order, refundedCents),
     currency,
-    totalCents: shopMoney(node, 'totalPriceSet', currency) ?? 0,
-    shippingCents: shopMoney(node, 'totalShippingPriceSet', currency),
-    taxCents: shopMoney(node, 'totalTaxSet', currency),
-    discountCents: shopMoney(node, 'totalDiscountsSet', currency),
+    totalCents: centsOf(amount, currency)!,
+    shippingCents: cents(order.totalShippingPriceSet),
+    taxCents: cents(order.totalTaxSet),
+    discountCents: cents(order.totalDiscountsSet),
     refundedCents,
-    customer: customer ? customerOf(customer) : null,
-    lines: listAt(node, 'lineItems', 'nodes').map((line) => lineOf(line, shop, currency)),
+    customer: order.customer ? customerOf(order.customer) : null,
+    lines: order.lineItems.nodes.map((line) => lineOf(line, shop, currency)),
   };
 }

@@ -2,12 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerOrder, LedgerProduct } from '../../../commerce';
-import type { JsonValue } from '../../../tasks';
+import { mergedChecks } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
 import { appliedFacts, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
-import { at, listAt, numberAt, textAt } from '../../calls/read-json';
+import { numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -28,7 +27,17 @@ import { ShopifyClient } from './shopify-client';
 import { shopifyHooks } from './shopify-hooks';
 import { shopifyListing, shownSince } from './shopify-listing';
 import type { ShopifyQuery } from './shopify-queries';
-import { customerOf, lineOf, orderOf, productOf } from './shopify-rows';
+import {
+  shopifyCustomers,
+  shopifyOne,
+  shopifyOrders,
+  type ShopifyOrder,
+  shopifyPages,
+  type ShopifyShop,
+  shopifyShop,
+  shopifyVariants,
+} from './shopify-records';
+import { customerOf, orderOf, productOf } from './shopify-rows';
 import { mayChange, mergesFact, mergesTold, ordersFact, readScopes, wholeHistory } from './shopify-scopes';
 import { shopifyWriters } from './shopify-writers';
 
@@ -98,17 +107,17 @@ export class ShopifyConnector implements Connector {
   }
 
   async verify(api: PlatformApi): Promise<Verified> {
-    const data = await this.client(api, api.credentials.shop!).query('shop');
-    const accountId = textAt(data, 'shop', 'myshopifyDomain');
-    if (!accountId) throw new PlatformFailure('unreadable', 'Shopify did not say which shop this is.');
-    const held = listAt(data, 'currentAppInstallation', 'accessScopes').map((scope) => textAt(scope, 'handle'));
+    const told = shopifyShop(await this.client(api, api.credentials.shop!).query('shop'));
+    const { shop } = told;
+    if (!shop.myshopifyDomain) throw new PlatformFailure('unreadable', 'Shopify did not say which shop this is.');
+    const held = (told.currentAppInstallation?.accessScopes ?? []).map(({ handle }) => handle);
     const has = (scope: string) => held.includes(scope) || held.includes(scope.replace('read_', 'write_'));
-    const plan = textAt(data, 'shop', 'plan', 'publicDisplayName');
-    const zone = textAt(data, 'shop', 'ianaTimezone');
+    const plan = shop.plan?.publicDisplayName;
+    const zone = shop.ianaTimezone;
     return {
-      accountId,
-      accountName: textAt(data, 'shop', 'name'),
-      currency: textAt(data, 'shop', 'currencyCode'),
+      accountId: shop.myshopifyDomain,
+      accountName: shop.name || null,
+      currency: shop.currencyCode || null,
       missing: readScopes
         .filter(({ scope }) => !has(scope))
         .map(({ scope, streams }) => ({
@@ -119,7 +128,7 @@ export class ShopifyConnector implements Connector {
       details: {
         ...(plan && { Plan: plan }),
         ...(zone && { 'Time zone': zone }),
-        ...appliedFacts(taxesOf(data)),
+        ...appliedFacts(taxesOf(told)),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',
@@ -131,56 +140,67 @@ export class ShopifyConnector implements Connector {
   }
 
   async taxFacts({ accountId }: Account, api: PlatformApi): Promise<ToldTaxFacts> {
-    return taxesOf(await this.client(api, api.credentials.shop ?? accountId).query('shop'));
+    return taxesOf(shopifyShop(await this.client(api, api.credentials.shop ?? accountId).query('shop')));
   }
 
   async page(stream: StreamName, account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
     const client = this.client(api, api.credentials.shop ?? account.accountId);
-    const list = { products: 'productVariants', customers: 'customers', orders: 'orders' }[stream as 'products'];
     const changed = since ? `updated_at:>='${since.toISOString()}'` : null;
     const data = await client.query(stream as ShopifyQuery, {
       first: pageSize,
       after: position,
       ...(stream !== 'products' && { changed }),
     });
-    const nodes = listAt(data, list, 'nodes');
-    const next: JsonValue = at(data, list, 'pageInfo', 'hasNextPage') === true ? textAt(data, list, 'pageInfo', 'endCursor') : null;
-    if (stream === 'products') return { records: { products: nodes.map((node) => productOf(node, account)) }, next };
-    if (stream === 'customers') return { records: { customers: nodes.map(customerOf) }, next };
-    return { records: { orders: await wholeOrders(client, nodes, account) }, next };
+    if (stream === 'products') {
+      const { nodes, pageInfo } = shopifyPages.products(data).productVariants;
+      const { fitting, raw } = shopifyVariants.sift(nodes);
+      return { records: { products: fitting.map((variant) => productOf(variant, account)), raw }, next: nextOf(pageInfo) };
+    }
+    if (stream === 'customers') {
+      const { nodes, pageInfo } = shopifyPages.customers(data).customers;
+      const { fitting, raw } = shopifyCustomers.sift(nodes);
+      return { records: { customers: fitting.map(customerOf), raw }, next: nextOf(pageInfo) };
+    }
+    const { nodes, pageInfo } = shopifyPages.orders(data).orders;
+    return { records: await wholeOrders(client, nodes, account), next: nextOf(pageInfo) };
   }
 
   /** A row that the shop named. A product that is not there any more brings nothing: its variants are not known by it. */
   private async one(api: PlatformApi, account: Account, { stream, id }: NewsItem): Promise<RowNow> {
     const client = this.client(api, api.credentials.shop ?? account.accountId);
     if (stream === 'orders') {
-      const order = at(await client.query('order', { id: `gid://shopify/Order/${id}` }), 'order');
-      if (order) return { orders: await wholeOrders(client, [order], account) };
+      const { order } = shopifyOne.order(await client.query('order', { id: `gid://shopify/Order/${id}` }));
+      if (order) return wholeOrders(client, [order], account);
       const since = shownSince(account, new Date());
       return { gone: { orders: [id], ...(since && { ordersSince: since }) } };
     }
     if (stream === 'customers') return this.customer(client, id);
-    const products: LedgerProduct[] = [];
+    const variants: unknown[] = [];
     for (let after: string | null = null; ;) {
-      const variants = at(await client.query('product', { id: `gid://shopify/Product/${id}`, after }), 'product', 'variants');
-      products.push(...listAt(variants, 'nodes').map((node) => productOf(node, account)));
-      if (at(variants, 'pageInfo', 'hasNextPage') !== true) return { products };
-      after = textAt(variants, 'pageInfo', 'endCursor');
+      const { product } = shopifyOne.product(await client.query('product', { id: `gid://shopify/Product/${id}`, after }));
+      variants.push(...(product?.variants.nodes ?? []));
+      after = product ? nextOf(product.variants.pageInfo) : null;
+      if (after === null) break;
     }
+    const { fitting, raw } = shopifyVariants.sift(variants);
+    return { products: fitting.map((variant) => productOf(variant, account)), raw };
   }
 
   /** @param id of a customer, or of two that were merged */
   private async customer(client: ShopifyClient, id: string): Promise<RowNow> {
     const [first, into] = id.split('>');
-    const read = async (one: string) => at(await client.query('customer', { id: `gid://shopify/Customer/${one}` }), 'customer');
+    const read = async (one: string) => {
+      const { customer } = shopifyOne.customer(await client.query('customer', { id: `gid://shopify/Customer/${one}` }));
+      if (!customer) return null;
+      const { fitting, raw } = shopifyCustomers.sift([customer]);
+      return { customers: fitting.map(customerOf), raw };
+    };
     const there = await read(first!);
     // The merge is told when it begins.
     if (there && into) throw new PlatformFailure('unavailable', 'Shopify has not merged the customers yet.');
-    if (there) return { customers: [customerOf(there)] };
+    if (there) return there;
     const kept = into ? await read(into) : null;
-    return kept
-      ? { customers: [customerOf(kept)], gone: { mergedCustomers: [{ from: first!, into: into! }] } }
-      : { gone: { customers: [first!] } };
+    return kept ? { ...kept, gone: { mergedCustomers: [{ from: first!, into: into! }] } } : { gone: { customers: [first!] } };
   }
 
   private client(api: PlatformApi, shop: string): ShopifyClient {
@@ -193,9 +213,14 @@ export class ShopifyConnector implements Connector {
 }
 
 /** Shopify tells no rate. */
-function taxesOf(shop: unknown): ToldTaxFacts {
-  const isIncluded = at(shop, 'shop', 'taxesIncluded');
-  return typeof isIncluded === 'boolean' ? { [taxFacts.taxes]: isIncluded ? taxWords.included : taxWords.added } : {};
+function taxesOf({ shop: { taxesIncluded } }: ShopifyShop): ToldTaxFacts {
+  return typeof taxesIncluded === 'boolean' ? { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added } : {};
+}
+
+/** @throws PlatformFailure `unreadable` where more is said to follow, and not from where */
+function nextOf({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null }): string | null {
+  if (hasNextPage && !endCursor) throw new PlatformFailure('unreadable', 'Shopify did not say where the next page begins.');
+  return hasNextPage ? endCursor! : null;
 }
 
 export const shopify = definePlatform({
@@ -228,25 +253,25 @@ export const shopify = definePlatform({
   connector: ShopifyConnector,
 });
 
-async function wholeOrders(client: ShopifyClient, nodes: unknown[], account: Account): Promise<LedgerOrder[]> {
-  const orders: LedgerOrder[] = [];
-  for (const node of nodes) {
-    const order = orderOf(node, account);
-    if (order) orders.push({ ...order, lines: [...order.lines, ...(await moreLines(client, node, account))] });
-  }
-  return orders;
+/** An order with a line that cannot be read is set aside as a whole. */
+async function wholeOrders(client: ShopifyClient, nodes: readonly unknown[], account: Account): Promise<RowNow> {
+  const first = shopifyOrders.sift(nodes);
+  const whole: unknown[] = [];
+  for (const order of first.fitting) whole.push(await withAllLines(client, order));
+  const { fitting, raw } = shopifyOrders.sift(whole);
+  return { orders: fitting.map((order) => orderOf(order, account)).filter((order) => order !== null), raw: mergedChecks(first.raw, raw) };
 }
 
-/** The lines of an order beyond those that came with it. */
-async function moreLines(client: ShopifyClient, node: unknown, account: Account) {
-  const lines = [];
-  let pageInfo = at(node, 'lineItems', 'pageInfo');
-  while (at(pageInfo, 'hasNextPage') === true) {
-    const data = await client.query('orderLines', { id: textAt(node, 'id'), after: textAt(pageInfo, 'endCursor') });
-    lines.push(...listAt(data, 'order', 'lineItems', 'nodes').map((line) => lineOf(line, account)));
-    pageInfo = at(data, 'order', 'lineItems', 'pageInfo');
+/** The order with the lines beyond those that came with it. */
+async function withAllLines(client: ShopifyClient, order: ShopifyOrder): Promise<unknown> {
+  const lines: unknown[] = [...order.lineItems.nodes];
+  let after = nextOf(order.lineItems.pageInfo);
+  while (after !== null) {
+    const { nodes, pageInfo } = shopifyOne.lines(await client.query('orderLines', { id: order.id, after })).order.lineItems;
+    lines.push(...nodes);
+    after = nextOf(pageInfo);
   }
-  return lines;
+  return { ...order, lineItems: { ...order.lineItems, nodes: lines } };
 }
 
 /** `https://Shop.myshopify.com/admin` is `shop.myshopify.com`. @returns null for what can be no shop. */

@@ -1,0 +1,69 @@
+import { wrongTypes } from '../../../../../test/wrong-types';
+import { shopifyCustomers, shopifyOrders, type ShopifyOrder, shopifyVariants, type ShopifyVariant } from './shopify-records';
+import { customerOf, orderOf, productOf } from './shopify-rows';
+
+const shop = { accountId: 'shop.test', currency: 'USD' };
+const money = (amount: string) => ({ shopMoney: { amount, currencyCode: 'USD' } });
+
+describe('Records of Shopify of another form than documented', () => {
+  const customer = {
+    id: 'gid://shopify/Customer/5',
+    firstName: 'Ada',
+    lastName: 'L',
+    defaultEmailAddress: { emailAddress: 'ada@mail.test' },
+  };
+  const variant = {
+    id: 'gid://shopify/ProductVariant/7',
+    sku: 'MUG',
+    title: 'Blue',
+    price: '12.50',
+    compareAtPrice: '15.00',
+    taxable: true,
+    inventoryQuantity: 4,
+    product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: false },
+    inventoryItem: { tracked: true, unitCost: { amount: '5.00', currencyCode: 'USD' } },
+  };
+  const order = {
+    id: 'gid://shopify/Order/12',
+    name: '#1001',
+    createdAt: '2026-11-01T10:00:00Z',
+    processedAt: '2026-11-01T10:00:00Z',
+    cancelledAt: '2026-11-02T10:00:00Z',
+    test: false,
+    displayFinancialStatus: 'PAID',
+    displayFulfillmentStatus: 'UNFULFILLED',
+    totalPriceSet: money('25.00'),
+    totalRefundedSet: money('0.00'),
+    totalDiscountsSet: money('1.00'),
+    totalShippingPriceSet: money('2.00'),
+    totalTaxSet: money('3.00'),
+    customer,
+    lineItems: {
+      nodes: [
+        {
+          sku: 'MUG',
+          name: 'Mug',
+          quantity: 2,
+          discountedUnitPriceSet: money('12.50'),
+          variant: { id: 'gid://shopify/ProductVariant/7' },
+        },
+      ],
+      pageInfo: { hasNextPage: true, endCursor: 'a' },
+    },
+  };
+
+  it('should be set aside with the field, and never become another value', () => {
+    const tried = [
+      wrongTypes(shopifyOrders, order, (one: ShopifyOrder) => orderOf(one, shop)),
+      wrongTypes(shopifyVariants, variant, (one: ShopifyVariant) => productOf(one, shop)),
+      wrongTypes(shopifyCustomers, customer, customerOf),
+    ];
+    expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(tried.map(({ tried: count }, index) => count > [250, 100, 35][index]!)).toEqual([true, true, true]);
+  });
+
+  it('should be named by the number that the ledger has', () => {
+    const { raw } = shopifyOrders.sift([{ ...order, totalPriceSet: money('much') }]);
+    expect(raw.aside).toEqual([{ kind: 'orders', recordId: '12', field: 'totalPriceSet/shopMoney/amount', reason: 'is not an amount' }]);
+  });
+});
