@@ -26,6 +26,7 @@ const variant = ({ id, sku, name, price, cost, quantity }) => ({
   sku,
   title: 'Default Title',
   price: (price / 100).toFixed(2),
+  taxable: true,
   inventoryQuantity: quantity,
   product: { title: name, status: 'ACTIVE', hasOnlyDefaultVariant: true },
   inventoryItem: { tracked: true, unitCost: { amount: (cost / 100).toFixed(2), currencyCode: 'USD' } },

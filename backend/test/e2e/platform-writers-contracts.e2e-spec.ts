@@ -143,7 +143,7 @@ describe('What is written, against the published documents', () => {
     const asked: { path: string; method?: string; json?: unknown }[] = [];
     const writers = ebayWriters((_api, _account, path, call) => {
       asked.push({ path, ...call });
-      return Promise.resolve({ json: null });
+      return Promise.resolve({ json: { offers: [] } });
     });
     const handle = { offerId: '5001' };
     await writers.price!.look(account, api, [target]);
@@ -165,10 +165,12 @@ describe('What is written, against the published documents', () => {
   withContracts('should be known to the Fulfillment API of eBay, for orders', async () => {
     const document = documentOf('ebay/sell_fulfillment_v1.json') as Json & { paths: Record<string, Json> };
     const asked: { path: string; method?: string; json?: unknown }[] = [];
-    const lines = [{ lineItemId: '1001', sku: 'MUG', quantity: 2 }];
+    const lines = [{ lineItemId: '1001', sku: 'MUG', quantity: 2, lineItemCost: { value: '20.00', currency: 'USD' } }];
     const order = {
       orderId: 'O 1',
       creationDate: '2026-11-01T10:00:00Z',
+      orderPaymentStatus: 'PAID',
+      orderFulfillmentStatus: 'NOT_STARTED',
       pricingSummary: { total: { value: '20.00', currency: 'USD' } },
       lineItems: lines,
     };
@@ -291,7 +293,12 @@ describe('What is written, against the published documents', () => {
     const document = documentOf('amazon/ordersV0.json') as Json & { paths: Record<string, Json> };
     const reading = documentOf('amazon/orders_2026-01-01.json') as Json & { paths: Record<string, Json> };
     const asked: { path: string; method: string; json?: unknown }[] = [];
-    const order = { fulfillment: { fulfillmentStatus: 'UNSHIPPED' }, orderItems: [{ orderItemId: '9', quantityOrdered: 2 }] };
+    const order = {
+      orderId: '902-1',
+      createdTime: '2026-11-01T10:00:00Z',
+      fulfillment: { fulfillmentStatus: 'UNSHIPPED' },
+      orderItems: [{ orderItemId: '9', quantityOrdered: 2, product: { sellerSku: 'MUG' } }],
+    };
     const { shipped } = amazonWriters(
       (_api, call) => {
         asked.push(call);
