@@ -26,7 +26,7 @@ function* placesOf(schema: TSchema, value: unknown, path: Key[] = []): Generator
 }
 
 function replaced(record: unknown, path: Key[], value: unknown): unknown {
-  const copy = structuredClone(record);
+  const copy: unknown = JSON.parse(JSON.stringify(record));
   const parent = path.slice(0, -1).reduce((at, name) => (at as Record<Key, unknown>)[name], copy) as Record<Key, unknown>;
   if (value === undefined) delete parent[path.at(-1)!];
   else parent[path.at(-1)!] = value;

@@ -3,7 +3,7 @@ import { type TypeCheck, TypeCompiler, type ValueError } from '@sinclair/typebox
 import type { LedgerRecords, Misfit } from '../../commerce';
 import { at } from '../calls/read-json';
 import { PlatformFailure } from '../calls/platform-failure';
-import { idText, type RecordName, type SetAside } from './set-aside';
+import { idText, type RecordName, type SetAside, withoutId } from './set-aside';
 
 /** What came of checking raw records of a platform, handed to the ledger's border together with those that fit. */
 export interface RawCheck {
@@ -25,8 +25,8 @@ export interface Sifted<T> {
 /** The one place where records of a kind are checked as the platform sent them. */
 export interface RawRecords<S extends TSchema> {
   readonly schema: S;
-  /** Tells the records of a page that can be read from those that cannot. */
-  sift(this: void, records: readonly unknown[]): Sifted<Static<S>>;
+  /** Tells the records of a page that can be read from those that cannot. @param under the id of what they belong to, where theirs follows it */
+  sift(this: void, records: readonly unknown[], under?: string): Sifted<Static<S>>;
   /** @throws PlatformFailure `unreadable` */
   one(this: void, record: unknown): Static<S>;
 }
@@ -46,11 +46,12 @@ export function rawRecords<S extends TSchema>(
   const check = TypeCompiler.Compile(schema);
   return {
     schema,
-    sift(records) {
+    sift(records, under) {
       const sifted: Sifted<Static<S>> = { fitting: [], raw: { aside: [], ids: [] } };
       for (const record of records) {
         const id = at(record, ...idPath);
-        const name = { kind, recordId: idText(typeof id === 'string' ? shown(id) : id) };
+        const own = idText(typeof id === 'string' ? shown(id) : id);
+        const name = { kind, recordId: under === undefined || own === withoutId ? own : `${under}/${own}` };
         if (check.Check(record)) {
           sifted.fitting.push(record);
           sifted.raw.ids.push(name);

@@ -1,7 +1,8 @@
-import { numberAt, textAt } from '../../calls/read-json';
-import type { Listing } from '../listing';
+import { at } from '../../calls/read-json';
+import type { Listing, ListedRecord } from '../listing';
 import { afterAll, nextRows } from './woocommerce-lists';
-import { customerOf, noOrders, stateOf } from './woocommerce-rows';
+import { wooListed } from './woocommerce-records';
+import { customerOf, isNoOrder, stateOf } from './woocommerce-rows';
 import type { WooCall } from './woocommerce-writers';
 
 const perPage = 100;
@@ -23,11 +24,18 @@ export const wooListing = (ask: WooCall): Listing => ({
     const found = await nextRows(position, perPage, (offset) =>
       ask(api, stream, { per_page: perPage, orderby: 'id', order: 'asc', offset, ...scope, _fields: fields[stream] }),
     );
-    const rows = found.rows.filter((row) => stream === 'customers' || !noOrders.has(textAt(row, 'status') ?? ''));
-    const records = rows.map((row) => {
-      const id = String(numberAt(row, 'id'));
-      if (stream === 'orders') return { id, ...stateOf(row, account) };
-      return { id, email: customerOf(row).email?.toLowerCase() };
+    const rows = found.rows.filter((row) => stream === 'customers' || !isNoOrder(row));
+    // What cannot be read is there all the same: its values are not compared.
+    const known = new Map<unknown, ListedRecord>(
+      stream === 'orders'
+        ? wooListed.orders.sift(rows).fitting.map((row) => [row.id, { id: String(row.id), ...stateOf(row, account) }])
+        : wooListed.customers
+            .sift(rows)
+            .fitting.map((row) => [row.id, { id: String(row.id), email: customerOf(row).email?.toLowerCase() }]),
+    );
+    const records = rows.flatMap((row) => {
+      const id = at(row, 'id');
+      return typeof id === 'number' ? (known.get(id) ?? { id: String(id) }) : [];
     });
     return { records, next: afterAll(found) };
   },

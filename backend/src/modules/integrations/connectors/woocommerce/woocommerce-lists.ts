@@ -1,6 +1,7 @@
-import { listAt, numberAt } from '../../calls/read-json';
+import { at } from '../../calls/read-json';
 import type { PlatformAnswer } from '../../calls/platform-http';
 import type { JsonValue } from '../../../tasks';
+import { wooList } from './woocommerce-records';
 
 /** How far a list was read: rows before `offset`, the last of which was `lastId`. */
 type Place = { offset: number; lastId: number };
@@ -16,9 +17,11 @@ export interface Rows {
   after: (row: unknown) => Place | null;
 }
 
-const idOf = (row: unknown): number => numberAt(row, 'id') ?? 0;
-
-const placeOf = (position: JsonValue): Place => ({ offset: numberAt(position, 'offset') ?? 0, lastId: numberAt(position, 'lastId') ?? 0 });
+/** @returns null for a row whose id cannot be read, which is never left out */
+const idOf = (row: unknown): number | null => {
+  const id = at(row, 'id');
+  return typeof id === 'number' ? id : null;
+};
 
 /**
  * The next rows of a list in the order of ids. The shop counts pages, and a row that goes away meanwhile moves those behind it forward:
@@ -26,12 +29,12 @@ const placeOf = (position: JsonValue): Place => ({ offset: numberAt(position, 'o
  * @param page rows from an offset, at most `perPage`
  */
 export async function nextRows(position: JsonValue, perPage: number, page: (offset: number) => Promise<PlatformAnswer>): Promise<Rows> {
-  const { offset, lastId } = placeOf(position);
+  const { offset = 0, lastId = 0 } = (position ?? {}) as Partial<Place>;
   let from = Math.max(0, offset - overlap);
   for (;;) {
     const { json, headers } = await page(from);
-    const found = listAt(json);
-    const rows = found.filter((row) => idOf(row) > lastId);
+    const found = wooList(json);
+    const rows = found.filter((row) => (idOf(row) ?? Infinity) > lastId);
     const hasGap = from > 0 && (found.length === 0 || rows.length === found.length);
     const isTooFarBack = rows.length === 0 && found.length === perPage;
     if (hasGap) from = Math.max(0, from - perPage);
@@ -40,7 +43,7 @@ export async function nextRows(position: JsonValue, perPage: number, page: (offs
       const isWhole = found.length < perPage;
       const after = (row: unknown): Place | null => {
         const index = found.indexOf(row);
-        return isWhole && index === found.length - 1 ? null : { offset: from + index + 1, lastId: idOf(row) };
+        return isWhole && index === found.length - 1 ? null : { offset: from + index + 1, lastId: idOf(row) ?? lastId };
       };
       return { rows, total: Number(headers['x-wp-total'] ?? 0), after };
     }

@@ -1,10 +1,12 @@
-import { amountText, roundCents, stepOf, unitsOfCents } from '../../../../platform/money';
+import { amountText, centsOfText, roundCents, stepOf, unitsOfCents } from '../../../../platform/money';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
-import { at, centsOf, listAt, textAt } from '../../calls/read-json';
+import type { JsonValue } from '../../../tasks';
+import { at, listAt, textAt } from '../../calls/read-json';
 import { accepted, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
+import { type WooOrder, wooOrders, type WooRefund, wooRefunds } from './woocommerce-records';
 import { itemsLeft, type RefundableItem, refundedOf, refundsOf, splitRefund } from './woocommerce-refunds';
 import { orderOf, skuOfLine } from './woocommerce-rows';
 import { blockedBy, readBack, type WooCall } from './woocommerce-writers';
@@ -34,16 +36,22 @@ const cancelledPlan: OrderPlan = {
   follows: 'WooCommerce puts the pieces back on sale and mails the shop; nothing is paid back by it.',
 };
 
-interface Job {
+interface Place {
   account: Account;
   api: PlatformApi;
   path: string;
   target: OrderTarget;
-  order: unknown;
-  /** Refunds of the order so far. */
-  refunds: unknown[];
 }
-type Look = (call: WooCall, job: Job) => Promise<Seen> | Seen;
+interface Found extends Place {
+  order: WooOrder;
+  /** Refunds of the order so far. */
+  refunds: WooRefund[];
+}
+interface Job extends Place {
+  /** What the look kept. */
+  handle: JsonValue | undefined;
+}
+type Look = (call: WooCall, found: Found) => Promise<Seen> | Seen;
 type Send = (call: WooCall, job: Job, write: Write, announce: () => Promise<void>) => Promise<WriteAnswer>;
 
 /** One order at a time: the shop compares nothing, so each is read a moment before it is written. */
@@ -59,7 +67,7 @@ const writer = (call: WooCall, plan: OrderPlan, look: Look, send: Send, latestMs
         const path = pathOf(productId);
         const order = path && (await orderAt(call, api, path));
         if (!order) return gone('WooCommerce has no such order any more. Read the shop again, so that Stallhand knows it too.');
-        const refunds = await refundsOf(call, api, order);
+        const refunds = wooRefunds(await refundsOf(call, api, order));
         const seen = await look(call, { account, api, path, target: target!, order, refunds });
         return seen.isThere ? { ...seen, record: orderOf(order, account, refunds) } : seen;
       }),
@@ -68,9 +76,7 @@ const writer = (call: WooCall, plan: OrderPlan, look: Look, send: Send, latestMs
   write: async (account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> => {
     const [write] = writes as [Write];
     const { productId, order: target } = write.target;
-    return [
-      await send(call, { account, api, path: pathOf(productId)!, target: target!, order: write.seen.handle, refunds: [] }, write, announce),
-    ];
+    return [await send(call, { account, api, path: pathOf(productId)!, target: target!, handle: write.seen.handle }, write, announce)];
   },
 });
 
@@ -83,38 +89,33 @@ export const wooOrderWriters = (call: WooCall): Pick<FieldWriters, OrderField> =
 
 const pathOf = (id: string): string | null => (/^\d+$/.test(id) ? `orders/${id}` : null);
 
-async function orderAt(call: WooCall, api: PlatformApi, path: string): Promise<unknown> {
+async function orderAt(call: WooCall, api: PlatformApi, path: string): Promise<WooOrder | null> {
   try {
-    return (await call(api, path, { _fields: fields })).json;
+    return wooOrders.one((await call(api, path, { _fields: fields })).json);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'refused') return null;
     throw error;
   }
 }
 
-const statusOf = (order: unknown): string => textAt(order, 'status') ?? '';
-const metaOf = (row: unknown, key: string): unknown =>
-  at(
-    listAt(row, 'meta_data').find((one) => textAt(one, 'key') === key),
-    'value',
-  );
+const metaOf = ({ meta_data: all }: Pick<WooRefund, 'meta_data'>, key: string): unknown => all?.find((one) => one.key === key)?.value;
 
 /** `DHL 0034...`, as it is written on the order and told the buyer. */
 const parcelText = ({ carrier, tracking }: OrderAsk): string => [carrier, tracking].filter(Boolean).join(' ');
 
 /** Why nothing can be sent or ended: the shop itself would take any status after any other. */
-function ended(order: unknown): string | null {
-  const status = statusOf(order);
+function ended({ status }: WooOrder): string | null {
   if (status === 'cancelled') return 'The order is cancelled on WooCommerce.';
   if (status === 'refunded') return 'The order is paid back in full on WooCommerce.';
   if (status === 'failed') return 'The payment of the order failed on WooCommerce.';
   return ['trash', 'checkout-draft', 'auto-draft', 'draft'].includes(status) ? 'This is no placed order on WooCommerce any more.' : null;
 }
 
-async function lookShipped(call: WooCall, { api, path, target, order }: Job): Promise<Seen> {
+async function lookShipped(call: WooCall, { api, path, target, order }: Found): Promise<Seen> {
   const over = ended(order);
   if (over) return gone(`${over} It cannot be shipped.`);
-  if (statusOf(order) !== 'completed') return { isThere: true, value: 0, handle: { status: statusOf(order) } };
+  const { status } = order;
+  if (status !== 'completed') return { isThere: true, value: 0, handle: { status } };
   const parcel = metaOf(order, parcelKey);
   const wanted = parcelText(target.ask);
   if (parcel !== target.key) {
@@ -135,7 +136,7 @@ async function lookShipped(call: WooCall, { api, path, target, order }: Job): Pr
 /** WooCommerce has no place of its own for a tracking number: a note holds it. The state comes first, since the note may mail the buyer. */
 async function sendShipped(
   call: WooCall,
-  { api, path, target, order }: Job,
+  { api, path, target, handle }: Job,
   { to }: Write,
   announce: () => Promise<void>,
 ): Promise<WriteAnswer> {
@@ -144,11 +145,11 @@ async function sendShipped(
     { key: beforeKey, value: before },
   ];
   if (to === 0) {
-    await put(call, api, path, { status: textAt(order, 'before') || 'processing', meta_data: kept('', '') }, announce);
+    await put(call, api, path, { status: textAt(handle, 'before') ?? 'processing', meta_data: kept('', '') }, announce);
     return accepted;
   }
   const text = parcelText(target.ask);
-  await put(call, api, path, { status: 'completed', meta_data: kept(target.key, textAt(order, 'status') ?? '') }, announce);
+  await put(call, api, path, { status: 'completed', meta_data: kept(target.key, textAt(handle, 'status') ?? '') }, announce);
   if (text === '') return accepted;
   try {
     const json = { note: `Shipped with ${text}`, customer_note: target.ask.notify ?? false };
@@ -164,25 +165,22 @@ async function sendShipped(
 const put = (call: WooCall, api: PlatformApi, path: string, json: object, announce: () => Promise<void>) =>
   call(api, path, {}, { method: 'PUT', json, announce });
 
-const paidBack = (order: unknown): number => refundedOf(order, textAt(order, 'currency'));
-
-function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): Seen {
-  const currency = textAt(order, 'currency');
-  const back = paidBack(order);
+function lookRefund(_call: WooCall, { account, target, order, refunds }: Found): Seen {
+  const { currency } = order;
+  const back = refundedOf(order);
   const isOurs = back > target.from && refunds.some((refund) => metaOf(refund, lineKey) === target.key);
   // Somebody else may have paid back more meanwhile: this one is there all the same.
   const value = isOurs ? target.to : back;
   const seen: Seen = {
     isThere: true,
     value,
-    ...(currency && { currency }),
+    currency,
     handle: { items: itemsLeft(order, refunds, (line) => skuOfLine(line, account)) },
   };
   if (isOurs || value === target.to) return seen;
-  const left = roundCents((centsOf(at(order, 'total'), currency) ?? 0) - back);
+  const left = roundCents(centsOfText(order.total, currency)! - back);
   if (left <= 0) return gone('The order is paid back in full on WooCommerce.');
-  if (!textAt(order, 'date_paid_gmt') && !target.ask.byHand)
-    return gone('The order was never paid on WooCommerce: there is nothing to pay back.');
+  if (!order.date_paid_gmt && !target.ask.byHand) return gone('The order was never paid on WooCommerce: there is nothing to pay back.');
   return roundCents(target.to - back) > left && back === target.from
     ? gone('That is more than is left of the order on WooCommerce.')
     : seen;
@@ -190,7 +188,7 @@ function lookRefund(_call: WooCall, { account, target, order, refunds }: Job): S
 
 async function sendRefund(
   call: WooCall,
-  { api, path, target, order }: Job,
+  { api, path, target, handle }: Job,
   { currency }: Write,
   announce: () => Promise<void>,
 ): Promise<WriteAnswer> {
@@ -199,7 +197,7 @@ async function sendRefund(
   const amount = amountText(cents, currency);
   // The shop would take a refund of nothing.
   if (amount === null || cents <= 0) return refused(`${unitsOfCents(cents)} is no amount that can be paid back.`);
-  const items = at(order, 'items') as RefundableItem[];
+  const items = at(handle, 'items') as RefundableItem[];
   const pieces = ask.restock || ask.parts ? piecesOf(items, ask) : new Map<number, number>();
   if (pieces === null)
     return refused('The order has not so many of these pieces on WooCommerce.', 'Read the shop again, then propose it anew.');
@@ -252,8 +250,8 @@ function piecesOf(items: readonly RefundableItem[], { parts }: OrderAsk): Map<nu
   return taken;
 }
 
-function lookCancelled(_call: WooCall, { order }: Job): Seen {
-  const status = statusOf(order);
+function lookCancelled(_call: WooCall, { order }: Found): Seen {
+  const { status } = order;
   if (status === 'cancelled') return { isThere: true, value: 1 };
   if (status === 'completed') return gone('The order is completed on WooCommerce: it was shipped. Pay it back instead.');
   const over = ended(order);

@@ -1,6 +1,6 @@
-import { roundCents } from '../../../../platform/money';
-import { at, centsOf, listAt, numberAt, textAt } from '../../calls/read-json';
+import { centsOfText, roundCents } from '../../../../platform/money';
 import type { PlatformApi } from '../platform-api';
+import { type WooItem, type WooLine, wooList, type WooOrder, type WooOrderState, type WooRefund } from './woocommerce-records';
 import type { WooCall } from './woocommerce-writers';
 
 /** Part of an order that can be refunded: goods, shipping or a fee. Amounts are cents that earlier refunds left. */
@@ -22,63 +22,66 @@ export interface RefundShare {
   taxes: { id: number; cents: number }[];
 }
 
-const lists = ['line_items', 'shipping_lines', 'fee_lines'] as const;
-const rowsOf = (json: unknown): unknown[] => lists.flatMap((list) => listAt(json, list));
+type Rows = Pick<WooRefund, 'line_items' | 'shipping_lines' | 'fee_lines'>;
+
+const rowsOf = ({ line_items: lines, shipping_lines: shipping, fee_lines: fees }: Rows): WooItem[] => [
+  ...(lines ?? []),
+  ...(shipping ?? []),
+  ...(fees ?? []),
+];
 const absoluteIn =
-  (currency: string | null) =>
-  (amount: unknown): number =>
-    Math.abs(centsOf(amount, currency) ?? 0);
+  (currency: string | null | undefined) =>
+  (amount: string): number =>
+    Math.abs(centsOfText(amount, currency) ?? 0);
 const sum = (numbers: readonly number[]): number => roundCents(numbers.reduce((total, number) => total + number, 0));
 
 /** Sum of the refunds that the order lists as negative amounts. The total of the order does not change with a refund. */
-export const refundedOf = (order: unknown, currency: string | null): number =>
-  sum(listAt(order, 'refunds').map((refund) => absoluteIn(currency)(at(refund, 'total'))));
+export const refundedOf = ({ refunds, currency }: WooOrderState & { currency?: string }): number =>
+  sum(refunds.map(({ total }) => absoluteIn(currency)(total)));
 
-/** Refunds of an order in full: those in the order itself name no tax. */
-export async function refundsOf(call: WooCall, api: PlatformApi, order: unknown): Promise<unknown[]> {
-  if (listAt(order, 'refunds').length === 0) return [];
-  return listAt((await call(api, `orders/${numberAt(order, 'id')}/refunds`, { per_page: 100 })).json);
+/** Refunds of an order in full, as they are sent: those in the order itself name no tax. */
+export async function refundsOf(call: WooCall, api: PlatformApi, { id, refunds }: WooOrder): Promise<unknown[]> {
+  if (refunds.length === 0) return [];
+  return wooList((await call(api, `orders/${id}/refunds`, { per_page: 100 })).json);
 }
 
 /** Tax and shipping inside the refunds of an order, in cents, as the shop's own reports count them. */
-export function refundedParts(refunds: readonly unknown[], currency: string): { refundedTaxCents: number; refundedShippingCents: number } {
+export function refundedParts(
+  refunds: readonly WooRefund[],
+  currency: string,
+): { refundedTaxCents: number; refundedShippingCents: number } {
   const absolute = absoluteIn(currency);
   return {
-    refundedTaxCents: sum(refunds.flatMap(rowsOf).map((row) => absolute(at(row, 'total_tax')))),
-    refundedShippingCents: sum(refunds.flatMap((refund) => listAt(refund, 'shipping_lines')).map((row) => absolute(at(row, 'total')))),
+    refundedTaxCents: sum(refunds.flatMap(rowsOf).map((row) => absolute(row.total_tax))),
+    refundedShippingCents: sum(refunds.flatMap((refund) => refund.shipping_lines ?? []).map(({ total }) => absolute(total))),
   };
 }
 
 /** Items of an order, less what earlier refunds took of each. @param skuOf the ledger's SKU of a line item */
-export function itemsLeft(order: unknown, refunds: readonly unknown[], skuOf: (line: unknown) => string): RefundableItem[] {
-  const absolute = absoluteIn(textAt(order, 'currency'));
-  const taken = new Map<string, unknown[]>();
+export function itemsLeft(
+  order: Pick<WooOrder, 'currency' | 'line_items' | 'shipping_lines' | 'fee_lines'>,
+  refunds: readonly WooRefund[],
+  skuOf: (line: WooLine) => string,
+): RefundableItem[] {
+  const absolute = absoluteIn(order.currency);
+  const taken = new Map<string, WooItem[]>();
   for (const row of refunds.flatMap(rowsOf)) {
-    const meta = listAt(row, 'meta_data').find((one) => textAt(one, 'key') === '_refunded_item_id');
-    const id = textAt(meta, 'value') ?? String(numberAt(meta, 'value') ?? '');
+    const value = row.meta_data?.find(({ key }) => key === '_refunded_item_id')?.value;
+    const id = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     taken.set(id, [...(taken.get(id) ?? []), row]);
   }
-  const goods = new Set(listAt(order, 'line_items'));
+  const goods = new Map<WooItem, WooLine>(order.line_items.map((line) => [line, line]));
   return rowsOf(order).map((row) => {
-    const id = numberAt(row, 'id') ?? 0;
-    const back = taken.get(String(id)) ?? [];
-    const left = (cents: number, read: (row: unknown) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
-    const taxOf = (line: unknown, taxId: number) =>
-      absolute(
-        at(
-          listAt(line, 'taxes').find((tax) => numberAt(tax, 'id') === taxId),
-          'total',
-        ),
-      );
+    const line = goods.get(row);
+    const back = taken.get(String(row.id)) ?? [];
+    const left = (cents: number, read: (row: WooItem) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
+    const taxOf = ({ taxes }: WooItem, taxId: number) => absolute(taxes?.find(({ id }) => id === taxId)?.total ?? '');
     return {
-      id,
-      sku: goods.has(row) ? skuOf(row) : null,
-      quantity: left(goods.has(row) ? (numberAt(row, 'quantity') ?? 0) : 0, (line) => Math.abs(numberAt(line, 'quantity') ?? 0)),
-      net: left(absolute(at(row, 'total')), (line) => absolute(at(line, 'total'))),
-      taxes: listAt(row, 'taxes').flatMap((tax) => {
-        const taxId = numberAt(tax, 'id');
-        return taxId === null ? [] : [{ id: taxId, cents: left(absolute(at(tax, 'total')), (line) => taxOf(line, taxId)) }];
-      }),
+      id: row.id,
+      sku: line ? skuOf(line) : null,
+      quantity: left(line?.quantity ?? 0, ({ quantity }) => Math.abs(quantity ?? 0)),
+      net: left(absolute(row.total), ({ total }) => absolute(total)),
+      taxes: (row.taxes ?? []).map(({ id, total }) => ({ id, cents: left(absolute(total), (one) => taxOf(one, id)) })),
     };
   });
 }

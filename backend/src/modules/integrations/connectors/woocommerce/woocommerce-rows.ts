@@ -1,4 +1,4 @@
-import { storedCents } from '../../../../platform/money';
+import { centsOfText, storedCents } from '../../../../platform/money';
 import {
   type LedgerCustomer,
   type LedgerLine,
@@ -9,60 +9,56 @@ import {
   type ShopOrderStatus,
   standardTaxClass,
 } from '../../../commerce';
-import { at, centsOf, listAt, numberAt, textAt, timeAt } from '../../calls/read-json';
+import { at } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
-import { refundedOf, refundedParts } from './woocommerce-refunds';
 import type { Account } from '../platform-api';
+import type { WooCustomer, WooLine, WooOrder, WooOrderState, WooProduct, WooRefund, WooVariation } from './woocommerce-records';
+import { refundedOf, refundedParts } from './woocommerce-refunds';
 
 type Shop = Pick<Account, 'accountId' | 'currency'> & Partial<Pick<Account, 'details'>>;
 
-const skuOf = ({ accountId }: Shop, sku: string | null, id: number | null): string =>
-  ledgerSku({ platform: 'woocommerce', account: accountId }, sku, id ? String(id) : null);
+type Sold = WooProduct | WooVariation;
+
+const skuOf = ({ accountId }: Shop, sku: string | null | undefined, id: number | null): string =>
+  ledgerSku({ platform: 'woocommerce', account: accountId }, sku ?? null, id ? String(id) : null);
 
 /** Times are written without an offset; those that end in `_gmt` are UTC. */
-const gmtAt = (json: unknown, name: string): Date | null => {
-  const time = timeAt({ time: `${textAt(json, `${name}_gmt`) ?? 'none'}Z` }, 'time');
-  return time === null ? null : new Date(time);
-};
+const gmt = (time: string): Date => new Date(`${time}Z`);
 
 /** A price of "" is not known; one below zero, which the shop takes, is none. */
-const priceOf = (json: unknown, currency: string | null): number | null => {
-  const cents = centsOf(at(json, 'price'), currency);
+const priceOf = ({ price }: Sold, currency: string | null): number | null => {
+  const cents = centsOfText(price, currency);
   return cents === null || cents < 0 ? null : cents;
 };
 
 /** Pieces, where the shop counts them: the number of anything else means nothing. A variation may share the count of its product. */
-function stockOf(json: unknown, parentId: number | null): Pick<LedgerProduct, 'quantity' | 'stockKey'> {
-  const counted = at(json, 'manage_stock');
-  const quantity = numberAt(json, 'stock_quantity');
+function stockOf(
+  { manage_stock: counted, stock_quantity: quantity }: Sold,
+  parentId: number | null,
+): Pick<LedgerProduct, 'quantity' | 'stockKey'> {
   const isShared = counted === 'parent' && parentId !== null;
-  if ((counted !== true && counted !== 'parent') || quantity === null) return { quantity: null, stockKey: null };
+  if (counted === false || typeof quantity !== 'number') return { quantity: null, stockKey: null };
   return { quantity: Math.floor(quantity), stockKey: isShared ? String(parentId) : null };
 }
 
 /** Of what the shop does not count, it says itself whether there is any left. */
-const isSoldOut = (json: unknown): boolean => at(json, 'manage_stock') === false && textAt(json, 'stock_status') === 'outofstock';
+const isSoldOut = ({ manage_stock: counted, stock_status: status }: Sold): boolean => counted === false && status === 'outofstock';
 
 /** A shop that keeps no costs states 0 for each product, so only an entered cost counts. A cost entered by hand here then stays. */
-function costOf(json: unknown, currency: string | null): { costCents?: number } {
-  const costs = at(json, 'cost_of_goods_sold');
-  const isDefined = listAt(costs, 'values').some(
-    (value) => at(value, 'defined_value') !== null && at(value, 'defined_value') !== undefined,
-  );
-  const cents = centsOf(at(costs, 'total_value'), currency);
+function costOf({ cost_of_goods_sold: costs }: Sold, currency: string | null): { costCents?: number } {
+  const isDefined = (costs?.values ?? []).some(({ defined_value: value }) => typeof value === 'number');
+  const cents = typeof costs?.total_value === 'number' ? centsOfText(String(costs.total_value), currency) : null;
   return cents !== null && cents >= 0 && (isDefined || cents > 0) ? { costCents: cents } : {};
 }
 
 /** Of a product of the status `shipping` only its shipping is taxed. A variation may have the class of its product. */
-function taxClassOf(json: unknown, product: unknown = json): string | null {
-  const status = textAt(json, 'tax_status');
+function taxClassOf({ tax_status: status, tax_class: own }: Sold, product: Sold): string | null {
   if (status === 'none' || status === 'shipping') return notTaxed;
   if (status !== 'taxable') return null;
-  const own = textAt(json, 'tax_class');
-  return (own === 'parent' ? textAt(product, 'tax_class') : own) ?? standardTaxClass;
+  return (own === 'parent' ? product.tax_class : own) || standardTaxClass;
 }
 
-const isOnSale = (json: unknown): boolean => textAt(json, 'status') === 'publish' && !isSoldOut(json);
+const isOnSale = (row: Sold): boolean => row.status === 'publish' && !isSoldOut(row);
 
 /** A variation is on sale only where its product is. */
 export const productStatus = (...published: boolean[]): 'active' | 'inactive' => (published.every(Boolean) ? 'active' : 'inactive');
@@ -73,61 +69,64 @@ const holders = new Set(['variable', 'variable-subscription', 'grouped']);
 /** @param type a word of the API, or the words of an export: `variation, virtual` */
 export const isSoldType = (type: string): boolean => !type.split(',').some((word) => holders.has(word.trim().toLowerCase()));
 
-export const isSoldItself = (product: unknown): boolean => isSoldType(textAt(product, 'type') ?? 'simple');
+export const isSoldItself = ({ type }: WooProduct): boolean => isSoldType(type || 'simple');
 
 /** WordPress writes `&` as `&amp;`. */
-const nameOf = (product: unknown): string => plainText(textAt(product, 'name') ?? 'Without a name');
+const nameOf = (name: string | null | undefined): string => plainText(name || 'Without a name');
 
-/** @param parentId of a variation */
-export function productOf(product: unknown, shop: Shop, parentId: number | null = null): LedgerProduct {
+function soldOf(row: Sold, product: WooProduct, shop: Shop): Omit<LedgerProduct, 'productName' | 'status'> {
   const { currency } = shop;
-  const id = numberAt(product, 'id');
   return {
-    platformProductId: String(id),
-    sku: skuOf(shop, textAt(product, 'sku'), id),
-    productName: nameOf(product),
-    priceCents: priceOf(product, currency),
+    platformProductId: String(row.id),
+    sku: skuOf(shop, row.sku, row.id),
+    priceCents: priceOf(row, currency),
     // On sale, the regular price is the one that is struck through.
-    compareAtCents: at(product, 'on_sale') === true ? centsOf(at(product, 'regular_price'), currency) : null,
+    compareAtCents: row.on_sale ? centsOfText(row.regular_price, currency) : null,
     ...(currency && { currency }),
-    ...costOf(product, currency),
-    ...stockOf(product, parentId),
-    taxClass: taxClassOf(product),
-    status: productStatus(isOnSale(product)),
+    ...costOf(row, currency),
+    ...stockOf(row, row === product ? null : product.id),
+    taxClass: taxClassOf(row, product),
   };
 }
+
+export const productOf = (product: WooProduct, shop: Shop): LedgerProduct => ({
+  ...soldOf(product, product, shop),
+  productName: nameOf(product.name),
+  status: productStatus(isOnSale(product)),
+});
 
 /** A variation without a SKU is given that of its product by the shop, and then several have the same: it goes by its number. */
-export function variationOf(variation: unknown, product: unknown, shop: Shop): LedgerProduct {
-  const own = textAt(variation, 'sku');
-  const options = listAt(variation, 'attributes').flatMap((attribute) => textAt(attribute, 'option') ?? []);
-  const name = nameOf(product);
+export function variationOf(variation: WooVariation, product: WooProduct, shop: Shop): LedgerProduct {
+  const options = (variation.attributes ?? []).flatMap(({ option }) => option || []);
+  const name = nameOf(product.name);
   return {
-    ...productOf(variation, shop, numberAt(product, 'id')),
-    platformProductId: `${numberAt(product, 'id')}/${numberAt(variation, 'id')}`,
-    sku: skuOf(shop, own === textAt(product, 'sku') ? null : own, numberAt(variation, 'id')),
+    ...soldOf(variation, product, shop),
+    platformProductId: `${product.id}/${variation.id}`,
+    sku: skuOf(shop, variation.sku === product.sku ? null : variation.sku, variation.id),
     productName: options.length > 0 ? `${name}, ${options.join(' / ')}` : name,
-    taxClass: taxClassOf(variation, product),
     // A product that is published without a piece of its own may have variations that are counted.
-    status: productStatus(isOnSale(variation), textAt(product, 'status') === 'publish'),
+    status: productStatus(isOnSale(variation), product.status === 'publish'),
   };
 }
 
-export const customerOf = (customer: unknown): LedgerCustomer => ({
-  platformCustomerId: String(numberAt(customer, 'id')),
-  email: textAt(customer, 'email') ?? textAt(customer, 'billing', 'email'),
-  firstName: textAt(customer, 'first_name') ?? textAt(customer, 'billing', 'first_name'),
-  lastName: textAt(customer, 'last_name') ?? textAt(customer, 'billing', 'last_name'),
-  createdAt: gmtAt(customer, 'date_created'),
+export const customerOf = ({ id, email, first_name, last_name, billing, date_created_gmt }: WooCustomer): LedgerCustomer => ({
+  platformCustomerId: String(id),
+  email: email || billing?.email || null,
+  firstName: first_name || billing?.first_name || null,
+  lastName: last_name || billing?.last_name || null,
+  createdAt: date_created_gmt ? gmt(date_created_gmt) : null,
 });
 
 /** Who has no account is known by the mail address of the order. */
-function buyerOf(order: unknown): LedgerCustomer | null {
-  const id = numberAt(order, 'customer_id') || null;
-  const email = textAt(order, 'billing', 'email');
-  if (id === null && email === null) return null;
-  const [firstName, lastName] = [textAt(order, 'billing', 'first_name'), textAt(order, 'billing', 'last_name')];
-  return { platformCustomerId: id === null ? null : String(id), email, firstName, lastName };
+function buyerOf({ customer_id, billing }: WooOrder): LedgerCustomer | null {
+  const email = billing?.email || null;
+  if (!customer_id && email === null) return null;
+  return {
+    platformCustomerId: customer_id ? String(customer_id) : null,
+    email,
+    firstName: billing?.first_name || null,
+    lastName: billing?.last_name || null,
+  };
 }
 
 const statuses: Record<string, ShopOrderStatus> = {
@@ -141,77 +140,71 @@ const statuses: Record<string, ShopOrderStatus> = {
 };
 
 /** Orders that nobody placed: a checkout that was not finished, one that was thrown away. */
-export const noOrders: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash']);
+const noOrders: ReadonlySet<unknown> = new Set(['checkout-draft', 'auto-draft', 'draft', 'trash']);
+
+/** @param order as it was sent: what is none may lack what every order has */
+export const isNoOrder = (order: unknown): boolean => noOrders.has(at(order, 'status'));
 
 /** The name of the fact under which the account keeps the statuses that the shop's own reports leave out. */
 export const excludedFact = 'Not counted as sales';
 const excludedByDefault = 'pending, failed, cancelled';
 
 /** An order that waits for its payment in a status that the shop's own reports leave out. One on hold is a sale there. */
-function isUnpaidCart(order: unknown, { details }: Shop): boolean {
-  const status = textAt(order, 'status') ?? '';
+function isUnpaidCart(order: WooOrderState, { details }: Shop): boolean {
   const excluded = (details?.[excludedFact] ?? excludedByDefault).split(', ');
-  return excluded.includes(status) && wordOf(order) === 'pending';
+  return excluded.includes(order.status) && wordOf(order) === 'pending';
 }
 
 /** Plugins add words of their own; whether it was paid, the order says itself. */
-const wordOf = (order: unknown): ShopOrderStatus =>
-  statuses[textAt(order, 'status') ?? ''] ?? (textAt(order, 'date_paid_gmt') ? 'paid' : 'pending');
+const wordOf = ({ status, date_paid_gmt: paidAt }: WooOrderState): ShopOrderStatus => statuses[status] ?? (paidAt ? 'paid' : 'pending');
 
-function statusOf(order: unknown, totalCents: number, refundedCents: number): ShopOrderStatus {
+function statusOf(order: WooOrderState, totalCents: number, refundedCents: number): ShopOrderStatus {
   const status = wordOf(order);
   if (status === 'cancelled' || status === 'refunded' || refundedCents <= 0) return status;
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
 
+const soldId = ({ variation_id, product_id }: WooLine): number | null => variation_id || product_id || null;
+
 /** As the ledger knows the product of a line of an order. */
-export const skuOfLine = (line: unknown, shop: Shop): string =>
-  skuOf(shop, textAt(line, 'sku'), numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null);
+export const skuOfLine = (line: WooLine, shop: Shop): string => skuOf(shop, line.sku, soldId(line));
 
 /** @returns nothing for the empty line that an unknown SKU makes. */
-function linesOf(line: unknown, shop: Shop, currency: string): LedgerLine[] {
-  const id = numberAt(line, 'variation_id') || numberAt(line, 'product_id') || null;
-  const [sku, name] = [textAt(line, 'sku'), textAt(line, 'name')];
-  if (id === null && sku === null && name === null) return [];
-  const quantity = Math.round(numberAt(line, 'quantity') ?? 0);
-  const totalCents = centsOf(at(line, 'total'), currency) ?? 0;
+function linesOf(line: WooLine, shop: Shop, currency: string): LedgerLine[] {
+  if (soldId(line) === null && !line.sku && !line.name) return [];
+  const quantity = Math.round(line.quantity);
+  const totalCents = centsOfText(line.total, currency)!;
   const unitPriceCents = quantity > 0 ? storedCents(totalCents / quantity, currency) : totalCents;
-  return [{ sku: skuOf(shop, sku, id), productName: plainText(name ?? 'Without a name'), quantity, unitPriceCents }];
+  return [{ sku: skuOfLine(line, shop), productName: nameOf(line.name), quantity, unitPriceCents }];
 }
 
 /** What the order is and what went back of it. */
 export function stateOf(
-  order: unknown,
+  order: WooOrderState & { currency?: string },
   shop: Shop,
 ): Pick<LedgerOrder, 'status' | 'totalCents'> & { isUnpaidCart: boolean; refundedCents: number } {
-  const currency = textAt(order, 'currency');
-  const totalCents = centsOf(at(order, 'total'), currency) ?? 0;
-  const refundedCents = refundedOf(order, currency);
+  const totalCents = centsOfText(order.total, order.currency)!;
+  const refundedCents = refundedOf(order);
   return { status: statusOf(order, totalCents, refundedCents), isUnpaidCart: isUnpaidCart(order, shop), totalCents, refundedCents };
 }
 
-/**
- * @param refunds the refunds of the order in full: those in the order itself name no tax
- * @returns null for drafts, and for an order without a date or currency, which no list of ours could show
- */
-export function orderOf(order: unknown, shop: Shop, refunds: readonly unknown[]): LedgerOrder | null {
-  const orderedAt = gmtAt(order, 'date_created');
-  const currency = textAt(order, 'currency');
-  if (!orderedAt || !currency || noOrders.has(textAt(order, 'status') ?? '')) return null;
-  const cents = (name: string) => centsOf(at(order, name), currency);
+/** @param refunds the refunds of the order in full: those in the order itself name no tax */
+export function orderOf(order: WooOrder, shop: Shop, refunds: readonly WooRefund[]): LedgerOrder {
+  const { currency } = order;
+  const cents = (amount: string) => centsOfText(amount, currency);
   const { isUnpaidCart: isCart, ...state } = stateOf(order, shop);
   return {
-    platformOrderId: String(numberAt(order, 'id')),
-    orderNumber: textAt(order, 'number'),
-    orderedAt,
+    platformOrderId: String(order.id),
+    orderNumber: order.number || null,
+    orderedAt: gmt(order.date_created_gmt),
     ...state,
     ...(isCart && { isUnpaidCart: true }),
     currency,
-    shippingCents: cents('shipping_total'),
-    taxCents: cents('total_tax'),
-    discountCents: cents('discount_total'),
+    shippingCents: cents(order.shipping_total),
+    taxCents: cents(order.total_tax),
+    discountCents: cents(order.discount_total),
     ...(refunds.length > 0 && refundedParts(refunds, currency)),
     customer: buyerOf(order),
-    lines: listAt(order, 'line_items').flatMap((line) => linesOf(line, shop, currency)),
+    lines: order.line_items.flatMap((line) => linesOf(line, shop, currency)),
   };
 }

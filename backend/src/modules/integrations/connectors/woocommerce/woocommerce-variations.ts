@@ -1,7 +1,8 @@
 import { PlatformFailure } from '../../calls/platform-failure';
-import { listAt, numberAt } from '../../calls/read-json';
+import { at } from '../../calls/read-json';
 import type { PlatformApi } from '../connector';
 import { afterAll, nextRows } from './woocommerce-lists';
+import { wooList, type WooProduct } from './woocommerce-records';
 import type { WooCall } from './woocommerce-writers';
 
 const perPage = 100;
@@ -13,15 +14,15 @@ const perPage = 100;
 export async function variationsOf(
   call: WooCall,
   api: PlatformApi,
-  products: readonly unknown[],
+  products: readonly WooProduct[],
   fields: string,
-): Promise<Map<unknown, unknown[]>> {
-  const ids = products.flatMap((product) => listAt(product, 'variations').filter((id) => typeof id === 'number'));
+): Promise<Map<WooProduct, unknown[]>> {
+  const ids = products.flatMap(({ variations }) => variations ?? []);
   const together = await listedTogether(call, api, ids, fields);
-  const found = new Map<unknown, unknown[]>();
+  const found = new Map<WooProduct, unknown[]>();
   for (const product of products) {
-    const own = new Set(listAt(product, 'variations'));
-    const rows = together.filter((row) => own.has(numberAt(row, 'id')));
+    const own = new Set<unknown>(product.variations ?? []);
+    const rows = together.filter((row) => own.has(at(row, 'id')));
     const isWhole = rows.length === own.size;
     found.set(product, isWhole ? rows : await ofOne(call, api, product, fields));
   }
@@ -36,7 +37,7 @@ async function listedTogether(call: WooCall, api: PlatformApi, ids: number[], fi
     const include = ids.slice(from, from + perPage).join(',');
     try {
       rows.push(
-        ...listAt((await call(api, 'variations', { include, per_page: perPage, orderby: 'id', order: 'asc', _fields: fields })).json),
+        ...wooList((await call(api, 'variations', { include, per_page: perPage, orderby: 'id', order: 'asc', _fields: fields })).json),
       );
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
@@ -46,8 +47,8 @@ async function listedTogether(call: WooCall, api: PlatformApi, ids: number[], fi
   return rows;
 }
 
-async function ofOne(call: WooCall, api: PlatformApi, product: unknown, fields: string): Promise<unknown[]> {
-  const path = `products/${numberAt(product, 'id')}/variations`;
+async function ofOne(call: WooCall, api: PlatformApi, { id }: WooProduct, fields: string): Promise<unknown[]> {
+  const path = `products/${id}/variations`;
   const all: unknown[] = [];
   for (let position = null; ;) {
     const found = await nextRows(position, perPage, (offset) =>

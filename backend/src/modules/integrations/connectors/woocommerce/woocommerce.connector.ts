@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerOrder, LedgerProduct } from '../../../commerce';
+import type { LedgerProduct } from '../../../commerce';
 import type { ToldTaxFacts } from '../../accounts/tax-facts';
+import { mergedChecks, type RawCheck } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
-import { listAt, numberAt, textAt } from '../../calls/read-json';
+import { at, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -31,8 +32,9 @@ import { wooListing } from './woocommerce-listing';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
+import { wooCustomers, wooList, wooOrders, type WooProduct, wooProducts, wooRefunded, wooVariations } from './woocommerce-records';
 import { refundsOf } from './woocommerce-refunds';
-import { customerOf, isSoldItself, noOrders, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { customerOf, isNoOrder, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
 import { shopSettings, taxesOf } from './woocommerce-settings';
 import { variationsOf } from './woocommerce-variations';
@@ -144,28 +146,31 @@ export class WooCommerceConnector implements Connector {
     for (let count = 0; taken.length < found.rows.length && count < enoughRows;) {
       const product = found.rows[taken.length];
       taken.push(product);
-      count += Math.max(1, listAt(product, 'variations').length);
+      const variations = at(product, 'variations');
+      count += Array.isArray(variations) ? Math.max(1, variations.length) : 1;
     }
-    const variations = await variationsOf(
-      this.calling,
-      api,
-      taken.filter((product) => !isSoldItself(product)),
-      variationFields,
-    );
-    const products = taken.flatMap((product) =>
-      isSoldItself(product)
-        ? [productOf(product, account)]
-        : (variations.get(product) ?? []).map((variation) => variationOf(variation, product, account)),
-    );
+    const { fitting, raw } = wooProducts.sift(taken);
+    const sold = await this.sold(api, fitting, account);
     const next = taken.length > 0 ? found.after(taken.at(-1)) : null;
-    return { records: { products }, next, percent: shareOf(next, found.total) };
+    return { records: { ...sold, raw: mergedChecks(raw, sold.raw) }, next, percent: shareOf(next, found.total) };
   }
 
-  /** What is sold of a product: itself, or its variations. */
-  private async sold(api: PlatformApi, product: unknown, account: Account): Promise<LedgerProduct[]> {
-    if (isSoldItself(product)) return [productOf(product, account)];
-    const variations = await variationsOf(this.calling, api, [product], variationFields);
-    return variations.get(product)!.map((variation) => variationOf(variation, product, account));
+  /** What is sold of products: themselves, or their variations. */
+  private async sold(
+    api: PlatformApi,
+    products: readonly WooProduct[],
+    account: Account,
+  ): Promise<{ products: LedgerProduct[]; raw: RawCheck }> {
+    const holding = products.filter((product) => !isSoldItself(product));
+    const variations =
+      holding.length > 0 ? await variationsOf(this.calling, api, holding, variationFields) : new Map<WooProduct, unknown[]>();
+    const found = products.map((product) => {
+      const rows = variations.get(product);
+      if (!rows) return { products: [productOf(product, account)], raw: mergedChecks() };
+      const { fitting, raw } = wooVariations.sift(rows, String(product.id));
+      return { products: fitting.map((variation) => variationOf(variation, product, account)), raw };
+    });
+    return { products: found.flatMap((one) => one.products), raw: mergedChecks(...found.map(({ raw }) => raw)) };
   }
 
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
@@ -182,35 +187,39 @@ export class WooCommerceConnector implements Connector {
     if (stream === 'customers') return this.customer(api, id);
     if (stream === 'orders') {
       const { json } = await this.call(api, `orders/${id}`, { _fields: orderFields });
-      const isThere = !noOrders.has(textAt(json, 'status') ?? '');
-      return isThere ? { orders: await this.ordersOf(account, api, [json]) } : { gone: { orders: [id] } };
+      return isNoOrder(json) ? { gone: { orders: [id] } } : this.ordersOf(account, api, [json]);
     }
     const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
-    const parent = textAt(json, 'type') === 'variation' && numberAt(json, 'parent_id');
-    const product = parent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
-    return { products: await this.sold(api, product, account) };
+    const parent = at(json, 'type') === 'variation' && at(json, 'parent_id');
+    const product = parent ? (await this.call(api, `products/${String(parent)}`, { _fields: productFields })).json : json;
+    const { fitting, raw } = wooProducts.sift([product]);
+    const sold = await this.sold(api, fitting, account);
+    return { ...sold, raw: mergedChecks(raw, sold.raw) };
   }
 
   /** The shop tells of every user; those who manage it are no customers. */
   private async customer(api: PlatformApi, id: string): Promise<RowNow> {
     const { json } = await this.call(api, `customers/${id}`, { _fields: `${customerFields},role` });
-    return textAt(json, 'role') === 'customer' ? { customers: [customerOf(json)] } : {};
+    const { fitting, raw } = wooCustomers.sift([json]);
+    return { customers: fitting.filter(({ role }) => role === 'customer').map(customerOf), raw };
   }
 
   private async customers(api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const found = await nextRows(position, perPage, (offset) => this.list(api, 'customers', { offset, _fields: customerFields }));
     const next = afterAll(found);
-    return { records: { customers: found.rows.map(customerOf) }, next, percent: shareOf(next, found.total) };
+    const { fitting, raw } = wooCustomers.sift(found.rows);
+    return { records: { customers: fitting.map(customerOf), raw }, next, percent: shareOf(next, found.total) };
   }
 
   /** The list cannot be asked for changes: newest first, up to those that were there before. Orders bring what changed about others. */
   private async newCustomers(api: PlatformApi, { position }: PageRequest, since: Date): Promise<StreamPage> {
-    const offset = numberAt(position, 'offset') ?? 0;
-    const { json } = await this.list(api, 'customers', { offset, order: 'desc', _fields: customerFields });
-    const customers = listAt(json).map(customerOf);
+    const { offset = 0 } = (position ?? {}) as { offset?: number };
+    const found = wooList((await this.list(api, 'customers', { offset, order: 'desc', _fields: customerFields })).json);
+    const { fitting, raw } = wooCustomers.sift(found);
+    const customers = fitting.map(customerOf);
     const fresh = customers.filter(({ createdAt }) => !createdAt || createdAt.getTime() > since.getTime() - clockMs);
-    const isEnd = fresh.length < perPage;
-    return { records: { customers: fresh }, next: isEnd ? null : { offset: offset + perPage } };
+    const isEnd = found.length < perPage || fresh.length < customers.length;
+    return { records: { customers: fresh, raw }, next: isEnd ? null : { offset: offset + perPage } };
   }
 
   private async orders(account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
@@ -222,17 +231,15 @@ export class WooCommerceConnector implements Connector {
       this.list(api, 'orders', { offset, per_page: ordersPerPage, ...changed, _fields: orderFields }),
     );
     const next = afterAll(found);
-    const orders = await this.ordersOf(account, api, found.rows);
-    return { records: { orders }, next, percent: shareOf(next, found.total) };
+    return { records: await this.ordersOf(account, api, found.rows), next, percent: shareOf(next, found.total) };
   }
 
-  private async ordersOf(account: Account, api: PlatformApi, rows: unknown[]): Promise<LedgerOrder[]> {
-    const orders: LedgerOrder[] = [];
-    for (const row of rows) {
-      const order = orderOf(row, account, await refundsOf(this.calling, api, row));
-      if (order) orders.push(order);
-    }
-    return orders;
+  private async ordersOf(account: Account, api: PlatformApi, rows: readonly unknown[]): Promise<RowNow> {
+    const orders = wooOrders.sift(rows.filter((row) => !isNoOrder(row)));
+    const whole: unknown[] = [];
+    for (const order of orders.fitting) whole.push({ ...order, refundsInFull: await refundsOf(this.calling, api, order) });
+    const { fitting, raw } = wooRefunded.sift(whole);
+    return { orders: fitting.map((order) => orderOf(order, account, order.refundsInFull)), raw: mergedChecks(orders.raw, raw) };
   }
 
   /** The shop looks at what a key may do before it looks for a route: a write to one that is not there says it and writes nothing. */

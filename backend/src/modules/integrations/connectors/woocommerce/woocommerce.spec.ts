@@ -1,6 +1,16 @@
+import { wrongTypes } from '../../../../../test/wrong-types';
 import { shopAddressOf } from './woocommerce-address';
 import { nextRows } from './woocommerce-lists';
-import { orderOf, productOf, variationOf } from './woocommerce-rows';
+import {
+  wooCustomers,
+  type WooOrder,
+  wooProducts,
+  type WooProduct,
+  wooRefunded,
+  type WooVariation,
+  wooVariations,
+} from './woocommerce-records';
+import { customerOf, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { stockBody } from './woocommerce-writers';
 
 describe('The address of a shop', () => {
@@ -55,11 +65,36 @@ describe('A list that is read page by page', () => {
   });
 });
 
-describe('Rows of a shop', () => {
-  const shop = { accountId: 'shop.test', currency: 'EUR' };
+const shop = { accountId: 'shop.test', currency: 'EUR' };
+const sold = {
+  id: 1,
+  status: 'publish',
+  sku: 'A',
+  price: '',
+  regular_price: '',
+  on_sale: false,
+  manage_stock: false,
+  stock_quantity: null,
+};
+const productRow = (more: Partial<WooProduct>): WooProduct => ({ ...sold, name: 'A', type: 'simple', ...more });
+const variationRow = (more: Partial<WooVariation>): WooVariation => ({ ...sold, ...more });
+const orderRow = (more: Partial<WooOrder>): WooOrder => ({
+  id: 1,
+  status: 'processing',
+  currency: 'EUR',
+  date_created_gmt: '2026-11-22T21:43:46',
+  total: '5.00',
+  shipping_total: '0.00',
+  total_tax: '0.00',
+  discount_total: '0.00',
+  line_items: [],
+  refunds: [],
+  ...more,
+});
 
+describe('Rows of a shop', () => {
   it('should know no price of "" and none below zero, and count pieces only where the shop does', () => {
-    const product = { id: 1, type: 'simple', status: 'publish', sku: 'A', name: 'A', price: '', manage_stock: false, stock_quantity: 4 };
+    const product = productRow({ stock_quantity: 4 });
     expect(productOf(product, shop)).toEqual({
       platformProductId: '1',
       sku: 'A',
@@ -86,12 +121,12 @@ describe('Rows of a shop', () => {
     ['is counted and has none left', { manage_stock: true, stock_quantity: 0, stock_status: 'outofstock' }, 0, 'active'],
     ['is counted without a number', { manage_stock: true, stock_quantity: null, stock_status: 'instock' }, null, 'active'],
   ])('should know the pieces of a product that %s', (_, stock, quantity, status) => {
-    expect(productOf({ id: 1, sku: 'A', status: 'publish', ...stock }, shop)).toMatchObject({ quantity, stockKey: null, status });
+    expect(productOf(productRow(stock), shop)).toMatchObject({ quantity, stockKey: null, status });
   });
 
   it('should name the product whose count a variation shares', () => {
-    const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'publish', manage_stock: true, stock_quantity: 5 };
-    const variation = { id: 8, sku: 'RED', status: 'publish', stock_quantity: 5 };
+    const product = productRow({ id: 7, sku: 'SHIRT', name: 'Shirt', manage_stock: true, stock_quantity: 5 });
+    const variation = variationRow({ id: 8, sku: 'RED', stock_quantity: 5 });
     expect(variationOf({ ...variation, manage_stock: 'parent' }, product, shop)).toMatchObject({ quantity: 5, stockKey: '7' });
     expect(variationOf({ ...variation, manage_stock: true }, product, shop)).toMatchObject({ quantity: 5, stockKey: null });
     expect(variationOf({ ...variation, manage_stock: false }, product, shop)).toMatchObject({ quantity: null, stockKey: null });
@@ -105,12 +140,12 @@ describe('Rows of a shop', () => {
     ['has a status that is unknown', { tax_status: 'sometimes', tax_class: '' }, null],
     ['has none', {}, null],
   ])('should know the tax class of a product that %s', (_what, taxes, taxClass) => {
-    expect(productOf({ id: 1, sku: 'A', ...taxes }, shop)).toMatchObject({ taxClass });
+    expect(productOf(productRow(taxes), shop)).toMatchObject({ taxClass });
   });
 
   it('should give a variation the tax class of its product where it names that', () => {
-    const product = { id: 7, sku: 'BOOK', tax_status: 'taxable', tax_class: 'reduced-rate' };
-    const variation = { id: 8, sku: 'RED', tax_status: 'taxable' };
+    const product = productRow({ id: 7, sku: 'BOOK', tax_status: 'taxable', tax_class: 'reduced-rate' });
+    const variation = variationRow({ id: 8, sku: 'RED', tax_status: 'taxable' });
     expect(variationOf({ ...variation, tax_class: 'parent' }, product, shop)).toMatchObject({ taxClass: 'reduced-rate' });
     expect(variationOf({ ...variation, tax_class: '' }, product, shop)).toMatchObject({ taxClass: 'standard' });
   });
@@ -131,15 +166,15 @@ describe('Rows of a shop', () => {
     [{ values: [{ defined_value: 0, effective_value: 0 }], total_value: 0 }, { costCents: 0 }],
     [{ values: [{ defined_value: null, effective_value: 0 }], total_value: 0 }, {}],
     [{ values: [], total_value: 0 }, {}],
-    [undefined, {}],
+    [null, {}],
   ])('should know what a piece costs only if the shop states an entered cost: %j', (cost_of_goods_sold, cost) => {
-    const { costCents } = productOf({ id: 1, name: 'A', cost_of_goods_sold }, shop);
+    const { costCents } = productOf(productRow({ cost_of_goods_sold }), shop);
     expect(costCents === undefined ? {} : { costCents }).toEqual(cost);
   });
 
   it('should keep variations apart that the shop gives the SKU of their product', () => {
-    const product = { id: 7, sku: 'SHIRT', name: 'Shirt', status: 'draft' };
-    const variation = { id: 8, sku: 'SHIRT', status: 'publish', price: '9', attributes: [{ option: 'S' }, { option: 'Red' }] };
+    const product = productRow({ id: 7, sku: 'SHIRT', name: 'Shirt', status: 'draft' });
+    const variation = variationRow({ id: 8, sku: 'SHIRT', price: '9', attributes: [{ option: 'S' }, { option: 'Red' }] });
     expect(variationOf(variation, product, shop)).toMatchObject({
       platformProductId: '7/8',
       sku: 'woocommerce-8@shop.test',
@@ -149,19 +184,58 @@ describe('Rows of a shop', () => {
   });
 
   it('should take a status of a plugin for what the payment says', () => {
-    const order = { id: 1, status: 'packed', currency: 'EUR', date_created_gmt: '2026-11-22T21:43:46', total: '5.00' };
+    const order = orderRow({ status: 'packed' });
     expect(orderOf(order, shop, [])).toMatchObject({ status: 'pending', orderedAt: new Date('2026-11-22T21:43:46Z'), customer: null });
-    expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop, [])!.status).toBe('paid');
-    expect(orderOf({ ...order, currency: '' }, shop, [])).toBeNull();
+    expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop, []).status).toBe('paid');
   });
 
   it('should keep a line of a product that is gone, and drop one that never was any', () => {
     const lines = [
-      { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', sku: null },
-      { id: 2, name: '', product_id: 0, variation_id: 0, quantity: 1, total: '0.00', sku: null },
+      { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', total_tax: '0.00', sku: null },
+      { id: 2, name: '', product_id: 0, variation_id: 0, quantity: 1, total: '0.00', total_tax: '0.00', sku: null },
     ];
-    const placed = { id: 1, status: 'processing', currency: 'EUR', date_created_gmt: '2026-11-22T21:43:46', total: '10.00' };
-    const order = orderOf({ ...placed, line_items: lines }, shop, []);
-    expect(order!.lines).toEqual([{ sku: 'woocommerce-deleted@shop.test', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
+    const order = orderOf(orderRow({ total: '10.00', line_items: lines }), shop, []);
+    expect(order.lines).toEqual([{ sku: 'woocommerce-deleted@shop.test', productName: 'Mug', quantity: 3, unitPriceCents: 333 }]);
+  });
+});
+
+describe('Rows of another form than documented', () => {
+  const stock = { price: '9.00', regular_price: '12.00', on_sale: true, manage_stock: true, stock_quantity: 4, stock_status: 'instock' };
+  const costs = { cost_of_goods_sold: { values: [{ defined_value: 4.5 }], total_value: 4.5 }, tax_status: 'taxable', tax_class: '' };
+  const product = { ...productRow(stock), ...costs, parent_id: 0, variations: [8] };
+  const variation = { ...variationRow(stock), ...costs, id: 8, attributes: [{ option: 'Red' }] };
+  const billing = { email: 'ada@mail.test', first_name: 'Ada', last_name: 'L' };
+  const customer = { id: 5, email: 'ada@mail.test', first_name: 'Ada', last_name: 'L', date_created_gmt: '2026-11-22T21:43:46', billing };
+  const item = { id: 9, total: '10.00', total_tax: '1.90', taxes: [{ id: 2, total: '1.90' }] };
+  const back = { ...item, quantity: -1, meta_data: [{ key: '_refunded_item_id', value: '9' }] };
+  const order = {
+    ...orderRow({ number: '1', date_paid_gmt: '2026-11-22T21:43:46', total: '11.90', total_tax: '1.90', customer_id: 5, billing }),
+    line_items: [{ ...item, name: 'Mug', product_id: 7, variation_id: 8, quantity: 1, sku: 'MUG' }],
+    refunds: [{ total: '-2.00' }],
+    refundsInFull: [{ line_items: [back], shipping_lines: [back], fee_lines: [back] }],
+  };
+
+  it('should be set aside with the field, and never become another value', () => {
+    // A refund may hold no line of a kind, and a buyer without an account has no number.
+    const refunds = ['line_items', 'shipping_lines', 'fee_lines'].flatMap((name) =>
+      ['refundedTaxCents', 'refundedShippingCents'].map((value) => `refundsInFull/0/${name} ${value}`),
+    );
+    const tried = [
+      wrongTypes(wooRefunded, order, (one: typeof order) => orderOf(one, shop, one.refundsInFull), refunds),
+      wrongTypes(wooProducts, product, (one: WooProduct) => productOf(one, shop)),
+      wrongTypes(wooVariations, variation, (one: WooVariation) => variationOf(one, product, shop)),
+      wrongTypes(wooCustomers, customer, customerOf),
+    ];
+    expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(tried.map(({ tried: count }, index) => count > [350, 130, 120, 60][index]!)).toEqual([true, true, true, true]);
+  });
+
+  it('should be named by the number of the product before that of the variation', () => {
+    const names = wooVariations.sift([{ ...variation, price: 9 }, { ...variation, id: 'x' }, variation], '7').raw;
+    expect(names.aside.map(({ recordId, field }) => [recordId, field])).toEqual([
+      ['7/8', 'price'],
+      ['7/x', 'id'],
+    ]);
+    expect(names.ids).toEqual([{ kind: 'products', recordId: '7/8' }]);
   });
 });

@@ -1,0 +1,103 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { rawAnswer, rawRecords } from '../../border/raw-records';
+import { anything, currency, decimal, decimalOrNone, flag, list, maybe, number, record, text } from '../../border/raw-schemas';
+
+/** Rows of the REST API v3 as a shop of WooCommerce 10 and 11 answers them, with the fields that are read here. */
+
+const pieces = Type.Number({ reason: 'is not a number of pieces' });
+const cost = Type.Number({ reason: 'is not an amount' });
+/** Without an offset: those that end in `_gmt` are UTC. */
+const gmt = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$', reason: 'is not a time' });
+const noId = Type.Integer({ minimum: 0, reason: 'is not an id' });
+
+const sold = {
+  id: number,
+  status: text,
+  sku: maybe(text),
+  price: decimalOrNone,
+  regular_price: decimalOrNone,
+  on_sale: flag,
+  manage_stock: Type.Union([flag, Type.Literal('parent')]),
+  stock_quantity: maybe(pieces),
+  stock_status: maybe(text),
+  cost_of_goods_sold: maybe(record({ values: maybe(list(record({ defined_value: maybe(cost) }))), total_value: maybe(cost) })),
+  tax_status: maybe(text),
+  tax_class: maybe(text),
+};
+const product = record({ ...sold, name: text, type: text, parent_id: maybe(noId), variations: maybe(list(number)) });
+const variation = record({ ...sold, attributes: maybe(list(record({ option: maybe(text) }))) });
+
+const address = maybe(record({ email: maybe(text), first_name: maybe(text), last_name: maybe(text) }));
+const customer = record({
+  id: number,
+  email: maybe(text),
+  first_name: maybe(text),
+  last_name: maybe(text),
+  date_created_gmt: maybe(gmt),
+  billing: address,
+  role: maybe(text),
+});
+
+const taxes = maybe(list(record({ id: number, total: decimalOrNone })));
+const meta = maybe(list(record({ key: text, value: Type.Optional(anything) })));
+const item = { id: number, total: decimal, total_tax: decimal, taxes };
+const refundRow = record({ ...item, quantity: maybe(pieces), meta_data: meta });
+const refundRows = maybe(list(refundRow));
+const refund = record({ line_items: refundRows, shipping_lines: refundRows, fee_lines: refundRows, meta_data: meta });
+const line = record({
+  ...item,
+  name: maybe(text),
+  product_id: maybe(noId),
+  variation_id: maybe(noId),
+  quantity: pieces,
+  sku: maybe(text),
+});
+const otherLines = maybe(list(record(item)));
+/** What the comparison lists of an order. */
+const orderState = {
+  id: number,
+  status: text,
+  date_paid_gmt: maybe(gmt),
+  total: decimal,
+  refunds: list(record({ total: decimal })),
+};
+const order = record({
+  ...orderState,
+  number: maybe(text),
+  currency,
+  date_created_gmt: gmt,
+  shipping_total: decimal,
+  total_tax: decimal,
+  discount_total: decimal,
+  customer_id: maybe(noId),
+  billing: address,
+  line_items: list(line),
+  shipping_lines: otherLines,
+  fee_lines: otherLines,
+  meta_data: meta,
+});
+const listedOrder = record(orderState);
+const listedCustomer = record({ id: number, email: maybe(text), billing: address });
+
+export type WooProduct = Static<typeof product>;
+export type WooVariation = Static<typeof variation>;
+export type WooCustomer = Static<typeof customer>;
+export type WooLine = Static<typeof line>;
+export type WooItem = Static<typeof refundRow>;
+export type WooRefund = Static<typeof refund>;
+export type WooOrder = Static<typeof order>;
+export type WooOrderState = Static<typeof listedOrder>;
+
+export const wooProducts = rawRecords('WooCommerce', 'products', ['id'], product);
+export const wooVariations = rawRecords('WooCommerce', 'products', ['id'], variation);
+export const wooCustomers = rawRecords('WooCommerce', 'customers', ['id'], customer);
+export const wooOrders = rawRecords('WooCommerce', 'orders', ['id'], order);
+/** An order with its refunds in full: those in the order itself name no tax. */
+export const wooRefunded = rawRecords('WooCommerce', 'orders', ['id'], Type.Composite([order, record({ refundsInFull: list(refund) })]));
+export const wooListed = {
+  orders: rawRecords('WooCommerce', 'orders', ['id'], listedOrder),
+  customers: rawRecords('WooCommerce', 'customers', ['id'], listedCustomer),
+};
+
+export const wooList = rawAnswer('WooCommerce', 'a list', list(anything));
+export const wooRefunds = rawAnswer('WooCommerce', 'the refunds of an order', list(refund));
