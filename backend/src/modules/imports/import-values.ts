@@ -224,9 +224,19 @@ export interface ImportCounts {
   refused: number;
   /** Orders whose lines do not add up to their total within what shipping, tax and discount explain. */
   mismatched: number;
+  /** Orders whose total, refunds or state an earlier source states otherwise, so that this file may be the older one. */
+  contradicted: number;
 }
 
-export const noCounts = (): ImportCounts => ({ lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0 });
+export const noCounts = (): ImportCounts => ({
+  lines: 0,
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  refused: 0,
+  mismatched: 0,
+  contradicted: 0,
+});
 
 export interface LineError {
   line: number;

@@ -8,7 +8,7 @@ const draft: ImportDetail = {
   id: '01900000-0000-7000-8000-000000000001',
   status: 'draft',
   format: null,
-  counts: { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0 },
+  counts: { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0, contradicted: 0 },
   taskId: null,
   error: null,
   createdAt: '2026-11-10T08:00:00.000Z',
@@ -86,6 +86,17 @@ describe('the page of an import', () => {
     expect(await screen.findByText('The change was not taken')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled());
     expect(asked).toEqual(['channel garage', 'channel answered']);
+  });
+
+  it('should say which orders contradict an earlier source, with the line of each', async () => {
+    const reason = 'Order 1008 was imported, and it contradicts an earlier source: paid instead of refunded.';
+    const counts = { ...draft.counts, lines: 3, updated: 3, contradicted: 1 };
+    const errors = [{ line: 2, reason, content: '[]' }];
+    fakeApi({ 'GET /api/imports/:id': { body: { ...draft, status: 'completed', counts, errors } } });
+    renderScreen(<ImportPage />, { path: '/admin/imports/:importId', at: `/admin/imports/${draft.id}` });
+    expect(await screen.findByText(/1 order contradicted an earlier source/)).toBeInTheDocument();
+    expect(screen.getByText('Lines to check')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
   });
 
   it('should name the sheet of an Excel file, and ask for it where several have a table', async () => {

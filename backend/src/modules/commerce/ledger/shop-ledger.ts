@@ -46,7 +46,7 @@ export class ShopLedger {
     transaction: Transaction,
     source: LedgerSource,
     records: LedgerRecords,
-  ): Promise<LedgerCounts & { conflicts: OrderConflict[] }> {
+  ): Promise<LedgerCounts & { conflicts: OrderConflict[]; contradictions: OrderConflict[] }> {
     const counts: LedgerCounts = { products: none(), orders: none(), customers: none(), metrics: none() };
     const { products = [], customers = [], orders = [], metrics = [] } = records;
     await writeInventory(transaction, source, products, counts.products);
@@ -55,9 +55,9 @@ export class ShopLedger {
       const wanted = customers.filter((customer) => !erased.has(personKey(personOf(customer))));
       await writeCurrentCustomers(transaction, source, wanted, counts.customers);
     }
-    const conflicts = await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
+    const told = await writeOrders({ sql: transaction, state: (type, data) => transaction.state(type, data) }, source, orders, counts);
     await writeMetrics(transaction, source, metrics, counts.metrics);
-    return { ...counts, conflicts };
+    return { ...counts, ...told };
   }
 
   /**

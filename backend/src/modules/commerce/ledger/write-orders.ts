@@ -14,6 +14,7 @@ import {
   staysErased,
   storedOrder,
 } from './order-writes';
+import { contradictionOf } from './contradictions';
 import { type NewRow, putOrders } from './put-rows';
 import { stateColumns, stateNews } from './state-news';
 import { addStatements, lockRows, orderStatements } from './statements';
@@ -23,16 +24,17 @@ import { erasedAmong, recountCustomers, writeCustomers } from './write-customers
 /**
  * Writes orders once, keyed by platform, account and the platform's id. The platform itself outranks files: an order of a
  * connected account is not changed by a file.
- * @returns orders that were not written because their number belongs to another purchase
+ * @returns orders that were not written because their number belongs to another purchase, and orders about which an import says something else
+ *   than an earlier source did
  */
 export async function writeOrders(
   { sql, state }: { sql: Sql; state: Transaction['state'] },
   source: LedgerSource,
   orders: LedgerOrder[],
   counts: { orders: Written; customers: Written },
-): Promise<OrderConflict[]> {
+): Promise<{ conflicts: OrderConflict[]; contradictions: OrderConflict[] }> {
   const wanted = ordersByKey(source.platform, orders);
-  if (wanted.size === 0) return [];
+  if (wanted.size === 0) return { conflicts: [], contradictions: [] };
   const known = await knownOrders(sql, source, [...wanted.keys()]);
   const matches = new Map<string, KnownOrder>();
   const conflicts: OrderConflict[] = [];
@@ -58,7 +60,9 @@ export async function writeOrders(
   const fresh = rows.filter(({ before, id }) => before === null && added.has(id));
   const stored = rows.filter(({ before }) => before !== null);
   if (source.importId) await assignAccount(sql, source, stored);
-  const changed = source.importId ? await foldOrders(sql, source.importId, stored) : stored;
+  const { changed, contradictions } = source.importId
+    ? await foldOrders(sql, source.importId, stored)
+    : { changed: stored, contradictions: [] };
   if (!source.importId) {
     await takeOver(sql, source, stored);
     await updateOrders(sql, source, stored);
@@ -74,7 +78,7 @@ export async function writeOrders(
     source,
     [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before })),
   );
-  return conflicts;
+  return { conflicts, contradictions };
 }
 
 /** Orders with these numbers, of the account of the source and of files that named no account. */
@@ -172,15 +176,20 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
 
 /**
  * Writes orders that other sources brought as all of their sources state them together.
- * @returns those whose values changed, with their new state
+ * @returns those whose values changed, with their new state, and what the import says against earlier sources
  */
-async function foldOrders(sql: Sql, importId: string, rows: OrderWrite[]): Promise<OrderWrite[]> {
-  if (rows.length === 0) return [];
+async function foldOrders(
+  sql: Sql,
+  importId: string,
+  rows: OrderWrite[],
+): Promise<{ changed: OrderWrite[]; contradictions: OrderConflict[] }> {
+  const changed: OrderWrite[] = [];
+  const contradictions: OrderConflict[] = [];
+  if (rows.length === 0) return { changed, contradictions };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const locked = await lockRows(sql, orderStatements, [...byId.keys()]);
   const stated = new Map(rows.map((row) => [row.id, statedOf(row)]));
   const statements = await addStatements(sql, orderStatements, importId, locked, stated);
-  const changed: OrderWrite[] = [];
   const put: NewRow[] = [];
   for (const { id, importId: firstImportId, values } of locked) {
     const all = statements.get(id)?.map((statement) => statement.stated) ?? [values, stated.get(id)!];
@@ -190,11 +199,14 @@ async function foldOrders(sql: Sql, importId: string, rows: OrderWrite[]): Promi
     put.push({ id, values: next, importId: firstImportId, lastImportId: importId });
     if (!isChanged) continue;
     const row = byId.get(id)!;
+    const { platformOrderId } = row.order;
+    const reason = contradictionOf(platformOrderId, values, next);
+    if (reason) contradictions.push({ platformOrderId, reason });
     const state = { status: next.status as ShopOrderStatus, totalCents: centsOf(next.total), refundedCents: centsOf(next.refunded) };
     changed.push({ ...row, order: { ...row.order, ...state }, customerId: (next.customer_id as string | undefined) ?? null });
   }
   await putOrders(sql, put);
-  return changed;
+  return { changed, contradictions };
 }
 
 /** Orders of files that named no account become those of the account that a later file names. */

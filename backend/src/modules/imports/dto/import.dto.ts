@@ -30,6 +30,8 @@ export class ImportCountsDto {
   refused: number;
   /** Orders whose lines do not add up to their total. */
   mismatched: number;
+  /** Orders that were imported although an earlier source states another total, more refunds or a later state. `errors` has a line of each. */
+  contradicted: number;
 }
 
 export class ImportDto {

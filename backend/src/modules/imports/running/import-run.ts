@@ -7,7 +7,7 @@ import { FilesService } from '../../files';
 import { type StepRun, TaskError } from '../../tasks';
 import { importSource } from '../import-accounts';
 import { type Detected, type ImportCounts, type ImportPlan, type LineError, maxImportBytes, noCounts } from '../import-values';
-import { RowReader } from '../reading/row';
+import { type RawRow, RowReader } from '../reading/row';
 import { type Batch, Batcher } from './batch';
 import { hold, nextHeld, takeHeld } from './held-rows';
 import type { OrderScan } from './order-scan';
@@ -135,9 +135,13 @@ export class ImportRun {
       await hold(transaction, job.id, held);
       await takeHeld(transaction, job.id, taken);
       const errors = [...unread];
+      const contradicted: LineError[] = [];
       for (const part of bySource(importSource(job.id, job.plan), records, sourceOf)) {
         const written = await this.ledger.write(transaction, part.source, part.records);
-        errors.push(...refusedRows(written.conflicts, part.records.orders ?? [], rowsOf));
+        const { orders = [] } = part.records;
+        const rows = (order: LedgerOrder) => rowsOf.get(order) ?? [];
+        errors.push(...rowsWith(written.conflicts, orders, rows));
+        contradicted.push(...rowsWith(written.contradictions, orders, (order) => rows(order).slice(0, 1)));
         if (job.plan.kind !== 'payouts') addUp(counts, written[job.plan.kind]);
       }
       if (payouts.length > 0) {
@@ -154,7 +158,8 @@ export class ImportRun {
       counts.lines = linesDone;
       counts.refused += errors.length;
       counts.mismatched += mismatched;
-      const kept = errors.slice(0, Math.max(0, keptErrors - job.counts.refused));
+      counts.contradicted += contradicted.length;
+      const kept = [...errors, ...contradicted].slice(0, Math.max(0, keptErrors - job.counts.refused - job.counts.contradicted));
       await transaction.query(
         `INSERT INTO import_errors (import_id, line, reason, content) SELECT $1, * FROM unnest($2::int[], $3::text[], $4::text[]) ON CONFLICT DO NOTHING`,
         [
@@ -166,7 +171,7 @@ export class ImportRun {
       );
       // Only one attempt at a time goes on from where the last one ended.
       const [mine] = await transaction.query(
-        `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND counts IN ('{}', $5::jsonb) AND status = 'running'
+        `UPDATE imports SET lines_done = $2, counts = $3 WHERE id = $1 AND lines_done = $4 AND $5::jsonb @> counts AND status = 'running'
          RETURNING id`,
         [job.id, linesDone, JSON.stringify(counts), job.linesDone, JSON.stringify(job.counts)],
       );
@@ -191,16 +196,16 @@ export class ImportRun {
   }
 }
 
-/** Rows of orders that the ledger refused, because their number belongs to another purchase. */
-const refusedRows = (
-  conflicts: readonly { platformOrderId: string; reason: string }[],
+/** Rows of the orders that the ledger names, with what it says about each. */
+const rowsWith = (
+  told: readonly { platformOrderId: string; reason: string }[],
   orders: readonly LedgerOrder[],
-  rowsOf: Batch['rowsOf'],
+  rowsOf: (order: LedgerOrder) => readonly RawRow[],
 ): LineError[] =>
-  conflicts.flatMap(({ platformOrderId, reason }) =>
+  told.flatMap(({ platformOrderId, reason }) =>
     orders
       .filter((order) => order.platformOrderId === platformOrderId)
-      .flatMap((order) => (rowsOf.get(order) ?? []).map(({ line, cells }) => ({ line, cells, reason }))),
+      .flatMap((order) => rowsOf(order).map(({ line, cells }) => ({ line, cells, reason }))),
   );
 
 function addUp(counts: ImportCounts, { added, updated, unchanged }: Written): void {

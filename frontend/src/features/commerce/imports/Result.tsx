@@ -102,10 +102,11 @@ const headline = ({ status, plan, counts }: ImportDetail): string => {
   return counts.added === 0 && counts.updated === 0 ? 'Everything was there already' : `${counted(plan.kind, counts.added)} imported`;
 };
 
-/** What came of it, the lines left out with the reason of each, and the way back. */
+/** What came of it, the lines left out or to check with the reason of each, and the way back. */
 export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo: () => void; busy: boolean }) {
   const { status, plan, counts, errors, error } = detail;
   const [to, label] = listOf[plan.kind];
+  const told = counts.refused + counts.contradicted;
   return (
     <>
       <Panel title={headline(detail)}>
@@ -119,6 +120,12 @@ export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo:
           <Typography sx={{ p: '0 16px 16px', color: 'text.secondary' }}>
             {plural(counts.mismatched, 'order')} came in with lines that do not add up to the total. If that is most of them, undo the
             import and look at what the price column is for.
+          </Typography>
+        )}
+        {counts.contradicted > 0 && (
+          <Typography sx={{ p: '0 16px 16px', color: 'text.secondary' }}>
+            {plural(counts.contradicted, 'order')} contradicted an earlier source, for example with a smaller refund. If this file is the
+            older one, undo the import.
           </Typography>
         )}
         {status !== 'undone' && (
@@ -137,8 +144,8 @@ export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo:
       {errors.length > 0 && (
         <div style={{ marginTop: 16 }}>
           <Panel
-            title="Lines left out"
-            note={counts.refused > errors.length ? `the first ${errors.length} of ${formatCount(counts.refused)}` : undefined}
+            title={counts.contradicted > 0 ? 'Lines to check' : 'Lines left out'}
+            note={told > errors.length ? `the first ${errors.length} of ${formatCount(told)}` : undefined}
             actions={
               <ExportButton size="small" variant="text" href={linkTo('GET /api/imports/{id}/errors', { path: { id: detail.id } })}>
                 Download
