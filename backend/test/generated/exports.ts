@@ -1,227 +1,257 @@
-/** Shops made from a seed, and the exports that platforms would write of them. */
-export interface TrueLine {
-  sku: string;
-  quantity: number;
-  /** In hundredths, for one piece. */
-  price: number;
-}
+import { type Random, shuffled } from './numbers';
+import { type Platform, stepIn, type TrueOrder } from './orders';
 
-export interface TrueOrder {
-  id: string;
-  account: string;
-  currency: string;
-  lines: TrueLine[];
-  shipping: number;
-  tax: number;
-  discount: number;
-  total: number;
-  refunded: number;
-  status: 'paid' | 'partially_refunded' | 'refunded' | 'cancelled';
-  /** `2026-09-03` */
-  day: string;
-}
-
+/** The exports that the platforms, and this console, would write of generated orders. */
 export const shapes = ['shopify', 'woocommerce', 'ebay', 'etsy orders', 'etsy items', 'amazon', 'own'] as const;
 export type Shape = (typeof shapes)[number];
 
-/** Mulberry32: the same numbers for the same seed, on every machine. @returns whole numbers from 0 up to below `limit` */
-export function numbersFrom(seed: number): (limit: number) => number {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * limit);
-  };
+type Field = 'total' | 'shipping' | 'tax' | 'discount' | 'fees' | 'refunded' | 'lines' | 'buyer';
+
+interface Export {
+  /** Null for an export that names the platform on each row. */
+  platform: Platform | null;
+  /** What a bookkeeper can read in it, besides currency and date. A total that is not stated follows from the lines. */
+  states: readonly Field[];
+  /** How sure its state of an order is: a date of payment or shipping proves only that the order is that far. */
+  status: 'stated' | 'dates';
+  rows: (order: TrueOrder) => Record<string, string>[];
 }
 
-const currenciesOf: Record<Shape, readonly string[]> = {
-  shopify: ['USD', 'EUR', 'JPY'],
-  woocommerce: ['EUR', 'USD', 'JPY'],
-  ebay: ['GBP', 'EUR'],
-  'etsy orders': ['CAD', 'EUR', 'JPY'],
-  'etsy items': ['CAD', 'EUR', 'JPY'],
-  amazon: ['USD', 'EUR', 'JPY'],
-  own: ['USD', 'EUR', 'JPY', 'GBP'],
-};
-
-/** Whether the tax of a price stands on top of it, where the file does not state the total itself. */
-const isTaxOnTop = (shape: Shape, currency: string, random: (limit: number) => number): boolean =>
-  shape === 'amazon' ? currency === 'USD' : shape === 'etsy items' ? true : random(2) === 0;
-
-/** One to twelve orders, some of two accounts with equal numbers. */
-export function shopOf(shape: Shape, random: (limit: number) => number): TrueOrder[] {
-  const count = 1 + random(12);
-  const currencies = currenciesOf[shape];
-  return Array.from({ length: count }, (_, at) => {
-    const currency = currencies[random(currencies.length)]!;
-    const step = currency === 'JPY' ? 100 : 1;
-    const lines = Array.from({ length: 1 + random(4) }, (_line, line) => ({
-      sku: `S-${line}-${random(9)}`,
-      quantity: 1 + random(5),
-      price: (100 + random(9_900)) * step,
-    }));
-    const goods = lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
-    const shipping = random(2) * (1 + random(900)) * step;
-    const tax = random(2) * Math.max(1, Math.floor(goods / step / 10)) * step;
-    const discount = shape === 'amazon' || shape === 'etsy items' ? 0 : random(3) === 0 ? (1 + random(90)) * step : 0;
-    const total = goods + shipping - discount + (isTaxOnTop(shape, currency, random) ? tax : 0);
-    const states = ['shopify', 'woocommerce', 'own'].includes(shape);
-    const fate = states ? random(6) : 0;
-    const refunded = fate === 1 ? step : fate === 2 ? total : 0;
-    const isTwin = shape === 'own' && at % 2 === 1;
-    return {
-      id: String(isTwin ? 1_000 + at - 1 : 1_000 + at),
-      account: shape === 'own' ? (isTwin ? 'b' : 'a') : '',
-      currency,
-      lines,
-      shipping,
-      tax,
-      discount,
-      total,
-      refunded,
-      status: fate === 1 ? 'partially_refunded' : fate === 2 ? 'refunded' : fate === 3 && states ? 'cancelled' : 'paid',
-      day: `2026-0${1 + random(9)}-${String(1 + random(28)).padStart(2, '0')}`,
-    };
-  });
-}
-
-type Rows = Record<string, string>[];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'];
 const signs: Record<string, string> = { GBP: '£', EUR: '€' };
 
-const exporters: Record<Shape, (order: TrueOrder) => Rows> = {
-  shopify: (order) =>
-    order.lines.map((line, at) => ({
-      Name: `#${order.id}`,
-      'Financial Status': at > 0 ? '' : order.status === 'cancelled' ? 'voided' : order.status,
-      Currency: at > 0 ? '' : order.currency,
-      Shipping: at > 0 ? '' : money(order.shipping),
-      Subtotal: at > 0 ? '' : money(order.total - order.shipping),
-      Taxes: at > 0 ? '' : money(order.tax),
-      Total: at > 0 ? '' : money(order.total),
-      'Discount Amount': at > 0 ? '' : money(order.discount),
-      'Created at': `${order.day} 10:00:00 +0000`,
-      'Lineitem quantity': String(line.quantity),
-      'Lineitem name': line.sku,
-      'Lineitem price': money(line.price),
-      'Lineitem sku': line.sku,
-      'Refunded Amount': at > 0 ? '' : money(order.refunded),
-      Id: at > 0 ? '' : `99${order.id}`,
-    })),
-  woocommerce: (order) =>
-    order.lines.map((line) => ({
-      order_id: order.id,
-      order_date: order.day,
-      status: { paid: 'processing', partially_refunded: 'completed', refunded: 'refunded', cancelled: 'cancelled' }[order.status],
-      order_currency: order.currency,
-      order_total: money(order.total),
-      shipping_total: money(order.shipping),
-      tax_total: money(order.tax),
-      discount_total: money(order.discount),
-      refunded_total: money(order.refunded),
-      item_sku: line.sku,
-      item_name: line.sku,
-      item_quantity: String(line.quantity),
-      item_total: money(line.price * line.quantity),
-    })),
-  ebay: (order) => {
-    const [year, month, day] = order.day.split('-') as [string, string, string];
-    const sign = signs[order.currency]!;
-    const base = {
-      'Order number': order.id,
-      'Sale date': `${months[Number(month) - 1]}-${day}-${year.slice(2)}`,
-      'Paid on date': 'Sep-29-26',
-    };
-    const amounts = { 'Shipping and handling': order.shipping, 'Seller collected tax': order.tax, 'Total price': order.total };
-    const whole = Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, sign + money(cents)]));
-    const blank = Object.fromEntries(Object.keys(amounts).map((name) => [name, '']));
-    return [
-      { ...base, 'Item title': '', 'Custom label': '', Quantity: '', 'Sold for': '', ...whole },
-      ...order.lines.map((line) => ({
-        ...base,
-        'Item title': line.sku,
-        'Custom label': line.sku,
-        Quantity: String(line.quantity),
-        'Sold for': sign + money(line.price),
-        ...blank,
-      })),
-    ];
+/** With the decimals of the currency, as platforms write it. */
+const moneyIn = (currency: string) => (amount: number) => {
+  const step = stepIn(currency);
+  const digits = { 1_000: 0, 10: 2, 1: 3 }[step]!;
+  const text = String(amount / step).padStart(digits + 1, '0');
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+};
+const american = (day: string): string => day.replace(/^20(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1');
+const nameOf = ({ buyer }: TrueOrder): string => (buyer ? `${buyer.firstName} ${buyer.lastName}` : '');
+
+const paidAt = ({ state, day }: TrueOrder): string => (state === 'pending' ? '' : day);
+const shippedAt = ({ state, day }: TrueOrder): string => (state === 'shipped' ? day : '');
+
+/** The platform's own id of an order, by which the ledger keeps it. */
+export const idOf = ({ platform, number }: Pick<TrueOrder, 'platform' | 'number'>): string =>
+  platform === 'shopify' ? `99${number}` : number;
+
+/** The word of the ledger for the state of an order. */
+export function statusOf({ state, refunded, total }: Pick<TrueOrder, 'state' | 'refunded' | 'total'>): string {
+  if (refunded === 0 || state === 'pending' || state === 'cancelled') return state;
+  return refunded >= total ? 'refunded' : 'partially_refunded';
+}
+
+export const exportsOf: Record<Shape, Export> = {
+  shopify: {
+    platform: 'shopify',
+    states: ['total', 'shipping', 'tax', 'discount', 'refunded', 'lines', 'buyer'],
+    status: 'stated',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      const status = statusOf(order);
+      const once = {
+        Email: order.buyer?.email ?? '',
+        'Financial Status': { cancelled: 'voided', shipped: 'paid' }[status] ?? status,
+        'Fulfillment Status': order.state === 'shipped' ? 'fulfilled' : 'unfulfilled',
+        Currency: order.currency,
+        Shipping: money(order.shipping),
+        Subtotal: money(order.total - order.shipping),
+        Taxes: money(order.tax),
+        Total: money(order.total),
+        'Discount Amount': money(order.discount),
+        'Refunded Amount': money(order.refunded),
+        'Billing Name': nameOf(order),
+        Id: idOf(order),
+      };
+      return order.lines.map((line, at) => ({
+        Name: `#${order.number}`,
+        ...(at > 0 ? blank(once) : once),
+        'Created at': `${order.day} 10:00:00 +0000`,
+        'Lineitem quantity': String(line.quantity),
+        'Lineitem name': line.sku,
+        'Lineitem price': money(line.price),
+        'Lineitem sku': line.sku,
+      }));
+    },
   },
-  'etsy orders': (order) => [
-    {
-      'Sale Date': american(order.day),
-      'Order ID': order.id,
-      Currency: order.currency,
-      'Order Value': money(order.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
-      'Discount Amount': money(order.discount),
-      Shipping: money(order.shipping),
-      'Sales Tax': money(order.tax),
-      'Order Total': money(order.total),
-      Status: 'Completed',
+  woocommerce: {
+    platform: 'woocommerce',
+    states: ['total', 'shipping', 'tax', 'discount', 'refunded', 'lines', 'buyer'],
+    status: 'stated',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      const words: Record<string, string> = {
+        pending: 'on-hold',
+        paid: 'processing',
+        shipped: 'completed',
+        partially_refunded: 'completed',
+      };
+      return order.lines.map((line) => ({
+        order_id: order.number,
+        order_date: order.day,
+        status: words[statusOf(order)] ?? statusOf(order),
+        order_currency: order.currency,
+        order_total: money(order.total),
+        shipping_total: money(order.shipping),
+        tax_total: money(order.tax),
+        discount_total: money(order.discount),
+        refunded_total: money(order.refunded),
+        billing_email: order.buyer?.email ?? '',
+        billing_first_name: order.buyer?.firstName ?? '',
+        billing_last_name: order.buyer?.lastName ?? '',
+        item_sku: line.sku,
+        item_name: line.sku,
+        item_quantity: String(line.quantity),
+        item_total: money(line.price * line.quantity),
+      }));
     },
-  ],
-  'etsy items': (order) =>
-    order.lines.map((line, at) => ({
-      'Sale Date': american(order.day),
-      'Item Name': line.sku,
-      Quantity: String(line.quantity),
-      Price: money(line.price),
-      'Discount Amount': '0',
-      'Order Shipping': money(order.shipping),
-      'Order Sales Tax': money(order.tax),
-      'Item Total': money(line.price * line.quantity),
-      Currency: order.currency,
-      'Transaction ID': `${order.id}${at}`,
-      SKU: line.sku,
-      'Date Paid': american(order.day),
-      'Order ID': order.id,
-    })),
-  amazon: (order) =>
-    order.lines.map((line, at) => ({
-      'amazon-order-id': order.id,
-      'purchase-date': `${order.day}T10:00:00+00:00`,
-      'order-status': 'Shipped',
-      currency: order.currency,
-      sku: line.sku,
-      'product-name': line.sku,
-      quantity: String(line.quantity),
-      'item-price': money(line.price * line.quantity),
-      'item-tax': money(at === 0 ? order.tax : 0),
-      'shipping-price': money(at === 0 ? order.shipping : 0),
-    })),
-  own: (order) => [
-    {
-      Channel: 'shopify',
-      Account: order.account,
-      'Order number': order.id,
-      Name: `#${order.id}`,
-      Date: order.day,
-      Status: order.status,
-      SKUs: order.lines.map(({ sku }) => sku).join(' '),
-      Currency: order.currency,
-      Total: money(order.total),
-      Shipping: money(order.shipping),
-      Tax: money(order.tax),
-      Discount: money(order.discount),
-      Refunded: money(order.refunded),
-      Fees: '',
-      Email: '',
+  },
+  ebay: {
+    platform: 'ebay',
+    states: ['total', 'shipping', 'tax', 'lines', 'buyer'],
+    status: 'dates',
+    rows: (order) => {
+      const money = (amount: number) => `${signs[order.currency] ?? ''}${moneyIn(order.currency)(amount)}`;
+      const named = (day: string) => (day === '' ? '' : `${months[Number(day.slice(5, 7)) - 1]}-${day.slice(8)}-${day.slice(2, 4)}`);
+      const base = {
+        'Order number': order.number,
+        'Buyer username': order.buyer?.username ?? '',
+        'Buyer name': nameOf(order),
+        'Buyer email': order.buyer?.email ?? '',
+        'Sale date': named(order.day),
+        'Paid on date': named(paidAt(order)),
+        'Shipped on date': named(shippedAt(order)),
+      };
+      const whole = {
+        'Shipping and handling': money(order.shipping),
+        'Seller collected tax': money(order.tax),
+        'Total price': money(order.total),
+      };
+      return [
+        { ...base, 'Item title': '', 'Custom label': '', Quantity: '', 'Sold for': '', ...whole },
+        ...order.lines.map((line) => ({
+          ...base,
+          'Item title': line.sku,
+          'Custom label': line.sku,
+          Quantity: String(line.quantity),
+          'Sold for': money(line.price),
+          ...blank(whole),
+        })),
+      ];
     },
-  ],
+  },
+  'etsy orders': {
+    platform: 'etsy',
+    states: ['total', 'shipping', 'tax', 'discount', 'fees', 'refunded', 'buyer'],
+    status: 'stated',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      return [
+        {
+          'Sale Date': american(order.day),
+          'Order ID': order.number,
+          'Buyer User ID': order.buyer?.username ?? '',
+          'Full Name': nameOf(order),
+          'Date Shipped': shippedAt(order) && american(order.day),
+          Currency: order.currency,
+          'Order Value': money(order.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
+          'Discount Amount': money(order.discount),
+          Shipping: money(order.shipping),
+          'Sales Tax': money(order.tax),
+          'Order Total': money(order.total),
+          Status: order.state === 'shipped' ? 'Completed' : 'Paid',
+          'Card Processing Fees': money(order.fees ?? 0),
+          'Adjusted Order Total': money(order.refunded > 0 ? order.total - order.refunded : 0),
+        },
+      ];
+    },
+  },
+  'etsy items': {
+    platform: 'etsy',
+    states: ['shipping', 'tax', 'discount', 'lines', 'buyer'],
+    status: 'dates',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      return order.lines.map((line, at) => ({
+        'Sale Date': american(order.day),
+        'Item Name': line.sku,
+        Buyer: order.buyer?.username ?? '',
+        'Ship Name': nameOf(order),
+        Quantity: String(line.quantity),
+        Price: money(line.price),
+        'Discount Amount': money(at === 0 ? order.discount : 0),
+        'Order Shipping': money(order.shipping),
+        'Order Sales Tax': money(order.tax),
+        'Item Total': money(line.price * line.quantity),
+        Currency: order.currency,
+        'Transaction ID': `${order.number}${at}`,
+        SKU: line.sku,
+        'Date Paid': american(order.day),
+        'Date Shipped': shippedAt(order) && american(order.day),
+        'Order ID': order.number,
+      }));
+    },
+  },
+  amazon: {
+    platform: 'amazon',
+    states: ['shipping', 'tax', 'lines', 'buyer'],
+    status: 'stated',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      const words = { pending: 'Pending', paid: 'Unshipped', shipped: 'Shipped', cancelled: 'Cancelled' };
+      return order.lines.map((line, at) => ({
+        'amazon-order-id': order.number,
+        'purchase-date': `${order.day}T10:00:00+00:00`,
+        'buyer-email': order.buyer?.email ?? '',
+        'buyer-name': nameOf(order),
+        'order-status': words[order.state],
+        currency: order.currency,
+        sku: line.sku,
+        'product-name': line.sku,
+        quantity: String(line.quantity),
+        'item-price': money(line.price * line.quantity),
+        'item-tax': money(at === 0 ? order.tax : 0),
+        'shipping-price': money(at === 0 ? order.shipping : 0),
+      }));
+    },
+  },
+  own: {
+    platform: null,
+    states: ['total', 'shipping', 'tax', 'discount', 'fees', 'refunded', 'buyer'],
+    status: 'stated',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      return [
+        {
+          Channel: order.platform,
+          Account: order.account,
+          'Order number': idOf(order),
+          Name: order.platform === 'shopify' ? `#${order.number}` : '',
+          Date: `${order.day}T10:00:00.000Z`,
+          Status: statusOf(order),
+          SKUs: order.lines.map(({ sku, quantity }) => `${quantity} x ${sku}`).join(' | '),
+          Currency: order.currency,
+          Total: money(order.total),
+          Shipping: money(order.shipping),
+          Tax: money(order.tax),
+          Discount: money(order.discount),
+          Refunded: money(order.refunded),
+          Fees: order.fees === null ? '' : money(order.fees),
+          Email: order.buyer?.email ?? '',
+        },
+      ];
+    },
+  },
 };
 
-const money = (cents: number): string => (cents / 100).toFixed(2);
-const american = (day: string): string => day.replace(/^20(\d\d)-(\d\d)-(\d\d)$/, '$2/$3/$1');
+const blank = (cells: Record<string, string>): Record<string, string> => Object.fromEntries(Object.keys(cells).map((name) => [name, '']));
 
 /** The file that the platform would export, its rows in order or shuffled. */
-export function exportOf(shape: Shape, orders: readonly TrueOrder[], random: ((limit: number) => number) | null): string {
-  const rows = orders.flatMap(exporters[shape]);
-  if (random)
-    for (let at = rows.length - 1; at > 0; at--) {
-      const other = random(at + 1);
-      [rows[at], rows[other]] = [rows[other]!, rows[at]!];
-    }
+export function exportOf(shape: Shape, orders: readonly TrueOrder[], random: Random | null): string {
+  const inOrder = orders.flatMap(exportsOf[shape].rows);
+  const rows = random ? shuffled(inOrder, random) : inOrder;
   const columns = Object.keys(rows[0]!);
   const delimiter = shape === 'amazon' ? '\t' : ',';
   return [columns, ...rows.map((row) => columns.map((column) => row[column]!))].map((cells) => `${cells.join(delimiter)}\n`).join('');
