@@ -2,7 +2,7 @@ import { type Random, shuffled } from './numbers';
 import { type Platform, stepIn, type TrueOrder } from './orders';
 
 /** The exports that the platforms, and this console, would write of generated orders. */
-export const shapes = ['shopify', 'woocommerce', 'ebay', 'etsy orders', 'etsy items', 'amazon', 'own'] as const;
+export const shapes = ['shopify', 'woocommerce', 'ebay', 'etsy orders', 'etsy items', 'amazon', 'payments', 'own'] as const;
 export type Shape = (typeof shapes)[number];
 
 type Field = 'total' | 'shipping' | 'tax' | 'discount' | 'fees' | 'refunded' | 'lines' | 'buyer';
@@ -13,7 +13,9 @@ interface Export {
   /** What a bookkeeper can read in it, besides currency and date. A total that is not stated follows from the lines. */
   states: readonly Field[];
   /** How sure its state of an order is: a date of payment or shipping proves only that the order is that far. */
-  status: 'stated' | 'dates';
+  status: 'stated' | 'dates' | 'none';
+  /** Orders that it lists; all, if left out. */
+  lists?: (order: TrueOrder) => boolean;
   rows: (order: TrueOrder) => Record<string, string>[];
 }
 
@@ -32,6 +34,9 @@ const nameOf = ({ buyer }: TrueOrder): string => (buyer ? `${buyer.firstName} ${
 
 const paidAt = ({ state, day }: TrueOrder): string => (state === 'pending' ? '' : day);
 const shippedAt = ({ state, day }: TrueOrder): string => (state === 'shipped' ? day : '');
+
+/** Exports that state refunds only where something was paid back: Etsy writes 0 for the total after refunds otherwise. */
+export const omitsNoRefund = (shape: Shape): boolean => shape === 'etsy orders' || shape === 'payments';
 
 /** The platform's own id of an order, by which the ledger keeps it. */
 export const idOf = ({ platform, number }: Pick<TrueOrder, 'platform' | 'number'>): string =>
@@ -215,6 +220,18 @@ export const exportsOf: Record<Shape, Export> = {
         'item-tax': money(at === 0 ? order.tax : 0),
         'shipping-price': money(at === 0 ? order.shipping : 0),
       }));
+    },
+  },
+  /** Of no known format: what a payment plugin lists, with refunds as rows of their own. */
+  payments: {
+    platform: 'woocommerce',
+    states: ['total', 'refunded'],
+    status: 'none',
+    lists: ({ state }) => state === 'paid' || state === 'shipped',
+    rows: (order) => {
+      const money = moneyIn(order.currency);
+      const row = (Type: string, Total: string) => ({ 'Order ID': order.number, Date: order.day, Type, Total, Currency: order.currency });
+      return [row('charge', money(order.total)), ...(order.refunded > 0 ? [row('refund', `-${money(order.refunded)}`)] : [])];
     },
   },
   own: {

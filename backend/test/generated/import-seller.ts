@@ -1,7 +1,7 @@
 import type { TestDatabase } from '../database';
 import type { ImportsHarness } from '../imports-module';
 import { storedBooks } from './ledger';
-import { numbersFrom, shuffled } from './numbers';
+import { numbersFrom, type Random, shuffled } from './numbers';
 import { platforms } from './orders';
 import { accounts, type SellerFile } from './seller';
 import { booksOf, setBackBetween } from './truth';
@@ -15,7 +15,11 @@ export const connectAccounts = (database: Pick<TestDatabase, 'query'>) =>
   );
 
 /** What the seller answers where an import asks: amounts of three decimals only could be thousands. */
-export const answersFor = ({ source }: SellerFile) => ({ account: source?.account ?? '', numberStyle: 'dot' as const });
+export const answersFor = ({ source }: SellerFile) => ({
+  ...(source && { platform: source.platform }),
+  account: source?.account ?? '',
+  numberStyle: 'dot' as const,
+});
 
 /** Orders that the report of an import names, with what is wrong with it. */
 export async function reported(database: Pick<TestDatabase, 'query'>, id: string): Promise<string[]> {
@@ -30,15 +34,20 @@ export interface Proved {
   reported: number;
 }
 
+/** A way to import a file and to undo it, whichever interruptions happen meanwhile. */
+export interface Importer {
+  database: Pick<TestDatabase, 'query'>;
+  /** @returns the id of the completed import */
+  import(file: SellerFile, random: Random): Promise<string>;
+  undo(id: string, random: Random): Promise<unknown>;
+}
+
 /**
- * Imports the files of a seller in a random order, some of them twice and some interrupted, and undoes them in another. The ledger must be
- * what a bookkeeper has after each step, and each order that an older export sets back must be in the report of that import.
+ * Imports the files of a seller in a random order, some of them twice, and undoes them in another. The ledger must be what a bookkeeper has
+ * after each step, and each order that an older export sets back must be in the report of that import.
  */
-export async function proveSeller(
-  { imports, database }: { imports: ImportsHarness; database: Pick<TestDatabase, 'query'> },
-  seed: number,
-  files: readonly SellerFile[],
-): Promise<Proved> {
+export async function proveSeller(importer: Importer, seed: number, files: readonly SellerFile[]): Promise<Proved> {
+  const { database } = importer;
   const random = numbersFrom(seed * 7 + 1);
   const sequence = shuffled([...files, ...files.filter(() => random(3) === 0)], random);
   const remaining: { id: string; file: SellerFile }[] = [];
@@ -51,9 +60,7 @@ export async function proveSeller(
   };
   const importOne = async (file: SellerFile) => {
     const before = books();
-    const id = await imports.upload(file.content, { currency: undefined, ...answersFor(file) });
-    if (random(4) === 0) await imports.run(id, 1).catch(() => undefined);
-    await imports.run(id);
+    const id = await importer.import(file, random);
     remaining.push({ id, file });
     const setBack = setBackBetween(before, books());
     await check(`import of ${file.name}`, { reported: await reported(database, id) }, { reported: setBack });
@@ -62,7 +69,7 @@ export async function proveSeller(
   };
   const undoOne = async () => {
     const [{ id, file }] = remaining.splice(random(remaining.length), 1) as [(typeof remaining)[number]];
-    await imports.undo(id);
+    await importer.undo(id, random);
     await check(`undo of ${file.name}`);
     proved.undos++;
   };
@@ -76,3 +83,18 @@ export async function proveSeller(
   );
   return proved;
 }
+
+/** Calls the jobs of the worker, and stops some of them after their first batch. */
+export const inThisProcess = (imports: ImportsHarness, database: Pick<TestDatabase, 'query'>): Importer => ({
+  database,
+  async import(file, random) {
+    const id = await imports.upload(file.content, { currency: undefined, ...answersFor(file) });
+    if (random(4) === 0) await imports.run(id, 1).catch(() => undefined);
+    await imports.run(id);
+    return id;
+  },
+  async undo(id, random) {
+    if (random(4) === 0) await imports.undo(id, 1).catch(() => undefined);
+    return imports.undo(id);
+  },
+});

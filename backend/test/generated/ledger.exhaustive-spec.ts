@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../database';
 import { type ImportsHarness, startImportsForAll } from '../imports-module';
-import { connectAccounts, proveSeller } from './import-seller';
+import { connectAccounts, inThisProcess, proveSeller } from './import-seller';
 import { sellerFiles } from './seller';
 
 const sellers = Number(process.env.GENERATED_SELLERS ?? 120);
@@ -19,7 +19,7 @@ describe('generated sellers, from their files to the ledger and back', () => {
     const began = performance.now();
     for (let seed = firstSeed; seed < firstSeed + sellers; seed++) {
       await imports.clear();
-      const proved = await proveSeller({ imports, database }, seed, sellerFiles(seed, { orders: 12, platforms: 3 }));
+      const proved = await proveSeller(inThisProcess(imports, database), seed, sellerFiles(seed, { orders: 12, platforms: 3 }));
       for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += proved[key];
     }
     process.stdout.write(`${sellers} sellers: ${JSON.stringify(sum)} in ${Math.round((performance.now() - began) / 1_000)} s\n`);

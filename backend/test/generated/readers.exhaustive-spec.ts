@@ -27,10 +27,10 @@ function wanted(shape: Shape, order: TrueOrder) {
     id: idOf(order),
     currency: order.currency,
     total: order.total,
-    shipping: order.shipping,
-    tax: order.tax,
+    shipping: has('shipping') ? order.shipping : null,
+    tax: has('tax') ? order.tax : null,
     refunded,
-    status: statusOf({ ...order, refunded }),
+    status: statusOf({ ...order, refunded, state: exportsOf[shape].status === 'none' ? 'paid' : order.state }),
     day: order.day,
     lines: has('lines') ? linesText(order.lines) : [],
   };
@@ -65,7 +65,8 @@ describe('generated shops, from the file up to the records that an import would 
     async (shape) => {
       for (let seed = firstSeed; seed < firstSeed + shops / shapes.length; seed++) {
         const random = numbersFrom(seed * 31 + shapes.indexOf(shape));
-        const orders = shopOf(shape, random);
+        const orders = shopOf(shape, random).filter(exportsOf[shape].lists ?? (() => true));
+        if (orders.length === 0) continue;
         const truth = { seed, errors: [], orders: orders.map((order) => wanted(shape, order)).toSorted(byOrder) };
         for (const order of [null, random]) {
           const content = exportOf(shape, orders, order);

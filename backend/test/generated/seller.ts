@@ -54,10 +54,11 @@ export function sellerFiles(seed: number, size: { orders: number; platforms: num
         files.push(fileOf(shape, source, age, orders, random));
   }
   const age = oneOf(['older', 'newer'] as const, random);
-  return [...files, fileOf('own', null, age, books[age], random)];
+  return [...files, fileOf('own', null, age, books[age], random)].filter(({ orders }) => orders.length > 0);
 }
 
-function fileOf(shape: Shape, source: SellerFile['source'], age: string, orders: readonly TrueOrder[], random: Random): SellerFile {
+function fileOf(shape: Shape, source: SellerFile['source'], age: string, all: readonly TrueOrder[], random: Random): SellerFile {
+  const orders = all.filter(exportsOf[shape].lists ?? (() => true));
   const name = `${[shape.replace(' ', '-'), source?.account, age].filter(Boolean).join('-')}.csv`;
-  return { name, shape, source, orders, content: exportOf(shape, orders, random(2) === 0 ? random : null) };
+  return { name, shape, source, orders, content: orders.length > 0 ? exportOf(shape, orders, random(2) === 0 ? random : null) : '' };
 }

@@ -1,4 +1,4 @@
-import { exportsOf, idOf, statusOf } from './exports';
+import { exportsOf, idOf, omitsNoRefund, statusOf } from './exports';
 import { stepIn, type TrueOrder } from './orders';
 import type { SellerFile } from './seller';
 
@@ -22,7 +22,6 @@ interface Known {
   fees: number | null;
   refunded: number;
   state: TrueOrder['state'];
-  isStateStated: boolean;
   hasLines: boolean;
   hasBuyer: boolean;
 }
@@ -62,14 +61,14 @@ function told(before: Known | undefined, order: TrueOrder, { shape }: SellerFile
         fees: null,
         refunded: 0,
         state: 'pending',
-        isStateStated: false,
         hasLines: false,
         hasBuyer: false,
       };
   for (const field of ['shipping', 'tax', 'discount', 'fees'] as const) if (has(field)) known[field] = order[field];
-  // Etsy writes 0 for the total after refunds where nothing was paid back.
-  if (has('refunded') && (shape !== 'etsy orders' || order.refunded > 0)) known.refunded = order.refunded;
+  if (has('refunded') && (!omitsNoRefund(shape) || order.refunded > 0)) known.refunded = order.refunded;
   if (status === 'stated') known.state = order.state;
+  // Whoever lists payments has been paid.
+  else if (status === 'none') known.state = before?.state ?? 'paid';
   else if (steps.includes(known.state) && steps.indexOf(order.state) > steps.indexOf(known.state)) known.state = order.state;
   known.hasLines ||= has('lines');
   known.hasBuyer ||= has('buyer') && buyerId(order, shape) !== null;
