@@ -5,15 +5,8 @@ import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
 import { Connectors } from '../connectors/connectors';
-import type {
-  ComparisonDto,
-  IntegrationDetailDto,
-  IntegrationDto,
-  PlatformDto,
-  SetAsideDto,
-  SetAsideListDto,
-  SyncDto,
-} from '../dto/integration.dto';
+import { type ComparisonRow, lastCompared } from '../comparison/last-compared';
+import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
 import { type HookRow, newsOf } from '../news/news-view';
 import { platforms } from '../platforms';
@@ -72,7 +65,7 @@ export class IntegrationReader {
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<IntegrationDetailDto> {
-    const [[row], streams, [hooks], [comparison], setAside] = await Promise.all([
+    const [[row], streams, [hooks], comparisons, setAside] = await Promise.all([
       this.database.query<IntegrationRow & Pick<IntegrationDetailDto, 'details' | 'tokenExpiresAt'> & { sealed: string }>(
         `SELECT ${integrationColumns}, i.details, i.token_expires_at AS "tokenExpiresAt", i.credentials AS sealed FROM integrations i WHERE i.id = $1`,
         [id],
@@ -82,9 +75,8 @@ export class IntegrationReader {
         'SELECT state, why, last_at AS "lastAt", checked_at AS "checkedAt" FROM integration_hooks WHERE id = $1',
         [id],
       ),
-      this.database.query<ComparisonDto>(
-        `SELECT min(completed_at) AS "completedAt", string_agg(doubt, ' ' ORDER BY stream) AS doubt FROM integration_comparisons
-         WHERE integration_id = $1`,
+      this.database.query<ComparisonRow>(
+        `SELECT stream, greatest(last_completed_at, completed_at) AS "completedAt", doubt FROM integration_comparisons WHERE integration_id = $1`,
         [id],
       ),
       this.setAside(id),
@@ -101,7 +93,7 @@ export class IntegrationReader {
       values: shownValues(connector, credentials),
       canConsent: connector.canConsent?.(credentials) ?? false,
       setAside,
-      comparison: connector.listing ? comparison! : null,
+      comparison: connector.listing ? lastCompared(connector.listing.streams, row.missing, comparisons) : null,
       news: newsOf(connector, credentials, this.config.PUBLIC_URL, row, hooks),
     };
   }

@@ -132,7 +132,7 @@ export class NewsDto {
 
 /** The daily comparison of an account with what its platform lists, since platforms do not tell of everything that is deleted. */
 export class ComparisonDto {
-  /** The end of the last one; null before the first. */
+  /** The end of the last complete one, of the stream that was compared longest ago. Null while one stream was never compared to its end. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   completedAt: string | null;
   /** Why what the platform does not list was not taken for removed; null when all was settled. */
