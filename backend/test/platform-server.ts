@@ -266,7 +266,11 @@ export class PlatformServer {
   /** Newest first. */
   stripeEvents: { id: string; type: string; data: { object: object } }[] = [];
 
+  mayReadStripeEvents = true;
+
   private stripe(path: string, query: URLSearchParams): PlatformAnswer {
+    if (path === '/v1/events' && !this.mayReadStripeEvents)
+      return { status: 403, body: { error: { message: 'The key may not read events.' } } };
     const all =
       path === '/v1/prices'
         ? numbers(this.shop.products).map(stripePrice)

@@ -171,6 +171,10 @@ describe('Integrations', () => {
     expect(await synced(id)).toMatchObject({ sync: { status: 'completed' } });
     expect(await emails()).toEqual(['buyer1@mail.test', 'new@mail.test']);
     platform.stripeEvents = [];
+    platform.mayReadStripeEvents = false;
+    expect(await synced(id)).toMatchObject({ sync: { status: 'completed' }, missing: [{ what: 'The permission to read events' }] });
+    platform.mayReadStripeEvents = true;
+    expect((await synced(id)).missing).toEqual([]);
   });
 
   describe.each(sellers)('of $platform', (seller) => {

@@ -59,6 +59,13 @@ export interface StreamPage {
   next: JsonValue;
   /** Percent of this reading that is done; null when nobody knows. */
   percent?: number | null;
+  /** The products of this page may not be offered any more: a whole reading that meets them nowhere else takes them off sale. */
+  provesNoListing?: boolean;
+  /**
+   * Pieces without any stream that the account lacks: the stream is read, but a part of it is lost. They replace those that were found before;
+   * left out where the page says nothing about it.
+   */
+  lacks?: MissingPieceDto[];
 }
 
 export interface StreamPlan {

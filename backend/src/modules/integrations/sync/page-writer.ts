@@ -1,13 +1,15 @@
 import { throughOutages } from '../../../platform/database/through-outages';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
+import type { Sql } from '../../../platform/database/database';
 import { type LedgerRecords, productKey, ShopLedger } from '../../commerce';
 import { TaskError } from '../../tasks';
 import { isStorable } from '../../../platform/database/storable';
 import { LedgerBorder } from '../border/ledger-border';
 import { withoutId } from '../border/set-aside';
 import type { StreamPage } from '../connectors/connector';
-import type { Reading } from './reading';
+import type { MissingPieceDto } from '../dto/platform-parts.dto';
+import type { Connected, Reading } from './reading';
 import { type StreamState, StreamStates } from './stream-states';
 
 /** Between the answer and the transaction that writes it. */
@@ -36,7 +38,7 @@ export class PageWriter {
     const rows = countOf(records);
     const { calls, waitedMs } = api.takeCounts();
     const source = { platform: account.platform, account: account.accountId, integrationId: account.id };
-    const seen = (records.products ?? []).map((product) => productKey(source, product)).filter(isStorable);
+    const seen = (page.provesNoListing ? [] : (records.products ?? [])).map((product) => productKey(source, product)).filter(isStorable);
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         const moved = await this.states.advance(transaction, account.id, plan, state, { next, rows, seen });
@@ -47,6 +49,7 @@ export class PageWriter {
           // A product without a readable id may be any of those that were not met.
           if (plan.isWhole && !aside.includes(withoutId)) await this.ledger.retire(transaction, account.id, moved.seen, aside);
         }
+        if (page.lacks) await this.noteLacking(transaction, account, page.lacks);
         // Rows that the shop named and that were read meanwhile may be newer than the page: they are read once more.
         await transaction.query(
           `UPDATE integration_news SET due_at = now(), tries = 0 WHERE integration_id = $1 AND stream = $2 AND due_at IS NULL
@@ -63,6 +66,17 @@ export class PageWriter {
         );
         return moved;
       }),
+    );
+  }
+
+  /** Other credentials come with pieces of their own, which are newer. */
+  private async noteLacking(sql: Sql, { id, credentialsVersion }: Connected, lacks: readonly MissingPieceDto[]): Promise<void> {
+    await sql.query(
+      `WITH found AS (SELECT coalesce(jsonb_agg(piece) FILTER (WHERE piece -> 'streams' <> '[]'), '[]') || $3::jsonb AS missing
+         FROM integrations, jsonb_array_elements(missing) AS m (piece) WHERE id = $1)
+       UPDATE integrations i SET missing = found.missing, updated_at = now() FROM found
+       WHERE i.id = $1 AND i.credentials_version = $2 AND i.missing <> found.missing`,
+      [id, credentialsVersion, JSON.stringify(lacks)],
     );
   }
 }

@@ -19,9 +19,16 @@ interface Changes {
   raw: RawCheck;
 }
 
-/** What events say about customers: each as the latest one has it. @param events newest first */
-export function changesOf(events: readonly unknown[]): Changes {
-  const { fitting, raw } = stripeEvents.sift(events);
+/**
+ * What events say about customers: each as the latest one has it.
+ * @param events newest first
+ * @param met ids of customers whom newer events named
+ */
+export function changesOf(events: readonly unknown[], met: ReadonlySet<string> = new Set()): Changes {
+  const sifted = stripeEvents.sift(events);
+  const isNew = ({ recordId }: { recordId: string }) => !met.has(recordId);
+  const raw = { aside: sifted.raw.aside.filter(isNew), ids: sifted.raw.ids.filter(isNew) };
+  const fitting = sifted.fitting.filter(({ data }) => !met.has(data.object.id));
   // An older event must not stand in for one that cannot be read.
   const unread = new Set(raw.aside.map(({ recordId }) => recordId));
   const latest = new Map<string, StripeEvent>();

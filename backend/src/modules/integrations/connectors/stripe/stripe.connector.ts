@@ -4,8 +4,8 @@ import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer } from '../../calls/platform-http';
-import { mergedChecks } from '../../border/raw-records';
 import { textAt } from '../../calls/read-json';
+import type { MissingPieceDto } from '../../dto/platform-parts.dto';
 import type { StreamName } from '../../integration-values';
 import {
   type Account,
@@ -41,8 +41,14 @@ const pageSize = '100';
 const dayMs = 86_400_000;
 const firstDays = 365;
 
-/** Of a hundred events each, in one sync. */
-const mostEventPages = 20;
+/** Stripe keeps events for 30 days. */
+const eventDays = 29;
+
+const eventsPermission: MissingPieceDto = {
+  what: 'The permission to read events',
+  cure: 'Customers who are changed or deleted in Stripe stay as they were. In the Stripe dashboard, open Developers > API keys, edit the key and set Events to Read. Then choose "Read everything again" here.',
+  streams: [],
+};
 
 @Injectable()
 export class StripeConnector implements Connector {
@@ -109,37 +115,43 @@ export class StripeConnector implements Connector {
     return this.balance(account, api, request);
   }
 
-  private async customers(api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
+  /** The list has only what is new. What changed or was deleted is told by events, which are read after it. */
+  private async customers(api: PlatformApi, request: PageRequest): Promise<StreamPage> {
+    const { position, since, startedAt } = request;
+    if (isInEvents(position)) return this.customerEvents(api, request, position);
+    const isRemembered = since && startedAt.getTime() - since.getTime() < eventDays * dayMs;
     const { found, next } = await this.list(api, '/v1/customers', {
-      ...(since && { 'created[gte]': String(Math.floor(since.getTime() / 1_000)) }),
+      ...(isRemembered && { 'created[gte]': secondsOf(since) }),
       ...startingAfter(position),
     });
     const { fitting, raw } = stripeCustomers.sift(found);
-    const customers = fitting.map(customerOf);
-    if (next !== null || !since) return { records: { customers, raw }, next };
-    const changes = changesOf(await this.customerEvents(api, since));
-    return { records: { ...changes, customers: [...customers, ...changes.customers], raw: mergedChecks(raw, changes.raw) }, next };
+    return { records: { customers: fitting.map(customerOf), raw }, next: next ?? { after: null, met: [] } };
   }
 
-  /** The list has only what is new. What changed or was deleted is told by events, which a restricted key may lack. Newest first. */
-  private async customerEvents(api: PlatformApi, since: Date): Promise<unknown[]> {
-    const events: unknown[] = [];
-    const query = {
-      'types[0]': 'customer.updated',
-      'types[1]': 'customer.deleted',
-      'created[gte]': String(Math.floor(since.getTime() / 1_000)),
-    };
+  /**
+   * Events come newest first, so that an older one about a customer who was met on this page or an earlier one says nothing. A restricted key
+   * may lack the permission.
+   */
+  private async customerEvents(api: PlatformApi, { since, startedAt }: PageRequest, { after, met }: InEvents): Promise<StreamPage> {
+    const oldest = new Date(startedAt.getTime() - eventDays * dayMs);
     try {
-      for (let page = 0, after: string | null = null; page < mostEventPages; page++) {
-        const { found, next } = await this.list(api, '/v1/events', { ...query, ...startingAfter(after) });
-        events.push(...found);
-        if (next === null) break;
-        after = next;
-      }
+      const { found, next } = await this.list(api, '/v1/events', {
+        'types[0]': 'customer.updated',
+        'types[1]': 'customer.deleted',
+        'created[gte]': secondsOf(since && since > oldest ? since : oldest),
+        ...startingAfter(after),
+      });
+      const { gone, customers, raw } = changesOf(found, new Set(met));
+      const named = [...raw.ids, ...raw.aside].map(({ recordId }) => recordId);
+      return {
+        records: { customers, raw, ...(gone && { gone }) },
+        next: next === null ? null : { after: next, met: [...new Set([...met, ...named])] },
+        lacks: [],
+      };
     } catch (error) {
       if (!(error instanceof PlatformFailure) || error.kind !== 'permission') throw error;
+      return { records: {}, next: null, lacks: [eventsPermission] };
     }
-    return events;
   }
 
   /** Newest first. A day is written when the next older one begins; until then its sums travel with the position. */
@@ -149,8 +161,8 @@ export class StripeConnector implements Connector {
     const { firstDay, dayOf } = daysOf(account.timeZone, from + dayMs);
     const { after = null, open = null } = (position ?? {}) as { after?: string | null; open?: DaySums | null };
     const { found, next } = await this.list(api, '/v1/balance_transactions', {
-      'created[gte]': String(Math.floor(from / 1_000)),
-      'created[lte]': String(Math.floor(startedAt.getTime() / 1_000)),
+      'created[gte]': secondsOf(new Date(from)),
+      'created[lte]': secondsOf(startedAt),
       ...startingAfter(after),
     });
     const { fitting, raw } = stripeMovements.sift(found);
@@ -198,3 +210,12 @@ export const stripe = definePlatform({
 });
 
 const startingAfter = (position: unknown): Record<string, string> => (typeof position === 'string' ? { starting_after: position } : {});
+
+/** Where the reading of events stands, with the customers whom newer events named. */
+interface InEvents {
+  after: string | null;
+  met: string[];
+}
+const isInEvents = (position: unknown): position is InEvents => typeof position === 'object' && position !== null && 'met' in position;
+
+const secondsOf = (time: Date): string => String(Math.floor(time.getTime() / 1_000));
