@@ -106,19 +106,19 @@ describe('The sentence about webhooks', () => {
   const at = '2026-11-10T11:58:00Z';
   const live = { state: 'live', why: null, lastAt: at, checkedAt: at, checkMinutes: 2 } as const;
 
-  it('should name the last delivery, check and comparison', () =>
+  it('should name the last delivery, check and sync', () =>
     expect(newsLine(live, at, now)).toMatch(
-      /^Orders come in at once\. Last delivery: .*58.*\. Webhooks are checked every 2 minutes, last at .*58.*\. Last comparison with the shop: .*58.*\.$/,
+      /^Orders come in at once\. Last delivery: .*58.*\. Webhooks are checked every 2 minutes, last at .*58.*\. Last sync: .*58.*\.$/,
     ));
 
   it('should not promise what has not happened', () =>
     expect(newsLine({ ...live, lastAt: null, checkedAt: null }, null, now)).toBe(
-      'Orders come in at once. Nothing has been delivered yet. Webhooks are checked every 2 minutes. Not compared with the shop yet.',
+      'Orders come in at once. Nothing has been delivered yet. Webhooks are checked every 2 minutes. Not synced yet.',
     ));
 
   it('should say why orders wait for a sync', () =>
     expect(newsLine({ ...live, state: 'polling', why: 'PUBLIC_URL is not set', lastAt: null }, null, now)).toBe(
-      'Orders come in with each sync: PUBLIC_URL is not set. Not compared with the shop yet.',
+      'Orders come in with each sync: PUBLIC_URL is not set. Not synced yet.',
     ));
 });
 
@@ -126,9 +126,9 @@ describe('The sentence about deleted records', () => {
   const now = Date.parse('2026-11-10T12:00:00Z');
 
   it('should name the last comparison, and why it was not believed', () => {
-    expect(comparisonLine({ completedAt: null, doubt: null }, now)).toBe('Deleted records are looked for once a day.');
+    expect(comparisonLine({ completedAt: null, doubt: null }, now)).toBe('Deleted records are looked for once a day. Not compared yet.');
     expect(comparisonLine({ completedAt: '2026-11-10T11:58:00Z', doubt: 'Check the shop.' }, now)).toMatch(
-      /^Deleted records are looked for once a day, last at .*58.*\. Check the shop\.$/,
+      /^Deleted records are looked for once a day\. Last comparison with the shop: .*58.*\. Check the shop\.$/,
     );
   });
 });

@@ -27,7 +27,7 @@ export function scheduleLine(
 
 const withEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** How changes come in between syncs, with what proves it: the last delivery, the last check and the last comparison with the shop. */
+/** How changes come in between syncs, with what proves it: the last delivery, the last check and the last sync. */
 export function newsLine(news: News, lastSync: string | null, now: number): string {
   const when = (time: string) => withZone(formatWhen(time, now), time);
   const { state, why, lastAt, checkedAt, checkMinutes } = news;
@@ -37,15 +37,15 @@ export function newsLine(news: News, lastSync: string | null, now: number): stri
     ...(state === 'live'
       ? [`Webhooks are checked every ${plural(checkMinutes, 'minute')}${checkedAt ? `, last at ${when(checkedAt)}` : ''}.`]
       : []),
-    lastSync ? `Last comparison with the shop: ${when(lastSync)}.` : 'Not compared with the shop yet.',
+    lastSync ? `Last sync: ${when(lastSync)}.` : 'Not synced yet.',
   ];
   return facts.join(' ');
 }
 
 /** How records that were deleted on the platform are found, and why the last comparison was not believed. */
 export function comparisonLine({ completedAt, doubt }: Comparison, now: number): string {
-  const last = completedAt ? `, last at ${withZone(formatWhen(completedAt, now), completedAt)}` : '';
-  return [`Deleted records are looked for once a day${last}.`, ...(doubt ? [doubt] : [])].join(' ');
+  const last = completedAt ? `Last comparison with the shop: ${withZone(formatWhen(completedAt, now), completedAt)}.` : 'Not compared yet.';
+  return ['Deleted records are looked for once a day.', last, ...(doubt ? [doubt] : [])].join(' ');
 }
 
 /** The seller is to agree on the page of the platform: for the first time, again, or to more than before. */

@@ -2840,7 +2840,7 @@ export type NewsDto = {
   checkMinutes: number;
 };
 export type ComparisonDto = {
-  /** The end of the last one; null before the first. */
+  /** The end of the last complete one, of the stream that was compared longest ago. Null while one stream was never compared to its end. */
   completedAt: string | null;
   /** Why what the platform does not list was not taken for removed; null when all was settled. */
   doubt: string | null;
