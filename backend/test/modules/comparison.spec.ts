@@ -141,7 +141,7 @@ describe('The daily comparison of an account', () => {
       get: () => {
         throw new PlatformFailure('refused', 'Not now.');
       },
-    }) as typeof rows;
+    });
     expect(await compare('orders')).toEqual(['1']);
     expect(await compare('orders')).toEqual(['1']);
   });

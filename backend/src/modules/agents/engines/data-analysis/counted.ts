@@ -135,7 +135,10 @@ export class Counted {
   }
 
   /** @param hidesItems true if no product has an amount of its own */
-  facts(main: string | null, hidesItems: boolean): Omit<CountedFacts, 'format' | 'oncePerOrder' | 'refundsPer' | 'withoutStatus' | 'doubts'> {
+  facts(
+    main: string | null,
+    hidesItems: boolean,
+  ): Omit<CountedFacts, 'format' | 'oncePerOrder' | 'refundsPer' | 'withoutStatus' | 'doubts'> {
     const all = [...this.byCurrency].toSorted(
       (a, b) => Number(b[0] === main) - Number(a[0] === main) || b[1].rowsWithAmount - a[1].rowsWithAmount,
     );

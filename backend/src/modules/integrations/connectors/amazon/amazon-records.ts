@@ -65,7 +65,15 @@ export const amazonStockPage = rawAnswer(
   'a page of stock',
   record({ pagination, payload: record({ inventorySummaries: rows }) }),
 );
-export const amazonListingPage = rawAnswer('Amazon', 'a page of listings', record({ pagination, items: rows }));
+const listingPage = record({ pagination, numberOfResults: maybe(whole), items: rows });
+export type AmazonListingPage = Static<typeof listingPage>;
+export const amazonListingPage = rawAnswer('Amazon', 'a page of listings', listingPage);
+/** The last listing of a search, after which the next search begins. */
+export const amazonLastListing = rawAnswer(
+  'Amazon',
+  'the end of a page',
+  record({ summaries: maybe(list(record({ createdDate: maybe(time) }))) }),
+);
 export const amazonOrderPage = rawAnswer('Amazon', 'a page of orders', record({ pagination, orders: rows }));
 export const amazonOrderAnswer = rawAnswer('Amazon', 'an order', record({ order: anything }));
 export const amazonSales = rawAnswer('Amazon', 'the sales by day', record({ payload: maybe(rows) }));

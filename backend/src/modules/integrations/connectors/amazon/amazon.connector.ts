@@ -24,7 +24,9 @@ import { extraField, mainField, readFields, requireFields } from '../read-fields
 import { files } from './amazon-files';
 import {
   amazonDays,
+  amazonLastListing,
   amazonListingPage,
+  type AmazonListingPage,
   amazonListings,
   amazonOrderPage,
   amazonOrders,
@@ -50,7 +52,16 @@ const paces = {
 /** One page in three minutes: a longer history is better taken from a file. */
 const oldestOrderMs = 90 * 86_400_000;
 const dayMs = 86_400_000;
+/** Listings that one search can be paged through. */
+const mostFound = 1_000;
 const usMarketplace = 'ATVPDKIKX0DER';
+
+interface ProductPosition {
+  of?: 'stock' | 'listings';
+  token?: string | null;
+  /** When the first listings of the search were made; null for the first search. */
+  from?: string | null;
+}
 
 @Injectable()
 export class AmazonConnector implements Connector {
@@ -146,7 +157,7 @@ export class AmazonConnector implements Connector {
   /** First the stock in Amazon's warehouses, then the seller's own listings with their prices. */
   private async products(account: Account, api: PlatformApi, position: JsonValue): Promise<StreamPage> {
     const marketplace = marketplaceOf(account);
-    const { of = 'stock', token } = (position ?? {}) as { of?: 'stock' | 'listings'; token?: string | null };
+    const { of = 'stock', token, from = null } = (position ?? {}) as ProductPosition;
     if (of === 'stock') {
       const query = new URLSearchParams({
         granularityType: 'Marketplace',
@@ -161,22 +172,23 @@ export class AmazonConnector implements Connector {
       return {
         records: { products: fitting.map(stockOf), raw },
         next: next ? { of: 'stock', token: next } : { of: 'listings', token: null },
+        // Pieces stay in the warehouse when their listing is deleted.
+        provesNoListing: true,
       };
     }
     const query = new URLSearchParams({
       marketplaceIds: marketplace,
       includedData: 'summaries,offers,fulfillmentAvailability',
       pageSize: '20',
+      sortBy: 'createdDate',
+      sortOrder: 'ASC',
+      ...(from && { createdAfter: from }),
       ...(token && { pageToken: token }),
     });
     const path = `/listings/2021-08-01/items/${encodeURIComponent(account.accountId)}?${query.toString()}`;
     const page = amazonListingPage((await this.get(api, path, paces.listings)).json);
-    const next = nextOf(page);
     const { fitting, raw } = amazonListings.sift(page.items);
-    return {
-      records: { products: fitting.map((item) => listingOf(item, marketplace)), raw },
-      next: next ? { of: 'listings', token: next } : null,
-    };
+    return { records: { products: fitting.map((item) => listingOf(item, marketplace)), raw }, next: nextListings(page, from) };
   }
 
   private async orders(account: Account, api: PlatformApi, { position, since, startedAt }: PageRequest): Promise<StreamPage> {
@@ -245,6 +257,20 @@ export const amazon = definePlatform({
   files,
   connector: AmazonConnector,
 });
+
+/** A search ends after its first thousand listings. The next one begins with those that were made when the last of them was. */
+function nextListings(page: AmazonListingPage, from: string | null): JsonValue {
+  const token = nextOf(page);
+  if (token) return { of: 'listings', token, from };
+  if ((page.numberOfResults ?? 0) < mostFound) return null;
+  const madeAt = amazonLastListing(page.items.at(-1)).summaries?.[0]?.createdDate;
+  if (!madeAt || madeAt === from)
+    throw new PlatformFailure(
+      'unreadable',
+      `Amazon has more than ${mostFound} listings that were made at one time, and lists no more of them.`,
+    );
+  return { of: 'listings', token: null, from: madeAt };
+}
 
 function marketplaceOf({ details }: Account): string {
   return details.Marketplace ?? usMarketplace;

@@ -14,6 +14,7 @@ const item = record({
 const offer = record({
   offerId: id,
   status: text,
+  listing: maybe(record({ listingStatus: maybe(text) })),
   format: maybe(text),
   marketplaceId: maybe(text),
   availableQuantity: maybe(whole),

@@ -1,6 +1,6 @@
 import { wrongTypes } from '../../../../../test/wrong-types';
 import { ebayDays, ebayOffered, ebayOrders, type EbayOrder } from './ebay-records';
-import { orderOf, productOf } from './ebay-rows';
+import { offerOnSale, orderOf, productOf } from './ebay-rows';
 import { metricsOf } from './ebay-traffic';
 
 const usd = (value: string) => ({ value, currency: 'USD' });
@@ -117,5 +117,37 @@ describe('Records of another form than documented', () => {
     expect(fitting.flatMap((one) => metricsOf(one, ['LISTING_VIEWS_TOTAL', 'TRANSACTION']))).toEqual([
       { metricType: 'transactions', day: '2026-11-01', valueCents: 4_000 },
     ]);
+  });
+});
+
+describe('A product of eBay', () => {
+  const offer = (status: string, listingStatus?: string, format = 'FIXED_PRICE') => ({
+    offerId: '1',
+    status,
+    format,
+    availableQuantity: 4,
+    pricingSummary: { price: usd('5.00') },
+    ...(listingStatus && { listing: { listingStatus } }),
+  });
+
+  it.each([
+    ['active', 'PUBLISHED', undefined],
+    ['active', 'PUBLISHED', 'ACTIVE'],
+    ['active', 'PUBLISHED', 'OUT_OF_STOCK'],
+    ['inactive', 'PUBLISHED', 'ENDED'],
+    ['inactive', 'PUBLISHED', 'EBAY_ENDED'],
+    ['inactive', 'PUBLISHED', 'INACTIVE'],
+    ['inactive', 'PUBLISHED', 'NOT_LISTED'],
+    ['inactive', 'UNPUBLISHED', undefined],
+  ])('should be %s where its offer is %s and its listing %s', (status, offered, listing) => {
+    const offers = [offer(offered, listing)];
+    expect(productOf({ sku: 'A' }, offers)).toMatchObject({ status, priceCents: 500 });
+    expect(offerOnSale(offers) !== undefined).toBe(status === 'active');
+  });
+
+  it('should have the price of the listing that goes on where another one ended', () => {
+    const ended = { ...offer('PUBLISHED', 'ENDED'), pricingSummary: { price: usd('9.00') } };
+    expect(productOf({ sku: 'A' }, [ended, offer('PUBLISHED', 'ACTIVE')])).toMatchObject({ priceCents: 500, status: 'active' });
+    expect(productOf({ sku: 'A' }, [offer('PUBLISHED', 'ENDED', 'AUCTION')])).toMatchObject({ status: 'inactive' });
   });
 });

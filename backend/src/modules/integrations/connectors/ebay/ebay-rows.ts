@@ -11,17 +11,21 @@ export const moneyOf = ({ value, currency }: EbayAmount): number => centsOfText(
 /** @returns null where eBay names no amount */
 const knownMoney = (amount: EbayAmount | null | undefined): number | null => (amount ? moneyOf(amount) : null);
 
-const isOffered = ({ status }: EbayOffer): boolean => status === 'PUBLISHED';
+/** A published offer whose listing has not ended. One that is out of stock is listed, and its next piece is on sale at once. */
+function isListed({ status, listing }: EbayOffer): boolean {
+  const listingStatus = listing?.listingStatus;
+  return status === 'PUBLISHED' && (!listingStatus || listingStatus === 'ACTIVE' || listingStatus === 'OUT_OF_STOCK');
+}
 
 /** The offer that buyers see at a fixed price; undefined where there is none. */
 export function offerOnSale(offers: readonly EbayOffer[], marketplace?: string): EbayOffer | undefined {
-  const published = offers.filter((offer) => isOffered(offer) && offer.format !== 'AUCTION');
+  const published = offers.filter((offer) => isListed(offer) && offer.format !== 'AUCTION');
   return published.find(({ marketplaceId }) => marketplaceId === marketplace) ?? published[0];
 }
 
 /** The price is that of the offer that buyers see; of any other, when none is published. @param offers none of an item that was never offered */
 export function productOf({ sku, product, availability }: EbayItem, offers: readonly EbayOffer[]): LedgerProduct {
-  const published = offerOnSale(offers) ?? offers.find(isOffered);
+  const published = offerOnSale(offers) ?? offers.find(isListed);
   const price = (published ?? offers[0])?.pricingSummary?.price;
   return {
     platformProductId: sku,
