@@ -11,6 +11,7 @@ describe('Price changes of a shop whose prices include tax', () => {
   let account = '';
   const call = <T = Record<string, unknown>>(method: string, path: string, body?: unknown) => callsOf(product.url)<T>(method, path, body);
   const standard = { id: 1, country: 'DE', rate: '19.0000', class: 'standard' };
+  const reduced = { id: 2, country: 'DE', rate: '7.0000', class: 'reduced-rate' };
 
   beforeAll(async () => {
     shop = await startWooShop();
@@ -23,6 +24,7 @@ describe('Price changes of a shop whose prices include tax', () => {
     await shop?.close();
   });
   afterEach(async () => {
+    await call('PUT', `/api/change-limits/vat/${account}`, { percent: null });
     await call('DELETE', `/api/integrations/${account}?data=delete`);
     shop.reset();
     Object.assign(shop, { pricesIncludeTax: 'yes', taxRates: [standard], closedPlaces: [] });
@@ -32,10 +34,10 @@ describe('Price changes of a shop whose prices include tax', () => {
   async function connected(): Promise<void> {
     shop.addProduct({ sku: 'MUG', name: 'Mug', regular_price: '20.00' });
     account = await connectAndReadWoo(call, shop);
-    await product.database.query(`UPDATE inventory SET cost = 10, cost_source = 'person' WHERE sku = 'MUG'`);
+    await product.database.query(`UPDATE inventory SET cost = 10, cost_source = 'person'`);
   }
-  async function proposed(to: number): Promise<ChangeLineDto> {
-    const { body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku: 'MUG', field: 'price', to }] });
+  async function proposed(to: number, sku = 'MUG'): Promise<ChangeLineDto> {
+    const { body } = await call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku, field: 'price', to }] });
     expect(body).toMatchObject({ taken: 1, errors: [] });
     return (await call<ChangeLineDto[]>('GET', `/api/changes/${body.batch!.id}/lines`)).body[0]!;
   }
@@ -55,8 +57,40 @@ describe('Price changes of a shop whose prices include tax', () => {
     expect(await proposed(15.57)).toMatchObject({ status: 'proposed', judgement: { verdict: 'ok', floor: 15.57, marginAfter: 20 } });
   });
 
+  it('should count a product with the rate of its tax class, and one that is not taxed without', async () => {
+    const inEveryClass = { ...standard, id: 9, class: 'two-rates' };
+    shop.taxRates = [standard, reduced, inEveryClass, { ...inEveryClass, id: 10, rate: '5.0000' }];
+    const product = { name: 'Thing', regular_price: '20.00' };
+    shop.addProduct({ ...product, sku: 'BOOK', tax_class: 'reduced-rate' });
+    shop.addProduct({ ...product, sku: 'GIFT CARD', tax_status: 'none' });
+    shop.addProduct({ ...product, sku: 'ODD', tax_class: 'two-rates' });
+    const parent = shop.addProduct({ name: 'Map', type: 'variable', tax_class: 'reduced-rate' });
+    shop.addVariation(parent, { sku: 'MAP', regular_price: '20.00', tax_class: 'parent' });
+    await connected();
+    const rateOf = async (sku: string) => {
+      const { vatPercent, vatText, floor } = (await proposed(16, sku)).judgement;
+      return [vatPercent, vatText, floor];
+    };
+    expect(await rateOf('MUG')).toEqual([19, 'The rate of the tax class standard', 15.57]);
+    expect(await rateOf('BOOK')).toEqual([7, 'The rate of the tax class reduced-rate', 13.94]);
+    expect(await rateOf('MAP')).toEqual([7, 'The rate of the tax class reduced-rate', 13.94]);
+    expect(await rateOf('GIFT CARD')).toEqual([0, 'The platform does not tax this product', 12.99]);
+    expect(await rateOf('ODD')).toEqual([null, 'The shop has no single rate for the tax class two-rates', null]);
+    expect(await vat()).toMatchObject([{ percent: null, classRates: 'standard 19 %, reduced-rate 7 %' }]);
+
+    await state(25);
+    expect(await rateOf('MUG')).toEqual([25, 'Set under Limits', 16.4]);
+    expect(await rateOf('ODD')).toEqual([25, 'Set under Limits', 16.4]);
+    expect(await rateOf('BOOK')).toMatchObject([7, 'The rate of the tax class reduced-rate', 13.94]);
+    expect(await rateOf('GIFT CARD')).toEqual([0, 'The platform does not tax this product', 12.99]);
+
+    shop.products.get(parent.id)!.tax_status = 'none';
+    await synced();
+    expect(await rateOf('MAP')).toEqual([0, 'The platform does not tax this product', 12.99]);
+  });
+
   it('should ask where two rates could apply, until the owner says which', async () => {
-    shop.taxRates = [standard, { id: 2, country: 'DE', rate: '7.0000', class: 'reduced-rate' }];
+    shop.taxRates = [standard, { ...standard, id: 2, rate: '7.0000' }];
     await connected();
     expect(await vat()).toMatchObject([{ percent: null, text: 'The platform says that prices include tax, but not which rate' }]);
     const reasons = ['The floor is unknown: nobody said how much VAT the price contains. Say it under Limits.'];
@@ -70,7 +104,7 @@ describe('Price changes of a shop whose prices include tax', () => {
       expect((await call('PUT', `/api/change-limits/vat/${account}`, { percent: wrong })).status).toBe(400);
     }
     expect((await call('PUT', '/api/change-limits/vat/0192f0c1-2222-7333-8444-555566667777', { percent: 19 })).status).toBe(404);
-    expect((await state(7)).body.vat).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set here' }]);
+    expect((await state(7)).body.vat).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set under Limits' }]);
     expect(await proposed(15)).toMatchObject({ judgement: { verdict: 'ok', floor: 13.94, vatPercent: 7 } });
     expect((await state(null)).body.vat).toMatchObject([{ statedPercent: null, percent: null }]);
   });
@@ -102,14 +136,14 @@ describe('Price changes of a shop whose prices include tax', () => {
     shop.taxRates = [{ ...standard, rate: '20.0000' }];
     await synced();
     expect(await vat()).toMatchObject([{ percent: 20 }]);
-    shop.taxRates = [standard, { id: 2, country: 'DE', rate: '7.0000', class: 'reduced-rate' }];
+    shop.taxRates = [standard, reduced];
     await synced();
-    expect(await vat()).toMatchObject([{ percent: null }]);
+    expect(await vat()).toMatchObject([{ percent: null, classRates: 'standard 19 %, reduced-rate 7 %' }]);
 
     await state(7);
     shop.pricesIncludeTax = 'no';
     await synced();
-    expect(await vat()).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set here' }]);
+    expect(await vat()).toMatchObject([{ statedPercent: 7, percent: 7, text: 'Set under Limits' }]);
     await state(null);
     expect(await vat()).toMatchObject([{ percent: 0, text: 'The platform adds tax to the prices' }]);
   });
@@ -138,10 +172,26 @@ describe('Price changes of a shop whose prices include tax', () => {
 
   it('should know the tax settings of an account connected by an earlier version, after its next sync', async () => {
     await connected();
-    await product.database.query(`UPDATE integrations SET details = details - 'Taxes' - 'VAT in prices'`);
+    await product.database.query(`UPDATE integrations SET details = details - 'Taxes' - 'VAT in prices' - 'VAT by tax class'`);
     expect(await vat()).toMatchObject([{ percent: null }]);
     await synced();
     expect(await vat()).toMatchObject([{ percent: 19 }]);
+  });
+
+  it('should ask for the VAT inside prices of files, and count it', async () => {
+    await product.database.query(
+      `INSERT INTO inventory (id, sku, product_name, platform, account, price, cost, currency, quantity)
+       VALUES (gen_random_uuid(), 'FILED', 'Filed', 'etsy', '', 20, 10, 'EUR', 1)`,
+    );
+    const files = { integrationId: null, platform: 'etsy', accountName: null };
+    expect(await vat()).toMatchObject([{ ...files, statedPercent: null, percent: null }]);
+    const set = (platform: string, percent: number | null) =>
+      call<ChangeLimitsDto>('PUT', `/api/change-limits/vat/files/${platform}`, { percent });
+    expect((await set('ebay', 19)).status).toBe(404);
+    expect((await set('etsy', 51)).status).toBe(400);
+    expect((await set('etsy', 19)).body.vat).toMatchObject([{ ...files, statedPercent: 19, percent: 19, text: 'Set under Limits' }]);
+    expect((await set('etsy', null)).body.vat).toMatchObject([{ ...files, statedPercent: null, percent: null }]);
+    await product.database.query(`DELETE FROM inventory WHERE sku = 'FILED'`);
   });
 
   it('should take the rate that the orders of the product show', async () => {

@@ -34,6 +34,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'DELETE /payments/configuration': 'The keys are gone for good, and nothing is sold any more.',
   'PATCH /change-limits/rules/:kind/:platform': 'May let changes, refunds among them, be written unasked, or go further than before.',
   'PUT /change-limits/vat/:integrationId': 'Moves the floor of every price of the account.',
+  'PUT /change-limits/vat/files/:platform': 'Moves the floor of every price that came with files of the platform.',
   'POST /shared-stocks': 'Lets the stock of these listings be written unasked from now on.',
   'PUT /shared-stocks/recipes/:listing': 'Lets the stock of this listing be written unasked from now on.',
   'POST /orders/:id/refund': 'Money that was sent back does not return.',

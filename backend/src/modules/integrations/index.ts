@@ -1,7 +1,7 @@
 import './integrations.events';
 
 export { AccountWriters, type OpenAccount } from './accounts/account-writers';
-export { rateIn, taxWords } from './accounts/tax-facts';
+export { rateIn, rateOfClass, taxWords } from './accounts/tax-facts';
 export { AccountGone } from './accounts/open-accounts';
 export { LongWait, PlatformFailure } from './calls/platform-failure';
 export type { PlatformFile } from './connectors/connector';

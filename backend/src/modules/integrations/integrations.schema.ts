@@ -21,6 +21,7 @@ export const integrationsSchema: ModuleSchema = {
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
     connected_accounts: `SELECT id, platform, account_id, account_name, currency, paused, status, last_sync, schedule,
-  details ->> '${taxFacts.taxes}' AS taxes, details ->> '${taxFacts.rate}' AS vat_rate FROM integrations`,
+  details ->> '${taxFacts.taxes}' AS taxes, details ->> '${taxFacts.rate}' AS vat_rate,
+  details ->> '${taxFacts.classRates}' AS vat_class_rates FROM integrations`,
   },
 };

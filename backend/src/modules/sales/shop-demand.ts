@@ -11,14 +11,20 @@ export interface DailyUnits {
   units: number[];
 }
 
+/** An account, or the files of a platform where the integration is null. */
+export interface PricedAt {
+  integrationId: string | null;
+  platform: string;
+}
+
 export interface ProductEconomics extends Counted {
   name: string;
   /** The one that most listings of the product have. */
   currency: string;
   /** Cents of `currency`; the lowest price of all platforms. */
   priceCents: number;
-  /** Integrations that sell at that price. They determine how much VAT it contains. Null for a listing without an integration. */
-  pricedAt: (string | null)[];
+  /** Listings with that price. They determine how much VAT it contains. */
+  pricedAt: PricedAt[];
   /** Null while nobody entered it. */
   costCents: number | null;
   /** Pieces of the last 30 days on the shop's clock, today included, without refunded and cancelled orders. */
@@ -54,15 +60,15 @@ export class ShopDemand {
     return this.database.query<ProductEconomics>(
       `WITH ${sharedCounts}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
          FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) i GROUP BY 1
-       ), lowest AS (SELECT r.sku, array_agg(DISTINCT r.integration_id) AS at FROM (
-         SELECT i.sku, i.integration_id, rank() OVER (PARTITION BY i.sku ORDER BY i.price) AS place FROM inventory i
+       ), lowest AS (SELECT r.sku, jsonb_agg(DISTINCT jsonb_build_object('integrationId', r.integration_id, 'platform', r.platform)) AS at FROM (
+         SELECT i.sku, i.integration_id, i.platform, rank() OVER (PARTITION BY i.sku ORDER BY i.price) AS place FROM inventory i
            JOIN priced p ON p.sku = i.sku AND p.currency = i.currency WHERE i.status = 'active' AND i.price IS NOT NULL) r
          WHERE r.place = 1 GROUP BY 1
        ), sold AS (SELECT l.sku, sum(l.units) AS units FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1),
        earned AS (SELECT l.sku, l.currency, sum(l.net_sales) AS net FROM sale_lines l
          WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 GROUP BY 1, 2)
        SELECT i.sku, p.currency, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-         (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents", coalesce(w.at, '{}') AS "pricedAt",
+         (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents", coalesce(w.at, '[]') AS "pricedAt",
          (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents",
          CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, ${sharedColumns},
          coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100, 1)::float8 AS "soldCents"

@@ -1,5 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type {
+  AccountVatDto,
   ChangeBatchDto,
   ChangeDecisionDto,
   ChangeEffectsDto,
@@ -161,9 +162,11 @@ export const changesApi = api.injectEndpoints({
       // A limit judges what is proposed as well.
       invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
     }),
-    editVat: build.mutation<ChangeLimitsDto, EditVatDto & { integrationId: string }>({
-      query: ({ integrationId, percent }) =>
-        request('PUT /api/change-limits/vat/{integrationId}', { path: { integrationId }, body: { percent } }),
+    editVat: build.mutation<ChangeLimitsDto, EditVatDto & Pick<AccountVatDto, 'integrationId' | 'platform'>>({
+      query: ({ integrationId, platform, percent }) =>
+        integrationId === null
+          ? request('PUT /api/change-limits/vat/files/{platform}', { path: { platform }, body: { percent } })
+          : request('PUT /api/change-limits/vat/{integrationId}', { path: { integrationId }, body: { percent } }),
       // The floor of each proposed price moves with it.
       invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
     }),

@@ -1,4 +1,5 @@
-import type { ChangeRuleDto, EditRuleDto } from '../../shared/api/generated';
+import type { AccountVatDto, ChangeRuleDto, EditRuleDto } from '../../shared/api/generated';
+import { shareText } from './change';
 
 export type Rule = ChangeRuleDto;
 export type Level = Rule['level'];
@@ -80,6 +81,18 @@ export const percentRule = (typed: string): true | string => {
   const plain = typed.trim().replace('%', '');
   return plain === '' || (isPercent.test(plain) && Number(plain) <= 95) || 'A share from 0 to 95, such as 28';
 };
+/** The VAT inside the prices of an account or of files, and where it comes from. A rate set here is not that of tax classes of their own. */
+export function vatSource({ integrationId, percent, statedPercent, text, classRates }: AccountVatDto): string {
+  if (percent === null && classRates !== null) return `By tax class: ${classRates}. Price changes of other products ask until you set it.`;
+  if (percent === null) {
+    const follows = integrationId === null ? 'Floors and margins stay unknown' : 'Price changes ask';
+    return `Unknown: ${text}. ${follows} until you set it.`;
+  }
+  const others = (classRates ?? '').split(', ').filter((one) => one !== '' && !one.startsWith('standard '));
+  const kept = statedPercent === null || others.length === 0 ? '' : ` Other tax classes keep the rate of the shop: ${others.join(', ')}.`;
+  return `${shareText(percent)}. ${text}.${kept}`;
+}
+
 export const vatRule = (typed: string): true | string => {
   const plain = typed.trim().replace('%', '');
   return plain === '' || (isPercent.test(plain) && Number(plain) <= 50) || 'A rate from 0 to 50, such as 19';

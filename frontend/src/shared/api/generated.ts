@@ -999,8 +999,8 @@ export type ShopOrderDto = {
   isSuspect: boolean;
   /** The platform's id. */
   platformOrderId: string;
-  /** An unpaid cart, which the shop's own reports leave out: it is no sale until it is paid. */
-  isUnpaidCart: boolean;
+  /** The shop's own reports leave it out by its status, such as an unpaid cart, so it is no sale. */
+  isExcluded: boolean;
   currency: string;
   /** What the buyer paid, before refunds. */
   total: number;
@@ -2415,6 +2415,8 @@ export type ChangeJudgementDto = {
   feePercent: number | null;
   /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
   vatPercent: number | null;
+  /** Where the VAT comes from, or why it is unknown; null where no price is meant, and for lines of before 0.2. */
+  vatText: string | null;
   /** Percent of the net price that is left after cost and fees, before the change. */
   marginBefore: number | null;
   marginAfter: number | null;
@@ -2689,12 +2691,15 @@ export type ChangeRuleDto = {
   refused: number;
 };
 export type AccountVatDto = {
-  integrationId: string;
+  /** Null for products of files and those entered by hand. */
+  integrationId: string | null;
   accountName: string | null;
   /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
   statedPercent: number | null;
-  /** What counts for a product of which no order tells; null where it is unknown: then each floor asks. */
+  /** What counts for a product of which neither its tax class nor an order tells; null where it is unknown: then its floor asks. */
   percent: number | null;
+  /** Rates of the shop by tax class: `standard 19 %, reduced-rate 7 %`; null where it tells none. */
+  classRates: string | null;
   platform: string;
   /** Where it comes from, or why it is unknown. */
   text: string;
@@ -5263,13 +5268,15 @@ export type BundlePartDto = {
 };
 export type BundleDto = {
   parts: BundlePartDto[];
+  /** Of `priceCents` without its VAT; null while a rate is unknown. Missing in bundles of before 0.2, whose margin is of the price with its VAT. */
+  netCents?: number | null;
   currency: string;
   /** Of both, bought one by one. */
   separateCents: number;
   priceCents: number;
   /** Null while one of the costs is unknown. */
   costCents: number | null;
-  /** Percent of the price, before fees and shipping; null while one of the costs is unknown. */
+  /** Percent of the net price, before fees and shipping; null while a cost or the VAT is unknown. */
   marginPercent: number | null;
   /** How many can be packed. */
   pieces: number;
@@ -7791,6 +7798,22 @@ export interface Operations {
   };
   'PUT /api/change-limits/vat/{integrationId}': {
     path: { integrationId: string };
+    body: EditVatDto;
+    answer: ChangeLimitsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'PUT /api/change-limits/vat/files/{platform}': {
+    path: { platform: string };
     body: EditVatDto;
     answer: ChangeLimitsDto;
     refusals:

@@ -8,6 +8,9 @@ import { ended } from '../line-state';
 import type { Judgement } from '../rules/judge';
 import type { StoredDraft } from './proposed-line';
 
+/** As it was stored: lines of before VAT counted do not say it, and their margins are those of the price with its VAT. */
+type StoredJudgement = Omit<Judgement, 'vatPercent' | 'vatText'> & Partial<Pick<Judgement, 'vatPercent' | 'vatText'>>;
+
 /** Cents, pieces or texts as the API says them. */
 export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
   (typeof value === 'number' && changeFields[field].isMoney ? unitsOfCents(value) : value) as V;
@@ -55,7 +58,7 @@ export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing
   l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
 
 export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
-  judgement: Judgement;
+  judgement: StoredJudgement;
   ask: OrderAsk | null;
   draft: StoredDraft | null;
 };
@@ -68,7 +71,12 @@ const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...
   follows: [...follows],
 });
 
-export function toLine({ judgement: { cause: _cause, ...judgement }, ask, draft, ...row }: LineRow): ChangeLineDto {
+function toJudgement({ cause: _cause, vatPercent, vatText = null, ...judgement }: StoredJudgement): ChangeLineDto['judgement'] {
+  const margins = vatPercent === undefined && { marginBefore: null, marginAfter: null };
+  return { ...judgement, ...margins, vatPercent: vatPercent ?? null, vatText };
+}
+
+export function toLine({ judgement, ask, draft, ...row }: LineRow): ChangeLineDto {
   const value = (one: FieldValue) => shown(row.field, one);
   return {
     ...row,
@@ -77,7 +85,6 @@ export function toLine({ judgement: { cause: _cause, ...judgement }, ask, draft,
     from: value(row.from),
     to: value(row.to),
     seen: value(row.seen),
-    // Rows that were judged before VAT counted do not say it.
-    judgement: { ...judgement, vatPercent: judgement.vatPercent ?? null },
+    judgement: toJudgement(judgement),
   };
 }

@@ -61,12 +61,14 @@ export class LineJudge {
       counted.set(key, nth);
       const till = `${line.platform} ${line.currency}`;
       if (line.field === 'refund') refunds.set(till, roundCents((refunds.get(till) ?? 0) + Number(line.to) - Number(line.from)));
+      const vat = vatOf(line);
       return judge(
         {
           ...line,
           channel: platformName(line.platform),
           ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
-          vatPercent: vatOf(line).percent,
+          vatPercent: vat.percent,
+          vatText: vat.text,
           unitsSold: isOrderField(line.field) || line.field === 'draft' ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
           todayFrom: starts.get(`${line.listingId} ${line.field}`) ?? null,
           placeInBatch: line.place ?? nth,

@@ -79,7 +79,7 @@ export class ListingValues {
       .map(({ id, sku, productName, platform, currency, costCents, ...listing }) => {
         const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
         const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const vatPercent = vatOf({ integrationId: listing.integrationId, sku, currency }).percent;
+        const vatPercent = vatOf({ integrationId: listing.integrationId, platform, sku, currency }).percent;
         const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const canWrite = listing.integrationId !== null && listing.productId !== null && !listing.isDemo;
         return {

@@ -94,7 +94,7 @@ export class PriceGrounds {
         const currency = /^[A-Z]{3}$/.test(listing.currency ?? '') ? listing.currency : null;
         const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
         const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const vatPercent = vatOf({ integrationId: listing.integrationId, sku, currency }).percent;
+        const vatPercent = vatOf({ integrationId: listing.integrationId, platform, sku, currency }).percent;
         const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const own = past.get(id) ?? [];
         const last = sales.bySku.get(`${platform} ${sku}`) ?? null;

@@ -83,6 +83,9 @@ export class ChangeJudgementDto {
   /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
   @ApiProperty({ type: Number, nullable: true })
   vatPercent: number | null;
+  /** Where the VAT comes from, or why it is unknown; null where no price is meant, and for lines of before 0.2. */
+  @ApiProperty({ type: String, nullable: true })
+  vatText: string | null;
   /** Percent of the net price that is left after cost and fees, before the change. */
   @ApiProperty({ type: Number, nullable: true })
   marginBefore: number | null;
@@ -287,17 +290,21 @@ export class ChangeRuleDto {
 
 /** VAT inside the prices of one account. */
 export class AccountVatDto {
-  @ApiProperty({ format: 'uuid' })
-  integrationId: string;
+  /** Null for products of files and those entered by hand. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  integrationId: string | null;
   platform: string;
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
   @ApiProperty({ type: Number, nullable: true })
   statedPercent: number | null;
-  /** What counts for a product of which no order tells; null where it is unknown: then each floor asks. */
+  /** What counts for a product of which neither its tax class nor an order tells; null where it is unknown: then its floor asks. */
   @ApiProperty({ type: Number, nullable: true })
   percent: number | null;
+  /** Rates of the shop by tax class: `standard 19 %, reduced-rate 7 %`; null where it tells none. */
+  @ApiProperty({ type: String, nullable: true })
+  classRates: string | null;
   /** Where it comes from, or why it is unknown. */
   text: string;
 }

@@ -43,6 +43,14 @@ export class ChangeLimitsController {
     return this.limits.setVat(integrationId, body);
   }
 
+  /** Says how much VAT the prices in files of a platform contain, and those entered by hand. */
+  @Put('vat/files/:platform')
+  @Requires('changes:limit')
+  @StepUp()
+  filesVat(@Param('platform') platform: string, @Body() body: EditVatDto): Promise<ChangeLimitsDto> {
+    return this.limits.setFilesVat(platform, body);
+  }
+
   /** Sets the hours in which nothing is written. */
   @Put('quiet-hours')
   @Requires('changes:limit')

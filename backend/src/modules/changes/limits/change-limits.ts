@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { listed } from '../../../platform/count-text';
-import { Database } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
@@ -30,10 +30,11 @@ export class ChangeLimits {
   ) {}
 
   async all(): Promise<ChangeLimitsDto> {
-    const [rules, fees, vat, counted, [rest]] = await Promise.all([
+    const [rules, fees, accounts, files, counted, [rest]] = await Promise.all([
       this.rules.all(this.database),
       this.rules.ledgerFees(this.database),
       this.vat.accounts(this.database),
+      this.vat.files(this.database),
       this.counted(),
       this.database.query<Omit<ChangeLimitsDto, 'rules' | 'vat'>>(
         `SELECT s.stopped_at AS "stoppedAt", s.stopped_by AS "stoppedBy", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
@@ -47,7 +48,7 @@ export class ChangeLimits {
         const key = keyOfRule(kind, platform);
         return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
       }),
-      vat: vat.map(vatDto),
+      vat: [...accounts, ...files].map(vatDto),
     };
   }
 
@@ -103,9 +104,21 @@ export class ChangeLimits {
    * Keeps how much VAT the prices of an account contain; null forgets it.
    * @throws ApiError 404
    */
-  async setVat(integrationId: string, { percent }: EditVatDto): Promise<ChangeLimitsDto> {
+  async setVat(integrationId: string, edit: EditVatDto): Promise<ChangeLimitsDto> {
+    return this.keepVat(edit, async (sql) => (await this.vat.accounts(sql)).find((one) => one.integrationId === integrationId));
+  }
+
+  /**
+   * Keeps how much VAT prices from files of a platform contain; null forgets it.
+   * @throws ApiError 404
+   */
+  async setFilesVat(platform: string, edit: EditVatDto): Promise<ChangeLimitsDto> {
+    return this.keepVat(edit, async (sql) => (await this.vat.files(sql)).find((one) => one.platform === platform));
+  }
+
+  private async keepVat({ percent }: EditVatDto, find: (sql: Sql) => Promise<VatAccount | undefined>): Promise<ChangeLimitsDto> {
     await this.transactions.run(async (transaction) => {
-      const account = (await this.vat.accounts(transaction)).find((one) => one.integrationId === integrationId);
+      const account = await find(transaction);
       if (!account) throw notFound('account');
       const { platform, accountId, accountName, statedPercent } = account;
       if (percent === null) await transaction.query('DELETE FROM change_vat WHERE platform = $1 AND account = $2', [platform, accountId]);
@@ -200,7 +213,8 @@ const vatDto = ({ integrationId, platform, accountName, ...known }: VatAccount):
   platform,
   accountName,
   statedPercent: known.statedPercent,
-  ...insideVat({ ...known, orders: null }),
+  classRates: known.classRates,
+  ...insideVat({ ...known, taxClass: null, orders: null }),
 });
 
 const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Counted): ChangeRuleDto => ({

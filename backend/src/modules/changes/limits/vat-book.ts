@@ -3,17 +3,20 @@ import { stepSql } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
 import { insideVat, type InsideVat, type OrderTaxes, type VatGrounds } from '../rules/vat';
 
-/** An account, with what is known about the VAT inside its prices. */
-export interface VatAccount extends Omit<VatGrounds, 'orders'> {
-  integrationId: string;
+/** An account, or the files of a platform, with what is known about the VAT inside its prices. */
+export interface VatAccount extends Omit<VatGrounds, 'orders' | 'taxClass'> {
+  /** Null for the rows of files and those by hand. */
+  integrationId: string | null;
   platform: string;
+  /** Empty for files. */
   accountId: string;
   accountName: string | null;
 }
 
-/** A product of an account. */
+/** A product of an account, or of a file. */
 export interface VatSubject {
   integrationId: string | null;
+  platform: string;
   sku: string;
   /** ISO 4217 of the price. */
   currency: string | null;
@@ -25,22 +28,56 @@ export class VatBook {
   accounts(sql: Sql): Promise<VatAccount[]> {
     return sql.query<VatAccount>(
       `SELECT a.id AS "integrationId", a.platform, a.account_id AS "accountId", a.account_name AS "accountName", a.currency, a.taxes,
-         a.vat_rate AS rate, v.percent::float8 AS "statedPercent"
+         a.vat_rate AS rate, a.vat_class_rates AS "classRates", v.percent::float8 AS "statedPercent"
        FROM connected_accounts a LEFT JOIN change_vat v ON v.platform = a.platform AND v.account = a.account_id
        ORDER BY a.platform, a.account_name, a.id`,
+    );
+  }
+
+  /** Platforms whose products come from files or were entered by hand, with the currency of most of their prices. */
+  files(sql: Sql): Promise<VatAccount[]> {
+    return sql.query<VatAccount>(
+      `SELECT NULL AS "integrationId", l.platform, '' AS "accountId", NULL AS "accountName", mode() WITHIN GROUP (ORDER BY l.currency) AS currency,
+         NULL AS taxes, NULL AS rate, NULL AS "classRates", max(v.percent)::float8 AS "statedPercent"
+       FROM channel_listings l LEFT JOIN change_vat v ON v.platform = l.platform AND v.account = ''
+       WHERE l.integration_id IS NULL AND l.price IS NOT NULL AND NOT l.is_demo GROUP BY l.platform ORDER BY l.platform`,
     );
   }
 
   /** @returns the VAT inside the price of each product, for products with one of these SKUs. */
   async of(sql: Sql, skus: readonly string[]): Promise<(subject: VatSubject) => InsideVat> {
     const accounts = new Map((await this.accounts(sql)).map((account) => [account.integrationId, account]));
-    const orders = accounts.size > 0 && skus.length > 0 ? await orderTaxes(sql, skus) : new Map<string, OrderTaxes>();
-    return ({ integrationId, sku, currency }) => {
+    const hasAny = accounts.size > 0 && skus.length > 0;
+    const orders = hasAny ? await orderTaxes(sql, skus) : new Map<string, OrderTaxes>();
+    const classes = hasAny ? await taxClasses(sql, skus) : new Map<string, string>();
+    const ofFiles = await statedOfFiles(sql);
+    return ({ integrationId, platform, sku, currency }) => {
       const account = integrationId === null ? undefined : accounts.get(integrationId);
-      const { statedPercent = null, taxes = null, rate = null } = account ?? {};
-      return insideVat({ statedPercent, taxes, rate, orders: orders.get(`${integrationId} ${currency} ${sku}`) ?? null, currency });
+      const stated = integrationId === null ? ofFiles.get(platform) : account?.statedPercent;
+      const { taxes = null, rate = null, classRates = null } = account ?? {};
+      const taxClass = classes.get(`${integrationId} ${sku}`) ?? null;
+      const shown = orders.get(`${integrationId} ${currency} ${sku}`) ?? null;
+      return insideVat({ statedPercent: stated ?? null, taxes, rate, classRates, taxClass, orders: shown, currency });
     };
   }
+}
+
+/** How platforms tax products, by `integration SKU`. */
+async function taxClasses(sql: Sql, skus: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ key: string; taxClass: string }>(
+    `SELECT integration_id || ' ' || sku AS key, tax_class AS "taxClass" FROM channel_listings
+     WHERE sku = ANY($1) AND integration_id IS NOT NULL AND tax_class IS NOT NULL`,
+    [skus],
+  );
+  return new Map(rows.map(({ key, taxClass }) => [key, taxClass]));
+}
+
+/** Percent that the owner said about the files of a platform. */
+async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
+  const rows = await sql.query<{ platform: string; percent: number }>(
+    `SELECT platform, percent::float8 AS percent FROM change_vat WHERE account = ''`,
+  );
+  return new Map(rows.map(({ platform, percent }) => [platform, percent]));
 }
 
 /**

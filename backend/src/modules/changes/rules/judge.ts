@@ -46,6 +46,8 @@ export interface LineFacts {
   ledgerFeePercent: number | null;
   /** VAT inside the price, percent of the net price; null where it is unknown. */
   vatPercent: number | null;
+  /** Where it comes from, or why it is unknown. */
+  vatText: string;
   unitsSold: number | null;
   /** The value at the beginning of today, before the first change of today. */
   todayFrom: FieldValue;
@@ -71,6 +73,7 @@ export interface Judgement {
   cost: number | null;
   feePercent: number | null;
   vatPercent: number | null;
+  vatText: string | null;
   marginBefore: number | null;
   marginAfter: number | null;
   unitsSold: number | null;
@@ -131,6 +134,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     cost: costCents === null || !(changeFields[field].isMoney || isPrice) ? null : unitsOfCents(costCents),
     feePercent: changeFields[field].kind === 'price' || isPrice ? feePercent : null,
     vatPercent: isPrice ? vatPercent : null,
+    vatText: isPrice ? facts.vatText : null,
     marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,
     marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,

@@ -22,7 +22,7 @@ export class NetPrices {
     return ({ sku, currency, priceCents, pricedAt }) =>
       lowestNet(
         priceCents,
-        pricedAt.map((integrationId) => vatOf({ integrationId, sku, currency }).percent),
+        pricedAt.map((at) => vatOf({ ...at, sku, currency }).percent),
       );
   }
 }

@@ -46,6 +46,13 @@ const Open = styled('div')(({ theme }) => ({
   '@container (max-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }));
 
+const vatText = ({ vatPercent, vatText: source }: ChangeLine['judgement']): string =>
+  [
+    vatPercent === null ? 'Unknown' : shareText(vatPercent),
+    ...(source === null ? [] : [source]),
+    ...(vatPercent === null ? ['Set it under Limits'] : []),
+  ].join('. ');
+
 const money = (line: ChangeLine, amount: number | null) => (amount === null ? 'unknown' : formatAmount(amount, line.currency ?? ''));
 
 /** What is known about a line and where it comes from; facts without a value are left out. */
@@ -64,7 +71,7 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
     [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
-    ['VAT inside the price', isPrice && (judgement.vatPercent === null ? 'Unknown. Set it under Limits' : shareText(judgement.vatPercent))],
+    ['VAT inside the price', isPrice && vatText(judgement)],
     ['Floor', isPrice && (judgement.floorText ?? money(line, judgement.floor))],
     ['Net margin', isPrice && judgement.marginAfter !== null && marginText(line)],
     ['Sold in 28 days', judgement.unitsSold !== null && plural(judgement.unitsSold, 'piece')],

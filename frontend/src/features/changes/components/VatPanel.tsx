@@ -10,8 +10,7 @@ import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditVatMutation } from '../api';
-import { shareText } from '../change';
-import { number, vatRule } from '../limits';
+import { number, vatRule, vatSource } from '../limits';
 
 const Row = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -33,22 +32,24 @@ export function VatPanel({ accounts }: { accounts: readonly AccountVatDto[] }) {
     <Panel title="VAT inside prices">
       <Explanation>Floors and margins count the net price, after VAT.</Explanation>
       {accounts.map((account) => (
-        <VatRow key={`${account.integrationId} ${account.statedPercent}`} account={account} />
+        <VatRow key={`${account.integrationId} ${account.platform} ${account.statedPercent}`} account={account} />
       ))}
     </Panel>
   );
 }
 
-function VatRow({ account: { integrationId, platform, accountName, statedPercent, percent, text } }: { account: AccountVatDto }) {
+function VatRow({ account }: { account: AccountVatDto }) {
+  const { integrationId, platform, accountName, statedPercent, percent } = account;
   const may = useMay()('changes:limit');
   const [edit] = useEditVatMutation();
   const toast = useToast();
-  const name = accountName ?? platformName(platform);
+  const isFiles = integrationId === null;
+  const name = isFiles ? `Files: ${platformName(platform)}` : (accountName ?? platformName(platform));
   const form = useApiForm({
     defaultValues: { percent: statedPercent === null ? '' : String(statedPercent) },
     otherwise: "Couldn't save the VAT. Try again.",
     async save(typed) {
-      await edit({ integrationId, percent: number(typed.percent) }).unwrap();
+      await edit({ integrationId, platform, percent: number(typed.percent) }).unwrap();
       form.reset(typed);
       toast({ kind: 'success', title: 'VAT saved', text: name });
     },
@@ -60,7 +61,7 @@ function VatRow({ account: { integrationId, platform, accountName, statedPercent
     <Row onSubmit={form.submit} noValidate>
       <div>
         <b>{name}</b> {accountName !== null && platformName(platform)}
-        <small>{percent === null ? `Unknown: ${text}. Price changes ask until you set it.` : `${shareText(percent)}. ${text}.`}</small>
+        <small>{vatSource(account)}</small>
       </div>
       <FormField
         control={control}
@@ -68,7 +69,7 @@ function VatRow({ account: { integrationId, platform, accountName, statedPercent
         size="small"
         label="VAT (%)"
         disabled={!may}
-        helperText={percent === null ? '0 if prices contain none' : 'Empty: as the account tells'}
+        helperText={percent === null ? '0 if prices contain none' : isFiles ? 'Empty: not set' : 'Empty: as the account tells'}
         rules={{ validate: (typed) => vatRule(typed) }}
         slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': `VAT inside prices of ${name} (%)` } }}
       />

@@ -1,9 +1,9 @@
-import { appliedFacts, rateFact, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
+import { appliedFacts, classRatesFact, rateFact, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import { at, listAt, textAt } from '../../calls/read-json';
 import type { PlatformApi } from '../connector';
 import { excludedFact } from './woocommerce-rows';
-import { mostRates, rateInside } from './woocommerce-vat';
+import { classRatesInside, mostRates, rateInside } from './woocommerce-vat';
 import type { WooCall } from './woocommerce-writers';
 
 /** How the shop counts taxes and sales, and what its clock shows, as facts of the account. What the key may not see is left out. */
@@ -33,6 +33,8 @@ async function zoneOf(api: PlatformApi, index: string): Promise<Record<string, s
   return Number.isFinite(hours) ? { 'Time zone': `UTC${hours < 0 ? '-' : '+'}${Math.abs(hours)}` } : {};
 }
 
+const noRates = { [taxFacts.rate]: null, [taxFacts.classRates]: null };
+
 /** How the shop counts taxes. A rate that cannot be read is left out. @throws PlatformFailure */
 export async function taxesOf(call: WooCall, api: PlatformApi): Promise<ToldTaxFacts> {
   const general = await call(api, 'settings/general', { _fields: 'id,value' });
@@ -43,15 +45,19 @@ export async function taxesOf(call: WooCall, api: PlatformApi): Promise<ToldTaxF
     );
   const taxes = option('woocommerce_calc_taxes');
   if (taxes === null) return {};
-  if (taxes !== 'yes') return { [taxFacts.taxes]: taxWords.none, [taxFacts.rate]: null };
+  if (taxes !== 'yes') return { [taxFacts.taxes]: taxWords.none, ...noRates };
   const { json } = await call(api, 'settings/tax/woocommerce_prices_include_tax', { _fields: 'id,value' });
   const included = textAt(json, 'value');
-  if (included === 'no') return { [taxFacts.taxes]: taxWords.added, [taxFacts.rate]: null };
+  if (included === 'no') return { [taxFacts.taxes]: taxWords.added, ...noRates };
   if (included !== 'yes') return {};
   const rates = await known<string | null>(async () => {
     const found = await call(api, 'taxes', { per_page: mostRates });
-    const percent = rateInside(option('woocommerce_default_country'), found.json);
-    return { [taxFacts.rate]: percent === null ? null : rateFact(percent) };
+    const base = option('woocommerce_default_country');
+    const percent = rateInside(base, found.json);
+    return {
+      [taxFacts.rate]: percent === null ? null : rateFact(percent),
+      [taxFacts.classRates]: classRatesFact(classRatesInside(base, found.json)),
+    };
   });
   return { [taxFacts.taxes]: taxWords.included, ...rates };
 }

@@ -1,4 +1,4 @@
-import { mostRates, rateInside } from './woocommerce-vat';
+import { classRatesInside, mostRates, rateInside } from './woocommerce-vat';
 
 const rate = (over: object = {}) => ({ country: 'DE', state: '', postcode: '', city: '', rate: '19.0000', class: 'standard', ...over });
 
@@ -17,4 +17,18 @@ describe('rateInside', () => {
     ['none where rates may be missing', null, 'DE', Array.from({ length: mostRates }, () => rate())],
     ['none that is no rate', null, 'DE', [rate({ rate: 'x' })]],
   ])('should find %s', (_what, percent, base, rates) => expect(rateInside(base, rates)).toBe(percent));
+});
+
+describe('classRatesInside', () => {
+  const [reduced, zero] = [rate({ class: 'reduced-rate', rate: '7.0000' }), rate({ class: 'zero-rate', rate: '0.0000' })];
+
+  it.each<[string, Record<string, number>, string | null, object[]]>([
+    ['the one rate of each class', { standard: 19, 'reduced-rate': 7, 'zero-rate': 0 }, 'DE', [rate(), reduced, zero]],
+    ['rates of the address alone', { standard: 19 }, 'DE', [rate(), { ...reduced, country: 'FR' }]],
+    ['no class with two rates', { 'reduced-rate': 7 }, 'DE', [rate(), rate({ country: '' }), reduced]],
+    ['no class with a rate for some cities', { standard: 19 }, 'DE', [rate(), { ...reduced, cities: ['BERLIN'] }]],
+    ['no class whose rate cannot be', { standard: 19 }, 'DE', [rate(), { ...reduced, rate: '70.0000' }]],
+    ['no class with a name that is none', { standard: 19 }, 'DE', [rate(), { ...reduced, class: 'standard 1 %, x' }]],
+    ['nothing without an address', {}, null, [rate()]],
+  ])('should find %s', (_what, percents, base, rates) => expect(Object.fromEntries(classRatesInside(base, rates))).toEqual(percents));
 });

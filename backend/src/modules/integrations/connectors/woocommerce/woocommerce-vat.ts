@@ -1,29 +1,55 @@
+import { standardTaxClass } from '../../../commerce';
 import { at, listAt, textAt } from '../../calls/read-json';
 
 /** Rows of `taxes` in one answer. A shop with more rates than that is not read: some of them would be missing. */
 export const mostRates = 100;
 
+/** Names of tax classes as WooCommerce makes them, which the facts of an account can hold. */
+const className = /^[\w%-]{1,200}$/;
+
 /**
- * The rate inside the prices of a shop whose prices include tax: WooCommerce takes it from the rates of the shop's own address.
+ * The rates inside the prices of a shop whose prices include tax, by tax class: WooCommerce takes them from the rates of the shop's own address.
  * @param base `DE` or `US:CA`, the address of the shop
  * @param rates rows of `taxes`
- * @returns percent; null where no rate applies, or more than one could: of another class, of a priority, or for some postcodes only
+ * @returns percent of each class that has exactly one rate there, and that for the whole address
  */
-export function rateInside(base: string | null, rates: unknown): number | null {
-  const [country, state = ''] = (base ?? '').split(':');
-  const rows = listAt(rates);
-  if (!country || rows.length >= mostRates) return null;
-  const fits = (row: unknown) => {
-    const [there, area] = [textAt(row, 'country') ?? '', textAt(row, 'state') ?? ''];
-    return (there === '' || there === country) && (area === '' || area === state);
-  };
-  const own = rows.filter(fits);
-  const hasPart = own.some((row) => ['postcode', 'city'].some((part) => textAt(row, part)) || partsOf(row));
-  const percents = new Set(own.map((row) => Number(at(row, 'rate'))));
-  const classes = new Set(own.map((row) => textAt(row, 'class') ?? 'standard'));
-  const [percent] = percents;
-  if (hasPart || percents.size !== 1 || classes.size !== own.length) return null;
-  return percent !== undefined && Number.isFinite(percent) && percent >= 0 && percent <= 50 ? percent : null;
+export function classRatesInside(base: string | null, rates: unknown): Map<string, number> {
+  const byClass = new Map<string, unknown[]>();
+  for (const row of ratesAt(base, rates)) byClass.set(classOf(row), [...(byClass.get(classOf(row)) ?? []), row]);
+  return new Map(
+    [...byClass].flatMap(([name, rows]): [string, number][] => {
+      const percent = rows.length === 1 && !hasPart(rows[0]) ? percentOf(rows[0]) : null;
+      return percent === null || !className.test(name) ? [] : [[name, percent]];
+    }),
+  );
 }
 
-const partsOf = (row: unknown): boolean => listAt(row, 'postcodes').length + listAt(row, 'cities').length > 0;
+/** @returns percent where one rate applies to every class; null where none does, or more than one could */
+export function rateInside(base: string | null, rates: unknown): number | null {
+  const classes = new Set(ratesAt(base, rates).map(classOf));
+  const found = classRatesInside(base, rates);
+  const [percent = null, ...others] = new Set(found.values());
+  return found.size === classes.size && others.length === 0 ? percent : null;
+}
+
+/** Rates that may apply at the address of the shop; none where some may be missing. */
+function ratesAt(base: string | null, rates: unknown): unknown[] {
+  const [country, state = ''] = (base ?? '').split(':');
+  const rows = listAt(rates);
+  if (!country || rows.length >= mostRates) return [];
+  return rows.filter((row) => {
+    const [there, area] = [textAt(row, 'country') ?? '', textAt(row, 'state') ?? ''];
+    return (there === '' || there === country) && (area === '' || area === state);
+  });
+}
+
+const classOf = (row: unknown): string => textAt(row, 'class') ?? standardTaxClass;
+
+/** It holds for some postcodes or cities only. */
+const hasPart = (row: unknown): boolean =>
+  ['postcode', 'city'].some((part) => textAt(row, part)) || listAt(row, 'postcodes').length + listAt(row, 'cities').length > 0;
+
+function percentOf(row: unknown): number | null {
+  const percent = Number(at(row, 'rate'));
+  return percent >= 0 && percent <= 50 ? percent : null;
+}
