@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ShopProducts } from '../../src/modules/sales';
+import { ShopDemand, ShopProducts } from '../../src/modules/sales';
 import { createDatabase, type TestDatabase } from '../database';
 import { type QuietProcess, startQuietProcess } from '../quiet';
 
@@ -153,5 +153,48 @@ describe('What the shop sells', () => {
     await order(sunday, [['A', 1, 10]]);
     expect(await shop.orderHours('UTC')).toEqual([{ weekday: 0, hour: 23, orders: 1 }]);
     expect(await shop.orderHours('Asia/Tokyo')).toEqual([{ weekday: 1, hour: 8, orders: 1 }]);
+  });
+
+  describe('with what each product earns', () => {
+    const [shopA, shopB] = [uuidv7(), uuidv7()];
+    const listed = (sku: string, price: number | null, more: Record<string, unknown> = {}) => {
+      const row = { id: uuidv7(), sku, product_name: sku, platform: 'shopify', account: '', quantity: 5, price, currency: 'EUR', ...more };
+      const names = Object.keys(row);
+      return database.query(
+        `INSERT INTO inventory (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      );
+    };
+    const at = (integrationId: string | null, platform: string) => ({ integrationId, platform });
+    const economics = async () =>
+      (await process.get(ShopDemand).economics()).map(({ sku, currency, priceCents, pricedAt, costCents }) => ({
+        sku,
+        currency,
+        priceCents,
+        costCents,
+        pricedAt: pricedAt.toSorted((a, b) => `${a.platform}${a.integrationId}`.localeCompare(`${b.platform}${b.integrationId}`)),
+      }));
+
+    it('should name every account that has the lowest price, and files by their platform', async () => {
+      await listed('A', 20, { integration_id: shopA, account: 'a', cost: 7 });
+      await listed('A', 18, { integration_id: shopB, account: 'b', platform: 'woocommerce', cost: 8 });
+      await listed('A', 18, { platform: 'etsy' });
+      await listed('B', 9, { integration_id: shopA, account: 'a' });
+      await listed('B', 9, { platform: 'ebay', status: 'inactive' });
+      expect(await economics()).toEqual([
+        { sku: 'A', currency: 'EUR', priceCents: 1_800, costCents: 700, pricedAt: [at(null, 'etsy'), at(shopB, 'woocommerce')] },
+        { sku: 'B', currency: 'EUR', priceCents: 900, costCents: null, pricedAt: [at(shopA, 'shopify')] },
+      ]);
+    });
+
+    it('should compare prices of the currency that most listings have, and leave out a product without a price', async () => {
+      await listed('A', 5, { currency: 'JPY', platform: 'ebay' });
+      await listed('A', 30, { integration_id: shopA, account: 'a' });
+      await listed('A', 40, { integration_id: shopB, account: 'b' });
+      await listed('B', null);
+      expect(await economics()).toEqual([
+        { sku: 'A', currency: 'EUR', priceCents: 3_000, costCents: null, pricedAt: [at(shopA, 'shopify')] },
+      ]);
+    });
   });
 });

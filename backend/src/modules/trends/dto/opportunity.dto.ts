@@ -62,7 +62,10 @@ export class BundleDto {
   priceCents: number;
   /** Null while one of the costs is unknown. */
   costCents: number | null;
-  /** Percent of the price, before fees and shipping; null while one of the costs is unknown. */
+  /** Of `priceCents` without its VAT; null while a rate is unknown. Missing in bundles of before 0.2, whose margin is of the price with its VAT. */
+  @ApiProperty({ type: Number, nullable: true, required: false })
+  netCents?: number | null;
+  /** Percent of the net price, before fees and shipping; null while a cost or the VAT is unknown. */
   marginPercent: number | null;
   /** How many can be packed. */
   pieces: number;

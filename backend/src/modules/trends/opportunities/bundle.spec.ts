@@ -75,7 +75,9 @@ describe('A bundle', () => {
 
   it('should read bundles stored by an earlier version, which have no net price', () => {
     const { netCents: _, ...stored } = bundleOf(product('A'), product('B'), asPriced)!;
-    expect(bundleLines(stored)[2]).toBe('Margin: 36.00 USD less a cost of 16.00 USD leaves 20.00 USD, 55.6%, before fees and shipping.');
+    expect(bundleLines(stored)[2]).toBe(
+      'Margin: 36.00 USD less a cost of 16.00 USD leaves 20.00 USD, 55.6%, before VAT, fees and shipping.',
+    );
   });
 
   it('should not be made of what is not there, or of two currencies', () => {

@@ -9,18 +9,12 @@ const usualDiscountPercent = 10;
 /** A lower price is not proposed where costs are known. */
 const leastMarginPercent = 20;
 
-/** A bundle as it is stored. */
-export interface Bundle extends BundleDto {
-  /** `priceCents` without VAT. Null if a rate is unknown. Missing in bundles that were stored before 0.2. */
-  netCents?: number | null;
-}
-
 /**
  * Two products as one: 10 % off what they cost one by one, as far as a margin of 20 % of the net price stays. If the VAT is unknown, the price
  * keeps that margin as if it contained none.
  * @returns null where one of them is not there or not counted, or their prices are of two currencies.
  */
-export function bundleOf(first: ProductEconomics, second: ProductEconomics, netOf: NetPrice): Bundle | null {
+export function bundleOf(first: ProductEconomics, second: ProductEconomics, netOf: NetPrice): BundleDto | null {
   if (first.quantity === null || second.quantity === null) return null;
   // Variations that share a count take both pieces from it.
   const isOneCount = first.sharesWith !== null && first.sharesWith === second.sharesWith;
@@ -53,7 +47,7 @@ export function bundleOf(first: ProductEconomics, second: ProductEconomics, netO
 export const moneyText = (cents: number, currency: string): string => `${amountText(cents, currency) ?? decimalText(cents)} ${currency}`;
 
 /** Price and margin line by line, with their numbers. */
-export function bundleLines(bundle: Bundle): string[] {
+export function bundleLines(bundle: BundleDto): string[] {
   const { parts, currency, separateCents, priceCents, pieces } = bundle;
   const off = roundCents(separateCents - priceCents);
   return [
@@ -66,10 +60,12 @@ export function bundleLines(bundle: Bundle): string[] {
   ];
 }
 
-function marginLine({ currency, priceCents, costCents, netCents = priceCents, marginPercent }: Bundle): string {
+function marginLine({ currency, priceCents, costCents, netCents, marginPercent }: BundleDto): string {
   if (costCents === null) return 'Margin: unknown, because the cost of one of the two is not entered.';
   if (netCents === null) return 'Margin: unknown, because the VAT inside the price is unknown. Set it under Limits.';
   const text = (cents: number) => moneyText(cents, currency);
-  const net = netCents === priceCents ? text(priceCents) : `${text(priceCents)} is ${text(netCents)} without VAT,`;
-  return `Margin: ${net} less a cost of ${text(costCents)} leaves ${text(roundCents(netCents - costCents))}, ${marginPercent}%, before fees and shipping.`;
+  const base = netCents ?? priceCents;
+  const net = base === priceCents ? text(priceCents) : `${text(priceCents)} is ${text(base)} without VAT,`;
+  const before = netCents === undefined ? 'before VAT, fees and shipping' : 'before fees and shipping';
+  return `Margin: ${net} less a cost of ${text(costCents)} leaves ${text(roundCents(base - costCents))}, ${marginPercent}%, ${before}.`;
 }
