@@ -163,7 +163,7 @@ export async function startWooShop(options = {}) {
       for (const timer of shop.waiting.values()) clearTimeout(timer);
       for (const all of [shop.webhooks, shop.waiting]) all.clear();
       Object.assign(shop, { faults: noFaults(), planned: [], delayMs, hookFailure: false, onCall: () => undefined });
-      shop.excludedStatuses = ['pending', 'failed', 'cancelled'];
+      Object.assign(shop, { excludedStatuses: ['pending', 'failed', 'cancelled'], closedPlaces: [], currency, zoneMinutes });
       for (const all of [shop.calls, shop.deliveries, shop.pings, shop.paidBack]) all.length = 0;
       lastId = 0;
     },

@@ -147,11 +147,15 @@ describe('Integrations', () => {
 
   it('should follow whether prices of a Shopify shop include tax, and keep it where Shopify does not tell', async () => {
     const seller = sellers.find(({ platform: name }) => name === 'shopify')!;
-    platform.reset({ ...three, taxesIncluded: false });
+    platform.reset({ ...three, taxesIncluded: false, untaxed: [2] });
     const { id, details } = await connected(seller);
     expect(details).toMatchObject({ Taxes: 'Added to prices' });
+    const classes = () => product.database.query('SELECT tax_class AS "taxClass" FROM inventory ORDER BY sku');
+    expect(await classes()).toEqual(['standard', 'not taxed', 'standard'].map((taxClass) => ({ taxClass })));
+    platform.shop.untaxed = [];
     platform.shop.taxesIncluded = true;
     expect((await synced(id)).details).toEqual({ ...details, Taxes: 'Included in prices' });
+    expect(new Set((await classes()).map((row) => row.taxClass))).toEqual(new Set(['standard']));
     delete platform.shop.taxesIncluded;
     expect((await synced(id)).details).toEqual({ ...details, Taxes: 'Included in prices' });
   });

@@ -110,12 +110,12 @@ describe('What a WooCommerce shop removes', () => {
     await connected();
     await salesBecome(...reported());
     expect(await sales()).toEqual([2, 50]);
-    expect(await orderOf(cart)).toMatchObject({ status: 'pending', isUnpaidCart: true });
-    expect(await orderOf(transfer)).toMatchObject({ status: 'pending', isUnpaidCart: false });
+    expect(await orderOf(cart)).toMatchObject({ status: 'pending', isExcluded: true });
+    expect(await orderOf(transfer)).toMatchObject({ status: 'pending', isExcluded: false });
 
     shop.changeStatus(cart, 'processing');
     await salesBecome(3, 70);
-    expect(await orderOf(cart)).toMatchObject({ status: 'paid', isUnpaidCart: false });
+    expect(await orderOf(cart)).toMatchObject({ status: 'paid', isExcluded: false });
   });
 
   /** Runs a sync in which the daily comparison is due. */
@@ -217,5 +217,40 @@ describe('What a WooCommerce shop removes', () => {
     expect(await sales()).toEqual([1, 10]);
     const { body } = await call<{ details: object }>('GET', `/api/integrations/${id}`);
     expect(body.details).toMatchObject({ 'Not counted as sales': 'on-hold, failed, cancelled' });
+  });
+
+  it('should follow with the next sync when the owner leaves paid orders out of the reports, and when he takes them back', async () => {
+    place('10.00', { status: 'completed' });
+    const paid = place('20.00', { status: 'processing' });
+    const id = await connected();
+    await salesBecome(2, 30);
+    const sync = async () => {
+      expect((await call('POST', `/api/integrations/${id}/sync`, {})).status).toBe(201);
+      await eventually('the sync ends', async () => (await load(id)).sync?.finishedAt);
+    };
+    shop.excludedStatuses = ['processing', 'failed', 'cancelled'];
+    await sync();
+    await salesBecome(...reported());
+    expect(await sales()).toEqual([1, 10]);
+    expect(await orderOf(paid)).toMatchObject({ status: 'paid', isExcluded: true });
+    expect((await load(id)).details).toMatchObject({ 'Not counted as sales': 'processing, failed, cancelled' });
+
+    shop.closedPlaces = ['settings/wc_admin/woocommerce_excluded_report_order_statuses'];
+    shop.excludedStatuses = ['pending', 'failed', 'cancelled'];
+    await sync();
+    expect(await sales()).toEqual([1, 10]);
+    shop.closedPlaces = [];
+    await sync();
+    await salesBecome(2, 30);
+  });
+
+  it('should read the currency and the clock of the shop again with each sync', async () => {
+    const id = await connected();
+    shop.addProduct({ sku: 'MUG', name: 'Mug', regular_price: '20.00' });
+    Object.assign(shop, { currency: 'CHF', zoneMinutes: 60 });
+    expect((await call('POST', `/api/integrations/${id}/sync`, {})).status).toBe(201);
+    await eventually('the sync ends', async () => (await load(id)).sync?.finishedAt);
+    expect(await load(id)).toMatchObject({ currency: 'CHF', details: { 'Time zone': 'UTC+1' } });
+    expect(await product.database.query('SELECT currency FROM inventory')).toEqual([{ currency: 'CHF' }]);
   });
 });

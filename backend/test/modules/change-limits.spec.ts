@@ -310,6 +310,6 @@ describe('The limits of changes', () => {
         [account!.id, currency, total, tax],
       );
     const vatOf = await module.get(VatBook).of(database, ['CUP']);
-    expect(vatOf({ integrationId: account!.id, sku: 'CUP', currency }).percent).toBe(percent);
+    expect(vatOf({ integrationId: account!.id, platform: 'woocommerce', sku: 'CUP', currency }).percent).toBe(percent);
   });
 });

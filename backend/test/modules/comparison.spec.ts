@@ -55,7 +55,7 @@ describe('The daily comparison of an account', () => {
       },
       step: { signal: new AbortController().signal, log: () => undefined },
     };
-    await module.get(Comparison).run(reading as unknown as Reading, stream);
+    await module.get(Comparison).run(reading as unknown as Reading, stream, false);
     return calls;
   }
   const bought = (platformOrderId: string, change: object = {}) => order({ platformOrderId, customer: null, totalCents: 1_000, ...change });

@@ -29,7 +29,7 @@ import { SyncEnds } from './sync/sync-ends';
 import { SyncHandler } from './sync/sync.handler';
 import { SyncScheduler } from './sync/sync-scheduler';
 import { Comparison } from './comparison/comparison';
-import { TaxFactsReader } from './sync/tax-facts-reader';
+import { ShopFactsReader } from './sync/shop-facts-reader';
 import { ComparisonStates } from './comparison/comparison-states';
 import { SyncStarter } from './sync/sync-starter';
 
@@ -60,7 +60,7 @@ import { SyncStarter } from './sync/sync-starter';
     SyncEnds,
     SyncHandler,
     Comparison,
-    TaxFactsReader,
+    ShopFactsReader,
     ComparisonStates,
   ],
   exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],

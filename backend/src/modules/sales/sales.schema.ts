@@ -17,14 +17,15 @@ export const salesSchema: ModuleSchema = {
   views: {
     /**
      * One row an order. `is_sale`: neither refunded nor cancelled nor `removed` in the shop; one that waits for its payment counts, and platforms
-     * cancel it when none comes. An `unpaid` cart of a shop does not count, as in that shop's own reports. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
+     * cancel it when none comes. An `unpaid` cart and an order that is `excluded` by the shop's owner do not count, as in that shop's own reports. Amounts are units of `currency`, and those of two currencies are never added. `net_sales` is what the seller sold: less refunds,
      * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
      * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
      */
     sale_orders: `
 SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at,
-  CASE WHEN o.removed_at IS NOT NULL THEN 'removed' WHEN o.is_unpaid_cart THEN 'unpaid' ELSE o.status END AS status, o.currency,
+  CASE WHEN o.removed_at IS NOT NULL THEN 'removed' WHEN NOT o.is_unpaid_cart THEN o.status
+  WHEN o.status = 'pending' THEN 'unpaid' ELSE 'excluded' END AS status, o.currency,
   ${isSale} AS is_sale,
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded
     - coalesce(o.tax, 0) + coalesce(o.refunded_tax, CASE WHEN o.total <> 0 THEN round(coalesce(o.tax, 0) * o.refunded / o.total, ${placesSql('o.currency')}) END, 0)

@@ -1,5 +1,5 @@
 import type { InventoryItem } from './api';
-import { quantityText, stockWarning, unknownQuantity } from './words';
+import { orderLook, quantityText, stockWarning, unknownQuantity } from './words';
 
 const item = (more: Partial<InventoryItem>) =>
   ({
@@ -25,4 +25,12 @@ describe('The quantity of a product in words', () => {
     expect(stockWarning(item({ isLow: true, quantity: 2 }))).toEqual({ status: 'waiting', label: 'Low' });
     expect(stockWarning(item({ quantity: null }))).toBeNull();
   });
+});
+
+it.each([
+  ['pending', true, { status: 'queued', label: 'Unpaid cart' }],
+  ['paid', true, { status: 'cancelled', label: 'Not counted' }],
+  ['paid', false, { status: 'completed', label: 'Paid' }],
+])('should show an order that is %s and excluded: %s', (status, isExcluded, look) => {
+  expect(orderLook({ status, isExcluded, isSuspect: false, removedAt: null } as Parameters<typeof orderLook>[0])).toEqual(look);
 });

@@ -23,13 +23,13 @@ const looks: Record<string, string> = {
   cancelled: 'cancelled',
 };
 
-type OrderState = Pick<ShopOrder, 'status' | 'isSuspect' | 'removedAt' | 'isUnpaidCart'>;
+type OrderState = Pick<ShopOrder, 'status' | 'isSuspect' | 'removedAt' | 'isExcluded'>;
 
 /** An order that another account may have overwritten has no certain status. */
-export function orderLook({ status, isSuspect, removedAt, isUnpaidCart }: OrderState): { status: string; label: string } {
+export function orderLook({ status, isSuspect, removedAt, isExcluded }: OrderState): { status: string; label: string } {
   if (removedAt) return { status: 'cancelled', label: 'Removed' };
   if (isSuspect) return { status: 'waiting', label: 'To check' };
-  if (isUnpaidCart) return { status: 'queued', label: 'Unpaid cart' };
+  if (isExcluded) return status === 'pending' ? { status: 'queued', label: 'Unpaid cart' } : { status: 'cancelled', label: 'Not counted' };
   return { status: looks[status] ?? 'cancelled', label: statusLabel(status) };
 }
 

@@ -115,8 +115,8 @@ export class ShopOrderDto {
   /** When the order was seen to be removed in the shop: it counts nowhere from then on. Null for one that is there. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   removedAt: string | null;
-  /** An unpaid cart, which the shop's own reports leave out: it is no sale until it is paid. */
-  isUnpaidCart: boolean;
+  /** The shop's own reports leave it out by its status, such as an unpaid cart, so it is no sale. */
+  isExcluded: boolean;
   currency: string;
   /** What the buyer paid, before refunds. */
   total: number;

@@ -82,8 +82,8 @@ export interface LedgerOrder {
   orderNumber?: string | null;
   orderedAt: Date;
   status: ShopOrderStatus;
-  /** An unpaid cart that the shop's own reports leave out: it is no sale until it is paid. */
-  isUnpaidCart?: boolean;
+  /** The shop's own reports leave it out by its status, such as an unpaid cart, so it is no sale. */
+  isExcluded?: boolean;
   /** ISO 4217. */
   currency: string;
   /** What the buyer pays, with shipping and tax, before refunds. */

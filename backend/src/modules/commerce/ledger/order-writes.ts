@@ -39,7 +39,7 @@ export interface OrderWrite {
 /** Hash of everything an order states. An order with the stored hash is not written again. */
 export function contentHash(order: LedgerOrder): string {
   const { orderedAt, status, currency, totalCents, shippingCents, taxCents, discountCents, refundedCents, feesCents, lines } = order;
-  const { refundedTaxCents = null, refundedShippingCents = null, isUnpaidCart = false } = order;
+  const { refundedTaxCents = null, refundedShippingCents = null, isExcluded = false } = order;
   const content = [
     orderedAt.getTime(),
     status,
@@ -52,7 +52,7 @@ export function contentHash(order: LedgerOrder): string {
     feesCents ?? null,
     order.orderNumber ?? null,
     ...(refundedTaxCents !== null || refundedShippingCents !== null ? [refundedTaxCents, refundedShippingCents] : []),
-    ...(isUnpaidCart ? ['unpaid cart'] : []),
+    ...(isExcluded ? ['unpaid cart'] : []),
     lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
   ];
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');

@@ -134,7 +134,7 @@ async function buyers(
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
   shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric, "refundedShipping" numeric, fees numeric, hash text,
-  assumed text[], "isUnpaidCart" boolean)`;
+  assumed text[], "isExcluded" boolean)`;
 
 const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
@@ -155,7 +155,7 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       refundedShipping: centsToNumeric(order.refundedShippingCents),
       fees: centsToNumeric(order.feesCents),
       hash,
-      isUnpaidCart: order.isUnpaidCart ?? false,
+      isExcluded: order.isExcluded ?? false,
       assumed: order.assumed?.filter((field) => field !== 'status_minimum'),
     })),
   );
@@ -167,7 +167,7 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
     `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
        currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed, is_unpaid_cart)
      SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
-       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isUnpaidCart"
+       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isExcluded"
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
@@ -238,7 +238,7 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
        refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees),
-       content_hash = o.hash, assumed = NULL, removed_at = NULL, is_unpaid_cart = o."isUnpaidCart", suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
+       content_hash = o.hash, assumed = NULL, removed_at = NULL, is_unpaid_cart = o."isExcluded", suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
     [toJson(source.platform, rows), source.integrationId, source.account],
   );

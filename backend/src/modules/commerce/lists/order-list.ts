@@ -16,7 +16,7 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> 
 };
 
 const columns = `o.id, o.platform, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS account, o.suspect_since IS NOT NULL AS "isSuspect", o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
-  o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.is_unpaid_cart AS "isUnpaidCart", o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
+  o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.is_unpaid_cart AS "isExcluded", o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
   o.tax::float8 AS tax, o.discount::float8 AS discount, o.fees::float8 AS fees, o.customer_id AS "customerId", nullif(c.email, '') AS "customerEmail",
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS "customerName", o.is_demo AS "isDemo",
   coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice', l.unit_price)

@@ -7,10 +7,6 @@ export const taxWords = { included: 'Included in prices', added: 'Added to price
 /** What a platform said about the tax facts of an account: null for a fact that does not apply any more. A fact it did not tell is left out. */
 export type ToldTaxFacts = Partial<Record<(typeof taxFacts)[keyof typeof taxFacts], string | null>>;
 
-/** The facts that apply. */
-export const appliedFacts = (told: ToldTaxFacts): Record<string, string> =>
-  Object.fromEntries(Object.entries(told).filter((fact): fact is [string, string] => fact[1] !== null));
-
 /** The fact `classRates`: `standard 19 %, reduced-rate 7 %`. @returns null for no classes */
 export const classRatesFact = (percents: ReadonlyMap<string, number>): string | null =>
   [...percents].map(([name, percent]) => `${name} ${rateFact(percent)}`).join(', ') || null;

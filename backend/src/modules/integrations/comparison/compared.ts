@@ -10,7 +10,7 @@ export interface Compared {
   differing: string[];
 }
 
-const values = ['status', 'isUnpaidCart', 'totalCents', 'refundedCents', 'email'] as const;
+const values = ['status', 'isExcluded', 'totalCents', 'refundedCents', 'email'] as const;
 
 /** Compares a part of a list with the ledger. Customers that the ledger lacks are left out: they may have asked to be forgotten. */
 export function compared(stream: ComparedStream, known: readonly KnownRecord[], listed: readonly ListedRecord[]): Compared {

@@ -27,10 +27,13 @@ export class Comparison {
     private readonly border: LedgerBorder,
   ) {}
 
-  /** @returns how many records were read again; null if no comparison is due or the list goes on in the next sync */
-  async run(reading: Reading, stream: ComparedStream): Promise<number | null> {
+  /**
+   * @param isDue whether to compare now, though the day is not over
+   * @returns how many records were read again; null if no comparison is due or the list goes on in the next sync
+   */
+  async run(reading: Reading, stream: ComparedStream, isDue: boolean): Promise<number | null> {
     const { run, account, connector, step } = reading;
-    let state = await this.states.enter(account.id, stream, run.input.full === true ? run.taskId : null);
+    let state = await this.states.enter(account.id, stream, isDue || run.input.full === true ? run.taskId : null);
     if (!state) return null;
     for (let page = 0; !state.isListed; page++) {
       if (page === mostPages) return null;

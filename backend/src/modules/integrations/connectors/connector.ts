@@ -1,5 +1,5 @@
 import type { Type as Class } from '@nestjs/common';
-import type { ToldTaxFacts } from '../accounts/tax-facts';
+import type { ShopFacts } from '../accounts/shop-facts';
 import type { BorderRecords } from '../border/ledger-border';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
 import type { ConnectFieldDto, MissingPieceDto } from '../dto/platform-parts.dto';
@@ -156,10 +156,10 @@ export interface Connector {
   /** Asks the platform whose account this is and what it may do. @throws PlatformFailure */
   verify(api: PlatformApi): Promise<Verified>;
   /**
-   * Reads the tax facts of the account again, once in each sync, because the owner of a shop can change them there at any time. Left out where
-   * the platform tells none. @throws PlatformFailure
+   * Reads the facts of the shop again at the beginning of each sync: its currency, its time zone, how it counts taxes and sales. Left out where the
+   * platform tells none. @throws PlatformFailure
    */
-  taxFacts?(account: Account, api: PlatformApi): Promise<ToldTaxFacts>;
+  shopFacts?(account: Account, api: PlatformApi): Promise<ShopFacts>;
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage>;
   /** How the seller agrees on a page of the platform; needed where the definition has `canConsent`. */
   readonly consent?: ConsentWays;

@@ -38,7 +38,7 @@ function joined(definition: PlatformDefinition<Platform>, connector: Connector):
     ...(connector.hooks && { hooks: connector.hooks }),
     ...(connector.listing && { listing: connector.listing }),
     ...(connector.consent && { consent: connector.consent }),
-    ...(connector.taxFacts && { taxFacts: (account, api) => connector.taxFacts!(account, api) }),
+    ...(connector.shopFacts && { shopFacts: (account, api) => connector.shopFacts!(account, api) }),
     page: (stream, account, api, request) => connector.page(stream, account, api, request),
   };
 }

@@ -16,7 +16,7 @@ import type { ComparedStream } from '../connectors/listing';
 import type { Connected, Reading } from './reading';
 import { StreamStates } from './stream-states';
 import { type DeniedStream, deniedText, taskErrorOf } from './sync-failure';
-import { TaxFactsReader } from './tax-facts-reader';
+import { ShopFactsReader } from './shop-facts-reader';
 import { countText } from '../../../platform/count-text';
 
 /** Reads what changed on a platform into the ledger, page by page. Each page can be the last one of this process. */
@@ -42,7 +42,7 @@ export class SyncHandler implements TaskHandler {
     private readonly settings: SettingsService,
     private readonly hints: IntegrationHints,
     private readonly comparison: Comparison,
-    private readonly taxes: TaxFactsReader,
+    private readonly facts: ShopFactsReader,
   ) {}
 
   titleOf(): string {
@@ -50,9 +50,12 @@ export class SyncHandler implements TaskHandler {
   }
 
   async run(run: TaskRun): Promise<void> {
-    const account = await this.account(run.input.integrationId as string);
-    const connector = this.connectors.of(account.platform);
-    const credentials = await this.secrets.openCredentials(connector, account.id, account.sealed);
+    const opened = await this.account(run.input.integrationId as string);
+    const connector = this.connectors.of(opened.platform);
+    const credentials = await this.secrets.openCredentials(connector, opened.id, opened.sealed);
+    const recounts = connector.shopFacts ? await this.readFacts(run, opened, connector, credentials) : false;
+    // Products and orders of this sync are read by the settings that the shop has now.
+    const account = { ...opened, ...(await this.facts.of(opened.id)) };
     const plans = connector.streams.filter(({ name }) => !account.missing.some(({ streams }) => streams.includes(name)));
     const denied: DeniedStream[] = [];
     for (const [index, plan] of plans.entries()) {
@@ -68,18 +71,25 @@ export class SyncHandler implements TaskHandler {
       if (!plan) continue;
       await run.step(`compare-${stream}`, { title: `Compare ${lowerFirst(plan.title)}`, kind: 'gather', input: { stream } }, (step) => {
         const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
-        return this.compare({ run, step, account, connector, api, plan, index: plans.length, of: plans.length }, stream);
-      });
-    }
-    if (connector.taxFacts) {
-      await run.step('taxes', { title: 'Read the tax settings', kind: 'gather', input: {} }, async (step) => {
-        const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
-        await this.taxes.read({ account, connector, api, step });
-        return {};
+        return this.compare({ run, step, account, connector, api, plan, index: plans.length, of: plans.length }, stream, recounts);
       });
     }
     // The others were read all the same; somebody has to look at the account.
     if (denied.length > 0) throw taskErrorOf(new PlatformFailure('permission', deniedText(denied, plans.length)));
+  }
+
+  /** @returns whether the shop counts other orders as sales than before, so that those read before are compared again */
+  private async readFacts(
+    run: TaskRun,
+    account: Connected,
+    connector: Reading['connector'],
+    credentials: Awaited<ReturnType<AccountSecrets['openCredentials']>>,
+  ): Promise<boolean> {
+    const { recounts } = await run.step('facts', { title: 'Read the settings of the shop', kind: 'gather', input: {} }, async (step) => {
+      const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
+      return { recounts: await this.facts.read({ account, connector, api, step }) };
+    });
+    return recounts === true;
   }
 
   private stream(reading: Reading): Promise<Record<string, JsonValue>> {
@@ -91,9 +101,9 @@ export class SyncHandler implements TaskHandler {
     });
   }
 
-  private compare(reading: Reading, stream: ComparedStream): Promise<Record<string, JsonValue>> {
+  private compare(reading: Reading, stream: ComparedStream, recounts: boolean): Promise<Record<string, JsonValue>> {
     return this.guarded(reading, async () => {
-      const rows = await this.comparison.run(reading, stream);
+      const rows = await this.comparison.run(reading, stream, recounts);
       if (rows !== null) reading.step.log('info', `${reading.plan.title} compared with the platform: ${rows} read again.`);
       return { rows };
     });

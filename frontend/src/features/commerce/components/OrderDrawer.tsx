@@ -55,8 +55,12 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
                 and counts as no sale now. If it is restored in the shop, it counts again.
               </p>
             )}
-            {order.isUnpaidCart && !order.removedAt && (
-              <p>{platformName(order.platform)} leaves this order out of its sales reports until it is paid, and so do the figures here.</p>
+            {order.isExcluded && !order.removedAt && (
+              <p>
+                {order.status === 'pending'
+                  ? `${platformName(order.platform)} leaves this order out of its sales reports until it is paid, and so do the figures here.`
+                  : `The shop leaves orders in this status out of its own sales reports, and so do the figures here. Change it in WooCommerce under Analytics > Settings.`}
+              </p>
             )}
             {order.isSuspect && !order.removedAt && (
               <p>

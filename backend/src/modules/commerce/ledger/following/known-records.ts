@@ -6,7 +6,7 @@ export interface KnownRecord {
   id: string;
   isRemoved: boolean;
   status?: string;
-  isUnpaidCart?: boolean;
+  isExcluded?: boolean;
   totalCents?: number;
   refundedCents?: number;
   email?: string;
@@ -34,7 +34,7 @@ export const knownOrdersBetween = (
   { after, until, since, listed }: IdRange,
 ): Promise<KnownRecord[]> =>
   sql.query<KnownRecord>(
-    `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isUnpaidCart",
+    `SELECT platform_order_id AS id, removed_at IS NOT NULL AS "isRemoved", status, is_unpaid_cart AS "isExcluded",
        (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"
      FROM shop_orders WHERE integration_id = $1 AND ${within('platform_order_id')}
        AND (ordered_at >= coalesce($4, '-infinity')::timestamptz OR platform_order_id = ANY($5))`,

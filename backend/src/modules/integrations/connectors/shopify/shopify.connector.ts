@@ -5,7 +5,8 @@ import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { mergedChecks } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
-import { appliedFacts, taxFacts, taxWords, type ToldTaxFacts } from '../../accounts/tax-facts';
+import { appliedFacts, type ShopFacts, zoneFact } from '../../accounts/shop-facts';
+import { taxFacts, taxWords } from '../../accounts/tax-facts';
 import { numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
 import {
@@ -112,12 +113,12 @@ export class ShopifyConnector implements Connector {
     if (!shop.myshopifyDomain) throw new PlatformFailure('unreadable', 'Shopify did not say which shop this is.');
     const held = (told.currentAppInstallation?.accessScopes ?? []).map(({ handle }) => handle);
     const has = (scope: string) => held.includes(scope) || held.includes(scope.replace('read_', 'write_'));
+    const { currency = null, details } = factsOf(told);
     const plan = shop.plan?.publicDisplayName;
-    const zone = shop.ianaTimezone;
     return {
       accountId: shop.myshopifyDomain,
       accountName: shop.name || null,
-      currency: shop.currencyCode || null,
+      currency,
       missing: readScopes
         .filter(({ scope }) => !has(scope))
         .map(({ scope, streams }) => ({
@@ -127,8 +128,7 @@ export class ShopifyConnector implements Connector {
         })),
       details: {
         ...(plan && { Plan: plan }),
-        ...(zone && { 'Time zone': zone }),
-        ...appliedFacts(taxesOf(told)),
+        ...appliedFacts(details),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',
@@ -139,8 +139,8 @@ export class ShopifyConnector implements Connector {
     };
   }
 
-  async taxFacts({ accountId }: Account, api: PlatformApi): Promise<ToldTaxFacts> {
-    return taxesOf(shopifyShop(await this.client(api, api.credentials.shop ?? accountId).query('shop')));
+  async shopFacts({ accountId }: Account, api: PlatformApi): Promise<ShopFacts> {
+    return factsOf(shopifyShop(await this.client(api, api.credentials.shop ?? accountId).query('shop')));
   }
 
   async page(stream: StreamName, account: Account, api: PlatformApi, { position, since }: PageRequest): Promise<StreamPage> {
@@ -213,8 +213,14 @@ export class ShopifyConnector implements Connector {
 }
 
 /** Shopify tells no rate. */
-function taxesOf({ shop: { taxesIncluded } }: ShopifyShop): ToldTaxFacts {
-  return typeof taxesIncluded === 'boolean' ? { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added } : {};
+function factsOf({ shop: { currencyCode, ianaTimezone, taxesIncluded } }: ShopifyShop): ShopFacts {
+  return {
+    currency: currencyCode || null,
+    details: {
+      ...(ianaTimezone && { [zoneFact]: ianaTimezone }),
+      ...(typeof taxesIncluded === 'boolean' && { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added }),
+    },
+  };
 }
 
 /** @throws PlatformFailure `unreadable` where more is said to follow, and not from where */

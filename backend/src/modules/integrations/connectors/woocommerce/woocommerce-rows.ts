@@ -9,6 +9,7 @@ import {
   type ShopOrderStatus,
   standardTaxClass,
 } from '../../../commerce';
+import { excludedFact } from '../../accounts/shop-facts';
 import { at } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
 import type { Account } from '../platform-api';
@@ -145,14 +146,12 @@ const noOrders: ReadonlySet<unknown> = new Set(['checkout-draft', 'auto-draft', 
 /** @param order as it was sent: what is none may lack what every order has */
 export const isNoOrder = (order: unknown): boolean => noOrders.has(at(order, 'status'));
 
-/** The name of the fact under which the account keeps the statuses that the shop's own reports leave out. */
-export const excludedFact = 'Not counted as sales';
 const excludedByDefault = 'pending, failed, cancelled';
 
-/** An order that waits for its payment in a status that the shop's own reports leave out. One on hold is a sale there. */
-function isUnpaidCart(order: WooOrderState, { details }: Shop): boolean {
+/** An order in a status that the shop's own reports leave out, paid or not. What is cancelled is no sale anyway. */
+function isExcluded(order: WooOrderState, { details }: Shop): boolean {
   const excluded = (details?.[excludedFact] ?? excludedByDefault).split(', ');
-  return excluded.includes(order.status) && wordOf(order) === 'pending';
+  return excluded.includes(order.status) && wordOf(order) !== 'cancelled';
 }
 
 /** Plugins add words of their own; whether it was paid, the order says itself. */
@@ -182,23 +181,23 @@ function linesOf(line: WooLine, shop: Shop, currency: string): LedgerLine[] {
 export function stateOf(
   order: WooOrderState & { currency?: string },
   shop: Shop,
-): Pick<LedgerOrder, 'status' | 'totalCents'> & { isUnpaidCart: boolean; refundedCents: number } {
+): Pick<LedgerOrder, 'status' | 'totalCents'> & { isExcluded: boolean; refundedCents: number } {
   const totalCents = centsOfText(order.total, order.currency)!;
   const refundedCents = refundedOf(order);
-  return { status: statusOf(order, totalCents, refundedCents), isUnpaidCart: isUnpaidCart(order, shop), totalCents, refundedCents };
+  return { status: statusOf(order, totalCents, refundedCents), isExcluded: isExcluded(order, shop), totalCents, refundedCents };
 }
 
 /** @param refunds the refunds of the order in full: those in the order itself name no tax */
 export function orderOf(order: WooOrder, shop: Shop, refunds: readonly WooRefund[]): LedgerOrder {
   const { currency } = order;
   const cents = (amount: string) => centsOfText(amount, currency);
-  const { isUnpaidCart: isCart, ...state } = stateOf(order, shop);
+  const { isExcluded: isLeftOut, ...state } = stateOf(order, shop);
   return {
     platformOrderId: String(order.id),
     orderNumber: order.number || null,
     orderedAt: gmt(order.date_created_gmt),
     ...state,
-    ...(isCart && { isUnpaidCart: true }),
+    ...(isLeftOut && { isExcluded: true }),
     currency,
     shippingCents: cents(order.shipping_total),
     taxCents: cents(order.total_tax),

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { LedgerProduct } from '../../../commerce';
-import type { ToldTaxFacts } from '../../accounts/tax-facts';
+import { appliedFacts, type ShopFacts } from '../../accounts/shop-facts';
 import { mergedChecks, type RawCheck } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
@@ -36,7 +36,7 @@ import { wooCustomers, wooList, wooOrders, type WooProduct, wooProducts, wooRefu
 import { refundsOf } from './woocommerce-refunds';
 import { customerOf, isNoOrder, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
-import { shopSettings, taxesOf } from './woocommerce-settings';
+import { factsOfShop } from './woocommerce-settings';
 import { variationsOf } from './woocommerce-variations';
 import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
 
@@ -124,14 +124,14 @@ export class WooCommerceConnector implements Connector {
       details: {
         ...(version && { WooCommerce: version }),
         'Sign-in': hasHttps(api.credentials) ? 'Key and secret over https' : 'Signed calls, since the shop has no https',
-        ...(await shopSettings(this.calling, api, this.index(api))),
+        ...appliedFacts((await factsOfShop(this.calling, api, this.index(api))).details),
         ...mayChange(await this.canWrite(api)),
       },
     };
   }
 
-  taxFacts(_account: Account, api: PlatformApi): Promise<ToldTaxFacts> {
-    return taxesOf(this.calling, api);
+  shopFacts(_account: Account, api: PlatformApi): Promise<ShopFacts> {
+    return factsOfShop(this.calling, api, this.index(api));
   }
 
   page(stream: StreamName, account: Account, api: PlatformApi, request: PageRequest): Promise<StreamPage> {

@@ -10,7 +10,7 @@ import {
   type WooVariation,
   wooVariations,
 } from './woocommerce-records';
-import { customerOf, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { customerOf, orderOf, productOf, stateOf, variationOf } from './woocommerce-rows';
 import { stockBody } from './woocommerce-writers';
 
 describe('The address of a shop', () => {
@@ -130,6 +130,27 @@ describe('Rows of a shop', () => {
     expect(variationOf({ ...variation, manage_stock: 'parent' }, product, shop)).toMatchObject({ quantity: 5, stockKey: '7' });
     expect(variationOf({ ...variation, manage_stock: true }, product, shop)).toMatchObject({ quantity: 5, stockKey: null });
     expect(variationOf({ ...variation, manage_stock: false }, product, shop)).toMatchObject({ quantity: null, stockKey: null });
+  });
+
+  it.each<[string, string, string | undefined, boolean]>([
+    ['an unpaid cart', 'pending', undefined, true],
+    ['one on hold', 'on-hold', undefined, false],
+    ['a paid one', 'processing', undefined, false],
+    ['a paid one in a status that the owner excludes', 'processing', 'processing, failed', true],
+    ['an unpaid one where the owner excludes other statuses', 'pending', 'processing, failed', false],
+    ['a paid one in an excluded status of a plugin', 'wholesale', 'wholesale', true],
+    ['a cancelled one, which is no sale anyway', 'cancelled', undefined, false],
+  ])('should leave out what the reports of the shop leave out: %s', (_what, status, excluded, isExcluded) => {
+    const details: Record<string, string> = excluded === undefined ? {} : { 'Not counted as sales': excluded };
+    const order = {
+      id: 1,
+      refunds: [],
+      status,
+      total: '10.00',
+      currency: 'EUR',
+      date_paid_gmt: status === 'pending' ? null : '2026-11-01T10:00:00',
+    };
+    expect(stateOf(order, { ...shop, details })).toMatchObject({ isExcluded });
   });
 
   it.each<[string, object, string | null]>([
