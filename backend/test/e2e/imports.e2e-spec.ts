@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Answer, callsOf, documented } from '../http';
 import { insertTask } from '../rows';
+import { taskSettled } from '../task-settled';
 import { rowsXml, workbook } from '../workbook';
 
 interface Import {
@@ -12,7 +13,7 @@ interface Import {
   format: string | null;
   plan: { kind: string; platform: string; columns: Record<string, string>; priceIs: string; amountsPer: string; dateFormat: string };
   counts: { lines: number; added: number; updated: number; unchanged: number; refused: number; mismatched: number };
-  encoding: string;
+  encoding: string | null;
   problems: string[];
   questions: { field: string; subject: string | null; answer: string | null }[];
   preview: { title: string; values: Record<string, string>; lines: string[]; problem: string | null }[];
@@ -208,6 +209,12 @@ describe('Imports', () => {
     const next = (await upload('next.csv', csv.replaceAll('B1', 'B3'))).body;
     expect(next.problems).toEqual([]);
     expect(next.questions).toMatchObject([{ field: 'statusWords', subject: 'blau', answer: 'pending' }]);
+    const { body: task } = await call('POST', '/api/tasks', { title: 'Sales', type: 'Data Analysis', input: { csv } });
+    await taskSettled(product.database, task.id);
+    const facts = await product.database.value<string>(
+      `SELECT convert_from(body, 'UTF8') FROM artifacts WHERE task_id = '${task.id}' AND title = 'facts.json'`,
+    );
+    expect((JSON.parse(facts!) as { counted: unknown }).counted).toMatchObject({ unpaidRows: 1, unknownStatuses: [] });
   });
 
   it('should read a file anew in the encoding that a person chooses', async () => {
@@ -230,10 +237,12 @@ describe('Imports', () => {
     const sheets = {
       May: rowsXml(head, ['M1', [46_143, 1], 5, 'Paid'], ['M2', [46_144, 1], 6, 'Paid']),
       June: rowsXml(head, ['J1', [46_174, 1], 7.5, 'Paid'], ['J2', 'soon', 8, 'Paid']),
+      Wide: '<row><c r="XFD1"><v>1</v></c></row>',
     };
+    const problems = ['The sheet "Wide" cannot be read: The Excel file has more than 1000 columns. Choose the sheet to import.'];
     const { status, body } = await upload('orders.xlsx', new Uint8Array(workbook(sheets, { formats: [14] })));
     expect(status).toBe(201);
-    expect(body).toMatchObject({ sheet: 'May', questions: [{ field: 'sheet', answer: null }], problems: ['Choose the sheet to import.'] });
+    expect(body).toMatchObject({ sheet: 'May', encoding: null, questions: [{ field: 'sheet', answer: null }], problems });
     const path = `/api/imports/${body.id}`;
     expect((await call('PATCH', path, { sheet: 'July' })).status).toBe(400);
     expect((await call('PATCH', path, { encoding: 'utf-8' })).status).toBe(400);

@@ -1,3 +1,5 @@
+import { plural } from '../../../platform/count-text';
+import type { RefusedSheet } from '../../../platform/xlsx/sheet-text';
 import { type ColumnPlan, isoDay, parseDate, parseNumber } from '../../tables';
 import { shopOrderStatuses } from '../../commerce';
 import { amountFields, dateFields, type Detected, type Doubt, idFields, type ImportPlan } from '../import-values';
@@ -32,6 +34,8 @@ type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding' | 'shee
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN'];
 const maxWords = 100;
+/** Sheets that cannot be read, named with the reason. */
+const namedSheets = 3;
 
 /** Questions about a file, open and answered, in the order in which their answers matter. */
 export function questionsOf(plan: ImportPlan, file: File): Question[] {
@@ -55,13 +59,16 @@ function sheetQuestion(plan: ImportPlan, { sheets, refusedSheets = [], dialect }
   return {
     field: 'sheet',
     subject: null,
-    text: [
-      ...refusedSheets.map(({ name, reason }) => `The sheet "${short(name)}" cannot be read: ${reason}`),
-      'Choose the sheet to import.',
-    ].join(' '),
+    text: [...refusedTexts(refusedSheets), 'Choose the sheet to import.'].join(' '),
     options: sheets.map(({ name, shown }) => ({ value: name, label: name, example: shown })),
     answer: decided(plan, 'sheet', dialect.sheet.name),
   };
+}
+
+function refusedTexts(sheets: readonly RefusedSheet[]): string[] {
+  const texts = sheets.slice(0, namedSheets).map(({ name, reason }) => `The sheet "${short(name)}" cannot be read: ${reason}`);
+  const left = sheets.length - texts.length;
+  return left > 0 ? [...texts, `${plural(left, 'more sheet')} cannot be read.`] : texts;
 }
 
 function encodingQuestion(plan: ImportPlan, { encoding }: File): Question | null {

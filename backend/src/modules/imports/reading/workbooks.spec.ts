@@ -174,6 +174,12 @@ describe('An Excel file with a sheet that cannot be read', () => {
     });
   });
 
+  it('should name no more than three of many', async () => {
+    const wide = '<row><c r="XFD1"><v>1</v></c></row>';
+    const read = await readFile(workbook({ A: wide, B: wide, C: wide, D: wide, E: wide, Orders: good }));
+    expect(read.questions[0]!.text).toMatch(/"C" cannot be read: [^"]+ 2 more sheets cannot be read\. Choose the sheet to import\.$/);
+  });
+
   it('should be refused where no other one is left, or where a person chose it', async () => {
     await expect(readFile(workbook({ Bad: rowsXml(...shifted) }))).rejects.toThrow('begins left of the table');
     await expect(readFile(workbook({ Bad: rowsXml(...shifted), Orders: good }), {}, 'Bad')).rejects.toThrow('begins left of the table');
