@@ -141,6 +141,16 @@ describe('An order number that is stored already', () => {
     ['another purchase of a file without an account', account, { orderedAt: at(2) }, [unnamed], null],
     ['the order of an earlier file', file, { orderedAt: at(1) }, [unnamed], 'unnamed'],
     ['the order of its account, for a file of the account', named, {}, [own], 'own'],
+    ['the purchase of an account, for a file that names none', file, {}, [own], 'own'],
+    ['the purchase of an account, where no account has another one', file, {}, [known({ orderedAt: at(9) }), own], 'own'],
+    [
+      'the purchase of one of two accounts, by its total',
+      file,
+      { totalCents: 1 },
+      [own, known({ id: 'b', account: 'b', totalCents: 1 })],
+      'b',
+    ],
+    ['another purchase than those of the accounts', file, { orderedAt: at(9) }, [own], null],
     ['no order', account, {}, [], null],
   ])('should mean %s', (_what, source, change, rows, expected) => {
     expect((storedOrder(source, order(change), rows) as KnownOrder | null)?.id ?? null).toBe(expected);
@@ -153,6 +163,14 @@ describe('An order number that is stored already', () => {
     const conflict = { platformOrderId: '7001', reason: expect.stringContaining('another date or amount (2026-11-20, USD)') as string };
     expect(storedOrder(source, order({ orderedAt: at(30) }), [row])).toEqual(conflict);
     expect(storedOrder(source, order({ currency: 'EUR', totalCents: 1 }), [row])).toEqual(conflict);
+  });
+
+  it('should be refused for a file without an account if several accounts have the purchase', () => {
+    const rows = ['a', 'b'].map((name) => known({ id: name, account: name }));
+    expect(storedOrder(file, order(), rows)).toEqual({
+      platformOrderId: '7001',
+      reason: 'Order 7001 is stored for several accounts. Choose the account of this file.',
+    });
   });
 
   it('should mean the same purchase with a currency that a file stated wrongly, but not after 36 hours', () => {

@@ -85,19 +85,25 @@ export interface OrderConflict {
 }
 
 /**
- * Finds the stored order that an order of a source is: the one of its account, or one of a file that named no account if it
- * is the same purchase.
- * @param known orders with this number, of this account and of no account
- * @returns null for a new order, or a conflict if the number belongs to another purchase
+ * Finds the stored order that an order of a source is: the one of its account, or the same purchase of a file that named no account. A file
+ * that names none can mean the purchase of any account.
+ * @param known orders with this number that the source can mean
+ * @returns null for a new order, or a conflict if the number belongs to another purchase, or to several
  */
 export function storedOrder(source: LedgerSource, order: LedgerOrder, known: readonly KnownOrder[]): KnownOrder | OrderConflict | null {
+  const { platformOrderId } = order;
   const own = known.find(({ account }) => account === source.account);
-  if (!own) return known.find((row) => isSamePurchase(row, order)) ?? null;
-  if (source.integrationId || isSamePurchase(own, order)) return own;
+  if (own && (source.integrationId || isSamePurchase(own, order))) return own;
+  const others = own && source.account !== '' ? [] : known.filter((row) => row !== own && isSamePurchase(row, order));
+  const exact = others.filter(({ totalCents }) => totalCents === order.totalCents);
+  const [match, second] = exact.length === 1 ? exact : others;
+  if (second)
+    return { platformOrderId, reason: `Order ${platformOrderId} is stored for several accounts. Choose the account of this file.` };
+  if (match || !own) return match ?? null;
   const day = utcDay(own.orderedAt);
   return {
-    platformOrderId: order.platformOrderId,
-    reason: `Order ${order.platformOrderId} is stored with another date or amount (${day}, ${own.currency}). If this file comes from another shop, give its channel a name of its own.`,
+    platformOrderId,
+    reason: `Order ${platformOrderId} is stored with another date or amount (${day}, ${own.currency}). If this file comes from another shop, give its channel a name of its own.`,
   };
 }
 
@@ -133,9 +139,13 @@ export const numberedLines = (writes: readonly OrderWrite[]): { id: string; inde
   writes.flatMap(({ id, order }) => order.lines.map((line, index) => ({ id, index, line })));
 
 /** Statement of a source about an order, by column. Unknown amounts are left out. */
-export function statedOf({ order, customerId }: Pick<OrderWrite, 'order' | 'customerId'>): Stated {
+export function statedOf(
+  { account }: Pick<LedgerSource, 'account'>,
+  { order, customerId }: Pick<OrderWrite, 'order' | 'customerId'>,
+): Stated {
   const { lines, assumed = [] } = order;
   return {
+    account,
     order_number: order.orderNumber ?? undefined,
     ordered_at: order.orderedAt.toISOString(),
     status: order.status,

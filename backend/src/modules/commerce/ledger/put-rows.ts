@@ -15,15 +15,19 @@ const recordsOf = (rows: readonly NewRow[]): string =>
     rows.map(({ id, values, importId, lastImportId }) => ({ ...values, id, import_id: importId, last_import_id: lastImportId })),
   );
 
+/** Keeps the account where no source states one, and where another order has this number there. */
+const freeAccount = `CASE WHEN o.account IS NULL OR EXISTS (SELECT FROM shop_orders x WHERE x.platform = s.platform AND x.account = o.account
+  AND x.platform_order_id = s.platform_order_id AND x.id <> s.id) THEN s.account ELSE o.account END`;
+
 /** A row that no source states in full keeps the defaults of a new one. */
 export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql.query(
-    `UPDATE shop_orders s SET order_number = o.order_number, customer_id = (SELECT c.id FROM customers c WHERE c.id = o.customer_id),
+    `UPDATE shop_orders s SET account = ${freeAccount}, order_number = o.order_number, customer_id = (SELECT c.id FROM customers c WHERE c.id = o.customer_id),
        ordered_at = o.ordered_at, status = o.status, currency = o.currency, total = ${storedSql('o.total')}, shipping = ${storedSql('o.shipping')}, tax = ${storedSql('o.tax')},
        discount = ${storedSql('o.discount')}, refunded = coalesce(${storedSql('o.refunded')}, 0.00), fees = ${storedSql('o.fees')}, assumed = nullif(o.assumed, '{}'), content_hash = NULL,
        import_id = o.import_id, last_import_id = o.last_import_id, updated_at = now()
-     FROM jsonb_to_recordset($1::jsonb) AS o (id uuid, order_number text, customer_id uuid, ordered_at timestamptz, status text, currency text,
+     FROM jsonb_to_recordset($1::jsonb) AS o (id uuid, account text, order_number text, customer_id uuid, ordered_at timestamptz, status text, currency text,
        total numeric, shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, assumed text[], import_id uuid, last_import_id uuid)
      WHERE s.id = o.id`,
     [recordsOf(rows)],

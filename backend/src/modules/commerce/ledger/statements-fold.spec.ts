@@ -49,6 +49,12 @@ describe('An order of several sources', () => {
     expect(foldOrder(statements)).toMatchObject(expected);
   });
 
+  it('should belong to the account that a source names, until that source is gone', () => {
+    expect(foldOrder([base({ account: '' }), base({ account: 'a' }), base({ account: '' })]).account).toBe('a');
+    expect(foldOrder([base({ account: '' }), base({ account: '' })]).account).toBe('');
+    expect(foldOrder([base(), base()]).account).toBeUndefined();
+  });
+
   it('should know what none of them states', () => {
     expect(foldOrder([base({ assumed: assumesAll })]).assumed).toEqual(assumesAll);
     expect(foldOrder([base({ assumed: assumesAll }), base({ assumed: ['currency'] })]).assumed).toEqual(['currency']);

@@ -42,6 +42,8 @@ export function foldOrder(statements: readonly Stated[]): Stated {
       row[column] = stated[column];
       if (!assumed.has(column)) sure.add(column);
     }
+    // A file that names no account does not take an order away from the account that another one names.
+    if (stated.account !== undefined) row.account = stated.account || (row.account ?? '');
     if (!isStated(stated.status)) continue;
     if (assumed.has('status')) row.status ??= unrefunded(stated.status);
     else if (!assumed.has('status_minimum')) row.status = stated.status;

@@ -15,6 +15,7 @@ const picked = (columns: readonly string[]): string =>
   `jsonb_build_object(${columns.map((column) => `'${column}', r.${column}`).join(', ')})`;
 
 const ofOrder = [
+  'account',
   'order_number',
   'ordered_at',
   'status',

@@ -59,9 +59,8 @@ export async function writeOrders(
   );
   const fresh = rows.filter(({ before, id }) => before === null && added.has(id));
   const stored = rows.filter(({ before }) => before !== null);
-  if (source.importId) await assignAccount(sql, source, stored);
   const { changed, contradictions } = source.importId
-    ? await foldOrders(sql, source.importId, stored)
+    ? await foldOrders(sql, source, source.importId, stored)
     : { changed: stored, contradictions: [] };
   if (!source.importId) {
     await takeOver(sql, source, stored);
@@ -81,15 +80,27 @@ export async function writeOrders(
   return { conflicts, contradictions };
 }
 
-/** Orders with these numbers, of the account of the source and of files that named no account. */
+/** Reads one index entry for each account, whatever number of orders it has. */
+async function accountsWithOrders(sql: Sql, platform: string): Promise<string[]> {
+  const rows = await sql.query<{ account: string }>(
+    `WITH RECURSIVE found AS (
+       SELECT min(account) AS account FROM shop_orders WHERE platform = $1
+       UNION ALL SELECT (SELECT min(o.account) FROM shop_orders o WHERE o.platform = $1 AND o.account > found.account) FROM found WHERE found.account IS NOT NULL
+     ) SELECT account FROM found WHERE account IS NOT NULL`,
+    [platform],
+  );
+  return rows.map(({ account }) => account);
+}
+
+/** Orders with these numbers, of the account of the source and of files that named no account; of all accounts for a file that names none. */
 async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: string[]): Promise<Map<string, KnownOrder[]>> {
   const rows = await sql.query<KnownOrder>(
     `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
        o.suspect_since IS NOT NULL AS "isSuspect", o.removed_at IS NOT NULL AS "isRemoved", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
        o.content_hash AS hash, o.customer_id AS "customerId", o.assumed
-     FROM shop_orders o WHERE o.platform = $1 AND o.account IN ($2, '') AND o.platform_order_id = ANY($3) AND NOT o.is_demo
+     FROM shop_orders o WHERE o.platform = $1 AND o.account = ANY($2) AND o.platform_order_id = ANY($3) AND NOT o.is_demo
      ORDER BY o.id FOR UPDATE OF o`,
-    [platform, account, keys],
+    [platform, account === '' ? await accountsWithOrders(sql, platform) : [account, ''], keys],
   );
   const known = new Map<string, KnownOrder[]>();
   for (const row of rows) known.set(row.platformOrderId, [...(known.get(row.platformOrderId) ?? []), row]);
@@ -180,6 +191,7 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
  */
 async function foldOrders(
   sql: Sql,
+  source: LedgerSource,
   importId: string,
   rows: OrderWrite[],
 ): Promise<{ changed: OrderWrite[]; contradictions: OrderConflict[] }> {
@@ -188,7 +200,7 @@ async function foldOrders(
   if (rows.length === 0) return { changed, contradictions };
   const byId = new Map(rows.map((row) => [row.id, row]));
   const locked = await lockRows(sql, orderStatements, [...byId.keys()]);
-  const stated = new Map(rows.map((row) => [row.id, statedOf(row)]));
+  const stated = new Map(rows.map((row) => [row.id, statedOf(source, row)]));
   const statements = await addStatements(sql, orderStatements, importId, locked, stated);
   const put: NewRow[] = [];
   for (const { id, importId: firstImportId, values } of locked) {
@@ -209,18 +221,13 @@ async function foldOrders(
   return { changed, contradictions };
 }
 
-/** Orders of files that named no account become those of the account that a later file names. */
-async function assignAccount(sql: Sql, { account }: LedgerSource, rows: OrderWrite[]): Promise<void> {
-  const ids = rows.filter(({ before }) => before!.account !== account).map(({ id }) => id);
-  if (ids.length > 0) await sql.query('UPDATE shop_orders SET account = $2 WHERE id = ANY($1)', [ids, account]);
-}
-
 const namesOf = (assumed: unknown): string => [...((assumed as string[] | null) ?? [])].sort().join(' ');
 
 const centsOf = (amount: unknown): number => roundCents(Number(amount ?? 0) * 100);
 
 /** Keeps what files stated about orders that an account reads now, so that the files can be undone. */
-async function takeOver(sql: Sql, { integrationId }: LedgerSource, rows: OrderWrite[]): Promise<void> {
+async function takeOver(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<void> {
+  const { integrationId } = source;
   const ofFiles = rows.filter(({ before }) => integrationId && !before!.integrationId && before!.importId);
   if (ofFiles.length === 0) return;
   const locked = await lockRows(
@@ -228,7 +235,7 @@ async function takeOver(sql: Sql, { integrationId }: LedgerSource, rows: OrderWr
     orderStatements,
     ofFiles.map(({ id }) => id),
   );
-  await addStatements(sql, orderStatements, null, locked, new Map(ofFiles.map((row) => [row.id, statedOf(row)])));
+  await addStatements(sql, orderStatements, null, locked, new Map(ofFiles.map((row) => [row.id, statedOf(source, row)])));
 }
 
 async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<void> {
