@@ -8,7 +8,7 @@ export const accounts = ['a', 'b'] as const;
 export interface SellerFile {
   name: string;
   shape: Shape;
-  /** Null for the export of this console, whose rows name platform and account. */
+  /** As the seller names it. The account is empty in what was imported before it was connected; null for rows that name both themselves. */
   source: { platform: Platform; account: string } | null;
   orders: readonly TrueOrder[];
   content: string;
@@ -37,11 +37,12 @@ export function sellerFiles(seed: number, size: { orders: number; platforms: num
   const stores = channels.flatMap((platform) => accounts.map((account) => ({ platform, account })));
   const files: SellerFile[] = [];
   const books = { older: [] as TrueOrder[], newer: [] as TrueOrder[] };
+  const wasUnnamed = random(2) === 0;
   for (const source of stores) {
     const count = Math.ceil(size.orders / 2) + random(Math.floor(size.orders / 2) + 1);
     const older = Array.from({ length: count }, (_, at) =>
       placedOrder({ ...source, number: String(1_000 + at), buyer: buyerOf(source.platform, random) }, random),
-    );
+    ).map((order) => (wasUnnamed ? inSeasonOf(order) : order));
     const newer = older.map((order) => laterOrder(order, random));
     const early = older.slice(0, Math.ceil(count * 0.7));
     books.older.push(...early);
@@ -52,13 +53,24 @@ export function sellerFiles(seed: number, size: { orders: number; platforms: num
         ['newer', newer],
       ] as const)
         files.push(fileOf(shape, source, age, orders, random));
+    // Without mail addresses, nothing tells that the buyers of both files are the same.
+    if (wasUnnamed && source.account === 'a' && source.platform !== 'etsy') {
+      const shape = shapes.find((one) => exportsOf[one].platform === source.platform)!;
+      files.push(fileOf(shape, { ...source, account: '' }, 'older', early, random));
+    }
   }
   const age = oneOf(['older', 'newer'] as const, random);
   return [...files, fileOf('own', null, age, books[age], random)].filter(({ orders }) => orders.length > 0);
 }
 
+/** Orders of a file without an account are told from those of the other account by their dates. */
+const inSeasonOf = (order: TrueOrder): TrueOrder => ({
+  ...order,
+  day: order.day.replace(/-0(\d)-/, (_, month: string) => `-0${(Number(month) % 4) + (order.account === 'a' ? 1 : 6)}-`),
+});
+
 function fileOf(shape: Shape, source: SellerFile['source'], age: string, all: readonly TrueOrder[], random: Random): SellerFile {
   const orders = all.filter(exportsOf[shape].lists ?? (() => true));
-  const name = `${[shape.replace(' ', '-'), source?.account, age].filter(Boolean).join('-')}.csv`;
+  const name = `${[shape.replace(' ', '-'), source?.account === '' ? 'unnamed' : source?.account, age].filter(Boolean).join('-')}.csv`;
   return { name, shape, source, orders, content: orders.length > 0 ? exportOf(shape, orders, random(2) === 0 ? random : null) : '' };
 }

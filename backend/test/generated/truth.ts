@@ -15,6 +15,8 @@ export interface Books {
 /** What the files state together about one order. */
 interface Known {
   order: TrueOrder;
+  /** Empty while no file names it. */
+  account: string;
   /** Amounts that no file states are null; refunds are 0. */
   shipping: number | null;
   tax: number | null;
@@ -48,13 +50,14 @@ export function booksOf(files: readonly SellerFile[]): Books {
   return { orders: inOrder(orders.map(orderRow)), customers: customersOf(files, orders), sums: sumsOf(orders) };
 }
 
-function told(before: Known | undefined, order: TrueOrder, { shape }: SellerFile): Known {
+function told(before: Known | undefined, order: TrueOrder, { shape, source }: SellerFile): Known {
   const { states, status } = exportsOf[shape];
   const has = (field: (typeof states)[number]) => states.includes(field);
   const known: Known = before
     ? { ...before }
     : {
         order,
+        account: '',
         shipping: null,
         tax: null,
         discount: null,
@@ -64,6 +67,7 @@ function told(before: Known | undefined, order: TrueOrder, { shape }: SellerFile
         hasLines: false,
         hasBuyer: false,
       };
+  known.account = (source ? source.account : order.account) || known.account;
   for (const field of ['shipping', 'tax', 'discount', 'fees'] as const) if (has(field)) known[field] = order[field];
   if (has('refunded') && (!omitsNoRefund(shape) || order.refunded > 0)) known.refunded = order.refunded;
   if (status === 'stated') known.state = order.state;
@@ -89,7 +93,8 @@ export function setBackBetween(before: Books, after: Books): string[] {
     .toSorted();
 }
 
-const orderOf = ({ platform, account, id }: Row): string => `${String(platform)} ${String(account)} ${String(id)}`;
+/** Without the account, which a later file may name first. */
+const orderOf = ({ platform, id, day, total }: Row): string => [platform, id, day, total].join(' ');
 
 const buyerId = ({ buyer }: TrueOrder, shape: SellerFile['shape']): string | null => {
   if (!buyer) return null;
@@ -104,7 +109,7 @@ function orderRow(known: Known): Row {
   const { order } = known;
   return {
     platform: order.platform,
-    account: order.account,
+    account: known.account,
     id: idOf(order),
     day: order.day,
     status: statusOf({ ...order, ...known }),
@@ -134,7 +139,7 @@ function netSales(known: Known): number {
 }
 
 function sumsOf(orders: readonly Known[]): Row[] {
-  const groups = groupsOf(orders, ({ order }) => `${order.platform} ${order.account} ${order.currency}`);
+  const groups = groupsOf(orders, ({ order, account }) => [order.platform, account, order.currency].join(' '));
   const add = (some: readonly Known[], read: (known: Known) => number) => amount(some.reduce((sum, known) => sum + read(known), 0));
   return inOrder(
     [...groups].map(([of, all]) => {
@@ -166,13 +171,13 @@ function groupsOf<T>(items: readonly T[], keyOf: (item: T) => string): Map<strin
 /** Everybody whom a file names, with what they bought in the currency of most of their orders. */
 function customersOf(files: readonly SellerFile[], orders: readonly Known[]): Row[] {
   const people = new Map<string, { name: string; email: string; ids: Set<string> }>();
-  for (const { shape, orders: named } of files)
+  for (const { shape, source, orders: named } of files)
     for (const order of named) {
       const id = buyerId(order, shape);
       if (id === null || !exportsOf[shape].states.includes('buyer')) continue;
       const person = people.get(personOf(order)) ?? { name: '', email: order.buyer!.email, ids: new Set() };
       if (shape !== 'own') person.name = `${order.buyer!.firstName} ${order.buyer!.lastName}`;
-      person.ids.add(`${order.platform} ${order.account} ${id}`);
+      person.ids.add(`${order.platform} ${source ? source.account : order.account} ${id}`);
       people.set(personOf(order), person);
     }
   return inOrder(
