@@ -111,6 +111,22 @@ describe('Imported files', () => {
       expect((await imports.ledger()).orders).toMatchObject([{ id: 'A1', total: '20.00' }, { id: 'A2' }, { id: 'A3' }]);
     });
 
+    it('should add to an order that another import writes at the same moment', async () => {
+      const id = await imports.upload(file('Order ID,Date,Total,Refunded,Fees', 'A1,2026-09-01,20.00,5.00,1.00'));
+      await onOwnConnection(database.url, async (sql) => {
+        await sql.query('BEGIN');
+        await sql.query(
+          `INSERT INTO shop_orders (id, platform, platform_order_id, import_id, last_import_id, ordered_at, status, currency, total, refunded)
+           VALUES (gen_random_uuid(), 'other', 'A1', gen_random_uuid(), gen_random_uuid(), '2026-09-01T12:00:00Z', 'paid', 'USD', 20, 0)`,
+        );
+        const running = imports.run(id);
+        await somebodyWaitsFor(sql, 'the import waits for the order');
+        await sql.query('COMMIT');
+        expect(await running).toMatchObject({ added: 0, updated: 1, unchanged: 0 });
+      });
+      expect((await imports.ledger()).orders).toMatchObject([{ id: 'A1', refunded: '5.00', fees: '1.00', status: 'partially_refunded' }]);
+    });
+
     it('should keep the status of a product and its currency', async () => {
       await imports.import(file('SKU,Name,Price,Currency,Quantity,Status', 'MUG,Mug,16.00,EUR,12,inactive'));
       await imports.import(file('SKU,Cost', 'MUG,5.40'));

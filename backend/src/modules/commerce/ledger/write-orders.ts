@@ -24,6 +24,7 @@ import { erasedAmong, recountCustomers, writeCustomers } from './write-customers
 /**
  * Writes orders once, keyed by platform, account and the platform's id. The platform itself outranks files: an order of a
  * connected account is not changed by a file.
+ * @param isAgain for orders that another process inserted while this one tried
  * @returns orders that were not written because their number belongs to another purchase, and orders about which an import says something else
  *   than an earlier source did
  */
@@ -32,6 +33,7 @@ export async function writeOrders(
   source: LedgerSource,
   orders: LedgerOrder[],
   counts: { orders: Written; customers: Written },
+  isAgain = false,
 ): Promise<{ conflicts: OrderConflict[]; contradictions: OrderConflict[] }> {
   const wanted = ordersByKey(source.platform, orders);
   if (wanted.size === 0) return { conflicts: [], contradictions: [] };
@@ -59,6 +61,7 @@ export async function writeOrders(
   );
   const fresh = rows.filter(({ before, id }) => before === null && added.has(id));
   const stored = rows.filter(({ before }) => before !== null);
+  const missed = rows.filter(({ before, id }) => before === null && !added.has(id)).map(({ order }) => order);
   const { changed, contradictions } = source.importId
     ? await foldOrders(sql, source, source.importId, stored)
     : { changed: stored, contradictions: [] };
@@ -77,6 +80,13 @@ export async function writeOrders(
     source,
     [...fresh, ...changed].map(({ id, order, before }) => ({ id, order, before })),
   );
+  if (missed.length > 0 && !isAgain) {
+    // Another import or a sync wrote them meanwhile. What this source states about them counts as well.
+    counts.orders.unchanged -= missed.length;
+    const again = await writeOrders({ sql, state }, source, missed, counts, true);
+    conflicts.push(...again.conflicts);
+    contradictions.push(...again.contradictions);
+  }
   return { conflicts, contradictions };
 }
 
