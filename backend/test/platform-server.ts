@@ -6,6 +6,8 @@ export interface Shop {
   products: number;
   customers: number;
   orders: { number: number; updatedAt: Date }[];
+  /** Products of which Amazon has pieces; as many as there are listings if left out. */
+  warehouse?: number;
   /** As Shopify tells it. */
   taxesIncluded?: boolean;
   /** Numbers of products that Shopify does not tax. */
@@ -246,7 +248,7 @@ export class PlatformServer {
       return { found: all.slice(from, from + size), pagination: from + size < all.length ? { nextToken: String(from + size) } : {} };
     };
     if (path.startsWith('/fba/')) {
-      const { found, pagination } = pageOf(numbers(this.shop.products), 50, query.get('nextToken'));
+      const { found, pagination } = pageOf(numbers(this.shop.warehouse ?? this.shop.products), 50, query.get('nextToken'));
       return { status: 200, headers, body: { pagination, payload: { inventorySummaries: found.map(amazonStock) } } };
     }
     if (path.startsWith('/listings/')) {

@@ -264,6 +264,21 @@ describe('Integrations', () => {
       await expectLedger({ ...seller.ledger, orders: seller.ledger.orders && 4 });
     });
 
+    it('should take off sale what was deleted there', async () => {
+      if (seller.ledger.inventory === 0) return;
+      platform.reset(three);
+      const { id } = await connected(seller);
+      const off = () =>
+        product.database.query<{ sku: string }>(`SELECT sku FROM inventory WHERE platform = $1 AND status = 'inactive'`, [seller.platform]);
+      expect(await off()).toEqual([]);
+      // Amazon keeps the pieces of a listing that was deleted.
+      platform.shop = { ...platform.shop, products: 2, warehouse: 3 };
+      await synced(id);
+      expect(await off()).toEqual([{ sku: 'SKU-3' }]);
+      await synced(id);
+      expect(await off()).toEqual([{ sku: 'SKU-3' }]);
+    });
+
     it.each([
       ['too many calls', () => seller.limited],
       ['trouble on the other side', (): PlatformAnswer => ({ status: 503, body: { message: 'try later' } })],

@@ -254,6 +254,21 @@ describe('WooCommerce', () => {
     expect(buyers).toBe(120);
   });
 
+  it('should take off sale what was deleted there', async () => {
+    const mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00' });
+    const shirt = shop.addProduct({ name: 'Shirt', sku: 'SHIRT', type: 'variable' });
+    const [blue] = ['BLU', 'GRN'].map((sku) => shop.addVariation(shirt, { sku, regular_price: '29.00' }));
+    const { id } = await connected();
+    for (const gone of [mug, blue!]) shop.destroy(gone.id);
+    shirt.variations = shirt.variations.filter((variation) => variation !== blue!.id);
+    await synced(id);
+    expect((await inventory()).map(({ sku, status }) => [sku, status]).sort()).toEqual([
+      ['BLU', 'inactive'],
+      ['GRN', 'active'],
+      ['MUG', 'inactive'],
+    ]);
+  });
+
   it('should go on where a reading was cut off', async () => {
     const mug = shop.addProduct({ name: 'Mug', sku: 'MUG', regular_price: '20.00' });
     for (let count = 0; count < 130; count++) shop.addOrder({ set_paid: true, line_items: [line(mug.id)] });

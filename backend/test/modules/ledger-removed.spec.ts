@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import {
   type LedgerRecords,
   type LedgerSource,
+  LedgerUndo,
   LedgerUpkeepModule,
   Privacy,
   type RemovedRecords,
@@ -223,6 +224,18 @@ describe('What an account removes, merges or changes', () => {
         await remove({ customers: ['9'] }, other);
         await inA('ada');
         expect(await emails()).toEqual(['ada']);
+      });
+
+      it('should keep the newest address when a file that named them first is undone', async () => {
+        const file = { ...shop, integrationId: null, importId: uuidv7() };
+        await write({ customers: [person('5', 'ada')] }, file);
+        await inA('ada');
+        await inB('ada');
+        await inB('countess');
+        const undo = () => run((transaction) => module.get(LedgerUndo).customers(transaction, file.importId));
+        for (let round = 0; (await undo()) > 0; round++) expect(round).toBeLessThan(5);
+        await inA('ada');
+        expect(await customers()).toMatchObject([{ email: 'countess@mail.test', former: ['ada@mail.test'], numbers: '5 9' }]);
       });
 
       it('should be forgotten under what either shop states', async () => {
