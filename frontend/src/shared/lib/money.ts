@@ -54,6 +54,10 @@ export function formatAmount(amount: number | null | undefined, currency: string
   return typeset(formatOf(currency).format(amount));
 }
 
+/** Like `formatAmount`, for hundredths of the unit of any currency. */
+export const formatHundredths = (cents: number | null | undefined, currency: string): string =>
+  formatAmount(cents == null ? null : cents / 100, currency);
+
 /** ISO 4217 minor units. Intl leaves out those that no coin exists for. */
 export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(currency) ? 0 : withThousandths.has(currency) ? 3 : 2);
 

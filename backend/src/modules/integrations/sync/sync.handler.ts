@@ -71,7 +71,11 @@ export class SyncHandler implements TaskHandler {
       if (!plan) continue;
       await run.step(`compare-${stream}`, { title: `Compare ${lowerFirst(plan.title)}`, kind: 'gather', input: { stream } }, (step) => {
         const api = this.calls.of(account.id, connector, { credentials, version: account.credentialsVersion }, step.signal);
-        return this.compare({ run, step, account, connector, api, plan, index: plans.length, of: plans.length }, stream, recounts);
+        return this.compare(
+          { run, step, account, connector, api, plan, index: plans.length, of: plans.length },
+          stream,
+          recounts && stream === 'orders',
+        );
       });
     }
     // The others were read all the same; somebody has to look at the account.

@@ -22,6 +22,7 @@ import { useOpportunityQuery, useTrendQuery } from '../api';
 import { useProject } from '../hooks/useProject';
 import { growthText, type Opportunity, volumeText } from '../trend';
 import { RevenueRange } from './OpportunityCard';
+import { BundleFigures } from './BundleFigures';
 import { EvidenceChart, OwnFigures } from './TrendEvidence';
 
 const Body = styled('div')(({ theme }) => ({
@@ -112,6 +113,12 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
           <dd>{timeframe}</dd>
         </dl>
       </section>
+      {inputs.bundle && (
+        <section>
+          <h3>The bundle</h3>
+          <BundleFigures bundle={inputs.bundle} />
+        </section>
+      )}
       <section>
         <h3>How it was computed</h3>
         <ol>

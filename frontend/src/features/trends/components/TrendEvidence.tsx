@@ -143,7 +143,7 @@ export function OwnFigures({ trend: { own } }: { trend: Pick<TrendDetail, 'own'>
           {plural(own.soldUnits, 'piece')}, {formatAmount(own.soldCents / 100, own.currency ?? '')}
           {own.otherCurrencies ? `, without ${plural(own.otherCurrencies, 'product')} in other currencies` : ''}
         </dd>
-        <dt>Margin on them</dt>
+        <dt>Net margin on them</dt>
         <dd>{own.marginPercent === null ? 'unknown' : `${own.marginPercent}%`}</dd>
         <dt>In stock</dt>
         <dd>{stockText(own)}</dd>
