@@ -24,7 +24,7 @@ it.each<[keyof LedgerRecords, object]>([
 ])('should let %s pass: %j', (kind, record) => expect(misfitOf(kind, record)).toBeNull());
 
 it.each<[string, keyof LedgerRecords, object, string, RegExp]>([
-  ['no currency', 'orders', { ...order, currency: undefined }, 'currency', /not a currency/],
+  ['no currency', 'orders', { ...order, currency: undefined }, 'currency', /is missing/],
   ['HTML for a currency', 'orders', { ...order, currency: '<img src=x onerror=alert(1)>' }, 'currency', /not a currency/],
   ['a currency in small letters', 'orders', { ...order, currency: 'eur' }, 'currency', /not a currency/],
   ['a code that is no currency', 'orders', { ...order, currency: 'ZZZ' }, 'currency', /not a currency/],

@@ -128,12 +128,12 @@ export interface Misfit {
 /** @returns why the ledger cannot keep a record; null when it can. */
 export function misfitOf(kind: keyof LedgerRecords, record: unknown): Misfit | null {
   if (checks[kind].Check(record)) return null;
-  const { path, schema } = checks[kind].Errors(record).First()!;
+  const { path, schema, value } = checks[kind].Errors(record).First()!;
   if (path === '/customer') {
     const inner = customerCheck.Errors((record as { customer: unknown }).customer).First();
     if (inner) return { field: `customer${inner.path}`, reason: reasonOf(inner.schema) };
   }
-  return { field: path.slice(1) || kind, reason: reasonOf(schema) };
+  return { field: path.slice(1) || kind, reason: value === undefined ? 'is missing' : reasonOf(schema) };
 }
 
 const reasonOf = (schema: TSchema): string => (schema as { reason?: string }).reason ?? 'does not fit the ledger';

@@ -190,8 +190,9 @@ export class WooCommerceConnector implements Connector {
       return isNoOrder(json) ? { gone: { orders: [id] } } : this.ordersOf(account, api, [json]);
     }
     const { json } = await this.call(api, `products/${id}`, { _fields: productFields });
-    const parent = at(json, 'type') === 'variation' && at(json, 'parent_id');
-    const product = parent ? (await this.call(api, `products/${String(parent)}`, { _fields: productFields })).json : json;
+    const parent = at(json, 'type') === 'variation' ? at(json, 'parent_id') : null;
+    const hasParent = typeof parent === 'number' && parent > 0;
+    const product = hasParent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
     const { fitting, raw } = wooProducts.sift([product]);
     const sold = await this.sold(api, fitting, account);
     return { ...sold, raw: mergedChecks(raw, sold.raw) };
