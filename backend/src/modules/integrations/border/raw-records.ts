@@ -17,6 +17,13 @@ export const mergedChecks = (...checks: readonly RawCheck[]): RawCheck => ({
   ids: checks.flatMap(({ ids }) => ids),
 });
 
+/** A single record, or an answer, in another form than documented. */
+export class UnreadableRecord extends PlatformFailure {
+  constructor(platform: string, what: string, { field, reason }: Misfit) {
+    super('unreadable', `Couldn't read ${what} from ${platform}: ${field} ${reason}.`);
+  }
+}
+
 export interface Sifted<T> {
   fitting: T[];
   raw: RawCheck;
@@ -27,7 +34,7 @@ export interface RawRecords<S extends TSchema> {
   readonly schema: S;
   /** Tells the records of a page that can be read from those that cannot. @param under the id of what they belong to, where theirs follows it */
   sift(this: void, records: readonly unknown[], under?: string): Sifted<Static<S>>;
-  /** @throws PlatformFailure `unreadable` */
+  /** @throws UnreadableRecord */
   one(this: void, record: unknown): Static<S>;
 }
 
@@ -59,17 +66,17 @@ export function rawRecords<S extends TSchema>(
       }
       return sifted;
     },
-    one: reading(check, (misfit) => unreadable(platform, `the record ${idPath.join('/')}`, misfit)),
+    one: reading(check, (misfit) => new UnreadableRecord(platform, 'a record', misfit)),
   };
 }
 
 /**
  * Reads what holds the records of a page, or an answer that is no record of the ledger.
  * @param what names it in the failure: `the list of receipts`
- * @returns a function that throws PlatformFailure `unreadable`
+ * @returns a function that throws UnreadableRecord
  */
 export const rawAnswer = <S extends TSchema>(platform: string, what: string, schema: S): ((json: unknown) => Static<S>) =>
-  reading(TypeCompiler.Compile(schema), (misfit) => unreadable(platform, what, misfit));
+  reading(TypeCompiler.Compile(schema), (misfit) => new UnreadableRecord(platform, what, misfit));
 
 function reading<S extends TSchema>(check: TypeCheck<S>, failure: (misfit: Misfit) => PlatformFailure): (json: unknown) => Static<S> {
   return (json) => {
@@ -77,9 +84,6 @@ function reading<S extends TSchema>(check: TypeCheck<S>, failure: (misfit: Misfi
     throw failure(misfitIn(check, json));
   };
 }
-
-const unreadable = (platform: string, what: string, { field, reason }: Misfit): PlatformFailure =>
-  new PlatformFailure('unreadable', `${platform} sent ${what} in a form that can't be read: ${field} ${reason}.`);
 
 function misfitIn(check: TypeCheck<TSchema>, record: unknown): Misfit {
   const error = innermost(check.Errors(record).First()!);

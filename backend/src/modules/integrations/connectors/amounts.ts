@@ -1,7 +1,18 @@
 import { amountText, unitsOfCents } from '../../../platform/money';
+import { UnreadableRecord } from '../border/raw-records';
 import type { NumberValue, Seen, Write, WriteAnswer } from './writing';
 
 export const gone = (why: string): Extract<Seen, { isThere: false }> => ({ isThere: false, why });
+
+/** A record that cannot be read is no trouble of the others that are looked at with it. @throws every other error */
+export function goneIfUnreadable(error: unknown): Extract<Seen, { isThere: false }> {
+  if (error instanceof UnreadableRecord) return gone(`${error.message} Change it on the platform.`);
+  throw error;
+}
+
+/** Looks at each of several targets. */
+export const eachSeen = <T>(targets: readonly T[], look: (target: T) => Promise<Seen>): Promise<Seen[]> =>
+  Promise.all(targets.map((target) => look(target).catch(goneIfUnreadable)));
 
 export const refused = (why: string, cure: string | null = null): WriteAnswer => ({ is: 'refused', why, cure });
 

@@ -1,6 +1,6 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import { listAt } from '../../calls/read-json';
-import { accepted, gone } from '../amounts';
+import { accepted, eachSeen, gone } from '../amounts';
 import type { Account, Pace, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
@@ -25,7 +25,7 @@ export const amazonOrderWriters = (call: AmazonCall, marketplaceOf: (account: Ac
     readBack: { firstMs: 60_000, latestMs: 6 * 3_600_000 },
     plan: shippedPlan,
 
-    look: (account, api, targets) => Promise.all(targets.map((target) => lookAt(call, account, api, target))),
+    look: (account, api, targets) => eachSeen(targets, (target) => lookAt(call, account, api, target)),
 
     async write(account, api, writes, announce) {
       const [write] = writes as [Write];

@@ -1,7 +1,7 @@
 import { amountText, roundCents, unitsOfCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { listAt } from '../../calls/read-json';
-import { accepted, gone, refused } from '../amounts';
+import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
@@ -67,15 +67,13 @@ export const ebayOrderWriters = (call: InventoryCall): Pick<FieldWriters, OrderF
         : null),
 
     look: (account, api, targets) =>
-      Promise.all(
-        targets.map(async (target): Promise<Seen> => {
-          const path = pathOf(target);
-          const order = await orderAt(call, api, account, path);
-          if (!order) return gone('eBay has no such order any more.');
-          const seen = await look(call, { api, account, path, target: target.order! }, order);
-          return seen.isThere ? { ...seen, record: orderOf(order, account) } : seen;
-        }),
-      ),
+      eachSeen(targets, async (target): Promise<Seen> => {
+        const path = pathOf(target);
+        const order = await orderAt(call, api, account, path);
+        if (!order) return gone('eBay has no such order any more.');
+        const seen = await look(call, { api, account, path, target: target.order! }, order);
+        return seen.isThere ? { ...seen, record: orderOf(order, account) } : seen;
+      }),
 
     async write(account, api, writes, announce) {
       const [write] = writes as [Write];

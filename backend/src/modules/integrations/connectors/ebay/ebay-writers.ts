@@ -1,7 +1,7 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformCall } from '../../calls/platform-http';
 import { at, listAt, numberAt, textAt } from '../../calls/read-json';
-import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
+import { accepted, amountOf, gone, goneIfUnreadable, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import { type EbayOffer, ebayOffers } from './ebay-records';
@@ -133,7 +133,7 @@ export async function offersOf(call: InventoryCall, account: Account, api: Platf
     const offers = ebayOffers(json).offers ?? [];
     return offers.length > 0 ? { offers } : gone(`eBay knows no offer for the SKU ${sku}. ${unmanaged}`);
   } catch (error) {
-    if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
+    if (!(error instanceof PlatformFailure) || error.kind !== 'refused') return goneIfUnreadable(error);
     return gone(`${error.message} ${unmanaged}`);
   }
 }

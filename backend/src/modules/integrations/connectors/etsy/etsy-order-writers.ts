@@ -1,5 +1,5 @@
 import { PlatformFailure } from '../../calls/platform-failure';
-import { accepted, gone, refused } from '../amounts';
+import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { Account } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
@@ -27,16 +27,14 @@ export const etsyOrderWriters = (call: EtsyCall): Pick<FieldWriters, OrderField>
     plan: shippedPlan,
 
     look: (account, api, targets) =>
-      Promise.all(
-        targets.map(async (target): Promise<Seen> => {
-          const path = pathOf(account, target);
-          const found = path && (await foundAt(call, api, path));
-          if (!found) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
-          const receipt = etsyReceipts.one(found);
-          const seen = lookShipped(receipt, target.order!.ask);
-          return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
-        }),
-      ),
+      eachSeen(targets, async (target): Promise<Seen> => {
+        const path = pathOf(account, target);
+        const found = path && (await foundAt(call, api, path));
+        if (!found) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
+        const receipt = etsyReceipts.one(found);
+        const seen = lookShipped(receipt, target.order!.ask);
+        return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
+      }),
 
     async write(account, api, writes, announce) {
       const [{ target }] = writes as [Write];

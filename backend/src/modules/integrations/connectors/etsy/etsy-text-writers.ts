@@ -1,4 +1,4 @@
-import { accepted, gone } from '../amounts';
+import { accepted, gone, goneIfUnreadable } from '../amounts';
 import type { PlatformApi } from '../connector';
 import { plainText } from '../../../../platform/plain-text';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, Write } from '../writing';
@@ -64,24 +64,35 @@ const asKept = (value: FieldValue): FieldValue =>
       : value;
 
 /** Listings by number; what is not on sale may be missing in the answer for many, and is asked for alone. */
-async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, ListingRecord>> {
-  const found = new Map<number, ListingRecord>();
+async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, ListingRecord | Unread>> {
+  const found = new Map<number, ListingRecord | Unread>();
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const { json } = await call(api, `/listings/batch?listing_ids=${ids.slice(from, from + looksAtOnce).join(',')}&includes=Inventory`);
-    for (const listing of etsyList(json).results.map(etsyListings.one)) found.set(listing.listing_id, listing);
+    for (const listing of etsyListings.sift(etsyList(json).results).fitting) found.set(listing.listing_id, listing);
   }
   for (const id of ids) {
     const listing = found.has(id) ? null : await foundAt(call, api, `/listings/${id}?includes=Inventory`);
-    if (listing) found.set(id, etsyListings.one(listing));
+    if (listing) found.set(id, readListing(listing));
   }
   return found;
+}
+
+type Unread = ReturnType<typeof goneIfUnreadable>;
+
+function readListing(listing: unknown): ListingRecord | Unread {
+  try {
+    return etsyListings.one(listing);
+  } catch (error) {
+    return goneIfUnreadable(error);
+  }
 }
 
 const richWhy =
   'The description of this listing has formatting, and Etsy takes only plain text from programs: the formatting would be lost. Change it at Etsy.';
 
-function seenOf(listing: ListingRecord | undefined, field: ListingField): Seen<FieldValue> {
+function seenOf(listing: ListingRecord | Unread | undefined, field: ListingField): Seen<FieldValue> {
   if (listing === undefined) return notThere;
+  if ('why' in listing) return listing;
   const state = stateOf(listing);
   const hindrance = whyNotListed({ state }) ?? whyNotOpen(state);
   if (hindrance) return gone(hindrance);

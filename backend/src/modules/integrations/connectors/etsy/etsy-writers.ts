@@ -1,6 +1,6 @@
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
-import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
+import { accepted, amountOf, gone, goneIfUnreadable, refused, stockRefusal } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { FieldValue, FieldWriter, FieldWriters, Seen, WritableField, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { EtsyRow } from './etsy-inventory';
@@ -68,7 +68,10 @@ const writer = (call: EtsyCall, field: EtsyField): FieldWriter => ({
   async look(_account, api, targets) {
     const places = targets.map(placeOf);
     const listings = await listingsBy(call, api, [...new Set(places.flatMap((place) => place?.id ?? []))]);
-    return places.map((place) => seenAt(field, place && (listings.get(place.id) ?? null), place?.key ?? ''));
+    return places.map((place) => {
+      const listing = place && (listings.get(place.id) ?? null);
+      return listing && 'why' in listing ? listing : seenAt(field, listing, place?.key ?? '');
+    });
   },
 
   async write(account, api, writes, announce) {
@@ -181,18 +184,20 @@ export function placeOf({ productId }: WriteTarget): { id: number; key: string }
   return id === undefined ? null : { id: Number(id), key: key ?? '' };
 }
 
+type Unread = ReturnType<typeof goneIfUnreadable>;
+
 /** Listings by number; those that Etsy leaves out of the answer, as it may do with what is not on sale, are asked for alone. */
-async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, EtsyListing>> {
-  const found = new Map<number, EtsyListing>();
+async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, EtsyListing | Unread>> {
+  const found = new Map<number, EtsyListing | Unread>();
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const some = ids.slice(from, from + looksAtOnce);
     const { json } = await call(api, `/listings/batch?listing_ids=${some.join(',')}&includes=Inventory`);
-    for (const listing of etsyList(json).results.map(etsyListings.one)) {
+    for (const listing of etsyListings.sift(etsyList(json).results).fitting) {
       if (listing.inventory) found.set(listing.listing_id, listingOf(listing, listing.inventory));
     }
   }
   for (const id of ids) {
-    const listing = found.has(id) ? null : await listingBy(call, api, id);
+    const listing = found.has(id) ? null : await listingBy(call, api, id).catch(goneIfUnreadable);
     if (listing) found.set(id, listing);
   }
   return found;

@@ -9,6 +9,7 @@ import { RecentWrites } from './etsy-recent';
 import { type EtsyInventory, etsyListings, etsyReceipts, type Receipt } from './etsy-records';
 import { orderOf, productsOfListing } from './etsy-rows';
 import { etsyTexts } from './etsy-text-rules';
+import { etsyLedgerWriters } from './etsy-writers';
 
 const money = (amount: number, divisor = 100) => ({ amount, divisor, currency_code: 'EUR' });
 
@@ -225,6 +226,25 @@ describe('Records of another form than documented', () => {
     expect([...tried.faults, ...orders.faults]).toEqual([]);
     expect(tried.tried).toBeGreaterThan(150);
     expect(orders.tried).toBeGreaterThan(250);
+  });
+
+  it('should not keep the other listings of a look from being seen', async () => {
+    const shown = (id: number, more: object = {}) => ({ listing_id: id, state: 'active', inventory: bySize({ values: {} }), ...more });
+    const answers: Record<string, unknown> = {
+      '/listings/batch?listing_ids=12,13&includes=Inventory': { count: 2, results: [shown(12), shown(13, { state: 1 })] },
+      '/listings/13/inventory?includes=Listing': { ...bySize({ values: {} }), listing: { listing_id: 13, state: 1 } },
+    };
+    const { price } = etsyLedgerWriters((_api, path) =>
+      Promise.resolve({ status: 200, headers: {}, json: answers[path], retryAfterMs: null }),
+    );
+    const targets = ['12', '13'].map((productId) => ({ productId, sku: productId }));
+    expect(await price!.look({} as never, {} as never, targets)).toEqual([
+      { isThere: true, value: 2_000, currency: 'EUR' },
+      {
+        isThere: false,
+        why: "Couldn't read the inventory of a listing from Etsy: listing/state is not a text. Change it on the platform.",
+      },
+    ]);
   });
 
   it('should say whether a field is missing, and never repeat what stands in it', () => {

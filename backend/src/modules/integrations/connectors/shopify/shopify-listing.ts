@@ -1,7 +1,7 @@
-import { at, listAt, textAt } from '../../calls/read-json';
 import type { Listing } from '../listing';
 import type { Account, PlatformApi } from '../platform-api';
 import type { ShopifyClient } from './shopify-client';
+import { nextOf, numberOf, shopifyListed } from './shopify-records';
 import { ordersFact, wholeHistory } from './shopify-scopes';
 
 const perPage = 250;
@@ -19,13 +19,14 @@ export const shopifyListing = (clientOf: (api: PlatformApi, account: Account) =>
 
   async page(stream, account, api, position) {
     const name = stream === 'orders' ? 'ordersListed' : 'customersListed';
-    const list = at(await clientOf(api, account).query(name, { first: perPage, after: position }), stream);
-    const records = listAt(list, 'nodes')
-      .filter((node) => at(node, 'test') !== true)
-      .map((node) => {
-        const email = textAt(node, 'defaultEmailAddress', 'emailAddress')?.toLowerCase();
-        return { id: textAt(node, 'id')!.split('/').at(-1)!, ...(email && { email }) };
+    const answer = await clientOf(api, account).query(name, { first: perPage, after: position });
+    const { nodes, pageInfo } = stream === 'orders' ? shopifyListed.orders(answer).orders : shopifyListed.customers(answer).customers;
+    const records = nodes
+      .filter(({ test }) => test !== true)
+      .map(({ id, defaultEmailAddress }) => {
+        const email = defaultEmailAddress?.emailAddress.toLowerCase();
+        return { id: numberOf(id), ...(email && { email }) };
       });
-    return { records, next: at(list, 'pageInfo', 'hasNextPage') === true ? textAt(list, 'pageInfo', 'endCursor') : null };
+    return { records, next: nextOf(pageInfo) };
   },
 });

@@ -1,7 +1,7 @@
 import { amountText, centsOfText, roundCents } from '../../../../platform/money';
 import { listAt, numberAt, textAt } from '../../calls/read-json';
 import type { Account, PlatformApi } from '../connector';
-import { accepted, gone, refused } from '../amounts';
+import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
 import type { Client } from './shopify-lines';
@@ -48,18 +48,16 @@ export const shopifyOrderWriters = (client: Client): Pick<FieldWriters, OrderFie
     blockedBy: (account: Account) => mayChange.blockedBy(account, field),
 
     look: (account: Account, api: PlatformApi, targets: readonly WriteTarget[]) =>
-      Promise.all(
-        targets.map(async ({ productId, order: target }): Promise<Seen> => {
-          const isId = /^\d+$/.test(productId);
-          const found = isId ? shopifyOne.order(await client(api, account).query(query, { id: gidOf(productId) })).order : null;
-          if (!found) return gone('Shopify has no such order any more, or shows it to this app no more.');
-          const order = shopifyOrders.one(found);
-          const seen = look(order, target!, account);
-          // The lines of a long order come with the next sync.
-          const isWhole = !order.lineItems.pageInfo.hasNextPage;
-          return seen.isThere && isWhole ? { ...seen, record: orderOf(order, account) } : seen;
-        }),
-      ),
+      eachSeen(targets, async ({ productId, order: target }): Promise<Seen> => {
+        const isId = /^\d+$/.test(productId);
+        const found = isId ? shopifyOne.order(await client(api, account).query(query, { id: gidOf(productId) })).order : null;
+        if (!found) return gone('Shopify has no such order any more, or shows it to this app no more.');
+        const order = shopifyOrders.one(found);
+        const seen = look(order, target!, account);
+        // The lines of a long order come with the next sync.
+        const isWhole = !order.lineItems.pageInfo.hasNextPage;
+        return seen.isThere && isWhole ? { ...seen, record: orderOf(order, account) } : seen;
+      }),
 
     async write(account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> {
       const [write] = writes as [Write];

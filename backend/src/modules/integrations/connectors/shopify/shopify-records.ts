@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
+import { PlatformFailure } from '../../calls/platform-failure';
 import { anything, currency, decimal, flag, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 
 /** Nodes of the GraphQL Admin API as the queries here ask for them. What its schema marks as never null is never missing. */
@@ -116,6 +117,17 @@ export const shopifyPages = {
   customers: pageOf('customers'),
   orders: pageOf('orders'),
 };
+/** Ids to be compared with the ledger. */
+const listed = connection(record({ id: gid, test: maybe(flag), defaultEmailAddress: maybe(record({ emailAddress: text })) }));
+export const shopifyListed = {
+  orders: rawAnswer('Shopify', 'a list of ids', record({ orders: listed })),
+  customers: rawAnswer('Shopify', 'a list of ids', record({ customers: listed })),
+};
+/** @throws PlatformFailure `unreadable` where more is said to follow, and not from where */
+export function nextOf({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null }): string | null {
+  if (hasNextPage && !endCursor) throw new PlatformFailure('unreadable', 'Shopify did not say where the next page begins.');
+  return hasNextPage ? endCursor! : null;
+}
 /** Null for what is not there any more. */
 export const shopifyOne = {
   product: rawAnswer('Shopify', 'a product', record({ product: maybe(record({ variants: page })) })),

@@ -29,6 +29,7 @@ import { shopifyHooks } from './shopify-hooks';
 import { shopifyListing, shownSince } from './shopify-listing';
 import type { ShopifyQuery } from './shopify-queries';
 import {
+  nextOf,
   shopifyCustomers,
   shopifyOne,
   shopifyOrders,
@@ -221,12 +222,6 @@ function factsOf({ shop: { currencyCode, ianaTimezone, taxesIncluded } }: Shopif
       ...(typeof taxesIncluded === 'boolean' && { [taxFacts.taxes]: taxesIncluded ? taxWords.included : taxWords.added }),
     },
   };
-}
-
-/** @throws PlatformFailure `unreadable` where more is said to follow, and not from where */
-function nextOf({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor?: string | null }): string | null {
-  if (hasNextPage && !endCursor) throw new PlatformFailure('unreadable', 'Shopify did not say where the next page begins.');
-  return hasNextPage ? endCursor! : null;
 }
 
 export const shopify = definePlatform({

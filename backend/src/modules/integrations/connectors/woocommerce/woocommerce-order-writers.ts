@@ -2,7 +2,7 @@ import { amountText, centsOfText, roundCents, stepOf, unitsOfCents } from '../..
 import { LongWait, PlatformFailure } from '../../calls/platform-failure';
 import type { JsonValue } from '../../../tasks';
 import { at, listAt, textAt } from '../../calls/read-json';
-import { accepted, gone, refused } from '../amounts';
+import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
@@ -62,16 +62,14 @@ const writer = (call: WooCall, plan: OrderPlan, look: Look, send: Send, latestMs
   blockedBy,
 
   look: (account: Account, api: PlatformApi, targets: readonly WriteTarget[]) =>
-    Promise.all(
-      targets.map(async ({ productId, order: target }): Promise<Seen> => {
-        const path = pathOf(productId);
-        const order = path && (await orderAt(call, api, path));
-        if (!order) return gone('WooCommerce has no such order any more. Read the shop again, so that Stallhand knows it too.');
-        const refunds = wooRefunds(await refundsOf(call, api, order));
-        const seen = await look(call, { account, api, path, target: target!, order, refunds });
-        return seen.isThere ? { ...seen, record: orderOf(order, account, refunds) } : seen;
-      }),
-    ),
+    eachSeen(targets, async ({ productId, order: target }): Promise<Seen> => {
+      const path = pathOf(productId);
+      const order = path && (await orderAt(call, api, path));
+      if (!order) return gone('WooCommerce has no such order any more. Read the shop again, so that Stallhand knows it too.');
+      const refunds = wooRefunds(await refundsOf(call, api, order));
+      const seen = await look(call, { account, api, path, target: target!, order, refunds });
+      return seen.isThere ? { ...seen, record: orderOf(order, account, refunds) } : seen;
+    }),
 
   write: async (account: Account, api: PlatformApi, writes: readonly Write[], announce: () => Promise<void>): Promise<WriteAnswer[]> => {
     const [write] = writes as [Write];
