@@ -31,10 +31,3 @@ export const listAt = (json: unknown, ...path: Path): unknown[] => {
  */
 export const centsOf = (text: unknown, currency?: string | null): number | null =>
   typeof text === 'number' || typeof text === 'string' ? centsOfText(String(text), currency) : null;
-
-/** A time as the platform wrote it, in UTC; null when it is none. */
-export function timeAt(json: unknown, ...path: Path): string | null {
-  const text = textAt(json, ...path);
-  const ms = text ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
-}
