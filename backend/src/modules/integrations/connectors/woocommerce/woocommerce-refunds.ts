@@ -33,7 +33,8 @@ const absoluteIn =
   (currency: string | null | undefined) =>
   (amount: string): number =>
     Math.abs(centsOfText(amount, currency) ?? 0);
-const sum = (numbers: readonly number[]): number => roundCents(numbers.reduce((total, number) => total + number, 0));
+const add = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+const sum = (amounts: readonly number[]): number => roundCents(add(amounts));
 
 /** Sum of the refunds that the order lists as negative amounts. The total of the order does not change with a refund. */
 export const refundedOf = ({ refunds, currency }: WooOrderState & { currency?: string }): number =>
@@ -88,14 +89,14 @@ export function itemsLeft(
 
 /** Divides a whole number by weights; the parts add up to it (largest remainder method). All zero if the weights are. */
 export function apportion(total: number, weights: readonly number[]): number[] {
-  const whole = sum(weights);
+  const whole = add(weights);
   if (whole <= 0) return weights.map(() => 0);
   const exact = weights.map((weight) => (total * weight) / whole);
   const parts = exact.map(Math.floor);
   const order = exact
     .map((value, index) => ({ index, rest: value - parts[index]! }))
     .toSorted((a, b) => b.rest - a.rest || a.index - b.index);
-  for (const { index } of order.slice(0, total - sum(parts))) parts[index]!++;
+  for (const { index } of order.slice(0, total - add(parts))) parts[index]!++;
   return parts;
 }
 
@@ -107,21 +108,22 @@ export function apportion(total: number, weights: readonly number[]): number[] {
  * @param step cents of the smallest amount of the currency: 1, 100 where it has no decimals, 0.1 where it has three
  */
 export function splitRefund(items: readonly RefundableItem[], cents: number, pieces: ReadonlyMap<number, number>, step = 1): RefundShare[] {
+  // Counts in steps, so that only the shares of chosen pieces are fractions.
   const worth = ({ id, quantity, net, taxes }: RefundableItem) => {
     const share = quantity > 0 ? (pieces.get(id) ?? 0) / quantity : 0;
-    return [net, ...taxes.map((tax) => tax.cents)].map((amount) => ({ all: amount, chosen: amount * share }));
+    return [net, ...taxes.map((tax) => tax.cents)].map((amount) => {
+      const all = Number((amount / step).toFixed(6));
+      return { all, chosen: all * share };
+    });
   };
   const amounts = items.flatMap(worth);
   const units = Math.round(cents / step);
-  const chosen = Math.min(units, Math.floor(sum(amounts.map((amount) => amount.chosen)) / step + 1e-6));
-  const rest = Math.min(units, Math.floor(sum(amounts.map(({ all }) => all)) / step + 1e-6)) - chosen;
-  const first = apportion(
-    chosen,
-    amounts.map((amount) => amount.chosen),
-  );
+  const most = (parts: readonly number[]) => Math.min(units, Math.floor(add(parts) + 1e-6));
+  const chosen = amounts.map((amount) => amount.chosen);
+  const first = apportion(most(chosen), chosen);
   const second = apportion(
-    rest,
-    amounts.map(({ all, chosen: part }) => all - part),
+    most(amounts.map(({ all }) => all)) - add(first),
+    amounts.map(({ all }, index) => Math.max(0, all - first[index]!)),
   );
   const parts = first.map((part, index) => roundCents((part + second[index]!) * step));
   return items.flatMap(({ id, taxes }) => {
