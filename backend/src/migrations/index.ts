@@ -46,6 +46,7 @@ import { Thousandths1763714900000 } from './1763714900000-thousandths';
 import { TaxClasses1763715020000 } from './1763715020000-tax-classes';
 import { StatedAddresses1763715030000 } from './1763715030000-stated-addresses';
 import { SingleReads1763715030001 } from './1763715030001-single-reads';
+import { InventoryLocations1763715060000 } from './1763715060000-inventory-locations';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -99,6 +100,7 @@ export const migrations = [
   TaxClasses1763715020000,
   StatedAddresses1763715030000,
   SingleReads1763715030001,
+  InventoryLocations1763715060000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

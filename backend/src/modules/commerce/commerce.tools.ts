@@ -78,6 +78,11 @@ export class CommerceTools implements OnModuleInit {
           quantity: orNull(
             Type.Integer({ description: 'Pieces that this channel promises; null where it does not count them: unknown, never 0' }),
           ),
+          locations: orNull(
+            Type.Array(outputOf({ name: text(), quantity: orNull(Type.Integer({ description: 'Null where it is not stocked there' })) }), {
+              description: 'Parts of the quantity by location; null where nothing names locations',
+            }),
+          ),
           sharedWith: Type.Integer({ description: 'Other products that are sold from the same count: do not add them up' }),
           stock: orNull(Type.Integer({ description: 'Pieces really there, over all channels; null while nobody counted' })),
           lowStockAt: Type.Integer(),
@@ -98,6 +103,7 @@ export class CommerceTools implements OnModuleInit {
           platform: row.platform,
           status: row.status,
           quantity: row.quantity,
+          locations: row.locations,
           sharedWith: row.sharedWith,
           stock: row.stock,
           lowStockAt: row.lowStockAt,

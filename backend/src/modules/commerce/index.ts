@@ -10,6 +10,7 @@ export type {
   LedgerMetric,
   LedgerOrder,
   LedgerProduct,
+  StockLocation,
   LedgerRecords,
   LedgerSource,
   ShopOrderStatus,

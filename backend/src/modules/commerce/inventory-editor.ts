@@ -48,7 +48,8 @@ export class InventoryEditor {
       await transaction.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN ${storedSql('$3::numeric')} ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,
-           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END, currency = $8, last_updated = now() WHERE id = $1`,
+           buffer = coalesce($4, buffer), low_stock_at = coalesce($5, low_stock_at), quantity = CASE WHEN $6 THEN $7::int ELSE quantity END,
+           locations = CASE WHEN $6 AND $7::int IS DISTINCT FROM quantity THEN NULL ELSE locations END, currency = $8, last_updated = now() WHERE id = $1`,
         [
           id,
           change.cost !== undefined,

@@ -806,6 +806,11 @@ export type CurrentPlanDto = {
 export type StartTrialDto = {
   plan: PlanId;
 };
+export type StockLocationDto = {
+  /** Null where the product is not stocked there. */
+  quantity: number | null;
+  name: string;
+};
 export type InventoryItemDto = {
   id: string;
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
@@ -814,6 +819,8 @@ export type InventoryItemDto = {
   integrationId: string | null;
   /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
   quantity: number | null;
+  /** The parts of the quantity, as the channel or a file counts them by location; null where nothing names locations. */
+  locations: StockLocationDto[] | null;
   price: number | null;
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;

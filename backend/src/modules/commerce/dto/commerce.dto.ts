@@ -1,5 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 
+export class StockLocationDto {
+  name: string;
+  /** Null where the product is not stocked there. */
+  @ApiProperty({ type: Number, nullable: true })
+  quantity: number | null;
+}
+
 export class InventoryItemDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -16,6 +23,9 @@ export class InventoryItemDto {
   /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
   @ApiProperty({ type: Number, nullable: true })
   quantity: number | null;
+  /** The parts of the quantity, as the channel or a file counts them by location; null where nothing names locations. */
+  @ApiProperty({ type: () => [StockLocationDto], nullable: true })
+  locations: StockLocationDto[] | null;
   /** Other products of the account that are sold from the same count. */
   sharedWith: number;
   @ApiProperty({ type: Number, nullable: true })

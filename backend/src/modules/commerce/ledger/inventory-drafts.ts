@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource } from './ledger-values';
+import { centsToNumeric, type LedgerProduct, ledgerSku, type LedgerSource, type StockLocation } from './ledger-values';
 import type { Stated } from './statements-fold';
 
 /** The row that one SKU of a page becomes. A null field is unknown and keeps what the ledger has. */
@@ -19,6 +19,7 @@ export interface InventoryDraft {
   quantity: number | null;
   /** The source states the quantity: null then means that its channel does not count it. */
   saysQuantity: boolean;
+  locations: readonly StockLocation[] | null;
   stockKey: string | null;
   saysStockKey: boolean;
   taxClass: string | null;
@@ -40,6 +41,7 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
   assumedCurrency: null,
   quantity: null,
   saysQuantity: false,
+  locations: null,
   stockKey: null,
   saysStockKey: false,
   taxClass: null,
@@ -77,6 +79,7 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
     if (product.quantity !== undefined) {
       draft.quantity = product.quantity;
       draft.saysQuantity = true;
+      draft.locations = product.locations ?? null;
     }
     if (product.stockKey !== undefined) {
       draft.stockKey = product.stockKey;
@@ -111,6 +114,7 @@ export const statedOf = (draft: InventoryDraft): Stated => ({
     status: draft.status,
   }),
   ...(draft.saysQuantity && { quantity: draft.quantity }),
+  ...(draft.locations && { locations: draft.locations }),
   ...(draft.saysCompareAt && { compare_at: draft.compareAt }),
 });
 

@@ -24,6 +24,13 @@ export const notTaxed = 'not taxed';
 /** The class of products that are taxed as the account's other prices are. */
 export const standardTaxClass = 'standard';
 
+/** Pieces of a product at one place. */
+export interface StockLocation {
+  name: string;
+  /** Null where the product is not stocked there. */
+  quantity: number | null;
+}
+
 /** A product or variant as one channel lists it. Fields that are left out keep what the ledger has. */
 export interface LedgerProduct {
   /** The platform's own id of the listing or variant. */
@@ -40,6 +47,8 @@ export interface LedgerProduct {
   currency?: string;
   /** Pieces the channel promises to buyers; null where it does not count them. */
   quantity?: number | null;
+  /** The parts of `quantity`, of a source that counts by location. */
+  locations?: readonly StockLocation[];
   /** Names the count that this product shares with others of its account; null where it has a count of its own. */
   stockKey?: string | null;
   /** How its channel taxes it: `notTaxed`, `standardTaxClass` or the platform's name of another class; null where it is unknown. */

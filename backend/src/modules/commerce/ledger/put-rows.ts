@@ -47,10 +47,10 @@ export async function putProducts(sql: Sql, rows: readonly NewRow[]): Promise<vo
   await sql.query(
     `UPDATE inventory i SET platform_product_id = w.platform_product_id, product_name = coalesce(w.product_name, i.sku), price = ${storedSql('w.price')},
        compare_at = ${storedSql('w.compare_at')}, cost = ${storedSql('w.cost')}, cost_source = w.cost_source, currency = coalesce(w.currency, i.currency),
-       quantity = w.quantity, status = coalesce(w.status, 'active'), import_id = w.import_id, last_import_id = w.last_import_id,
+       quantity = w.quantity, locations = w.locations, status = coalesce(w.status, 'active'), import_id = w.import_id, last_import_id = w.last_import_id,
        last_updated = now()
      FROM jsonb_to_recordset($1::jsonb) AS w (id uuid, platform_product_id text, product_name text, price numeric, compare_at numeric, cost numeric,
-       cost_source text, currency text, quantity int, status text, import_id uuid, last_import_id uuid)
+       cost_source text, currency text, quantity int, locations jsonb, status text, import_id uuid, last_import_id uuid)
      WHERE i.id = w.id`,
     [recordsOf(rows)],
   );

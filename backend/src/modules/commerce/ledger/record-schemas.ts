@@ -62,6 +62,12 @@ const product = Type.Object({
   costCents: maybe(amountFromZero(8)),
   currency: Type.Optional(currency),
   quantity: maybe(pieces),
+  locations: Type.Optional(
+    Type.Array(Type.Object({ name: text(200, 1), quantity: Type.Union([pieces, Type.Null()]) }), {
+      maxItems: 1_000,
+      reason: 'has more locations than the ledger can hold',
+    }),
+  ),
   stockKey: maybe(id),
   taxClass: maybe(text(200, 1)),
   status: Type.Optional(

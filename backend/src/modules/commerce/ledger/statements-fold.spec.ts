@@ -77,6 +77,14 @@ describe('A product and a customer of several sources', () => {
     });
   });
 
+  it('should keep the locations of a count until another source counts differently', () => {
+    const counted = { quantity: 7, locations: [{ name: 'Main', quantity: 7 }] };
+    expect(foldProduct([counted, { quantity: 7, price: 2 }])).toMatchObject({ locations: counted.locations });
+    expect(foldProduct([counted, { price: 2 }])).toMatchObject({ locations: counted.locations });
+    expect(foldProduct([counted, { quantity: 6 }])).toEqual({ quantity: 6, locations: null });
+    expect(foldProduct([{ quantity: 6 }, counted])).toEqual(counted);
+  });
+
   it('should keep the first name and address', () => {
     expect(
       foldCustomer([

@@ -68,8 +68,15 @@ function withRefunds({ status, total, refunded }: Stated, isSure: boolean): unkn
   return back >= Number(total) ? 'refunded' : 'partially_refunded';
 }
 
-/** The newest statement of a column wins; null states that there is none. */
-export const foldProduct = (statements: readonly Stated[]): Stated => Object.assign({}, ...statements) as Stated;
+/** The newest statement of a column wins; null states that there is none. Locations are the parts of one count: another count has others. */
+export function foldProduct(statements: readonly Stated[]): Stated {
+  const row: Stated = {};
+  for (const stated of statements) {
+    const isOtherCount = 'quantity' in stated && !('locations' in stated) && !isSameValue(stated.quantity, row.quantity);
+    Object.assign(row, stated, isOtherCount && isStated(row.locations) && { locations: null });
+  }
+  return row;
+}
 
 /** A name or address that is known stays; the ids of all sources count. */
 export function foldCustomer(statements: readonly Stated[]): Stated {

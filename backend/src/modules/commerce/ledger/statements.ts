@@ -28,7 +28,18 @@ const ofOrder = [
   'fees',
   'customer_id',
 ];
-const ofProduct = ['platform_product_id', 'product_name', 'price', 'compare_at', 'cost', 'cost_source', 'currency', 'quantity', 'status'];
+const ofProduct = [
+  'platform_product_id',
+  'product_name',
+  'price',
+  'compare_at',
+  'cost',
+  'cost_source',
+  'currency',
+  'quantity',
+  'locations',
+  'status',
+];
 const ofCustomer = ['email', 'first_name', 'last_name'];
 
 export const orderStatements: StatedKind = {

@@ -5,7 +5,7 @@ import { addStatements, lockRows, productStatements } from './statements';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
   "saysCompareAt" boolean, cost numeric, currency text, "assumedCurrency" text, quantity int,
-  "saysQuantity" boolean, "stockKey" text, "saysStockKey" boolean, "taxClass" text, "saysTaxClass" boolean, status text)`;
+  "saysQuantity" boolean, locations jsonb, "stockKey" text, "saysStockKey" boolean, "taxClass" text, "saysTaxClass" boolean, status text)`;
 
 /** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
 const next = {
@@ -16,6 +16,8 @@ const next = {
   cost: `CASE WHEN d.cost IS NULL OR ($2 = 'platform' AND i.cost_source IN ('person', 'import')) THEN i.cost ELSE d.cost END`,
   currency: 'coalesce(d.currency, i.currency, d."assumedCurrency")',
   quantity: 'CASE WHEN d."saysQuantity" THEN d.quantity ELSE i.quantity END',
+  // A total that differs is another count, whose parts are unknown.
+  locations: `CASE WHEN d.locations IS NOT NULL THEN d.locations WHEN d."saysQuantity" AND d.quantity IS DISTINCT FROM i.quantity THEN NULL ELSE i.locations END`,
   stock_key: 'CASE WHEN d."saysStockKey" THEN d."stockKey" ELSE i.stock_key END',
   tax_class: 'CASE WHEN d."saysTaxClass" THEN d."taxClass" ELSE i.tax_class END',
   status: 'coalesce(d.status, i.status)',
@@ -50,9 +52,9 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   );
   const added = await sql.query(
     `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity,
-       stock_key, tax_class, status, import_id, last_import_id)
+       locations, stock_key, tax_class, status, import_id, last_import_id)
      SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
-       coalesce(d.currency, d."assumedCurrency"), d.quantity, d."stockKey", d."taxClass", coalesce(d.status, 'active'), $5, $5
+       coalesce(d.currency, d."assumedCurrency"), d.quantity, d.locations, d."stockKey", d."taxClass", coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],

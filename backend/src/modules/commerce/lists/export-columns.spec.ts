@@ -1,5 +1,5 @@
-import type { CustomerDto, ShopOrderDto } from '../dto/commerce.dto';
-import { customerExport, orderExport } from './export-columns';
+import type { CustomerDto, InventoryItemDto, ShopOrderDto } from '../dto/commerce.dto';
+import { customerExport, inventoryExport, orderExport } from './export-columns';
 
 const cell = <T>(columns: Record<string, (row: T) => unknown>, name: string, row: Partial<T>) => columns[name]!(row as T);
 
@@ -32,5 +32,16 @@ describe('The export of orders', () => {
       '#7001',
       new Date('2026-11-20T09:00:00Z'),
     ]);
+  });
+});
+
+describe('The export of products', () => {
+  it('should hold the locations of a product in one cell', () => {
+    const locations = [
+      { name: 'Main', quantity: 5 },
+      { name: 'Van', quantity: null },
+    ];
+    expect(cell<InventoryItemDto>(inventoryExport, 'Locations', { locations })).toBe('Main: 5 | Van: not stocked');
+    expect(cell<InventoryItemDto>(inventoryExport, 'Locations', { locations: null })).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ export const inventoryExport: ExportColumns<InventoryItemDto> = {
   Channel: (row) => row.platform,
   Account: (row) => row.account,
   Quantity: (row) => row.quantity,
+  Locations: (row) => row.locations?.map(({ name, quantity }) => `${name}: ${quantity ?? 'not stocked'}`).join(' | ') ?? null,
   Price: (row) => row.price,
   Cost: (row) => row.cost,
   Currency: (row) => row.currency,

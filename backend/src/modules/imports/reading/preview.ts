@@ -112,12 +112,13 @@ function productRows(reader: RowReader, sample: RawRow[]): PreviewRowDto[] {
 }
 
 function productRow(product: LedgerProduct, line: number): PreviewRowDto {
-  const { sku, platformProductId, productName, priceCents, costCents, quantity, currency, status } = product;
+  const { sku, platformProductId, productName, priceCents, costCents, quantity, locations, currency, status } = product;
   const values = filled({
     productName,
     price: money(priceCents, currency),
     cost: money(costCents, currency),
     quantity: quantity === undefined ? '' : String(quantity),
+    location: locations?.map(({ name, quantity: pieces }) => `${name}: ${pieces ?? 'not stocked'}`).join(', '),
     status,
   });
   return { line, title: sku || platformProductId || '-', values, lines: [], problem: null };

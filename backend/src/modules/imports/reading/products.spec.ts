@@ -19,6 +19,8 @@ describe('Products of a file', () => {
       ['0010', 10],
       ['0011', 2],
     ]);
+    for (const { quantity, locations } of records.products)
+      expect(locations!.reduce((sum, location) => sum + (location.quantity ?? 0), 0)).toBe(quantity);
     expect(preview.rows).toHaveLength(2);
   });
 
@@ -34,6 +36,23 @@ describe('Products of a file', () => {
       ['M', 7],
       ['J', undefined],
     ]);
+  });
+
+  it('should keep the pieces of each location, bins together', async () => {
+    const file =
+      'Handle,Title,SKU,Location,Bin name,On hand (current)\nmug,Mug,M,Main,A,4\nmug,Mug,M,Shop &amp; Café,,2\nmug,Mug,M,Main,B,1\nmug,Mug,M,Van,,not stocked\n';
+    const { records, preview } = await readFile(file);
+    expect(records.products).toMatchObject([
+      {
+        quantity: 7,
+        locations: [
+          { name: 'Main', quantity: 5 },
+          { name: 'Shop & Café', quantity: 2 },
+          { name: 'Van', quantity: null },
+        ],
+      },
+    ]);
+    expect(preview.rows[0]!.values.location).toBe('Main: 5, Shop & Café: 2, Van: not stocked');
   });
 
   it('should not count what Shopify does not track', async () => {

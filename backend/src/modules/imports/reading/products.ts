@@ -1,4 +1,4 @@
-import type { LedgerProduct } from '../../commerce';
+import type { LedgerProduct, StockLocation } from '../../commerce';
 import { plainText } from '../../../platform/plain-text';
 import { isSoldType, productStatus } from '../../integrations';
 import { LineProblem, type RawRow, type RowReader } from './row';
@@ -62,7 +62,7 @@ export class ProductReader {
       ...this.currencyOf(row, prices.priceCents !== null || prices.costCents !== null),
       ...this.statusOf(row, isPublished && (parent?.isPublished ?? true)),
     };
-    return reader.has('location') ? this.atAllLocations(product) : product;
+    return reader.has('location') ? this.atAllLocations(product, plainText(reader.text(row, 'location')).slice(0, 200)) : product;
   }
 
   private nameOf(row: RawRow, own: string): string {
@@ -125,16 +125,22 @@ export class ProductReader {
     for (const name of [parent.sku, `id:${parent.id}`]) if (name !== '') this.parents.set(name, parent);
   }
 
-  private atAllLocations(product: LedgerProduct): LedgerProduct {
+  private atAllLocations(product: LedgerProduct, name: string): LedgerProduct {
     const key = product.sku || product.platformProductId!;
-    const before = this.atLocations.get(key);
-    if (!before) {
-      this.atLocations.set(key, product);
-      return product;
-    }
+    const before = this.atLocations.get(key) ?? { ...product, quantity: undefined };
+    this.atLocations.set(key, before);
     if (product.quantity != null) before.quantity = (before.quantity ?? 0) + product.quantity;
+    if (name !== '') before.locations = withPieces(before.locations ?? [], name, product.quantity ?? null);
     return before;
   }
+}
+
+/** Bins of one location are one place. */
+function withPieces(locations: readonly StockLocation[], name: string, quantity: number | null): StockLocation[] {
+  const sum = (before: number | null) => (before === null || quantity === null ? (before ?? quantity) : before + quantity);
+  return locations.some((location) => location.name === name)
+    ? locations.map((location) => (location.name === name ? { name, quantity: sum(location.quantity) } : location))
+    : [...locations, { name, quantity }];
 }
 
 /** WooCommerce writes `parent` where a variation shares the count of its product. */

@@ -77,3 +77,21 @@ it('should say that a quantity is unknown and why, and take a first one', async 
   expect(await screen.findByText('Product saved')).toBeInTheDocument();
   expect(server.to('PATCH', '/api/inventory/p1').map(({ body }) => body)).toEqual([{ quantity: 0 }]);
 });
+
+it('should show where the pieces are, and no places where nothing names them', async () => {
+  fakeApi({
+    'GET /api/session': { body: sessionRow() },
+    'GET /api/inventory/stock/:sku': { body: { sku: 'MUG', stock: null, channels: [] } },
+  });
+  const locations = [
+    { name: 'Main', quantity: 1_200 },
+    { name: 'Van', quantity: null },
+  ];
+  const { unmount } = renderScreen(<ProductDrawer item={{ ...item, locations }} onClose={jest.fn()} />);
+  expect(await screen.findByText('By location')).toBeInTheDocument();
+  expect([screen.getByText('Main: 1,200'), screen.getByText('Van: not stocked')]).toHaveLength(2);
+  unmount();
+  renderScreen(<ProductDrawer item={{ ...item, locations: null }} onClose={jest.fn()} />);
+  expect(await screen.findByText('Quantity on this channel')).toBeInTheDocument();
+  expect(screen.queryByText('By location')).not.toBeInTheDocument();
+});

@@ -51,6 +51,7 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
             <Facts
               facts={[
                 ['Quantity on this channel', <Quantity key="quantity" item={item} />],
+                ['By location', item.locations && <Locations key="locations" locations={item.locations} />],
                 ['Price', formatAmount(item.price, item.currency)],
                 [
                   'Cost',
@@ -84,6 +85,14 @@ function Quantity({ item }: { item: InventoryItem }) {
       )}
     </>
   );
+}
+
+function Locations({ locations }: { locations: NonNullable<InventoryItem['locations']> }) {
+  return locations.map(({ name, quantity }) => (
+    <span key={name} style={{ display: 'block', overflowWrap: 'anywhere' }}>
+      {name}: {quantity === null ? 'not stocked' : formatCount(quantity)}
+    </span>
+  ));
 }
 
 function ProductForm({ item }: { item: InventoryItem }) {

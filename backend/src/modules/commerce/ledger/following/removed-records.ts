@@ -56,7 +56,7 @@ export const retireUnmet = (sql: Sql, integrationId: string, met: readonly strin
 
 async function takeOffSale(sql: Sql, integrationId: string, condition: string, ...values: (readonly string[])[]): Promise<number> {
   const rows = await sql.query(
-    `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, last_updated = now()
+    `UPDATE inventory SET status = 'inactive', quantity = CASE WHEN quantity IS NOT NULL THEN 0 END, locations = NULL, last_updated = now()
      WHERE integration_id = $1 AND status = 'active' AND ${condition} RETURNING id`,
     [integrationId, ...values],
   );
