@@ -77,6 +77,7 @@ export class Counted {
   /** By the word as imports compare it. */
   private readonly words = new Map<string, { word: string; rows: number }>();
   private unpaid = 0;
+  private backUnknown = 0;
   unreadable = 0;
   /** Rows of orders whose total stands on another row. */
   continued = 0;
@@ -96,8 +97,12 @@ export class Counted {
   }
 
   /** What a row adds to the total. @param raw the counted cells of the row */
-  amountOf({ currency, sign, order, back, tax, isUnpaid, unknownStatus }: RowReading & { leftOut: null }, raw: number): number {
+  amountOf(
+    { currency, sign, order, back, tax, isUnpaid, isBackUnknown, unknownStatus }: RowReading & { leftOut: null },
+    raw: number,
+  ): number {
     if (isUnpaid) this.unpaid++;
+    if (isBackUnknown) this.backUnknown++;
     if (unknownStatus !== null) this.noteWord(unknownStatus);
     const totals = this.totalsOf(currency);
     if (order && !Number.isNaN(raw)) totals.added.add(raw);
@@ -164,6 +169,7 @@ export class Counted {
         return orders === 0 ? [] : [{ place, orders, amount: tidy(amount.value) }];
       }),
       unpaidRows: this.unpaid,
+      backUnknownRows: this.backUnknown,
       unknownStatuses: [...this.words.values()].toSorted((a, b) => b.rows - a.rows),
     };
   }

@@ -42,6 +42,8 @@ export type RowReading =
       back: number;
       tax: MarketplaceTax | null;
       isUnpaid: boolean;
+      /** Partly refunded, and nothing says how much. */
+      isBackUnknown: boolean;
       /** A status without a meaning. */
       unknownStatus: string | null;
     };
@@ -152,6 +154,7 @@ export class Counting {
       order,
       ...counted,
       isUnpaid: meaning === 'pending',
+      isBackUnknown: meaning === 'partially_refunded' && (note?.back ?? counted.back) === 0 && !this.reader.has('rowType'),
       unknownStatus: meaning === null && status !== '' ? status : null,
     };
   }

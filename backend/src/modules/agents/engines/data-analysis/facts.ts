@@ -118,6 +118,8 @@ export type CountedFacts = {
   unpaidRows: number;
   /** Orders that state no status, and count as paid. */
   withoutStatus: 'all' | 'some' | null;
+  /** Partly refunded by their status; nothing says how much. */
+  backUnknownRows: number;
   unknownStatuses: { word: string; rows: number }[];
   /** Readings that nothing in the file decides, in sentences that say how to decide them. */
   doubts: string[];

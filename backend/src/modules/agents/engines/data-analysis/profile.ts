@@ -133,7 +133,17 @@ export async function profileTable(
   };
 }
 
-const everyRow = { leftOut: null, currency: null, sign: 1, order: null, back: 0, tax: null, isUnpaid: false, unknownStatus: null } as const;
+const everyRow = {
+  leftOut: null,
+  currency: null,
+  sign: 1,
+  order: null,
+  back: 0,
+  tax: null,
+  isUnpaid: false,
+  isBackUnknown: false,
+  unknownStatus: null,
+} as const;
 /** Dates of an export that always has one order of day and month are read in that order. */
 const withDates = (columns: readonly ColumnPlan[], plan: SalesPlan): ColumnPlan[] =>
   columns.map((column) =>

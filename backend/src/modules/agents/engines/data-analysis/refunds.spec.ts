@@ -51,6 +51,20 @@ describe('refunds where amounts stand for each line', () => {
   });
 });
 
+describe('partial refunds without an amount', () => {
+  const rows = ['1,2026-09-01,20,partially refunded', '2,2026-09-02,10,paid'];
+  it('should be counted in full, and named', async () => {
+    const { facts, report } = await analyse(table('Order ID,Date,Total,Status', ...rows));
+    expect(facts.measure.total).toBe(30);
+    expect(report).toContain('1 partly refunded row is counted in full: the file does not say how much was paid back.');
+  });
+  it('should not be named where the amount is stated', async () => {
+    const { facts } = await analyse(table('Order ID,Date,Total,Status,Refunded', `${rows[0]},5`, `${rows[1]},0`));
+    expect(facts.measure.total).toBe(25);
+    expect(facts.counted?.backUnknownRows).toBe(0);
+  });
+});
+
 describe('cohorts of a file', () => {
   it('should add up what the customer paid for the order', async () => {
     const csv = table(

@@ -48,7 +48,7 @@ function unknownLines(words: CountedFacts['unknownStatuses']): string[] {
 
 /** Sentences about the rows of a file that were counted and those that were not. */
 function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
-  const { leftOut, currencies, refunds, refundsPer, marketplaceTax, unpaidRows, withoutStatus, unknownStatuses, oncePerOrder } = counted;
+  const { leftOut, currencies, refunds, refundsPer, marketplaceTax, unpaidRows, backUnknownRows, withoutStatus, unknownStatuses, oncePerOrder } = counted;
   const money = (value: number) => amount(value, { ...measure, total: value });
   const lines: string[] = [];
   if (oncePerOrder) lines.push(`${measure.label} counts once for each order.`);
@@ -58,6 +58,10 @@ function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
   if (withoutStatus === 'all') lines.push('The file states no status, so all its orders count as paid.');
   if (withoutStatus === 'some') lines.push('Orders without a status count as paid.');
   if (unpaidRows > 0) lines.push(`${capitalised(plural(unpaidRows, 'row'))} not paid yet ${unpaidRows === 1 ? 'is' : 'are'} counted.`);
+  if (backUnknownRows > 0)
+    lines.push(
+      `${capitalised(plural(backUnknownRows, 'partly refunded row'))} ${backUnknownRows === 1 ? 'is' : 'are'} counted in full: the file does not say how much was paid back.`,
+    );
   lines.push(...unknownLines(unknownStatuses));
   const [main, ...others] = currencies;
   if (main && others.length > 0) {
