@@ -1,4 +1,4 @@
-import type { UpdateImportDto } from '../../src/modules/imports/dto/import.dto';
+import type { UpdateImportDto } from '../../src/modules/imports/dto/import-requests.dto';
 import type { TestDatabase } from '../database';
 import { type ImportsHarness, startImportsForAll } from '../imports-module';
 

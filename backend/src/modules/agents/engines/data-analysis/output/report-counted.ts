@@ -48,7 +48,18 @@ function unknownLines(words: CountedFacts['unknownStatuses']): string[] {
 
 /** Sentences about the rows of a file that were counted and those that were not. */
 function countedLines(counted: CountedFacts, measure: MeasureFacts): string[] {
-  const { leftOut, currencies, refunds, refundsPer, marketplaceTax, unpaidRows, backUnknownRows, withoutStatus, unknownStatuses, oncePerOrder } = counted;
+  const {
+    leftOut,
+    currencies,
+    refunds,
+    refundsPer,
+    marketplaceTax,
+    unpaidRows,
+    backUnknownRows,
+    withoutStatus,
+    unknownStatuses,
+    oncePerOrder,
+  } = counted;
   const money = (value: number) => amount(value, { ...measure, total: value });
   const lines: string[] = [];
   if (oncePerOrder) lines.push(`${measure.label} counts once for each order.`);
