@@ -96,7 +96,7 @@ const order = Type.Object({
     shopOrderStatuses.map((status) => Type.Literal(status)),
     { reason: 'is not a status that the ledger knows' },
   ),
-  currency,
+  currency: Type.Optional(currency),
   totalCents: amountFromZero(10),
   shippingCents: maybe(amount(10)),
   taxCents: maybe(amount(10)),

@@ -22,7 +22,7 @@ describe('Records of a page', () => {
     expect(ids.map(({ recordId }) => recordId)).toEqual(['1', '3']);
   });
 
-  it('should not count an amount of an unknown currency as US dollars', () => {
+  it('should set an amount without a currency aside', () => {
     const { aside } = sortedRecords({
       orders: [order({ currency: undefined })],
       products: [

@@ -27,7 +27,7 @@ export function sortedRecords(records: LedgerRecords): Sorted {
   return sorted;
 }
 
-/** An amount of an unknown currency would be counted as US dollars. */
+/** An amount without a currency cannot be added to any other. */
 function withoutCurrency(record: object): Misfit | null {
   const { currency, priceCents, totalCents } = record as Record<string, unknown>;
   const isAmount = typeof priceCents === 'number' || typeof totalCents === 'number';

@@ -92,6 +92,6 @@ it('should show where the pieces are, and no places where nothing names them', a
   expect([screen.getByText('Main: 1,200'), screen.getByText('Van: not stocked')]).toHaveLength(2);
   unmount();
   renderScreen(<ProductDrawer item={{ ...item, locations: null }} onClose={jest.fn()} />);
-  expect(await screen.findByText('Quantity on this channel')).toBeInTheDocument();
+  expect(await screen.findByText('Last change')).toBeInTheDocument();
   expect(screen.queryByText('By location')).not.toBeInTheDocument();
 });
