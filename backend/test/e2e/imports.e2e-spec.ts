@@ -214,7 +214,7 @@ describe('Imports', () => {
     const facts = await product.database.value<string>(
       `SELECT convert_from(body, 'UTF8') FROM artifacts WHERE task_id = '${task.id}' AND title = 'facts.json'`,
     );
-    expect((JSON.parse(facts!) as { counted: unknown }).counted).toMatchObject({ unpaidRows: 1, unknownStatuses: [] });
+    expect((JSON.parse(facts) as { counted: unknown }).counted).toMatchObject({ unpaidRows: 1, unknownStatuses: [] });
   });
 
   it('should read a file anew in the encoding that a person chooses', async () => {
