@@ -4,7 +4,7 @@ import { HealthService } from './modules/health';
 import { ToolGate } from './modules/mcp';
 import { EventsGateway } from './modules/realtime';
 import { AppConfig } from './platform/config/app-config';
-import type { HttpDrain } from './platform/http/http-drain';
+import type { HttpDrain } from './platform/http/connections/http-drain';
 
 /**
  * Hands the traffic of this API to the others: it says that it is not ready, answers what still comes, sends the sockets away one

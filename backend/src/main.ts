@@ -16,7 +16,7 @@ import { untilMigrated } from './platform/database/migrated';
 import { refuseWithoutSessions } from './platform/database/sessions';
 import { atStart } from './platform/database/through-outages';
 import { GroupedRoutes } from './platform/http/grouped-routes';
-import { HttpDrain } from './platform/http/http-drain';
+import { HttpDrain } from './platform/http/connections/http-drain';
 import { letYoungGrow } from './platform/heap';
 import { logWhatIsPrinted } from './platform/logging/console-lines';
 import { startTracing } from './platform/tracing';

@@ -1,6 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { exportFile } from '../../platform/http/export-file';
-import type { FileFormat } from '../../platform/http/file-format';
+import { exportFile } from '../../platform/http/files/export-file';
+import type { FileFormat } from '../../platform/http/files/file-format';
 import { AnalyticsService } from './analytics.service';
 import type { ExportQuery } from './dto/analytics-requests.dto';
 import type {

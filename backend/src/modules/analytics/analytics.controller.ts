@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Put, Query, type StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { SendsTable } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/files/sends-file';
 import { Requires } from '../auth';
 import { AnalyticsExports } from './analytics-exports';
 import { AnalyticsSettings } from './analytics-settings';

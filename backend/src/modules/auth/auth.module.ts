@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AppConfig, commaList } from '../../platform/config/app-config';
-import { CallerAddress } from '../../platform/http/caller-address';
+import { CallerAddress } from '../../platform/http/connections/caller-address';
 import { SettingsModule } from '../settings';
 import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';

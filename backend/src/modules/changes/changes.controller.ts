@@ -5,7 +5,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
-import { SendsTable } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/files/sends-file';
 import { Proposes, Reads, Requires, Within } from '../auth';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';

@@ -5,8 +5,8 @@ import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
-import { exportFile } from '../../platform/http/export-file';
-import { SendsTable } from '../../platform/http/sends-file';
+import { exportFile } from '../../platform/http/files/export-file';
+import { SendsTable } from '../../platform/http/files/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
 import {
   CustomerExportQuery,

@@ -6,8 +6,8 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
-import { exportFile } from '../../platform/http/export-file';
-import { SendsTable } from '../../platform/http/sends-file';
+import { exportFile } from '../../platform/http/files/export-file';
+import { SendsTable } from '../../platform/http/files/sends-file';
 import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
 import {
   CountStockDto,

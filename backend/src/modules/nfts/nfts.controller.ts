@@ -7,7 +7,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { SendsFile } from '../../platform/http/sends-file';
+import { SendsFile } from '../../platform/http/files/sends-file';
 import { Requires } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { coverageFor, drawPicture, styleList } from './artist/artist';

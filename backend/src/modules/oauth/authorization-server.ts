@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
 import { isTransient } from '../../platform/database/transient';
 import { consoleBase } from '../../platform/http/console-base';
-import { HostCookie } from '../../platform/http/host-cookie';
+import { HostCookie } from '../../platform/http/connections/host-cookie';
 import { ConnectedApps, newApiToken } from '../auth';
 import { ToolRegistry } from '../tools';
 import { ClientDocuments } from './client-documents';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CallerLimit } from '../../platform/http/network';
-import { RateLimit } from '../../platform/http/rate-limit';
+import { CallerLimit } from '../../platform/http/connections/network';
+import { RateLimit } from '../../platform/http/connections/rate-limit';
 import { OAuthRecords } from './oauth-records';
 
 /** What strangers may have stored: each network a few, all together a little more than a house full of apps needs. */

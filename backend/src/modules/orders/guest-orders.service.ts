@@ -8,7 +8,7 @@ import { atStatus, ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { ordersErrors } from './orders.errors';
-import { CallerLimit } from '../../platform/http/network';
+import { CallerLimit } from '../../platform/http/connections/network';
 import { type SoldFile, ToolFiles } from '../marketplace';
 import { Letters } from '../notifications';
 import type { BuyerOrderDto, FindAcceptedDto, ReceiptDto } from './dto/buyer-order.dto';

@@ -2,9 +2,9 @@ import { Controller, Get, Header, HttpCode, Post, Query, Req, Res, StreamableFil
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { exportFile } from '../../platform/http/export-file';
+import { exportFile } from '../../platform/http/files/export-file';
 import { sendPage } from '../../platform/http/pagination';
-import { SendsTable } from '../../platform/http/sends-file';
+import { SendsTable } from '../../platform/http/files/sends-file';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AppConfig } from '../../platform/config/app-config';
-import { HostCookie } from '../../platform/http/host-cookie';
+import { HostCookie } from '../../platform/http/connections/host-cookie';
 import { linkDays } from '../orders';
 
 const dayMs = 86_400_000;

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { CallerLimit } from '../../platform/http/network';
+import { CallerLimit } from '../../platform/http/connections/network';
 import { authErrors, Authenticator, Requires } from '../auth';
 import { BuyerOrderDto } from '../orders';
 import { SettingsService } from '../settings';

@@ -5,7 +5,7 @@ import { csvTable } from '../../platform/csv/csv-cells';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid } from '../../platform/errors/common.refusals';
-import { tableFile } from '../../platform/http/export-file';
+import { tableFile } from '../../platform/http/files/export-file';
 
 /** As much as an artifact may have. */
 const mostBytes = 20_000_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
-import { HostCookie } from '../../../platform/http/host-cookie';
+import { HostCookie } from '../../../platform/http/connections/host-cookie';
 
 /** Carries the session token. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
-import { network } from '../../../platform/http/network';
+import { network } from '../../../platform/http/connections/network';
 
 /** Failures that cost nothing: people mistype, and an office shares one address. */
 const free = { account: 5, address: 20 };

@@ -4,7 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
-import { CallerAddress } from '../../../platform/http/caller-address';
+import { CallerAddress } from '../../../platform/http/connections/caller-address';
 import type { Permission, Role } from '../permissions';
 import type { Principal } from '../principal';
 import { hasSecondFactor } from '../sign-in/second-factor.service';

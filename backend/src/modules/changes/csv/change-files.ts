@@ -6,7 +6,7 @@ import { type CsvCell } from '../../../platform/csv/csv';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { TaskError } from '../../../platform/errors/task-error';
-import { exportFile } from '../../../platform/http/export-file';
+import { exportFile } from '../../../platform/http/files/export-file';
 import { sheetsOf, sheetText } from '../../../platform/xlsx/sheet-text';
 import { requestContext } from '../../../platform/http/request-context';
 import { AccountWriters, platformName, platforms } from '../../integrations';

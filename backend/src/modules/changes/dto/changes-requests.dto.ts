@@ -19,7 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
-import { FileFormatQuery } from '../../../platform/http/file-format';
+import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { writableFields, type WritableField } from '../../integrations';

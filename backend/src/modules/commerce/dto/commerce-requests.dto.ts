@@ -2,7 +2,7 @@ import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsDateString, IsIn, IsInt, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
-import { FileFormatQuery } from '../../../platform/http/file-format';
+import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';

@@ -1,9 +1,9 @@
 import { Controller, Get, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { exportFile } from '../../../platform/http/export-file';
+import { exportFile } from '../../../platform/http/files/export-file';
 import { sendPage } from '../../../platform/http/pagination';
-import { SendsTable } from '../../../platform/http/sends-file';
+import { SendsTable } from '../../../platform/http/files/sends-file';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import type { TableCell } from '../../../platform/xlsx/table-cell';
 import { Requires } from '../../auth';

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { IsDateString, IsIn, Length, Matches } from 'class-validator';
-import { FileFormatQuery } from '../../../platform/http/file-format';
+import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { platformPattern } from '../dto/commerce-requests.dto';

@@ -1,7 +1,7 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsISO8601, IsString, Length, Matches, MaxLength, Min } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
-import { FileFormatQuery } from '../../../platform/http/file-format';
+import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { orderStatuses, type OrderStatus } from '../order-status';

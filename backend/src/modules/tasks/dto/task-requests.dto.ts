@@ -19,7 +19,7 @@ import {
   Min,
 } from 'class-validator';
 import { VersionedDto } from '../../../platform/http/changes.dto';
-import { FileFormatQuery } from '../../../platform/http/file-format';
+import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
-import { RateLimit } from '../../../../platform/http/rate-limit';
+import { RateLimit } from '../../../../platform/http/connections/rate-limit';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { PlatformHttp } from '../../calls/platform-http';
 import type { Credentials } from '../connector';

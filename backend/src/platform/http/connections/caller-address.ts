@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import proxyAddr from 'proxy-addr';
-import { AppConfig, commaList } from '../config/app-config';
+import { AppConfig, commaList } from '../../config/app-config';
 
 /** Where a call comes from, by the rule that also gives `request.ip`: for handshakes of sockets, which Express does not see. */
 @Injectable()

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
-import { csvStream } from '../csv/csv';
-import { utcDay } from '../schedule/shop-time';
-import { workbookStream, xlsxType } from '../xlsx/workbook-stream';
-import type { TableCell } from '../xlsx/table-cell';
+import { csvStream } from '../../csv/csv';
+import { utcDay } from '../../schedule/shop-time';
+import { workbookStream, xlsxType } from '../../xlsx/workbook-stream';
+import type { TableCell } from '../../xlsx/table-cell';
 import type { FileFormat } from './file-format';
-import type { Page } from './pagination';
+import type { Page } from '../pagination';
 
 const rowsPerPage = 500;
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CookieOptions, Response } from 'express';
-import type { AppConfig } from '../config/app-config';
+import type { AppConfig } from '../../config/app-config';
 
 /** A cookie that no script of a page reads. Over https a browser takes it from exactly this host only (`__Host-`). */
 export class HostCookie {

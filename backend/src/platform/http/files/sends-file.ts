@@ -1,5 +1,5 @@
 import { ApiOkResponse } from '@nestjs/swagger';
-import { xlsxType } from '../xlsx/workbook-stream';
+import { xlsxType } from '../../xlsx/workbook-stream';
 
 /** For the API document: the answer is a file of one of these types, with its name in `Content-Disposition`. */
 export const SendsFile = (...types: string[]): MethodDecorator =>
