@@ -3,7 +3,9 @@ import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { answersFor, connectAccounts, type Importer, proveSeller } from '../generated/import-seller';
 import { numbersFrom, shuffled } from '../generated/numbers';
-import { sellerFiles } from '../generated/seller';
+import { storedBooks } from '../generated/ledger';
+import { type SellerFile, sellerFiles } from '../generated/seller';
+import { booksOf } from '../generated/truth';
 import { callsOf, documented } from '../http';
 
 const sellers = Number(process.env.KILLED_SELLERS ?? 20);
@@ -37,10 +39,8 @@ describe('Imports whose workers are killed', () => {
     if ((await stepOf(id)).status !== status) return;
     await worker.end('SIGKILL');
     if ((await stepOf(id)).status === status) kills++;
-    await product.database.query(
-      `UPDATE tasks SET lease_until = now() - interval '1 second', interruptions = 0 WHERE id = $1 AND status = 'running'`,
-      [taskId],
-    );
+    // All that the worker ran is free at once, and its deaths are not held against it.
+    await product.database.query(`UPDATE tasks SET lease_until = now() - interval '1 second', interruptions = 0 WHERE status = 'running'`);
     worker = await product.workerProcess();
   }
 
@@ -51,21 +51,30 @@ describe('Imports whose workers are killed', () => {
       return body.status === status;
     });
 
+  async function start(file: SellerFile): Promise<string> {
+    const path = `/api/imports?name=${file.name}`;
+    const headers = { 'content-type': 'text/csv', 'x-csrf': '1' };
+    const response = await fetch(product.url + path, { method: 'POST', headers, body: file.content });
+    const { id } = (await documented<Import>('POST', path, response)).body;
+    expect((await call('PATCH', `/api/imports/${id}`, answersFor(file))).status).toBe(200);
+    expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+    return id;
+  }
+
+  async function undo(id: string): Promise<void> {
+    expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(200);
+  }
+
   const importer = (): Importer => ({
     database: product.database,
     async import(file, random) {
-      const path = `/api/imports?name=${file.name}`;
-      const headers = { 'content-type': 'text/csv', 'x-csrf': '1' };
-      const response = await fetch(product.url + path, { method: 'POST', headers, body: file.content });
-      const { id } = (await documented<Import>('POST', path, response)).body;
-      expect((await call('PATCH', `/api/imports/${id}`, answersFor(file))).status).toBe(200);
-      expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+      const id = await start(file);
       await kill(id, 'running', random(300));
       await ended(id, 'completed');
       return id;
     },
     async undo(id, random) {
-      expect((await call('POST', `/api/imports/${id}/undo`)).status).toBe(200);
+      await undo(id);
       if (random(2) === 0) await kill(id, 'undoing', random(100));
       await ended(id, 'undone');
     },
@@ -76,6 +85,11 @@ describe('Imports whose workers are killed', () => {
     await connectAccounts(product.database);
     worker = await product.workerProcess();
   });
+  beforeEach(() =>
+    product.database.query(
+      'TRUNCATE shop_orders, shop_order_lines, customers, customer_sources, imports, files, ledger_statements CASCADE',
+    ),
+  );
   afterAll(async () => {
     await worker.end('SIGKILL');
     await product.close();
@@ -92,6 +106,24 @@ describe('Imports whose workers are killed', () => {
       const seconds = Math.round((performance.now() - began) / 1_000);
       process.stdout.write(`seed ${seed}: ${JSON.stringify({ ...proved, files: files.length, orders, kills: kills - before, seconds })}\n`);
       expect(kills - before).toBeGreaterThanOrEqual(leastKills);
+    },
+    600_000,
+  );
+
+  it.each([101, 102, 103, 104])(
+    'should have the ledger of a bookkeeper after files that were started at once (seed %d)',
+    async (seed) => {
+      const files = sellerFiles(seed, { orders: 500, platforms: 2 }).filter(({ name }) => name.endsWith('newer.csv'));
+      const random = numbersFrom(seed);
+      const ids: string[] = [];
+      for (const file of shuffled(files, random)) ids.push(await start(file));
+      for (const id of ids.slice(0, 3)) await kill(id, 'running', random(500));
+      for (const id of ids) await ended(id, 'completed');
+      const found = await storedBooks(product.database);
+      expect(found).toEqual(booksOf(files));
+      for (const id of ids) await undo(id);
+      for (const id of ids) await ended(id, 'undone');
+      expect(await storedBooks(product.database)).toEqual(booksOf([]));
     },
     600_000,
   );

@@ -127,6 +127,37 @@ describe('Imported files', () => {
       expect((await imports.ledger()).orders).toMatchObject([{ id: 'A1', refunded: '5.00', fees: '1.00', status: 'partially_refunded' }]);
     });
 
+    it.each([
+      ['mail address', 'Email', 'ada@buyers.test', 'ada@buyers.test', 'ebay', 'ada@buyers.test ada@buyers.test'],
+      ['number', 'Customer number', '7', '', 'other', '7'],
+    ])(
+      'should have one buyer whom two imports insert at the same moment, by %s, and none when both are undone',
+      async (_by, column, key, email, platform, ids) => {
+        const other = '0190a5c0-0000-7000-8000-00000000000a';
+        const id = await imports.upload(file(`Order ID,Date,Total,${column}`, `A1,2026-09-01,20.00,${key}`));
+        await onOwnConnection(database.url, async (sql) => {
+          await sql.query('BEGIN');
+          await sql.query(
+            `WITH c AS (INSERT INTO customers (id, email, platform, platform_customer_id, import_id) VALUES (gen_random_uuid(), $1, $4, $2, $3) RETURNING id)
+           INSERT INTO customer_sources (platform, account, platform_customer_id, customer_id, import_id) SELECT $4, '', $2, id, $3 FROM c`,
+            [email, key, other, platform],
+          );
+          const running = imports.run(id);
+          await somebodyWaitsFor(sql, 'the import waits for the buyer');
+          await sql.query('COMMIT');
+          await running;
+        });
+        expect((await imports.ledger()).customers).toMatchObject([{ email, orders: 1, ids }]);
+        await database.query(
+          `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, status, counts, created_by)
+         SELECT $1, file_name, file_bytes, file_sha256, detected, plan, status, counts, created_by FROM imports`,
+          [other],
+        );
+        for (const one of [other, id]) await imports.undo(one);
+        expect(await imports.ledger()).toEqual(empty);
+      },
+    );
+
     it('should keep the status of a product and its currency', async () => {
       await imports.import(file('SKU,Name,Price,Currency,Quantity,Status', 'MUG,Mug,16.00,EUR,12,inactive'));
       await imports.import(file('SKU,Cost', 'MUG,5.40'));

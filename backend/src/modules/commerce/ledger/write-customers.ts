@@ -57,8 +57,11 @@ export async function writeCustomers(
   );
   await stateCustomers(sql, source, drafts, ids);
   await fillIn(sql, drafts, ids, counts);
-  await insertMissing(sql, source, missing, ids, counts);
+  const met = await insertMissing(sql, source, missing, ids, counts);
+  await stateCustomers(sql, source, met, ids);
+  await fillIn(sql, met, ids, counts);
   await linkSources(sql, source, drafts, ids);
+  await joinTwins(sql, source, missing, ids);
   return ids;
 }
 
@@ -176,14 +179,15 @@ async function fillIn(sql: Sql, drafts: CustomerDraft[], ids: Map<string, string
   counts.unchanged += new Set(known.map(({ id }) => id)).size - changed.length;
 }
 
+/** @returns those whom another process inserted meanwhile, by their mail address */
 async function insertMissing(
   sql: Sql,
   source: LedgerSource,
   missing: CustomerDraft[],
   ids: Map<string, string>,
   counts: Written,
-): Promise<void> {
-  if (missing.length === 0) return;
+): Promise<CustomerDraft[]> {
+  if (missing.length === 0) return [];
   const rows = newCustomers(missing);
   const written = await sql.query<{ id: string; email: string; isNew: boolean }>(
     `INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id, import_id, created_at)
@@ -197,7 +201,9 @@ async function insertMissing(
   for (const draft of missing) {
     ids.set(personKey(draft), draft.email ? byEmail.get(draft.email)! : rows.get(newCustomerKey(draft))!.id);
   }
-  counts.added += written.filter(({ isNew }) => isNew).length;
+  const fresh = new Set(written.filter(({ isNew }) => isNew).map(({ id }) => id));
+  counts.added += fresh.size;
+  return missing.filter((draft) => !fresh.has(ids.get(personKey(draft))!));
 }
 
 async function linkSources(sql: Sql, source: LedgerSource, drafts: CustomerDraft[], ids: Map<string, string>): Promise<void> {
@@ -215,6 +221,28 @@ async function linkSources(sql: Sql, source: LedgerSource, drafts: CustomerDraft
       source.account,
     ],
   );
+}
+
+/** Joins customers without a mail address whom this call inserted with those whom another process inserted meanwhile under the same number. */
+async function joinTwins(
+  sql: Sql,
+  { platform, account }: LedgerSource,
+  inserted: CustomerDraft[],
+  ids: Map<string, string>,
+): Promise<void> {
+  if (inserted.length === 0) return;
+  const linked = await sql.query<{ number: string; id: string }>(
+    `SELECT platform_customer_id AS number, customer_id AS id FROM customer_sources
+     WHERE platform = $1 AND account = $2 AND platform_customer_id = ANY($3)`,
+    [platform, account, inserted.map(({ platformCustomerId }) => platformCustomerId)],
+  );
+  const owners = new Map(linked.map(({ number, id }) => [number, id]));
+  for (const draft of inserted) {
+    const [own, into] = [ids.get(personKey(draft))!, owners.get(draft.platformCustomerId)!];
+    if (own === into) continue;
+    await merge(sql, own, into);
+    ids.set(personKey(draft), into);
+  }
 }
 
 /** Spent, orders and the latest of them, from the orders themselves. Refunded and cancelled ones do not count. */
