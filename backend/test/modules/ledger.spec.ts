@@ -275,7 +275,8 @@ describe('The ledger', () => {
       await Promise.all(both.map((source) => writeOf(source, { orders: page })));
       const expected = page.map(({ platformOrderId }) => platformOrderId);
       expect(await idsOf('shop_order.paid')).toEqual(expected);
-      for (const { importId } of both) await inTransaction((sql) => module.get(LedgerUndo).orders(sql, importId!));
+      const undoPart = (importId: string) => inTransaction((sql) => module.get(LedgerUndo).orders(sql, importId));
+      for (const { importId } of both) while ((await undoPart(importId!)) > 0);
       expect(await orders()).toEqual([]);
       const again = await file();
       expect(await ledger().newsOf(database, again, page)).toEqual({ paid: 0, refunded: 0, withAddress: 0 });
