@@ -178,7 +178,7 @@ describe('Price changes of a shop whose prices include tax', () => {
     expect(await vat()).toMatchObject([{ percent: 19 }]);
   });
 
-  it('should ask for the VAT inside prices of files, and count it', async () => {
+  it('should keep the VAT inside prices of files that the owner states', async () => {
     await product.database.query(
       `INSERT INTO inventory (id, sku, product_name, platform, account, price, cost, currency, quantity)
        VALUES (gen_random_uuid(), 'FILED', 'Filed', 'etsy', '', 20, 10, 'EUR', 1)`,

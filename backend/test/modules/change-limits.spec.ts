@@ -3,6 +3,7 @@ import { ChangeSendingModule } from '../../src/modules/changes';
 import { ChangeDesk } from '../../src/modules/changes/batches/change-desk';
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
 import { ChangeQueries } from '../../src/modules/changes/batches/change-queries';
+import { ListingValues } from '../../src/modules/changes/batches/listing-values';
 import type { ProposedLine } from '../../src/modules/changes/batches/proposed-line';
 import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../../src/modules/changes/dto/changes.dto';
 import { ChangeLimits } from '../../src/modules/changes/limits/change-limits';
@@ -160,6 +161,34 @@ describe('The limits of changes', () => {
     expect(await approve(batch)).toMatchObject({ decided: 1, left: 1, batch: { asking: 1 } });
     expect(await states(batch)).toEqual(['approved', 'proposed']);
     expect(await approve(batch, (await linesOf(batch)).slice(1))).toMatchObject({ decided: 1, left: 0 });
+  });
+
+  it('should count the VAT that the owner states for the files of a platform in their floors, and in no others', async () => {
+    for (const platform of ['etsy', 'ebay'])
+      await database.query(
+        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency)
+         VALUES (gen_random_uuid(), 'FILED', 'Filed', $1, 1, 20, 10, 'EUR')`,
+        [platform],
+      );
+    const known = async () =>
+      (await module.get(ListingValues).of(['FILED'])).map(({ platform, vatPercent }) => [platform, vatPercent] as const);
+    const filed = async () => (await limits.all()).vat.filter(({ integrationId }) => integrationId === null);
+    expect(await known()).toEqual([
+      ['ebay', null],
+      ['etsy', null],
+    ]);
+    expect(await filed()).toMatchObject([
+      { platform: 'ebay', percent: null },
+      { platform: 'etsy', percent: null },
+    ]);
+    await limits.setFilesVat('etsy', { percent: 19 });
+    expect(await known()).toEqual([
+      ['ebay', null],
+      ['etsy', 19],
+    ]);
+    await limits.setFilesVat('etsy', { percent: null });
+    expect((await known())[1]).toEqual(['etsy', null]);
+    await expect(limits.setFilesVat('shopify', { percent: 19 })).rejects.toMatchObject({ status: 404 });
   });
 
   it('should sum the movement of a value over all batches of a day', async () => {
