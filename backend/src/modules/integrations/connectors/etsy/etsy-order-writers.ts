@@ -4,7 +4,7 @@ import type { Account } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan } from '../order-writing';
 import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
 import { etsyCarriers } from './etsy-carriers';
-import { etsyReceipts, type Receipt } from './etsy-records';
+import { etsyShippingReceipts, type ShippingReceipt } from './etsy-records';
 import { orderOf } from './etsy-rows';
 import { type EtsyCall, foundAt } from './etsy-writers';
 
@@ -31,7 +31,7 @@ export const etsyOrderWriters = (call: EtsyCall): Pick<FieldWriters, OrderField>
         const path = pathOf(account, target);
         const found = path && (await foundAt(call, api, path));
         if (!found) return gone('Etsy has no such order any more. Read Etsy again, so that Stallhand knows it too.');
-        const receipt = etsyReceipts.one(found);
+        const receipt = etsyShippingReceipts.one(found);
         const seen = lookShipped(receipt, target.order!.ask);
         return seen.isThere ? { ...seen, record: orderOf(receipt) } : seen;
       }),
@@ -61,7 +61,7 @@ const pathOf = ({ accountId }: Account, { productId }: WriteTarget): string | nu
 /** Numbers of parcels are the same whatever stands between their letters and digits. */
 const bare = (tracking: string): string => tracking.replaceAll(/[^a-z0-9]/gi, '').toUpperCase();
 
-function lookShipped(receipt: Receipt, { tracking }: OrderAsk): Seen {
+function lookShipped(receipt: ShippingReceipt, { tracking }: OrderAsk): Seen {
   const status = receipt.status.toLowerCase();
   if (status === 'canceled') return gone('The order is cancelled on Etsy. It cannot be shipped.');
   if (status === 'fully refunded') return gone('The order is paid back in full on Etsy. It cannot be shipped.');

@@ -1,6 +1,6 @@
 import { type EtsyRow, type OfferingChange, offeringsOf, productsOf, putBack, rowsOf, tornApart, type VaryingBy } from './etsy-inventory';
 import { priceOfMoney } from './etsy-money';
-import type { EtsyInventory, EtsyProduct, ListingRecord } from './etsy-records';
+import type { EtsyInventory, EtsyProduct, ChangedListing } from './etsy-records';
 
 /** A listing as it stands at Etsy. */
 export interface EtsyListing {
@@ -139,7 +139,7 @@ export const rowByKey = ({ inventory }: EtsyListing, key: string): EtsyRow | nul
 
 /** A listing with the inventory beside it, or inside of it. */
 export const listingOf = (
-  listing: Pick<ListingRecord, 'listing_id' | 'state' | 'ending_timestamp'>,
+  listing: Pick<ChangedListing, 'listing_id' | 'state' | 'ending_timestamp'>,
   inventory: EtsyInventory,
 ): EtsyListing => ({
   id: listing.listing_id,
@@ -148,5 +148,5 @@ export const listingOf = (
 });
 
 /** A deactivated listing whose four months are over has expired: to activate it would renew it. */
-export const stateOf = ({ state, ending_timestamp: endsAt }: Pick<ListingRecord, 'state' | 'ending_timestamp'>): string =>
+export const stateOf = ({ state, ending_timestamp: endsAt }: Pick<ChangedListing, 'state' | 'ending_timestamp'>): string =>
   state === 'inactive' && typeof endsAt === 'number' && endsAt * 1_000 <= Date.now() ? 'expired' : state;

@@ -42,13 +42,11 @@ const aboutListing = {
   listing_id: number,
   state: text,
   title: maybe(text),
-  description: maybe(text),
-  rich_description: maybe(text),
-  tags: maybe(list(text)),
-  ending_timestamp: maybe(seconds),
   price: maybe(money),
   quantity: maybe(whole),
 };
+/** What only changes of a listing read, so that it sets no listing aside. */
+const forChanges = { ending_timestamp: maybe(seconds) };
 const listing = record({
   ...aboutListing,
   // Null of a listing that was never opened with the inventory tools.
@@ -62,7 +60,6 @@ const transaction = record({
   title: maybe(text),
   quantity: whole,
   price: money,
-  is_digital: maybe(flag),
 });
 const receipt = record({
   receipt_id: number,
@@ -81,30 +78,46 @@ const receipt = record({
   discount_amt: maybe(money),
   transactions: list(transaction),
   refunds: maybe(list(record({ amount: money }))),
-  shipments: maybe(list(record({ tracking_code: maybe(text) }))),
 });
+const shipping = Type.Composite([
+  Type.Omit(receipt, ['transactions']),
+  record({
+    transactions: list(Type.Composite([transaction, record({ is_digital: maybe(flag) })])),
+    shipments: maybe(list(record({ tracking_code: maybe(text) }))),
+  }),
+]);
 
-const page = record({ count: maybe(whole), results: list(anything) });
+const listPage = record({ count: maybe(whole), results: list(anything) });
 
-export type EtsyList = Static<typeof page>;
+export type EtsyList = Static<typeof listPage>;
 export type EtsyMoney = Static<typeof money>;
 export type EtsyInventory = Static<typeof inventory>;
 export type EtsyProduct = Static<typeof product>;
 export type EtsyOffering = Static<typeof offering>;
 export type EtsyPropertyValue = Static<typeof propertyValue>;
+const changedListing = Type.Composite([listing, record(forChanges)]);
+const page = Type.Composite([changedListing, record({ description: maybe(text), rich_description: maybe(text), tags: maybe(list(text)) })]);
 export type ListingRecord = Static<typeof listing>;
+export type ChangedListing = Static<typeof changedListing>;
+export type ListingPage = Static<typeof page>;
 export type Receipt = Static<typeof receipt>;
+export type ShippingReceipt = Static<typeof shipping>;
 
 export const etsyListings = rawRecords('Etsy', 'products', ['listing_id'], listing);
+/** Listings as they are read before a change of price or stock, and of what stands on their page. */
+export const etsyChangedListings = rawRecords('Etsy', 'products', ['listing_id'], changedListing);
+export const etsyListingPages = rawRecords('Etsy', 'products', ['listing_id'], page);
 export const etsyReceipts = rawRecords('Etsy', 'orders', ['receipt_id'], receipt);
+/** Receipts as they are read before a change. */
+export const etsyShippingReceipts = rawRecords('Etsy', 'orders', ['receipt_id'], shipping);
 /** Inventory of one listing, with the listing inside of it. */
 export const etsyInventory = rawAnswer(
   'Etsy',
   'the inventory of a listing',
-  Type.Composite([inventory, record({ listing: maybe(record(aboutListing)) })]),
+  Type.Composite([inventory, record({ listing: maybe(record({ ...aboutListing, ...forChanges })) })]),
 );
 /** Envelope of every list of the Open API. */
-export const etsyList = rawAnswer('Etsy', 'a page of a list', page);
+export const etsyList = rawAnswer('Etsy', 'a page of a list', listPage);
 /** Who agreed; without a shop there is no number of one. */
 export const etsyMe = rawAnswer('Etsy', 'the account', record({ shop_id: maybe(whole) }));
 export const etsyShop = rawAnswer('Etsy', 'the shop', record({ shop_name: maybe(text), currency_code: maybe(text) }));

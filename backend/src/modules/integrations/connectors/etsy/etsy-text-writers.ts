@@ -4,7 +4,7 @@ import { plainText } from '../../../../platform/plain-text';
 import type { AnyWriter, FieldValue, FieldWriters, ListingStates, Seen, Write } from '../writing';
 import { rowsOf } from './etsy-inventory';
 import { feeOf, stateOf, whyNotListed } from './etsy-plan';
-import { etsyList, etsyListings, type ListingRecord } from './etsy-records';
+import { etsyList, etsyListingPages, type ListingPage } from './etsy-records';
 import { etsyTexts } from './etsy-text-rules';
 import { type EtsyCall, foundAt, looksAtOnce, notThere, placeOf, readBack } from './etsy-writers';
 
@@ -64,11 +64,11 @@ const asKept = (value: FieldValue): FieldValue =>
       : value;
 
 /** Listings by number; what is not on sale may be missing in the answer for many, and is asked for alone. */
-async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, ListingRecord | Unread>> {
-  const found = new Map<number, ListingRecord | Unread>();
+async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[]): Promise<Map<number, ListingPage | Unread>> {
+  const found = new Map<number, ListingPage | Unread>();
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const { json } = await call(api, `/listings/batch?listing_ids=${ids.slice(from, from + looksAtOnce).join(',')}&includes=Inventory`);
-    for (const listing of etsyListings.sift(etsyList(json).results).fitting) found.set(listing.listing_id, listing);
+    for (const listing of etsyListingPages.sift(etsyList(json).results).fitting) found.set(listing.listing_id, listing);
   }
   for (const id of ids) {
     const listing = found.has(id) ? null : await foundAt(call, api, `/listings/${id}?includes=Inventory`);
@@ -79,9 +79,9 @@ async function shownBy(call: EtsyCall, api: PlatformApi, ids: readonly number[])
 
 type Unread = ReturnType<typeof goneIfUnreadable>;
 
-function readListing(listing: unknown): ListingRecord | Unread {
+function readListing(listing: unknown): ListingPage | Unread {
   try {
-    return etsyListings.one(listing);
+    return etsyListingPages.one(listing);
   } catch (error) {
     return goneIfUnreadable(error);
   }
@@ -90,7 +90,7 @@ function readListing(listing: unknown): ListingRecord | Unread {
 const richWhy =
   'The description of this listing has formatting, and Etsy takes only plain text from programs: the formatting would be lost. Change it at Etsy.';
 
-function seenOf(listing: ListingRecord | Unread | undefined, field: ListingField): Seen<FieldValue> {
+function seenOf(listing: ListingPage | Unread | undefined, field: ListingField): Seen<FieldValue> {
   if (listing === undefined) return notThere;
   if ('why' in listing) return listing;
   const state = stateOf(listing);
@@ -111,7 +111,7 @@ function seenOf(listing: ListingRecord | Unread | undefined, field: ListingField
 }
 
 /** Answers of Etsy hold entities (`Dad&#39;s mug`) where people typed signs. */
-const valuesOf = ({ title, description, tags }: ListingRecord, state: string) => ({
+const valuesOf = ({ title, description, tags }: ListingPage, state: string) => ({
   title: plainText(title ?? ''),
   description: plainText(description ?? ''),
   tags: (tags ?? []).map(plainText),

@@ -6,7 +6,7 @@ import type { FieldValue, FieldWriter, FieldWriters, Seen, WritableField, Write,
 import type { EtsyRow } from './etsy-inventory';
 import { centsOfMoney } from './etsy-money';
 import { RecentWrites } from './etsy-recent';
-import { etsyInventory, etsyList, etsyListings } from './etsy-records';
+import { etsyInventory, etsyList, etsyChangedListings } from './etsy-records';
 import { type EtsyListing, listingOf, type Plan, pricePlan, rowByKey, stockPlan, type Step, whyNotListed } from './etsy-plan';
 
 /** As many as sellers give variations that share a price: those only change together. */
@@ -192,7 +192,7 @@ async function listingsBy(call: EtsyCall, api: PlatformApi, ids: readonly number
   for (let from = 0; from < ids.length; from += looksAtOnce) {
     const some = ids.slice(from, from + looksAtOnce);
     const { json } = await call(api, `/listings/batch?listing_ids=${some.join(',')}&includes=Inventory`);
-    for (const listing of etsyListings.sift(etsyList(json).results).fitting) {
+    for (const listing of etsyChangedListings.sift(etsyList(json).results).fitting) {
       if (listing.inventory) found.set(listing.listing_id, listingOf(listing, listing.inventory));
     }
   }

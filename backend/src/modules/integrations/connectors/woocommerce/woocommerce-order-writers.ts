@@ -6,7 +6,7 @@ import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { Account, PlatformApi } from '../connector';
 import type { OrderAsk, OrderField, OrderPlan, OrderTarget } from '../order-writing';
 import type { FieldWriters, Seen, Write, WriteAnswer, WriteTarget } from '../writing';
-import { type WooOrder, wooOrders, type WooRefund, wooRefunds } from './woocommerce-records';
+import { type ChangedOrder, type MadeRefund, wooChangedOrders, wooRefunds } from './woocommerce-records';
 import { itemsLeft, type RefundableItem, refundedOf, refundsOf, splitRefund } from './woocommerce-refunds';
 import { orderOf, skuOfLine } from './woocommerce-rows';
 import { blockedBy, readBack, type WooCall } from './woocommerce-writers';
@@ -43,9 +43,9 @@ interface Place {
   target: OrderTarget;
 }
 interface Found extends Place {
-  order: WooOrder;
+  order: ChangedOrder;
   /** Refunds of the order so far. */
-  refunds: WooRefund[];
+  refunds: MadeRefund[];
 }
 interface Job extends Place {
   /** What the look kept. */
@@ -87,22 +87,22 @@ export const wooOrderWriters = (call: WooCall): Pick<FieldWriters, OrderField> =
 
 const pathOf = (id: string): string | null => (/^\d+$/.test(id) ? `orders/${id}` : null);
 
-async function orderAt(call: WooCall, api: PlatformApi, path: string): Promise<WooOrder | null> {
+async function orderAt(call: WooCall, api: PlatformApi, path: string): Promise<ChangedOrder | null> {
   try {
-    return wooOrders.one((await call(api, path, { _fields: fields })).json);
+    return wooChangedOrders.one((await call(api, path, { _fields: fields })).json);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'refused') return null;
     throw error;
   }
 }
 
-const metaOf = ({ meta_data: all }: Pick<WooRefund, 'meta_data'>, key: string): unknown => all?.find((one) => one.key === key)?.value;
+const metaOf = ({ meta_data: all }: Pick<MadeRefund, 'meta_data'>, key: string): unknown => all?.find((one) => one.key === key)?.value;
 
 /** `DHL 0034...`, as it is written on the order and told the buyer. */
 const parcelText = ({ carrier, tracking }: OrderAsk): string => [carrier, tracking].filter(Boolean).join(' ');
 
 /** Why nothing can be sent or ended: the shop itself would take any status after any other. */
-function ended({ status }: WooOrder): string | null {
+function ended({ status }: ChangedOrder): string | null {
   if (status === 'cancelled') return 'The order is cancelled on WooCommerce.';
   if (status === 'refunded') return 'The order is paid back in full on WooCommerce.';
   if (status === 'failed') return 'The payment of the order failed on WooCommerce.';

@@ -1,4 +1,4 @@
-import { type Static, Type } from '@sinclair/typebox';
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, decimal, decimalOrNone, flag, list, maybe, number, record, text } from '../../border/raw-schemas';
 
@@ -38,21 +38,32 @@ const customer = record({
   role: maybe(text),
 });
 
-const taxes = maybe(list(record({ id: number, total: decimalOrNone })));
-const meta = maybe(list(record({ key: text, value: Type.Optional(anything) })));
-const item = { id: number, total: decimal, total_tax: decimal, taxes };
-const refundRow = record({ ...item, quantity: maybe(pieces), meta_data: meta });
-const refundRows = maybe(list(refundRow));
-const refund = record({ line_items: refundRows, shipping_lines: refundRows, fee_lines: refundRows, meta_data: meta });
-const line = record({
-  ...item,
+const amounts = { total: decimal, total_tax: decimal };
+const rowsOf = <T extends TSchema>(row: T) => ({
+  line_items: maybe(list(row)),
+  shipping_lines: maybe(list(row)),
+  fee_lines: maybe(list(row)),
+});
+const refund = record(rowsOf(record(amounts)));
+const line = {
+  ...amounts,
+  id: number,
   name: maybe(text),
   product_id: maybe(noId),
   variation_id: maybe(noId),
   quantity: pieces,
   sku: maybe(text),
+};
+
+/** What only changes of an order read, so that it sets no order aside. */
+const taxes = maybe(list(record({ id: number, total: decimalOrNone })));
+const meta = maybe(list(record({ key: text, value: Type.Optional(anything) })));
+const taxedRow = record({ ...amounts, id: number, taxes });
+const madeRefund = record({
+  ...rowsOf(record({ ...amounts, id: number, taxes, quantity: maybe(pieces), meta_data: meta })),
+  meta_data: meta,
 });
-const otherLines = maybe(list(record(item)));
+
 /** What the comparison lists of an order. */
 const orderState = {
   id: number,
@@ -61,7 +72,7 @@ const orderState = {
   total: decimal,
   refunds: list(record({ total: decimal })),
 };
-const order = record({
+const placed = {
   ...orderState,
   number: maybe(text),
   currency,
@@ -71,9 +82,13 @@ const order = record({
   discount_total: decimal,
   customer_id: maybe(noId),
   billing: address,
-  line_items: list(line),
-  shipping_lines: otherLines,
-  fee_lines: otherLines,
+};
+const order = record({ ...placed, line_items: list(record(line)) });
+const changedOrder = record({
+  ...placed,
+  line_items: list(record({ ...line, taxes })),
+  shipping_lines: maybe(list(taxedRow)),
+  fee_lines: maybe(list(taxedRow)),
   meta_data: meta,
 });
 const listedOrder = record(orderState);
@@ -82,16 +97,21 @@ const listedCustomer = record({ id: number, email: maybe(text), billing: address
 export type WooProduct = Static<typeof product>;
 export type WooVariation = Static<typeof variation>;
 export type WooCustomer = Static<typeof customer>;
-export type WooLine = Static<typeof line>;
-export type WooItem = Static<typeof refundRow>;
 export type WooRefund = Static<typeof refund>;
 export type WooOrder = Static<typeof order>;
+export type WooLine = WooOrder['line_items'][number];
+export type MadeRefund = Static<typeof madeRefund>;
+export type MadeItem = NonNullable<MadeRefund['line_items']>[number];
+export type ChangedOrder = Static<typeof changedOrder>;
+export type ChangedLine = ChangedOrder['line_items'][number];
 export type WooOrderState = Static<typeof listedOrder>;
 
 export const wooProducts = rawRecords('WooCommerce', 'products', ['id'], product);
 export const wooVariations = rawRecords('WooCommerce', 'products', ['id'], variation);
 export const wooCustomers = rawRecords('WooCommerce', 'customers', ['id'], customer);
 export const wooOrders = rawRecords('WooCommerce', 'orders', ['id'], order);
+/** Orders as they are read before a change. */
+export const wooChangedOrders = rawRecords('WooCommerce', 'orders', ['id'], changedOrder);
 /** An order with its refunds in full: those in the order itself name no tax. */
 export const wooRefunded = rawRecords('WooCommerce', 'orders', ['id'], Type.Composite([order, record({ refundsInFull: list(refund) })]));
 export const wooListed = {
@@ -100,4 +120,4 @@ export const wooListed = {
 };
 
 export const wooList = rawAnswer('WooCommerce', 'a list', list(anything));
-export const wooRefunds = rawAnswer('WooCommerce', 'the refunds of an order', list(refund));
+export const wooRefunds = rawAnswer('WooCommerce', 'the refunds of an order', list(madeRefund));

@@ -1,5 +1,5 @@
 import { roundCents } from '../../../../platform/money';
-import type { WooLine, WooRefund } from './woocommerce-records';
+import type { ChangedLine, MadeRefund } from './woocommerce-records';
 import { apportion, itemsLeft, refundedParts, splitRefund } from './woocommerce-refunds';
 
 const line = (id: number, quantity: number, total: string, tax: string, rate = 2) => ({
@@ -20,7 +20,7 @@ const order = {
   line_items: [line(1, 2, '50.00', '9.50'), line(2, 1, '50.00', '9.50')],
   shipping_lines: [{ id: 3, total: '5.00', total_tax: '0.95', taxes: [{ id: 2, total: '0.95' }] }],
 };
-const left = (refunds: WooRefund[] = []) => itemsLeft(order, refunds, ({ sku }: WooLine) => sku!);
+const left = (refunds: MadeRefund[] = []) => itemsLeft(order, refunds, ({ sku }: ChangedLine) => sku!);
 const total = (shares: ReturnType<typeof splitRefund>) =>
   shares.reduce((sum, { net, taxes }) => sum + net + taxes.reduce((all, { cents }) => all + cents, 0), 0);
 

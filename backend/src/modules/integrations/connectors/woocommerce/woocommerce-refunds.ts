@@ -1,6 +1,15 @@
 import { centsOfText, roundCents } from '../../../../platform/money';
 import type { PlatformApi } from '../platform-api';
-import { type WooItem, type WooLine, wooList, type WooOrder, type WooOrderState, type WooRefund } from './woocommerce-records';
+import {
+  type ChangedLine,
+  type ChangedOrder,
+  type MadeItem,
+  type MadeRefund,
+  wooList,
+  type WooOrder,
+  type WooOrderState,
+  type WooRefund,
+} from './woocommerce-records';
 import type { WooCall } from './woocommerce-writers';
 
 /** Part of an order that can be refunded: goods, shipping or a fee. Amounts are cents that earlier refunds left. */
@@ -22,9 +31,13 @@ export interface RefundShare {
   taxes: { id: number; cents: number }[];
 }
 
-type Rows = Pick<WooRefund, 'line_items' | 'shipping_lines' | 'fee_lines'>;
+interface Rows<T> {
+  line_items?: T[] | null;
+  shipping_lines?: T[] | null;
+  fee_lines?: T[] | null;
+}
 
-const rowsOf = ({ line_items: lines, shipping_lines: shipping, fee_lines: fees }: Rows): WooItem[] => [
+const rowsOf = <T>({ line_items: lines, shipping_lines: shipping, fee_lines: fees }: Rows<T>): T[] => [
   ...(lines ?? []),
   ...(shipping ?? []),
   ...(fees ?? []),
@@ -53,30 +66,30 @@ export function refundedParts(
 ): { refundedTaxCents: number; refundedShippingCents: number } {
   const absolute = absoluteIn(currency);
   return {
-    refundedTaxCents: sum(refunds.flatMap(rowsOf).map((row) => absolute(row.total_tax))),
+    refundedTaxCents: sum(refunds.flatMap((refund) => rowsOf(refund)).map((row) => absolute(row.total_tax))),
     refundedShippingCents: sum(refunds.flatMap((refund) => refund.shipping_lines ?? []).map(({ total }) => absolute(total))),
   };
 }
 
 /** Items of an order, less what earlier refunds took of each. @param skuOf the ledger's SKU of a line item */
 export function itemsLeft(
-  order: Pick<WooOrder, 'currency' | 'line_items' | 'shipping_lines' | 'fee_lines'>,
-  refunds: readonly WooRefund[],
-  skuOf: (line: WooLine) => string,
+  order: Pick<ChangedOrder, 'currency' | 'line_items' | 'shipping_lines' | 'fee_lines'>,
+  refunds: readonly MadeRefund[],
+  skuOf: (line: ChangedLine) => string,
 ): RefundableItem[] {
   const absolute = absoluteIn(order.currency);
-  const taken = new Map<string, WooItem[]>();
-  for (const row of refunds.flatMap(rowsOf)) {
+  const taken = new Map<string, MadeItem[]>();
+  for (const row of refunds.flatMap((refund) => rowsOf<MadeItem>(refund))) {
     const value = row.meta_data?.find(({ key }) => key === '_refunded_item_id')?.value;
     const id = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     taken.set(id, [...(taken.get(id) ?? []), row]);
   }
-  const goods = new Map<WooItem, WooLine>(order.line_items.map((line) => [line, line]));
-  return rowsOf(order).map((row) => {
+  const goods = new Map<MadeItem, ChangedLine>(order.line_items.map((line) => [line, line]));
+  return rowsOf<MadeItem>(order).map((row) => {
     const line = goods.get(row);
     const back = taken.get(String(row.id)) ?? [];
-    const left = (cents: number, read: (row: WooItem) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
-    const taxOf = ({ taxes }: WooItem, taxId: number) => absolute(taxes?.find(({ id }) => id === taxId)?.total ?? '');
+    const left = (cents: number, read: (row: MadeItem) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
+    const taxOf = ({ taxes }: MadeItem, taxId: number) => absolute(taxes?.find(({ id }) => id === taxId)?.total ?? '');
     return {
       id: row.id,
       sku: line ? skuOf(line) : null,
