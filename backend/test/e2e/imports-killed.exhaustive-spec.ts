@@ -122,7 +122,9 @@ describe('Imports whose workers are killed', () => {
       const files = sellerFiles(seed, { orders: 1_500, platforms: 2 }).filter(({ name }) => name.endsWith('newer.csv'));
       const random = numbersFrom(seed);
       const ids: string[] = [];
+      await worker.end('SIGKILL');
       for (const file of shuffled(files, random)) ids.push(await start(file));
+      worker = await product.workerProcess();
       for (const id of ids.slice(0, 3)) await kill(id, 'running', random(50));
       expect(kills).toBeGreaterThan(0);
       for (const id of ids) await ended(id, 'completed');
