@@ -144,7 +144,7 @@ describe('WooCommerce', () => {
       ['PRINT', null, 0, false, 'active'],
     ]);
     const csv = await (await fetch(`${product.url}/api/inventory/export`)).text();
-    expect(csv.split(/\r?\n/).find((row) => row.startsWith('PRINT'))).toMatch(/^PRINT,Print,woocommerce,[^,]+,,9,/);
+    expect(csv.split(/\r?\n/).find((row) => row.startsWith('PRINT'))).toMatch(/^PRINT,Print,woocommerce,[^,]+,,,9,/);
   });
 
   it.each([
