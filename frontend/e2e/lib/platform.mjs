@@ -7,6 +7,7 @@ const variant = (n) => ({
   sku: `FERN-${n}`,
   title: 'Default Title',
   price: '24.00',
+  taxable: true,
   inventoryQuantity: 10 + n,
   product: { title: `Stoneware pot ${n}`, status: 'ACTIVE', hasOnlyDefaultVariant: true },
   inventoryItem: { tracked: true, unitCost: { amount: '9.00', currencyCode: 'USD' } },

@@ -128,7 +128,8 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   // is off while the change travels would swallow that press, so the start waits for the change instead.
   const changing = useRef<Promise<boolean>>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
-  const update = (wanted: UpdateImportDto) => {
+  /** @returns false for a change that was refused */
+  const answer = (wanted: UpdateImportDto): Promise<boolean> => {
     const taken = change({ id: detail.id, change: wanted })
       .unwrap()
       .then(() => true)
@@ -140,7 +141,9 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
         if (changing.current === taken) changing.current = undefined;
       });
     changing.current = taken;
+    return taken;
   };
+  const update = (wanted: UpdateImportDto): void => void answer(wanted);
   const start = async () => {
     setIsWaiting(true);
     const isRefused = (await changing.current) === false;
@@ -165,7 +168,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
         </Panel>
       </div>
       <div>
-        {detail.questions.length > 0 && <Questions questions={detail.questions} onChange={update} />}
+        {detail.questions.length > 0 && <Questions questions={detail.questions} onChange={answer} />}
         <Panel title="Preview" note="nothing is written yet">
           {problem !== undefined && (
             <Typography role="status" sx={{ p: '14px 16px', color: 'status.waiting.fg' }}>

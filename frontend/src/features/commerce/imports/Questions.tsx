@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import type { UpdateImportDto } from '../../../shared/api/generated';
 import { Panel } from '../../../shared/ui/Panel';
 import type { ImportDetail } from '../api';
@@ -32,7 +33,14 @@ const labels: Partial<Record<Question['field'], string>> = { currency: 'Currency
 const mostRadios = 4;
 
 /** Questions about the file that only the seller can answer. Answered ones stay, so that they can be changed. */
-export function Questions({ questions, onChange }: { questions: ImportDetail['questions']; onChange: (change: UpdateImportDto) => void }) {
+export function Questions({
+  questions,
+  onChange,
+}: {
+  questions: ImportDetail['questions'];
+  /** @returns false for a change that was refused */
+  onChange: (change: UpdateImportDto) => Promise<boolean>;
+}) {
   const open = questions.filter(({ answer }) => answer === null).length;
   return (
     <Panel title="Questions about the file" note={open === 0 ? 'all answered' : `${open} open`}>
@@ -47,8 +55,15 @@ export function Questions({ questions, onChange }: { questions: ImportDetail['qu
   );
 }
 
-function Answer({ question, onChoose }: { question: Question; onChoose: (value: string) => void }) {
-  const { text, options, answer, field, subject } = question;
+function Answer({ question, onChoose }: { question: Question; onChoose: (value: string) => Promise<boolean> }) {
+  const { text, options, field, subject } = question;
+  // The choice shows at once: the server reads the file again before it takes an answer.
+  const [chosen, setChosen] = useState<{ value: string; before: string | null }>();
+  const answer = chosen?.before === question.answer ? chosen.value : question.answer;
+  const choose = async (value: string) => {
+    setChosen({ value, before: question.answer });
+    if (!(await onChoose(value))) setChosen(undefined);
+  };
   if (options.length > mostRadios) {
     return (
       <>
@@ -58,7 +73,7 @@ function Answer({ question, onChoose }: { question: Question; onChoose: (value: 
           size="small"
           label={field === 'statusWords' ? `Meaning of "${subject}"` : labels[field]}
           value={options.some(({ value }) => value === answer) ? answer : ''}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => void choose(event.target.value)}
         >
           {options.map(({ value, label }) => (
             <MenuItem key={value} value={value}>
@@ -70,7 +85,7 @@ function Answer({ question, onChoose }: { question: Question; onChoose: (value: 
     );
   }
   return (
-    <RadioGroup aria-label={text} value={answer ?? ''} onChange={(_, value) => onChoose(value)}>
+    <RadioGroup aria-label={text} value={answer ?? ''} onChange={(_, value) => void choose(value)}>
       <Typography variant="body2">{text}</Typography>
       {options.map(({ value, label, example }) => (
         <FormControlLabel
