@@ -14,11 +14,13 @@ const ranks: Record<string, number> = { pending: 0, paid: 1, shipped: 2, partial
 export function contradictionOf(number: string, before: Stated, after: Stated): string | null {
   const isSure = (column: string) => ![before, after].some(({ assumed }) => ((assumed ?? []) as string[]).includes(column));
   const [rankBefore, rankAfter] = [before, after].map(({ status }) => ranks[status as string] ?? 0);
+  const isOtherCurrency = isSure('currency') && before.currency !== after.currency;
+  const isOtherTotal = isSure('total') && (isOtherCurrency || Number(before.total) !== Number(after.total));
   const changes = [
-    isSure('total') && isSure('currency') && totalOf(before) !== totalOf(after) && `total ${totalOf(after)} instead of ${totalOf(before)}`,
+    isOtherTotal && `total ${totalOf(after)} instead of ${totalOf(before)}`,
     Number(after.refunded ?? 0) < Number(before.refunded ?? 0) &&
       `refunded ${textOf(after, after.refunded)} instead of ${textOf(before, before.refunded)}`,
-    rankAfter! < rankBefore! && `${wordOf(after)} instead of ${wordOf(before)}`,
+    isSure('status') && rankAfter! < rankBefore! && `${wordOf(after)} instead of ${wordOf(before)}`,
   ].filter((change) => change !== false);
   if (changes.length === 0) return null;
   return `Order ${number} was imported, and it contradicts an earlier source: ${changes.join(', ')}. If this file is older or from another shop, undo this import.`;
