@@ -1,4 +1,6 @@
 import type { UpdateImportDto } from '../../src/modules/imports/dto/import-requests.dto';
+import { ShopLedger } from '../../src/modules/commerce';
+import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
 import { type ImportsHarness, startImportsForAll } from '../imports-module';
 
@@ -39,6 +41,17 @@ describe('Locations of the inventory', () => {
     expect(await mug()).toEqual({ quantity: 7, locations: which === 'newest' ? places(5, 2) : places(3, 4) });
     await imports.undo(which === 'newest' ? first : second);
     expect(await mug()).toBeUndefined();
+  });
+
+  it('should go when another sum is read on the platform, and stay with the same', async () => {
+    await imports.import(two);
+    const id = await database.value<string>(`SELECT id FROM inventory WHERE sku = 'M'`);
+    const seen = (value: number) =>
+      imports.module.get(Transactions).run((sql) => imports.module.get(ShopLedger).seen(sql, [{ listingId: id, field: 'stock', value }]));
+    await seen(7);
+    expect(await mug()).toEqual({ quantity: 7, locations: places(5, 2) });
+    await seen(6);
+    expect(await mug()).toEqual({ quantity: 6, locations: null });
   });
 
   it('should outlive a file that states the same sum, and not one that states another', async () => {

@@ -68,8 +68,10 @@ export class ShopLedger {
     for (const [field, column] of Object.entries(seenColumns)) {
       const rows = seen.filter((one) => one.field === field && (one.value !== null || field === 'compareAt'));
       if (rows.length === 0) continue;
+      // Another sum has other parts, which are unknown.
+      const parts = field === 'stock' ? ', locations = NULL' : '';
       await sql.query(
-        `UPDATE inventory i SET ${column} = d.value, last_updated = now() FROM (SELECT ${field === 'stock' ? sharers : `* FROM ${values}`}
+        `UPDATE inventory i SET ${column} = d.value${parts}, last_updated = now() FROM (SELECT ${field === 'stock' ? sharers : `* FROM ${values}`}
            ORDER BY 1) d WHERE i.id = d.id AND i.${column} IS DISTINCT FROM d.value`,
         [rows.map(({ listingId }) => listingId), rows.map(({ value }) => (field === 'stock' ? value : centsToNumeric(value)))],
       );
