@@ -109,6 +109,14 @@ describe('Two accounts of one platform', () => {
     expect(await orders()).toMatchObject([{ status: 'shipped' }]);
   });
 
+  it('should count no news of an order that an account has read, for a file that names no account', async () => {
+    const sold = order({ platformOrderId: '8', orderedAt: new Date(), currency: 'USD' });
+    await write(accountOf('woocommerce', 'a.test'), { orders: [sold] });
+    const file = { ...fileOf('woocommerce'), importId: uuidv7(), newsSince: new Date(Date.now() - dayMs) };
+    expect(await ledger().newsOf(database, file, [sold])).toEqual({ paid: 0, refunded: 0, withAddress: 0 });
+    expect(await ledger().newsOf(database, file, [{ ...sold, platformOrderId: '9' }])).toMatchObject({ paid: 1 });
+  });
+
   it('should take over the order of a file only if it is the same purchase', async () => {
     const file = fileOf('woocommerce');
     const old = order({ platformOrderId: '7', orderedAt: new Date(Date.now() - 300 * dayMs), currency: 'USD' });

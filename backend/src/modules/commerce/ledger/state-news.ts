@@ -1,8 +1,10 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import { emailKey } from './erasure-keys';
+import { knownOrders } from './known-orders';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey } from './ledger-values';
 import { newsFor, newsOf, newsSubject, orderFact, type OrderState } from './order-news';
+import { storedOrder } from './order-writes';
 
 /** What has not become a purchase. */
 const unsold = `('pending', 'cancelled')`;
@@ -56,9 +58,6 @@ export async function stateNews({ sql, state }: Speaker, source: LedgerSource, o
   await greet({ sql, state }, source.platform, buyers);
 }
 
-/** Of `shop_orders`: an `OrderState`. */
-export const stateColumns = `status, (total * 100)::float8 AS "totalCents", (refunded * 100)::float8 AS "refundedCents"`;
-
 export interface NewsCounts {
   paid: number;
   /** In full or in part. */
@@ -73,16 +72,15 @@ export async function countNews(sql: Sql, source: LedgerSource, orders: LedgerOr
   const news = newsFor(source, new Date());
   if (!news || orders.length === 0) return counts;
   const keys = orders.map(({ platformOrderId }) => orderKey(source.platform, platformOrderId));
-  const known = await sql.query<{ key: string; isConnected: boolean } & OrderState>(
-    `SELECT DISTINCT ON (platform_order_id) platform_order_id AS key, integration_id IS NOT NULL AS "isConnected", ${stateColumns} FROM shop_orders
-     WHERE platform = $1 AND account IN ($2, '') AND platform_order_id = ANY($3) ORDER BY platform_order_id, account DESC`,
-    [source.platform, source.account, keys],
-  );
-  const before = new Map(known.map((row) => [row.key, row]));
+  const known = await knownOrders(sql, source, keys, { locked: false });
   const happened = orders.flatMap((order, index) => {
-    const row = before.get(keys[index]!);
-    const all = row?.isConnected ? [] : newsOf({ before: row ?? null, after: order }, news);
-    return all.map((one) => ({ fact: one.fact, subject: newsSubject(one, source, keys[index]!), order }));
+    const before = storedOrder(source, order, known.get(keys[index]!) ?? []);
+    if (before && ('reason' in before || before.integrationId)) return [];
+    return newsOf({ before, after: order }, news).map((one) => ({
+      fact: one.fact,
+      subject: newsSubject(one, source, keys[index]!),
+      order,
+    }));
   });
   const told = await sql.query<{ fact: string; subject: string }>('SELECT fact, subject FROM stated_facts WHERE subject = ANY($1)', [
     happened.map(({ subject }) => subject),

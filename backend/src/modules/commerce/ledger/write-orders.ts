@@ -15,8 +15,9 @@ import {
   storedOrder,
 } from './order-writes';
 import { contradictionOf } from './contradictions';
+import { knownOrders } from './known-orders';
 import { type NewRow, putOrders } from './put-rows';
-import { stateColumns, stateNews } from './state-news';
+import { stateNews } from './state-news';
 import { addStatements, lockRows, orderStatements } from './statements';
 import { foldOrder, isSameValue } from './statements-fold';
 import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
@@ -37,7 +38,7 @@ export async function writeOrders(
 ): Promise<{ conflicts: OrderConflict[]; contradictions: OrderConflict[] }> {
   const wanted = ordersByKey(source.platform, orders);
   if (wanted.size === 0) return { conflicts: [], contradictions: [] };
-  const known = await knownOrders(sql, source, [...wanted.keys()]);
+  const known = await knownOrders(sql, source, [...wanted.keys()], { locked: true });
   const matches = new Map<string, KnownOrder>();
   const conflicts: OrderConflict[] = [];
   for (const [key, order] of wanted) {
@@ -88,33 +89,6 @@ export async function writeOrders(
     contradictions.push(...again.contradictions);
   }
   return { conflicts, contradictions };
-}
-
-/** Reads one index entry for each account, whatever number of orders it has. */
-async function accountsWithOrders(sql: Sql, platform: string): Promise<string[]> {
-  const rows = await sql.query<{ account: string }>(
-    `WITH RECURSIVE found AS (
-       SELECT min(account) AS account FROM shop_orders WHERE platform = $1
-       UNION ALL SELECT (SELECT min(o.account) FROM shop_orders o WHERE o.platform = $1 AND o.account > found.account) FROM found WHERE found.account IS NOT NULL
-     ) SELECT account FROM found WHERE account IS NOT NULL`,
-    [platform],
-  );
-  return rows.map(({ account }) => account);
-}
-
-/** Orders with these numbers, of the account of the source and of files that named no account; of all accounts for a file that names none. */
-async function knownOrders(sql: Sql, { platform, account }: LedgerSource, keys: string[]): Promise<Map<string, KnownOrder[]>> {
-  const rows = await sql.query<KnownOrder>(
-    `SELECT o.id, o.platform_order_id AS "platformOrderId", o.account, o.ordered_at AS "orderedAt", o.currency,
-       o.suspect_since IS NOT NULL AS "isSuspect", o.removed_at IS NOT NULL AS "isRemoved", o.integration_id AS "integrationId", o.import_id AS "importId", ${stateColumns},
-       o.content_hash AS hash, o.customer_id AS "customerId", o.assumed
-     FROM shop_orders o WHERE o.platform = $1 AND o.account = ANY($2) AND o.platform_order_id = ANY($3) AND NOT o.is_demo
-     ORDER BY o.id FOR UPDATE OF o`,
-    [platform, account === '' ? await accountsWithOrders(sql, platform) : [account, ''], keys],
-  );
-  const known = new Map<string, KnownOrder[]>();
-  for (const row of rows) known.set(row.platformOrderId, [...(known.get(row.platformOrderId) ?? []), row]);
-  return known;
 }
 
 /**
