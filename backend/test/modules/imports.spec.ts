@@ -1,4 +1,5 @@
 import { Privacy, ShopLedger } from '../../src/modules/commerce';
+import { ImportQueries } from '../../src/modules/imports/import-queries';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
@@ -109,6 +110,15 @@ describe('Imported files', () => {
         [2, 4].map((line) => ({ line, reason: expect.stringContaining('Order A1 is stored with another date or amount') as string })),
       );
       expect((await imports.ledger()).orders).toMatchObject([{ id: 'A1', total: '20.00' }, { id: 'A2' }, { id: 'A3' }]);
+    });
+
+    it('should name an order that contradicts an earlier file without offering its row for another import', async () => {
+      const head = 'Order ID,Date,Product,Quantity,Price,Total';
+      const rows = (total: string) => [`A1,2026-09-01,Mug,1,5.00,${total}`, `A1,2026-09-01,Hat,1,7.00,${total}`];
+      await imports.import(file(head, ...rows('12.00')));
+      const id = await imports.import(file(head, ...rows('10.00')));
+      const { rows: listed } = await imports.module.get(ImportQueries).errorFile(id);
+      expect(listed).toEqual([['', '', '', '', '', '', 2, expect.stringContaining('Order A1 was imported, and it contradicts')]]);
     });
 
     it('should add to an order that another import writes at the same moment', async () => {

@@ -141,7 +141,7 @@ export class ImportRun {
         const { orders = [] } = part.records;
         const rows = (order: LedgerOrder) => rowsOf.get(order) ?? [];
         errors.push(...rowsWith(written.conflicts, orders, rows));
-        contradicted.push(...rowsWith(written.contradictions, orders, (order) => rows(order).slice(0, 1)));
+        contradicted.push(...rowsWith(written.contradictions, orders, (order) => rows(order).slice(0, 1).map(withoutCells)));
         if (job.plan.kind !== 'payouts') addUp(counts, written[job.plan.kind]);
       }
       if (payouts.length > 0) {
@@ -195,6 +195,9 @@ export class ImportRun {
     this.bus.publish('ledger.updated', { id: job.id });
   }
 }
+
+/** A row that was imported is named without its cells, so that nobody imports it again without the other rows of its order. */
+const withoutCells = ({ line }: RawRow): RawRow => ({ line, cells: [] });
 
 /** Rows of the orders that the ledger names, with what it says about each. */
 const rowsWith = (
