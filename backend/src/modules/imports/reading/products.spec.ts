@@ -55,6 +55,14 @@ describe('Products of a file', () => {
     expect(preview.rows[0]!.values.location).toBe('Main: 5, Shop & Café: 2, Van: not stocked');
   });
 
+  it('should refuse a product at more locations than the ledger can hold', async () => {
+    const rows = Array.from({ length: 20_000 }, (_, at) => `mug,Mug,M,Place ${at},1`);
+    const { records, errors } = await readFile(['Handle,Title,SKU,Location,On hand (current)', ...rows].join('\n'));
+    expect(records.products).toMatchObject([{ quantity: 1_000 }]);
+    expect(errors).toHaveLength(19_000);
+    expect(errors[0]!.reason).toBe('Location: M is at more than 1,000 locations. Check that the column names locations.');
+  });
+
   it('should not count what Shopify does not track', async () => {
     const products = await read(
       'Title,URL handle,Status,SKU,Option1 value,Price,Inventory tracker,Inventory quantity',

@@ -1,4 +1,5 @@
 import type { LedgerProduct, StockLocation } from '../../commerce';
+import { countText } from '../../../platform/count-text';
 import { plainText } from '../../../platform/plain-text';
 import { isSoldType, productStatus } from '../../integrations';
 import { LineProblem, type RawRow, type RowReader } from './row';
@@ -11,6 +12,8 @@ interface Parent {
   quantity: number | null;
 }
 
+/** As many as the ledger holds of one product. */
+const mostLocations = 1_000;
 const maxCents = 9_999_999_999;
 
 /** Words that stand for a number of pieces where the stock is not counted. */
@@ -62,7 +65,8 @@ export class ProductReader {
       ...this.currencyOf(row, prices.priceCents !== null || prices.costCents !== null),
       ...this.statusOf(row, isPublished && (parent?.isPublished ?? true)),
     };
-    return reader.has('location') ? this.atAllLocations(product, plainText(reader.text(row, 'location')).slice(0, 200)) : product;
+    if (!reader.has('location')) return product;
+    return this.atAllLocations(product, { line: row.line, name: plainText(reader.text(row, 'location')).slice(0, 200) });
   }
 
   private nameOf(row: RawRow, own: string): string {
@@ -125,12 +129,20 @@ export class ProductReader {
     for (const name of [parent.sku, `id:${parent.id}`]) if (name !== '') this.parents.set(name, parent);
   }
 
-  private atAllLocations(product: LedgerProduct, name: string): LedgerProduct {
+  private atAllLocations(product: LedgerProduct, { line, name }: { line: number; name: string }): LedgerProduct {
     const key = product.sku || product.platformProductId!;
     const before = this.atLocations.get(key) ?? { ...product, quantity: undefined };
+    const locations = name === '' ? before.locations : withPieces(before.locations ?? [], name, product.quantity ?? null);
+    if (locations && locations.length > mostLocations) {
+      const column = this.reader.plan.columns.location!;
+      throw new LineProblem(
+        line,
+        `${column}: ${key} is at more than ${countText(mostLocations)} locations. Check that the column names locations.`,
+      );
+    }
     this.atLocations.set(key, before);
     if (product.quantity != null) before.quantity = (before.quantity ?? 0) + product.quantity;
-    if (name !== '') before.locations = withPieces(before.locations ?? [], name, product.quantity ?? null);
+    if (locations) before.locations = locations;
     return before;
   }
 }
