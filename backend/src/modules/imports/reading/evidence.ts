@@ -6,10 +6,12 @@ import {
   decideDateFormat,
   decideNumberStyle,
   isCurrency,
+  isMissing,
   type NumberStyle,
   type Survey,
 } from '../../tables';
-import { amountFields, dateFields, type ImportPlan } from '../import-values';
+import { amountFields, dateFields, type Detected, type ImportPlan } from '../import-values';
+import { unwrapped } from './values';
 
 type Columns = ImportPlan['columns'];
 
@@ -41,17 +43,39 @@ export function datesOf(columns: Columns, survey: Survey | undefined): { format:
   return decideDateFormat(evidence, survey?.dateHabit ?? null);
 }
 
+/** What a look at a file showed; `sample` is missing where only its columns are known. */
+type Evidence = Partial<Pick<Detected, 'survey' | 'sample'>>;
+
 /**
  * Orders of the file that state no status: `all`, `some`, or null if each states one or is paid for certain. Rows without an order number are
  * no orders.
  */
-export function ordersWithoutStatus({ kind, columns, arePaid }: ImportPlan, survey: Survey | undefined): 'all' | 'some' | null {
+export function ordersWithoutStatus({ kind, columns, arePaid }: ImportPlan, { survey, sample }: Evidence): 'all' | 'some' | null {
   // A date of payment and a balance say whether an order is paid.
   if (kind !== 'orders' || !columns.orderId || arePaid || columns.paidAt || columns.outstanding) return null;
   if (!survey) return columns.status ? null : 'all';
   const status = factsOf(columns, survey, 'status');
   if (!status || status.filled === 0) return 'all';
-  return status.filled < (factsOf(columns, survey, 'orderId')?.distinct ?? 0) ? 'some' : null;
+  const id = factsOf(columns, survey, 'orderId');
+  if (!id) return null;
+  const repeats = repeatsStatus(columns, survey, sample ?? []);
+  const isOnEachRow = repeats ?? id.distinctIsLowerBound;
+  return status.filled < (isOnEachRow ? id.filled : id.distinct) ? 'some' : null;
+}
+
+/** Whether an order states its status on each of its rows, and not on one only. @returns null where no order of the sample has several rows */
+function repeatsStatus(columns: Columns, { columns: all }: Survey, sample: Detected['sample']): boolean | null {
+  const at = (field: string) => all.findIndex(({ name }) => name === columns[field]);
+  const [id, status] = [at('orderId'), at('status')];
+  const seen = new Set<string>();
+  let repeats: boolean | null = null;
+  for (const { cells } of sample) {
+    const order = cells[id] ?? '';
+    if (order === '') continue;
+    if (seen.has(order)) repeats = repeats === true || !isMissing(unwrapped(cells[status] ?? ''));
+    seen.add(order);
+  }
+  return repeats;
 }
 
 /** Decimal point or comma, over all values of all columns with amounts. */

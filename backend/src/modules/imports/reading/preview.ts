@@ -32,7 +32,7 @@ export function previewOf({ sample, dialect, survey }: Detected, plan: ImportPla
   }));
   if (plan.kind !== 'orders') return { rows: records(reader, sample), columns, priceCheck: null };
   const groups = ordersOf(reader, sample);
-  const isAsked = plan.missingStatus === undefined && ordersWithoutStatus(plan, survey) !== null;
+  const isAsked = plan.missingStatus === undefined && ordersWithoutStatus(plan, { survey, sample }) !== null;
   return {
     rows: groups.slice(0, shownRecords).map((rows) => orderRow(reader, rows, isAsked)),
     columns,

@@ -6,7 +6,7 @@ import { questionsOf } from './questions';
 /** What is still missing before a file can be imported, in words; empty when nothing is. */
 export const problemsOf = (
   plan: ImportPlan,
-  detected: Pick<Detected, 'survey' | 'encoding' | 'dialect' | 'sheets' | 'refusedSheets'>,
+  detected: Pick<Detected, 'survey' | 'encoding' | 'dialect' | 'sheets' | 'refusedSheets'> & Partial<Pick<Detected, 'sample'>>,
 ): string[] => [
   ...missingColumns(plan),
   ...implausibleColumns(plan, detected),

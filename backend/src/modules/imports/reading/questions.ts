@@ -30,7 +30,7 @@ export interface Question {
   answer: string | null;
 }
 
-type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'encoding' | 'sheets' | 'refusedSheets' | 'dialect'>>;
+type File = Pick<Detected, 'survey'> & Partial<Pick<Detected, 'sample' | 'encoding' | 'sheets' | 'refusedSheets' | 'dialect'>>;
 
 const commonCurrencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'JPY', 'CHF', 'SEK', 'PLN'];
 const maxWords = 100;
@@ -186,8 +186,8 @@ function conflictQuestion(plan: ImportPlan, file: File): Question | null {
 }
 
 /** Asked where nothing says whether orders are paid. A file that has unpaid ones cannot say which. */
-function missingStatusQuestion(plan: ImportPlan, { survey }: File): Question | null {
-  const without = ordersWithoutStatus(plan, survey);
+function missingStatusQuestion(plan: ImportPlan, file: File): Question | null {
+  const without = ordersWithoutStatus(plan, file);
   if (without === null) return null;
   const [which, they] =
     without === 'all' ? ['This file states no status.', 'all its orders'] : [`${plan.columns.status} is empty for some orders.`, 'they'];

@@ -122,7 +122,7 @@ export async function profileTable(
             ...counted.facts(currency, hidesItems),
             refundsPer: counting.isPerOrder ? 'order' : 'row',
             format: plan.format,
-            withoutStatus: ordersWithoutStatus(plan, survey),
+            withoutStatus: ordersWithoutStatus(plan, { survey }),
             oncePerOrder: roles.isOfOrder && counted.continued > 0,
             doubts: [
               ...(isUndated ? [readings.doubt(survey.columns[roles.date!]!.name)] : []),

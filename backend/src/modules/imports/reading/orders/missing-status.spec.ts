@@ -60,9 +60,19 @@ describe('Orders without a status', () => {
       'Status is empty for some orders. Are they paid? If only some are, export the file again with the status.',
     ],
     [
+      'orders without a status beside orders that repeat it on each row',
+      'Order ID,Date,SKU,Price (EUR),Status\n1,2026-09-01,A,5.00,paid\n1,2026-09-01,B,5.00,paid\n2,2026-09-01,A,5.00,\n',
+      'Status is empty for some orders. Are they paid? If only some are, export the file again with the status.',
+    ],
+    [
       'an export of eBay without its date of payment',
       'Order Number,Item Title,Sold For,Quantity,Sale Date\n1-1,Mug,£5.00,1,1-Sep-26\n',
       text,
+    ],
+    [
+      'more orders than are told apart, of which one has no status',
+      `Order ID,Date,Total (EUR),Status\n${Array.from({ length: 10_010 }, (_, at) => `${at},2026-09-01,5.00,${at === 9_000 ? '' : 'paid'}\n`).join('')}`,
+      'Status is empty for some orders. Are they paid? If only some are, export the file again with the status.',
     ],
   ])('should be asked about where the file has %s', async (_what, file, question) =>
     expect((await readFile(file, asked)).problems).toEqual([question]),
