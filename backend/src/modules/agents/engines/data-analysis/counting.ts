@@ -174,7 +174,9 @@ export class Counting {
     const amount = this.isOfOrder ? (note ? note.total : this.amount(row, 'total')) : whole ? whole.added : this.amountOf(row);
     const back = whole ? whole.back : this.backOf(row, amount);
     if (back > 0 && back >= (amount ?? 0) - least) return 'refunded';
-    if (order?.isContinued || whole?.isTaken) return { back: 0, tax: null };
+    // A row that adds nothing would lose what is taken off on it.
+    const addsNothing = order ? order.isContinued : whole !== undefined && this.roles.amount !== null && this.amountOf(row) === null;
+    if (addsNothing || whole?.isTaken) return { back: 0, tax: null };
     if (whole) whole.isTaken = true;
     return { back, tax: this.taxes?.of(whole?.taxed ?? [this.taxes.noted(row)]) ?? null };
   }

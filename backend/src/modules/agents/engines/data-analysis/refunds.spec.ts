@@ -31,6 +31,19 @@ describe('refunds where amounts stand for each line', () => {
     expect(facts.counted).toMatchObject({ leftOut: [{ reason: 'refunded', rows: 1 }], refunds: { orders: 1, amount: 7 } });
   });
 
+  it('should be taken off an order whose first row has no amount', async () => {
+    const csv = table(
+      'Order ID,Date,Product,Quantity,Price,Refunded',
+      '1,2026-09-01,,,,5',
+      '1,2026-09-01,Mug,1,20,',
+      '1,2026-09-01,Hat,1,30,',
+      '2,2026-09-02,Pin,2,4,0',
+    );
+    const { facts } = await analyse(csv);
+    expect(facts.measure.total).toBe(53);
+    expect(facts.counted!.refunds).toEqual({ orders: 1, amount: 5 });
+  });
+
   it('should leave out an order whose lines were all paid back', async () =>
     expect(
       await totalOf(
