@@ -13,10 +13,10 @@ import { sharersOf } from './lists/filters';
 import { inventoryColumns } from './lists/inventory-list';
 import { StockBook } from './upkeep/stock-book';
 
-/** What people say about products: costs, buffers, limits and how many pieces there are. */
 const decimalsMessage = (currency: string): string =>
   digitsOf(currency) === 0 ? `Enter a whole amount. ${currency} has no decimals.` : `Enter at most ${digitsOf(currency)} decimals.`;
 
+/** What people say about products: costs, buffers, limits and how many pieces there are. */
 @Injectable()
 export class InventoryEditor {
   constructor(
