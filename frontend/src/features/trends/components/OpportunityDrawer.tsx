@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
 import { changeLink, projectDraftLink, runLink, workflowLink } from '../../../shared/lib/links';
-import { formatAmount } from '../../../shared/lib/money';
+import { formatHundredths } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { useShortcut } from '../../../shared/lib/useShortcut';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
@@ -89,7 +89,7 @@ function Details({ opportunity }: { opportunity: Opportunity }) {
   const { title, description, inputs, timeframe, effort, competitionLevel, requiredResources, trendId, trendTitle, updatedAt } =
     opportunity;
   const { data: trend, error } = useTrendQuery(trendId ?? skipToken);
-  const money = (cents: number) => formatAmount(cents / 100, inputs.own.currency ?? '');
+  const money = (cents: number) => formatHundredths(cents, inputs.own.currency ?? '');
   const profit =
     inputs.profitLowCents === null || inputs.profitHighCents === null
       ? 'unknown'

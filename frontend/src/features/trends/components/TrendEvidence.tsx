@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import ExternalLink from '../../../shared/icons/external-link';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { plural } from '../../../shared/lib/format';
-import { formatAmount } from '../../../shared/lib/money';
+import { formatHundredths } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useTrendQuery } from '../api';
 import { growthText, type TrendDetail, volumeText } from '../trend';
@@ -140,7 +140,7 @@ export function OwnFigures({ trend: { own } }: { trend: Pick<TrendDetail, 'own'>
         </dd>
         <dt>Sold, 30 days</dt>
         <dd>
-          {plural(own.soldUnits, 'piece')}, {formatAmount(own.soldCents / 100, own.currency ?? '')}
+          {plural(own.soldUnits, 'piece')}, {formatHundredths(own.soldCents, own.currency ?? '')}
           {own.otherCurrencies ? `, without ${plural(own.otherCurrencies, 'product')} in other currencies` : ''}
         </dd>
         <dt>Net margin on them</dt>
