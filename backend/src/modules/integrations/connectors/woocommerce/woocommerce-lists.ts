@@ -35,7 +35,8 @@ export async function nextRows(position: JsonValue, perPage: number, page: (offs
     const { json, headers } = await page(from);
     const found = wooList(json);
     const rows = found.filter((row) => (idOf(row) ?? Infinity) > lastId);
-    const hasGap = from > 0 && (found.length === 0 || rows.length === found.length);
+    // A row without a readable id shows no gap: a list of such rows would be read from its beginning for ever.
+    const hasGap = from > 0 && (found.length === 0 || (idOf(found[0]) ?? 0) > lastId);
     const isTooFarBack = rows.length === 0 && found.length === perPage;
     if (hasGap) from = Math.max(0, from - perPage);
     else if (isTooFarBack) from += perPage - overlap;
@@ -43,7 +44,8 @@ export async function nextRows(position: JsonValue, perPage: number, page: (offs
       const isWhole = found.length < perPage;
       const after = (row: unknown): Place | null => {
         const index = found.indexOf(row);
-        return isWhole && index === found.length - 1 ? null : { offset: from + index + 1, lastId: idOf(row) ?? lastId };
+        const until = found.slice(0, index + 1).reduce((last: number, one) => Math.max(last, idOf(one) ?? 0), lastId);
+        return isWhole && index === found.length - 1 ? null : { offset: from + index + 1, lastId: until };
       };
       return { rows, total: Number(headers['x-wp-total'] ?? 0), after };
     }

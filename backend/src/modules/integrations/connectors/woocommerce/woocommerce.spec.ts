@@ -27,13 +27,13 @@ describe('The address of a shop', () => {
 
 describe('A list that is read page by page', () => {
   const perPage = 10;
-  const read = async (ids: number[], onPage: (ids: number[], calls: number) => void) => {
+  const read = async (ids: number[], onPage: (ids: number[], calls: number) => void, isText = (_id: number) => false) => {
     const seen: number[] = [];
     let position = null;
     for (let calls = 0; ;) {
       const { rows, after } = await nextRows(position, perPage, (offset) => {
         onPage(ids, ++calls);
-        const json = ids.slice(offset, offset + perPage).map((id) => ({ id }));
+        const json = ids.slice(offset, offset + perPage).map((id) => ({ id: isText(id) ? String(id) : id }));
         return Promise.resolve({ status: 200, headers: { 'x-wp-total': String(ids.length) }, json, retryAfterMs: null });
       });
       seen.push(...rows.map((row) => (row as { id: number }).id));
@@ -57,6 +57,15 @@ describe('A list that is read page by page', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  it.each([
+    ['all', () => true],
+    ['those of the third page', (id: number) => id > 20 && id <= 30],
+    ['a long stretch', (id: number) => id > 12 && id <= 45],
+  ])('should end though the ids of %s cannot be read', async (_which, isText) => {
+    const seen = await read(numbers(57), (_ids, calls) => expect(calls).toBeLessThan(40), isText);
+    expect(new Set(seen.map(Number))).toEqual(new Set(numbers(57)));
+  });
+
   it('should end when nothing is left of it', async () => {
     const seen = await read(numbers(25), (ids, calls) => {
       if (calls === 2) ids.length = 0;
@@ -66,6 +75,7 @@ describe('A list that is read page by page', () => {
 });
 
 const shop = { accountId: 'shop.test', currency: 'EUR' };
+
 const sold = {
   id: 1,
   status: 'publish',
