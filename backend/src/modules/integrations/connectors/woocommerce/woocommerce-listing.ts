@@ -7,7 +7,7 @@ import type { WooCall } from './woocommerce-writers';
 
 const perPage = 100;
 const fields = {
-  orders: 'id,status,date_paid_gmt,total,refunds',
+  orders: 'id,status,currency,date_paid_gmt,total,refunds',
   customers: 'id,email,billing',
 };
 

@@ -68,6 +68,7 @@ const madeRefund = record({
 const orderState = {
   id: number,
   status: text,
+  currency,
   date_paid_gmt: maybe(gmt),
   total: decimal,
   refunds: list(record({ total: decimal })),
@@ -75,7 +76,6 @@ const orderState = {
 const placed = {
   ...orderState,
   number: maybe(text),
-  currency,
   date_created_gmt: gmt,
   shipping_total: decimal,
   total_tax: decimal,

@@ -50,8 +50,7 @@ const add = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const sum = (amounts: readonly number[]): number => roundCents(add(amounts));
 
 /** Sum of the refunds that the order lists as negative amounts. The total of the order does not change with a refund. */
-export const refundedOf = ({ refunds, currency }: WooOrderState & { currency?: string }): number =>
-  sum(refunds.map(({ total }) => absoluteIn(currency)(total)));
+export const refundedOf = ({ refunds, currency }: WooOrderState): number => sum(refunds.map(({ total }) => absoluteIn(currency)(total)));
 
 /** Refunds of an order in full, as they are sent: those in the order itself name no tax. */
 export async function refundsOf(call: WooCall, api: PlatformApi, { id, refunds }: WooOrder): Promise<unknown[]> {

@@ -179,7 +179,7 @@ function linesOf(line: WooLine, shop: Shop, currency: string): LedgerLine[] {
 
 /** What the order is and what went back of it. */
 export function stateOf(
-  order: WooOrderState & { currency?: string },
+  order: WooOrderState,
   shop: Shop,
 ): Pick<LedgerOrder, 'status' | 'totalCents'> & { isExcluded: boolean; refundedCents: number } {
   const totalCents = centsOfText(order.total, order.currency)!;

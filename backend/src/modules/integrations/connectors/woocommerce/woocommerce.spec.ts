@@ -1,5 +1,6 @@
 import { wrongTypes } from '../../../../../test/wrong-types';
 import { shopAddressOf } from './woocommerce-address';
+import { wooListing } from './woocommerce-listing';
 import { nextRows } from './woocommerce-lists';
 import {
   wooCustomers,
@@ -75,6 +76,19 @@ describe('A list that is read page by page', () => {
 });
 
 const shop = { accountId: 'shop.test', currency: 'EUR' };
+
+describe('Orders listed to be compared with the ledger', () => {
+  it('should have the thousandths of their currency', async () => {
+    const order: Record<string, unknown> = { ...orderRow({ currency: 'BHD', total: '1.235', refunds: [{ total: '-0.105' }] }) };
+    const listing = wooListing((_api, _path, query) => {
+      const asked = String(query._fields).split(',');
+      const json = [Object.fromEntries(Object.entries(order).filter(([name]) => asked.includes(name)))];
+      return Promise.resolve({ status: 200, headers: {}, json, retryAfterMs: null });
+    });
+    const { records } = await listing.page('orders', { ...shop, details: {}, timeZone: 'UTC' }, {} as never, null);
+    expect(records).toMatchObject([{ id: '1', totalCents: 123.5, refundedCents: 10.5 }]);
+  });
+});
 
 const sold = {
   id: 1,
