@@ -1,21 +1,31 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { plainDecimal } from '../../../../platform/money';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { anything, currency, decimal, decimalOrNone, flag, list, maybe, number, record, text } from '../../border/raw-schemas';
 
 /** Rows of the REST API v3 as a shop of WooCommerce 10 and 11 answers them, with the fields that are read here. */
 
-const pieces = Type.Number({ reason: 'is not a number of pieces' });
+/** Plugins that count in fractions, or filter the count, send a number or its text. */
+const pieces = Type.Union([Type.Number({ reason: 'is not a number of pieces' }), Type.String({ pattern: '^-?\\d{1,12}(\\.\\d+)?$' })]);
+/** As it was entered, as in `.5`. Plugins that compute prices send a number, or null for none. */
+const price = Type.Union([
+  Type.String({ pattern: `^$|^\\s*-?\\.\\d+\\s*$|${plainDecimal.source}`, reason: 'is not an amount' }),
+  Type.Number({ exclusiveMinimum: -1e12, exclusiveMaximum: 1e12 }),
+  Type.Null(),
+]);
 const cost = Type.Number({ reason: 'is not an amount' });
 /** Without an offset: those that end in `_gmt` are UTC. */
 const gmt = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$', reason: 'is not a time' });
+/** WordPress writes its date of zeros, which imported users have, as a day in the year -1. */
+const gmtOrNone = Type.String({ pattern: '^(\\d{4}|-0001)-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d$', reason: 'is not a time' });
 const noId = Type.Integer({ minimum: 0, reason: 'is not an id' });
 
 const sold = {
   id: number,
   status: text,
   sku: maybe(text),
-  price: decimalOrNone,
-  regular_price: decimalOrNone,
+  price,
+  regular_price: price,
   on_sale: flag,
   manage_stock: Type.Union([flag, Type.Literal('parent')]),
   stock_quantity: maybe(pieces),
@@ -33,7 +43,7 @@ const customer = record({
   email: maybe(text),
   first_name: maybe(text),
   last_name: maybe(text),
-  date_created_gmt: maybe(gmt),
+  date_created_gmt: maybe(gmtOrNone),
   billing: address,
   role: maybe(text),
 });

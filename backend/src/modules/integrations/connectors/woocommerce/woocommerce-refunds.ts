@@ -92,7 +92,7 @@ export function itemsLeft(
     return {
       id: row.id,
       sku: line ? skuOf(line) : null,
-      quantity: left(line?.quantity ?? 0, ({ quantity }) => Math.abs(quantity ?? 0)),
+      quantity: left(Number(line?.quantity ?? 0), ({ quantity }) => Math.abs(Number(quantity ?? 0))),
       net: left(absolute(row.total), ({ total }) => absolute(total)),
       taxes: (row.taxes ?? []).map(({ id, total }) => ({ id, cents: left(absolute(total), (one) => taxOf(one, id)) })),
     };

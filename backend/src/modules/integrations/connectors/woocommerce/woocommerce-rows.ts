@@ -10,7 +10,7 @@ import {
   standardTaxClass,
 } from '../../../commerce';
 import { excludedFact } from '../../accounts/shop-facts';
-import { at } from '../../calls/read-json';
+import { at, centsOf } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
 import type { Account } from '../platform-api';
 import type { WooCustomer, WooLine, WooOrder, WooOrderState, WooProduct, WooRefund, WooVariation } from './woocommerce-records';
@@ -26,9 +26,13 @@ const skuOf = ({ accountId }: Shop, sku: string | null | undefined, id: number |
 /** Times are written without an offset; those that end in `_gmt` are UTC. */
 const gmt = (time: string): Date => new Date(`${time}Z`);
 
+/** A price may begin with its point. */
+const centsOfPrice = (price: Sold['price'], currency: string | null): number | null =>
+  centsOf(typeof price === 'string' ? price.replace(/^(\s*-?)(?=\.)/, (sign) => `${sign}0`) : price, currency);
+
 /** A price of "" is not known; one below zero, which the shop takes, is none. */
 const priceOf = ({ price }: Sold, currency: string | null): number | null => {
-  const cents = centsOfText(price, currency);
+  const cents = centsOfPrice(price, currency);
   return cents === null || cents < 0 ? null : cents;
 };
 
@@ -38,8 +42,8 @@ function stockOf(
   parentId: number | null,
 ): Pick<LedgerProduct, 'quantity' | 'stockKey'> {
   const isShared = counted === 'parent' && parentId !== null;
-  if (counted === false || typeof quantity !== 'number') return { quantity: null, stockKey: null };
-  return { quantity: Math.floor(quantity), stockKey: isShared ? String(parentId) : null };
+  if (counted === false || quantity === null || quantity === undefined) return { quantity: null, stockKey: null };
+  return { quantity: Math.floor(Number(quantity)), stockKey: isShared ? String(parentId) : null };
 }
 
 /** Of what the shop does not count, it says itself whether there is any left. */
@@ -82,7 +86,7 @@ function soldOf(row: Sold, product: WooProduct, shop: Shop): Omit<LedgerProduct,
     sku: skuOf(shop, row.sku, row.id),
     priceCents: priceOf(row, currency),
     // On sale, the regular price is the one that is struck through.
-    compareAtCents: row.on_sale ? centsOfText(row.regular_price, currency) : null,
+    compareAtCents: row.on_sale ? centsOfPrice(row.regular_price, currency) : null,
     ...(currency && { currency }),
     ...costOf(row, currency),
     ...stockOf(row, row === product ? null : product.id),
@@ -115,7 +119,7 @@ export const customerOf = ({ id, email, first_name, last_name, billing, date_cre
   email: email || billing?.email || null,
   firstName: first_name || billing?.first_name || null,
   lastName: last_name || billing?.last_name || null,
-  createdAt: date_created_gmt ? gmt(date_created_gmt) : null,
+  createdAt: date_created_gmt && !date_created_gmt.startsWith('-') ? gmt(date_created_gmt) : null,
 });
 
 /** Who has no account is known by the mail address of the order. */
@@ -171,7 +175,7 @@ export const skuOfLine = (line: WooLine, shop: Shop): string => skuOf(shop, line
 /** @returns nothing for the empty line that an unknown SKU makes. */
 function linesOf(line: WooLine, shop: Shop, currency: string): LedgerLine[] {
   if (soldId(line) === null && !line.sku && !line.name) return [];
-  const quantity = Math.round(line.quantity);
+  const quantity = Math.round(Number(line.quantity));
   const totalCents = centsOfText(line.total, currency)!;
   const unitPriceCents = quantity > 0 ? storedCents(totalCents / quantity, currency) : totalCents;
   return [{ sku: skuOfLine(line, shop), productName: nameOf(line.name), quantity, unitPriceCents }];

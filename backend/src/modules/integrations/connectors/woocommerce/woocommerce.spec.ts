@@ -275,8 +275,21 @@ describe('Rows of another form than documented', () => {
     expect(tried.map(({ tried: count }, index) => count > [280, 130, 120, 60][index]!)).toEqual([true, true, true, true]);
   });
 
+  it('should be read where plugins or old imports change what is sent, and the value is certain', () => {
+    const read = (more: object) => productOf(wooProducts.one({ ...product, ...more }), shop);
+    expect(read({ price: 12.5, regular_price: 19.990000000000002 })).toMatchObject({ priceCents: 1_250, compareAtCents: 1_999 });
+    expect(read({ price: '.5', regular_price: '.75' })).toMatchObject({ priceCents: 50, compareAtCents: 75 });
+    expect(read({ price: '-.5' }).priceCents).toBeNull();
+    expect(read({ price: null }).priceCents).toBeNull();
+    expect([4.7, '4', '4.5'].map((stock_quantity) => read({ stock_quantity }).quantity)).toEqual([4, 4, 4]);
+    expect(customerOf(wooCustomers.one({ ...customer, date_created_gmt: '-0001-11-30T00:00:00' })).createdAt).toBeNull();
+    const [line] = order.line_items;
+    const { lines } = orderOf(wooRefunded.one({ ...order, line_items: [{ ...line, quantity: '2' }] }), shop, []);
+    expect(lines).toMatchObject([{ quantity: 2, unitPriceCents: 500 }]);
+  });
+
   it('should be named by the number of the product before that of the variation', () => {
-    const names = wooVariations.sift([{ ...variation, price: 9 }, { ...variation, id: 'x' }, variation], '7').raw;
+    const names = wooVariations.sift([{ ...variation, price: true }, { ...variation, id: 'x' }, variation], '7').raw;
     expect(names.aside.map(({ recordId, field }) => [recordId, field])).toEqual([
       ['7/8', 'price'],
       ['7/x', 'id'],
