@@ -8,7 +8,7 @@ export const shopifyVersion = '2026-10';
 const variantFields = `
         id sku title price compareAtPrice taxable updatedAt inventoryQuantity
         product { title status hasOnlyDefaultVariant }
-        inventoryItem { tracked unitCost { amount currencyCode } }`;
+        inventoryItem { tracked unitCost { amount } }`;
 const orderFields = `
         id name createdAt processedAt cancelledAt test displayFinancialStatus displayFulfillmentStatus
         totalPriceSet { shopMoney { amount currencyCode } }

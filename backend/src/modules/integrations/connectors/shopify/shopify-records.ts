@@ -23,7 +23,7 @@ const variant = record({
   taxable: flag,
   inventoryQuantity: maybe(whole),
   product: record({ title: text, status: text, hasOnlyDefaultVariant: flag }),
-  inventoryItem: record({ tracked: flag, unitCost: maybe(record({ amount: decimal, currencyCode: currency })) }),
+  inventoryItem: record({ tracked: flag, unitCost: maybe(record({ amount: decimal })) }),
 });
 const customer = record({
   id: gid,
@@ -89,7 +89,8 @@ const orderShipping = record({
 const orderRefunds = record({
   id: gid,
   currencyCode: currency,
-  presentmentCurrencyCode: currency,
+  // Shopify has currencies that are none of ISO 4217: USDC.
+  presentmentCurrencyCode: text,
   totalRefundedSet: ofShop,
   refunds: list(record({ note: maybe(text) })),
   suggestedRefund: maybe(

@@ -1,5 +1,12 @@
 import { wrongTypes } from '../../../../../test/wrong-types';
-import { shopifyCustomers, shopifyOrders, type ShopifyOrder, shopifyVariants, type ShopifyVariant } from './shopify-records';
+import {
+  shopifyCustomers,
+  shopifyOrders,
+  type ShopifyOrder,
+  shopifyRefunds,
+  shopifyVariants,
+  type ShopifyVariant,
+} from './shopify-records';
 import { customerOf, orderOf, productOf } from './shopify-rows';
 
 const shop = { accountId: 'shop.test', currency: 'USD' };
@@ -21,7 +28,7 @@ describe('Records of Shopify of another form than documented', () => {
     taxable: true,
     inventoryQuantity: 4,
     product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: false },
-    inventoryItem: { tracked: true, unitCost: { amount: '5.00', currencyCode: 'USD' } },
+    inventoryItem: { tracked: true, unitCost: { amount: '5.00' } },
   };
   const order = {
     id: 'gid://shopify/Order/12',
@@ -60,6 +67,11 @@ describe('Records of Shopify of another form than documented', () => {
     ];
     expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
     expect(tried.map(({ tried: count }, index) => count > [250, 100, 35][index]!)).toEqual([true, true, true]);
+  });
+
+  it('should be read of an order that was paid in a currency of Shopify alone', () => {
+    const refunds = { id: order.id, currencyCode: 'USD', presentmentCurrencyCode: 'USDC', totalRefundedSet: money('0.00'), refunds: [] };
+    expect(shopifyRefunds(refunds).presentmentCurrencyCode).toBe('USDC');
   });
 
   it('should be named by the number that the ledger has', () => {
