@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { isCurrency } from '../../commerce';
+import { storableJson } from '../../tasks';
 import { excludedFact, type ShopFacts } from '../accounts/shop-facts';
 import { LongWait, PlatformFailure } from '../calls/platform-failure';
 import type { Connected, Reading } from './reading';
@@ -33,7 +34,7 @@ export class ShopFactsReader {
        FROM known k WHERE i.id = k.id AND i.credentials_version = $2
          AND (i.details IS DISTINCT FROM jsonb_strip_nulls(i.details || $3::jsonb) OR i.currency IS DISTINCT FROM coalesce($4, i.currency))
        RETURNING k.excluded AS before, i.details ->> $5 AS after`,
-      [account.id, account.credentialsVersion, JSON.stringify(facts.details), currency, excludedFact],
+      [account.id, account.credentialsVersion, storableJson(facts.details), currency, excludedFact],
     );
     if (!changed) return false;
     step.log('info', 'The settings of the shop changed.');
