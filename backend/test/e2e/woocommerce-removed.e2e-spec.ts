@@ -239,6 +239,16 @@ describe('What a WooCommerce shop removes', () => {
     shop.excludedStatuses = ['pending', 'failed', 'cancelled'];
     await sync();
     expect(await sales()).toEqual([1, 10]);
+    // So does a new sign-in, whose sync begins by itself.
+    const [{ key: consumerKey, secret: consumerSecret }] = shop.keys as [WooShop['keys'][number]];
+    const credentials = { shopUrl: shop.url, consumerKey, consumerSecret };
+    const before = (await load(id)).sync!.id;
+    const { status, body } = await call<IntegrationDetailDto>('PATCH', `/api/integrations/${id}`, { credentials });
+    expect([status, body.details['Not counted as sales']]).toEqual([200, 'processing, failed, cancelled']);
+    await eventually('the sync ends', async () => {
+      const now = (await load(id)).sync!;
+      return now.id !== before && now.finishedAt;
+    });
     shop.closedPlaces = [];
     await sync();
     await salesBecome(2, 30);

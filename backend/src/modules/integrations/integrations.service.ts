@@ -8,6 +8,7 @@ import { ShopLedger } from '../commerce';
 import { TasksService } from '../tasks';
 import { AccessTokens, type OnReplaced } from './accounts/access-tokens';
 import { AccountSecrets } from './accounts/account-secrets';
+import { shopFactNames } from './accounts/shop-facts';
 import { IntegrationReader } from './accounts/integration-reader';
 import { type Checked, isBlocked, PlatformCalls } from './accounts/platform-calls';
 import { retyped } from './accounts/typed-values';
@@ -39,6 +40,9 @@ interface Stored {
 
 const storedColumns = `id, platform, account_id AS "accountId", credentials AS sealed, status, paused, schedule,
   needs_sign_in AS "needsSignIn", missing, version`;
+
+/** What was known of the shop before, which a sign-in that cannot read it leaves as it was. */
+const knownFacts = `(SELECT coalesce(jsonb_object_agg(f.key, f.value), '{}') FROM jsonb_each(details) f WHERE f.key = ANY($13))`;
 
 /** Connecting accounts, changing them and letting them go. */
 @Injectable()
@@ -130,14 +134,14 @@ export class IntegrationsService {
   private async insert(connector: PlatformConnector, { verified, grant, credentials }: Checked): Promise<IntegrationDetailDto> {
     const id = uuidv7();
     const { platform } = connector;
-    const { accountId, accountName, currency, details } = verified;
+    const { accountId, accountName, currency } = verified;
     const state = stateOf(connector, verified);
     const sealed = await this.secrets.sealCredentials(id, credentials);
     const token = await this.sealedToken(id, grant);
     await this.transactions.run(async (transaction) => {
       await transaction.query(
         `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, access_token, token_expires_at, status,
-           status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+           status_reason, missing, details, next_sync_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, jsonb_strip_nulls($12::jsonb), $13)`,
         [
           id,
           platform,
@@ -150,7 +154,7 @@ export class IntegrationsService {
           state.status,
           state.reason,
           JSON.stringify(verified.missing),
-          JSON.stringify(details),
+          JSON.stringify({ ...verified.details, ...verified.facts }),
           nextSyncAt({ status: state.status, schedule: 'hourly', paused: false, needsSignIn: false }, new Date()),
         ],
       );
@@ -171,7 +175,7 @@ export class IntegrationsService {
   ): Promise<IntegrationDetailDto> {
     const sealed = await this.secrets.sealCredentials(id, credentials);
     const token = await this.sealedToken(id, grant);
-    const { accountId, accountName, currency, details } = verified;
+    const { accountId, accountName, currency } = verified;
     const state = stateOf(connector, verified);
     await this.transactions.run(async (transaction) => {
       const before = await this.load(transaction, id, true);
@@ -179,7 +183,7 @@ export class IntegrationsService {
         throw otherAccount(connector.platform, before.accountId, accountId);
       await transaction.query(
         `UPDATE integrations SET account_id = $2, account_name = $3, currency = $4, credentials = $5, access_token = $6, token_expires_at = $7,
-           status = $8, status_reason = $9, missing = $10, details = $11, token_lease_until = NULL, next_sync_at = $12, needs_sign_in = false, credentials_version = credentials_version + 1, updated_at = now(),
+           status = $8, status_reason = $9, missing = $10, details = jsonb_strip_nulls(CASE WHEN account_id = $2 THEN ${knownFacts} ELSE '{}' END || $11::jsonb), token_lease_until = NULL, next_sync_at = $12, needs_sign_in = false, credentials_version = credentials_version + 1, updated_at = now(),
            version = version + 1 WHERE id = $1`,
         [
           id,
@@ -192,8 +196,9 @@ export class IntegrationsService {
           state.status,
           state.reason,
           JSON.stringify(verified.missing),
-          JSON.stringify(details),
+          JSON.stringify({ ...verified.details, ...verified.facts }),
           nextSyncAt({ ...before, status: state.status, needsSignIn: false }, new Date()),
+          shopFactNames,
         ],
       );
       await transaction.query('UPDATE integration_hooks SET check_due_at = now() WHERE id = $1', [id]);

@@ -1,3 +1,5 @@
+import { taxFacts } from './tax-facts';
+
 /** What a platform said about a shop that its owner can change there at any time. What it did not say is left out, and stays as it was. */
 export interface ShopFacts {
   /** ISO 4217. */
@@ -13,6 +15,5 @@ export const excludedFact = 'Not counted as sales';
 
 export const zoneFact = 'Time zone';
 
-/** The facts that apply. */
-export const appliedFacts = (details: ShopFacts['details']): Record<string, string> =>
-  Object.fromEntries(Object.entries(details).filter((fact): fact is [string, string] => fact[1] !== null));
+/** Names of the facts that a shop tells, and that outlast a sign-in which cannot read them. */
+export const shopFactNames: readonly string[] = [excludedFact, zoneFact, ...Object.values(taxFacts)];

@@ -42,6 +42,8 @@ export interface Verified {
   missing: MissingPieceDto[];
   /** Facts worth showing that are not secret. */
   details: Record<string, string>;
+  /** Facts of the shop as they are now; one that could not be read is left out, and stays as it was known. */
+  facts?: ShopFacts['details'];
 }
 
 export interface PageRequest {

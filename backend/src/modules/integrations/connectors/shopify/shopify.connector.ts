@@ -5,7 +5,7 @@ import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import { mergedChecks } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { type PlatformAnswer, PlatformHttp } from '../../calls/platform-http';
-import { appliedFacts, type ShopFacts, zoneFact } from '../../accounts/shop-facts';
+import { type ShopFacts, zoneFact } from '../../accounts/shop-facts';
 import { taxFacts, taxWords } from '../../accounts/tax-facts';
 import { numberAt, textAt } from '../../calls/read-json';
 import type { StreamName } from '../../integration-values';
@@ -129,7 +129,6 @@ export class ShopifyConnector implements Connector {
         })),
       details: {
         ...(plan && { Plan: plan }),
-        ...appliedFacts(details),
         'Sign-in': api.credentials.accessToken ? 'Token of an app' : 'Client id and secret, renewed every day',
         ...(has('read_orders') && {
           [ordersFact]: has('read_all_orders') ? wholeHistory : 'the last 60 days, which is what Shopify gives without read_all_orders',
@@ -137,6 +136,7 @@ export class ShopifyConnector implements Connector {
         [mergesFact]: has('read_customer_merge') ? mergesTold : 'found once a day; with the scope read_customer_merge at once',
         ...mayChange.detail((scope) => held.includes(scope)),
       },
+      facts: details,
     };
   }
 

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
 import type { LedgerProduct } from '../../../commerce';
-import { appliedFacts, type ShopFacts } from '../../accounts/shop-facts';
+import type { ShopFacts } from '../../accounts/shop-facts';
 import { mergedChecks, type RawCheck } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
@@ -124,9 +124,9 @@ export class WooCommerceConnector implements Connector {
       details: {
         ...(version && { WooCommerce: version }),
         'Sign-in': hasHttps(api.credentials) ? 'Key and secret over https' : 'Signed calls, since the shop has no https',
-        ...appliedFacts((await factsOfShop(this.calling, api, this.index(api))).details),
         ...mayChange(await this.canWrite(api)),
       },
+      facts: (await factsOfShop(this.calling, api, this.index(api))).details,
     };
   }
 
