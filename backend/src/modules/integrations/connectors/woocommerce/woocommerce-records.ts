@@ -66,7 +66,7 @@ const line = {
 };
 
 /** What only changes of an order read, so that it sets no order aside. */
-const taxes = maybe(list(record({ id: number, total: decimalOrNone })));
+const taxes = maybe(list(record({ id: Type.Union([number, text]), total: decimalOrNone })));
 const meta = maybe(list(record({ key: text, value: Type.Optional(anything) })));
 const taxedRow = record({ ...amounts, id: number, taxes });
 const madeRefund = record({

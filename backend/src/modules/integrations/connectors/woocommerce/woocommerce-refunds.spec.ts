@@ -1,5 +1,5 @@
 import { roundCents } from '../../../../platform/money';
-import type { ChangedLine, MadeRefund } from './woocommerce-records';
+import { type ChangedLine, type MadeRefund, wooChangedOrders } from './woocommerce-records';
 import { apportion, itemsLeft, refundedParts, splitRefund } from './woocommerce-refunds';
 
 const line = (id: number, quantity: number, total: string, tax: string, rate = 2) => ({
@@ -40,6 +40,14 @@ describe('Refunds of a WooCommerce order', () => {
       { id: 2, sku: 'SKU-2', quantity: 1, net: 5_000, taxes: [{ id: 2, cents: 950 }] },
       { id: 3, sku: null, quantity: 0, net: 500, taxes: [{ id: 2, cents: 95 }] },
     ]);
+  });
+
+  it('should be known of an order whose taxes a plugin names by texts', () => {
+    const sold = { ...line(1, 1, '50.00', '9.50'), name: 'Mug', taxes: [{ id: 'AVATAX-1-NJ-STATE-TAX', total: '9.50' }] };
+    const amounts = { total: '59.50', shipping_total: '0.00', total_tax: '9.50', discount_total: '0.00' };
+    const raw = { id: 1, status: 'processing', currency: 'USD', date_created_gmt: '2026-11-22T21:43:46', ...amounts, refunds: [] };
+    const read = wooChangedOrders.one({ ...raw, line_items: [sold] });
+    expect(itemsLeft(read, [], () => 'A')).toEqual([{ id: 1, sku: 'A', quantity: 1, net: 5_000, taxes: [] }]);
   });
 });
 

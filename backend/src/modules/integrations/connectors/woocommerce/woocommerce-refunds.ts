@@ -5,7 +5,6 @@ import {
   type ChangedOrder,
   type MadeItem,
   type MadeRefund,
-  wooList,
   type WooOrder,
   type WooOrderState,
   type WooRefund,
@@ -52,10 +51,10 @@ const sum = (amounts: readonly number[]): number => roundCents(add(amounts));
 /** Sum of the refunds that the order lists as negative amounts. The total of the order does not change with a refund. */
 export const refundedOf = ({ refunds, currency }: WooOrderState): number => sum(refunds.map(({ total }) => absoluteIn(currency)(total)));
 
-/** Refunds of an order in full, as they are sent: those in the order itself name no tax. */
-export async function refundsOf(call: WooCall, api: PlatformApi, { id, refunds }: WooOrder): Promise<unknown[]> {
+/** Refunds of an order in full, as they are sent and not checked yet: those in the order itself name no tax. */
+export async function refundsOf(call: WooCall, api: PlatformApi, { id, refunds }: WooOrder): Promise<unknown> {
   if (refunds.length === 0) return [];
-  return wooList((await call(api, `orders/${id}/refunds`, { per_page: 100 })).json);
+  return (await call(api, `orders/${id}/refunds`, { per_page: 100 })).json;
 }
 
 /** Tax and shipping inside the refunds of an order, in cents, as the shop's own reports count them. */
@@ -88,13 +87,16 @@ export function itemsLeft(
     const line = goods.get(row);
     const back = taken.get(String(row.id)) ?? [];
     const left = (cents: number, read: (row: MadeItem) => number) => Math.max(0, roundCents(cents - sum(back.map(read))));
-    const taxOf = ({ taxes }: MadeItem, taxId: number) => absolute(taxes?.find(({ id }) => id === taxId)?.total ?? '');
+    const taxOf = ({ taxes }: MadeItem, taxId: number | string) => absolute(taxes?.find(({ id }) => id === taxId)?.total ?? '');
     return {
       id: row.id,
       sku: line ? skuOf(line) : null,
       quantity: left(Number(line?.quantity ?? 0), ({ quantity }) => Math.abs(Number(quantity ?? 0))),
       net: left(absolute(row.total), ({ total }) => absolute(total)),
-      taxes: (row.taxes ?? []).map(({ id, total }) => ({ id, cents: left(absolute(total), (one) => taxOf(one, id)) })),
+      // Plugins such as AvaTax name taxes by texts, and the shop takes back only those that have a number.
+      taxes: (row.taxes ?? []).flatMap(({ id, total }) =>
+        typeof id === 'number' ? [{ id, cents: left(absolute(total), (one) => taxOf(one, id)) }] : [],
+      ),
     };
   });
 }

@@ -1,5 +1,8 @@
 import { wrongTypes } from '../../../../../test/wrong-types';
+import type { AppConfig } from '../../../../platform/config/app-config';
+import type { PlatformApi } from '../connector';
 import { shopAddressOf } from './woocommerce-address';
+import { WooCommerceConnector } from './woocommerce.connector';
 import { wooListing } from './woocommerce-listing';
 import { nextRows } from './woocommerce-lists';
 import {
@@ -286,6 +289,20 @@ describe('Rows of another form than documented', () => {
     const [line] = order.line_items;
     const { lines } = orderOf(wooRefunded.one({ ...order, line_items: [{ ...line, quantity: '2' }] }), shop, []);
     expect(lines).toMatchObject([{ quantity: 2, unitPriceCents: 500 }]);
+  });
+
+  it('should set one order aside whose refunds are no list, and read the others', async () => {
+    const { refundsInFull: _none, ...refunded } = order;
+    const rows = [refunded, { ...refunded, id: 2, refunds: [] }];
+    const api = {
+      credentials: { shopUrl: 'https://shop.test' },
+      call: ({ url }: { url: string }) => Promise.resolve({ status: 200, headers: {}, json: url.includes('/refunds') ? { 1: {} } : rows }),
+    } as unknown as PlatformApi;
+    const request = { position: null, since: null, startedAt: new Date() };
+    const account = { ...shop, details: {}, timeZone: 'UTC' };
+    const { records } = await new WooCommerceConnector({} as AppConfig).page('orders', account, api, request);
+    expect(records.orders!.map(({ platformOrderId }) => platformOrderId)).toEqual(['2']);
+    expect(records.raw!.aside).toEqual([{ kind: 'orders', recordId: '1', field: 'refundsInFull', reason: 'is not a list' }]);
   });
 
   it('should be named by the number of the product before that of the variation', () => {
