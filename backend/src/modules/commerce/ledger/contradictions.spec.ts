@@ -34,6 +34,7 @@ describe('What an import says against an earlier source', () => {
     ],
     ['no refund', order({ refunded: '20.00', status: 'refunded' }), order(), 'refunded €0.00 instead of €20.00, paid instead of refunded'],
     ['a sale that was cancelled', order({ status: 'cancelled' }), order(), 'paid instead of cancelled'],
+    ['a payment that a list of payments proves', order({ assumed: ['status'] }), order({ status: 'pending' }), 'pending instead of paid'],
     ['an order that was shipped', order({ status: 'shipped' }), order({ status: 'pending' }), 'pending instead of shipped'],
   ])('should be told: %s', (_what, before, after, told) => {
     expect(contradictionOf('1008', before, after)?.replaceAll('\u00a0', ' ')).toContain(

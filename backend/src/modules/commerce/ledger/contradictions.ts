@@ -9,7 +9,7 @@ const ranks: Record<string, number> = { pending: 0, paid: 1, shipped: 2, partial
  * if the file is older than that source, comes from another shop, or is right, so the seller has to see it.
  * @param before the order as its sources stated it together until then
  * @param after the same with the import
- * @returns null if the order only went on, or if only assumed values were replaced
+ * @returns null if the order only went on, or if only an assumed total or currency was replaced
  */
 export function contradictionOf(number: string, before: Stated, after: Stated): string | null {
   const isSure = (column: string) => ![before, after].some(({ assumed }) => ((assumed ?? []) as string[]).includes(column));
