@@ -134,15 +134,15 @@ describe('The daily comparison of an account', () => {
     expect(await compare('orders')).toEqual([]);
   });
 
-  it('should read again what it could not read', async () => {
-    await write({ orders: [bought('1')] });
-    listed = [asListed('1', { totalCents: 900 })];
-    rows = Object.defineProperty({}, '1', {
+  it.each(['refused', 'unreadable'] as const)('should go on after a record that is %s, and read it again', async (kind) => {
+    await write({ orders: [bought('1'), bought('2')] });
+    listed = [asListed('1', { totalCents: 900 }), asListed('2', { totalCents: 900 })];
+    rows = Object.defineProperty({ 2: { orders: [bought('2', { totalCents: 900 })] } }, '1', {
       get: () => {
-        throw new PlatformFailure('refused', 'Not now.');
+        throw new PlatformFailure(kind, 'Not now.');
       },
     });
-    expect(await compare('orders')).toEqual(['1']);
+    expect(await compare('orders')).toEqual(['1', '2']);
     expect(await compare('orders')).toEqual(['1']);
   });
 

@@ -89,7 +89,7 @@ export class Comparison {
     id: string,
   ): Promise<ComparisonState> {
     const row = await connector.hooks!.read(api, account, { stream, id }).catch((error: unknown) => {
-      if (!(error instanceof PlatformFailure) || error.kind !== 'refused') throw error;
+      if (!(error instanceof PlatformFailure) || !isOfOneRecord.has(error.kind)) throw error;
       step.log('warn', `${id} is left to the next comparison: ${error.message}`);
       return null;
     });
@@ -109,6 +109,9 @@ export class Comparison {
     return state;
   }
 }
+
+/** Failures that say nothing about the records that are read next. */
+const isOfOneRecord: ReadonlySet<PlatformFailure['kind']> = new Set(['refused', 'unreadable']);
 
 const sourceOf = ({ id, platform, accountId }: Reading['account']) => ({ platform, account: accountId, integrationId: id });
 
