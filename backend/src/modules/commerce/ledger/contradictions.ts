@@ -20,7 +20,7 @@ export function contradictionOf(number: string, before: Stated, after: Stated): 
     isOtherTotal && `total ${totalOf(after)} instead of ${totalOf(before)}`,
     Number(after.refunded ?? 0) < Number(before.refunded ?? 0) &&
       `refunded ${textOf(after, after.refunded)} instead of ${textOf(before, before.refunded)}`,
-    isSure('status') && rankAfter! < rankBefore! && `${wordOf(after)} instead of ${wordOf(before)}`,
+    rankAfter! < rankBefore! && `${wordOf(after)} instead of ${wordOf(before)}`,
   ].filter((change) => change !== false);
   if (changes.length === 0) return null;
   return `Order ${number} was imported, and it contradicts an earlier source: ${changes.join(', ')}. If this file is older or from another shop, undo this import.`;
