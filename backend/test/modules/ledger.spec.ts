@@ -9,6 +9,7 @@ import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
+import { eventually } from '../eventually';
 import { somebodyWaitsFor } from '../held-up';
 import { order } from '../ledger-order';
 import { forgetFacts, statedFacts } from '../rows';
@@ -126,6 +127,26 @@ describe('The ledger', () => {
         expect(await removed).toBe(1);
       });
       expect(await inventory()).toEqual([]);
+    });
+
+    it('should keep one order that a file with an account and one without write at the same moment', async () => {
+      const isWaiting = `SELECT count(*) > 0 FROM pg_locks JOIN pg_database d ON d.oid = database
+         WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+      const [named, unnamed] = [{ ...(await file()), account: 'a.test' }, await file()];
+      for (const [first, second] of [
+        [named, unnamed],
+        [unnamed, named],
+      ] as const) {
+        await database.query('TRUNCATE shop_orders, ledger_statements CASCADE');
+        let written: Promise<unknown> = Promise.resolve();
+        await inTransaction(async (transaction) => {
+          await ledger().write(transaction, first, { orders: [order({ customer: null })] });
+          written = writeOf(second, { orders: [order({ customer: null })] });
+          await Promise.race([written, eventually('the second file waits', () => database.value<boolean>(isWaiting))]);
+        });
+        await written;
+        expect(await orders()).toHaveLength(1);
+      }
     });
 
     it('should page through lists in every order without a gap or a double', async () => {

@@ -49,6 +49,7 @@ export class ShopLedger {
   ): Promise<LedgerCounts & { conflicts: OrderConflict[]; contradictions: OrderConflict[] }> {
     const counts: LedgerCounts = { products: none(), orders: none(), customers: none(), metrics: none() };
     const { products = [], customers = [], orders = [], metrics = [] } = records;
+    if (orders.length > 0) await lockOrders(transaction, source);
     await writeInventory(transaction, source, products, counts.products);
     if (customers.length > 0) {
       const erased = await erasedAmong(transaction, source, customers.map(personOf));
@@ -131,4 +132,12 @@ export class ShopLedger {
   deleteOf(transaction: Transaction, integrationId: string): Promise<Record<string, number>> {
     return removeAccount(transaction, integrationId);
   }
+}
+
+/**
+ * A file without an account writes orders while nothing else writes those of its platform: it matches them to orders of every account, and two
+ * that insert one purchase at the same moment would not see each other.
+ */
+async function lockOrders(sql: Sql, { platform, account }: LedgerSource): Promise<void> {
+  await sql.query(`SELECT pg_advisory_xact_lock${account === '' ? '' : '_shared'}(hashtextextended($1, 0))`, [`orders of ${platform}`]);
 }

@@ -23,5 +23,5 @@ export function bySource(source: LedgerSource, records: LedgerRecords, sourceOf:
       groups.set(key, group);
       (group.records[kind] ??= [] as never).push(record as never);
     }
-  return [...groups.values()];
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
 }
