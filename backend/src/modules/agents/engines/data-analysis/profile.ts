@@ -48,7 +48,7 @@ export interface KnownTable {
 }
 
 /**
- * Reads the table twice, in memory that does not grow with it: first to decide types and notations, then to compute. Files with several rows
+ * Reads the table twice: first to decide types and notations, then to compute. Files with several rows
  * for an order are read once more in between.
  * @param onSale called for every row that counts, of the currency that is analysed
  * @throws TaskError `invalid_input` for a currency that the file does not have
