@@ -15,10 +15,12 @@ export const connectAccounts = (database: Pick<TestDatabase, 'query'>) =>
   );
 
 /** What the seller answers where an import asks: amounts of three decimals only could be thousands. */
-export const answersFor = ({ source }: SellerFile) => ({
+export const answersFor = ({ source, shape }: SellerFile) => ({
   ...(source && { platform: source.platform }),
   account: source?.account ?? '',
   numberStyle: 'dot' as const,
+  // A list of charges and refunds states no status.
+  ...(shape === 'payments' && { missingStatus: 'paid' as const }),
 });
 
 /** Orders that the report of an import names, with what is wrong with it. */
