@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { waitForNamedLock } from '../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
@@ -183,8 +184,7 @@ export class Entitlements {
 }
 
 /** Whoever decides who holds a tool does so one after the other; held until the transaction ends. Taken after the order, never before it. */
-export const oneByOne = (sql: Sql, productId: string): Promise<unknown> =>
-  sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`tool:${productId}`]);
+export const oneByOne = (sql: Sql, productId: string): Promise<void> => waitForNamedLock(sql, `tool:${productId}`);
 
 async function productOf(sql: Sql, orderId: string): Promise<string | null> {
   const [row] = await sql.query<{ productId: string }>('SELECT product_id AS "productId" FROM entitlements WHERE order_id = $1', [orderId]);

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { IsNull } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { waitForNamedLock } from '../../platform/database/advisory-locks';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
@@ -73,8 +74,7 @@ export class Checkout {
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       // One click after the other, so that the second finds the order of the first: of one caller, and for one tool of a console.
-      for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`])
-        await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`checkout:${queue}`]);
+      for (const queue of [buyer.key, `${buyer.orderKey}:${product.id}`]) await waitForNamedLock(manager, `checkout:${queue}`);
       const [used] = key === undefined ? [] : await manager.query<KeyRow[]>(keyRow, [buyer.key, key]);
       if (used && used.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
       if (used) return { order: await manager.findOneOrFail(Order, { where: { id: used.orderId } }), isRepeated: true };

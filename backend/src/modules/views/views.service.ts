@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
+import { waitForNamedLock } from '../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
@@ -65,7 +66,7 @@ export class ViewsService {
   private async write(userId: string | null, name: string | undefined, change: (sql: Sql) => Promise<ViewDto>): Promise<ViewDto> {
     try {
       return await this.database.transaction(async (sql) => {
-        await sql.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`saved_views ${userId}`]);
+        await waitForNamedLock(sql, `saved_views ${userId}`);
         return change(sql);
       });
     } catch (error) {

@@ -32,6 +32,11 @@ export const waitForLock = async (sql: Queryable, lock: AdvisoryLock): Promise<v
   await sql.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
 };
 
+/** Waits for the lock of a record, such as `tool:12`; held until the transaction ends. @param shared with other holders that share it */
+export const waitForNamedLock = async (sql: Queryable, name: string, { shared = false } = {}): Promise<void> => {
+  await sql.query(`SELECT pg_advisory_xact_lock${shared ? '_shared' : ''}(hashtextextended($1, 0))`, [name]);
+};
+
 /** For a round that only one process at a time should do: held until the transaction ends. @returns false when another process has it. */
 export const tryLock = async (sql: Sql, lock: AdvisoryLock): Promise<boolean> =>
   (await sql.query<{ ok: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ok', [advisoryLocks[lock]]))[0]!.ok;

@@ -883,7 +883,7 @@ export type CountStockDto = {
   shared?: boolean;
 };
 export type UpdateInventoryDto = {
-  /** What one piece costs, with the decimals that its currency has; null for unknown again. */
+  /** Cost of one piece, with the decimals of its currency. Null makes it unknown. */
   cost?: number | null;
   /** Only where no connected account keeps it up to date; null for unknown again. */
   quantity?: number | null;
@@ -1016,7 +1016,7 @@ export type ShopOrderDto = {
 };
 export type PayoutSumDto = {
   type: 'sale' | 'refund' | 'fee' | 'tax' | 'adjustment' | 'reserve' | 'other' | 'transfer';
-  /** What the platform kept of it; null where the report states the fee of a line in another currency. */
+  /** Fees of the platform. Null if the report states the fee of a line in another currency. */
   fee: number | null;
   lines: number;
   /** What buyers paid or got back; the net amount of lines whose gross amount is not known. */
@@ -2422,7 +2422,7 @@ export type ChangeJudgementDto = {
   feePercent: number | null;
   /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
   vatPercent: number | null;
-  /** Where the VAT comes from, or why it is unknown; null where no price is meant, and for lines of before 0.2. */
+  /** The source of the VAT rate, or the reason why it is unknown. Null for changes other than prices, and for lines from before 0.2. */
   vatText: string | null;
   /** Percent of the net price that is left after cost and fees, before the change. */
   marginBefore: number | null;
@@ -2703,12 +2703,12 @@ export type AccountVatDto = {
   accountName: string | null;
   /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
   statedPercent: number | null;
-  /** What counts for a product of which neither its tax class nor an order tells; null where it is unknown: then its floor asks. */
+  /** Rate of products whose rate neither their tax class nor orders show. Null if it is unknown: price changes ask then. */
   percent: number | null;
   /** Rates of the shop by tax class: `standard 19 %, reduced-rate 7 %`; null where it tells none. */
   classRates: string | null;
   platform: string;
-  /** Where it comes from, or why it is unknown. */
+  /** The source of the rate, or the reason why it is unknown. */
   text: string;
 };
 export type ChangeLimitsDto = {

@@ -83,7 +83,7 @@ export class ChangeJudgementDto {
   /** VAT inside the price, percent of the net price; null where it is unknown or no price is meant. */
   @ApiProperty({ type: Number, nullable: true })
   vatPercent: number | null;
-  /** Where the VAT comes from, or why it is unknown; null where no price is meant, and for lines of before 0.2. */
+  /** The source of the VAT rate, or the reason why it is unknown. Null for changes other than prices, and for lines from before 0.2. */
   @ApiProperty({ type: String, nullable: true })
   vatText: string | null;
   /** Percent of the net price that is left after cost and fees, before the change. */
@@ -299,13 +299,13 @@ export class AccountVatDto {
   /** Percent of the net price, as the owner said; null takes what the platform, the orders or the currency tell. */
   @ApiProperty({ type: Number, nullable: true })
   statedPercent: number | null;
-  /** What counts for a product of which neither its tax class nor an order tells; null where it is unknown: then its floor asks. */
+  /** Rate of products whose rate neither their tax class nor orders show. Null if it is unknown: price changes ask then. */
   @ApiProperty({ type: Number, nullable: true })
   percent: number | null;
   /** Rates of the shop by tax class: `standard 19 %, reduced-rate 7 %`; null where it tells none. */
   @ApiProperty({ type: String, nullable: true })
   classRates: string | null;
-  /** Where it comes from, or why it is unknown. */
+  /** The source of the rate, or the reason why it is unknown. */
   text: string;
 }
 

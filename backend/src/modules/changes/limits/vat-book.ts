@@ -81,8 +81,7 @@ async function statedOfFiles(sql: Sql): Promise<Map<string, number>> {
 }
 
 /**
- * What orders of the last year show, by `integration currency SKU`. A tax that differs by the smallest amount of its currency is its rounding,
- * so the rate of an order is known between two bounds.
+ * VAT rates that orders of the last year show, by `integration currency SKU`. Tax is rounded to the smallest amount of its currency, so the rate of an order is known between two bounds.
  */
 async function orderTaxes(sql: Sql, skus: readonly string[]): Promise<Map<string, OrderTaxes>> {
   const rows = await sql.query<OrderTaxes & { key: string }>(

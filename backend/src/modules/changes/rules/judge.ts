@@ -46,7 +46,7 @@ export interface LineFacts {
   ledgerFeePercent: number | null;
   /** VAT inside the price, percent of the net price; null where it is unknown. */
   vatPercent: number | null;
-  /** Where it comes from, or why it is unknown. */
+  /** The source of the rate, or the reason why it is unknown. */
   vatText: string;
   unitsSold: number | null;
   /** The value at the beginning of today, before the first change of today. */

@@ -13,7 +13,7 @@ export interface OrderTaxes {
   high: number;
 }
 
-/** What is known about the VAT inside the price of a product. */
+/** Known facts about the VAT inside the price of a product. */
 export interface VatGrounds {
   /** What the owner of the account said, in percent. */
   statedPercent: number | null;
@@ -31,7 +31,7 @@ export interface VatGrounds {
 /** VAT inside a price: percent of the net price; null where it is unknown. */
 export interface InsideVat {
   percent: number | null;
-  /** Where it comes from, or why it is unknown. */
+  /** The source of the rate, or the reason why it is unknown. */
   text: string;
 }
 
@@ -55,7 +55,7 @@ export function insideVat({ statedPercent, taxes, rate, classRates, taxClass, or
   if (statedPercent !== null) return { percent: statedPercent, text: 'Set under Limits' };
   if (taxes === taxWords.added) return { percent: 0, text: 'The platform adds tax to the prices' };
   if (ofClass !== null) return { percent: ofClass, text: `The rate of the tax class ${taxClass}` };
-  // Where the shop tells the rates of its classes, the class of the product has none, or several.
+  // If the shop states rates by class and none for this class, the class has no rate or several.
   const own = isIncluded && (taxClass === null || (!hasOwnClass && classRates === null)) ? rateIn(rate) : null;
   if (own !== null) return { percent: own, text: 'The one tax rate of the shop' };
   const shown = orders && percentOf(orders, isIncluded);

@@ -176,7 +176,7 @@ export class ProfitQuery {
 }
 
 export class UpdateInventoryDto {
-  /** What one piece costs, with the decimals that its currency has; null for unknown again. */
+  /** Cost of one piece, with the decimals of its currency. Null makes it unknown. */
   @ValidateIf((_, value) => value !== undefined && value !== null)
   @DecimalPlaces(3)
   @Min(0)

@@ -86,7 +86,7 @@ export interface OrderConflict {
 
 /**
  * Finds the stored order that an order of a source is: the one of its account, or the same purchase of a file that named no account. A file
- * that names none can mean the purchase of any account.
+ * without an account can mean the purchase of any account.
  * @param known orders with this number that the source can mean
  * @returns null for a new order, or a conflict if the number belongs to another purchase, or to several
  */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { waitForNamedLock } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
 import { type Transaction } from '../../../platform/events';
 import { personKey, personOf } from './customer-drafts';
@@ -134,10 +135,6 @@ export class ShopLedger {
   }
 }
 
-/**
- * A file without an account writes orders while nothing else writes those of its platform: it matches them to orders of every account, and two
- * that insert one purchase at the same moment would not see each other.
- */
-async function lockOrders(sql: Sql, { platform, account }: LedgerSource): Promise<void> {
-  await sql.query(`SELECT pg_advisory_xact_lock${account === '' ? '' : '_shared'}(hashtextextended($1, 0))`, [`orders of ${platform}`]);
-}
+/** A file without an account matches orders of every account, so it writes while nothing else writes orders of its platform. */
+const lockOrders = (sql: Sql, { platform, account }: LedgerSource): Promise<void> =>
+  waitForNamedLock(sql, `orders of ${platform}`, { shared: account !== '' });

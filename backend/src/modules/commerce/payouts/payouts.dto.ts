@@ -47,7 +47,7 @@ export class PayoutSumDto {
   lines: number;
   /** What buyers paid or got back; the net amount of lines whose gross amount is not known. */
   gross: number;
-  /** What the platform kept of it; null where the report states the fee of a line in another currency. */
+  /** Fees of the platform. Null if the report states the fee of a line in another currency. */
   @ApiProperty({ type: Number, nullable: true })
   fee: number | null;
   /** `gross` minus `fee`. */

@@ -3,8 +3,8 @@ import { centsOf } from '../calls/read-json';
 import { listingOf, orderOf, stockOf } from './amazon/amazon-rows';
 import { productOf as ebayProductOf } from './ebay/ebay-rows';
 import { productsOfListing } from './etsy/etsy-rows';
+import { shopifyVariant } from '../../../../test/shopify-variant';
 import { shopOf } from './shopify/shopify.connector';
-import type { ShopifyVariant } from './shopify/shopify-records';
 import { productOf as shopifyProductOf } from './shopify/shopify-rows';
 import { readDays } from './stripe/stripe-balance';
 import { utcDay } from '../../../platform/schedule/shop-time';
@@ -38,15 +38,6 @@ describe('An Amazon listing', () => {
     expect(listingOf(item, 'ATVPDKIKX0DER').status).toBe(expected);
   });
 });
-
-const shopifyVariant: ShopifyVariant = {
-  id: 'gid://shopify/ProductVariant/7',
-  title: 'Default Title',
-  price: '12.50',
-  taxable: true,
-  product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: true },
-  inventoryItem: { tracked: true },
-};
 
 it.each([
   [true, 'standard'],

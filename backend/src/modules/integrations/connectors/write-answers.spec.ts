@@ -1,3 +1,4 @@
+import { shopifyVariant } from '../../../../test/shopify-variant';
 import { CostBucket } from '../calls/pacer';
 import { submissionAnswer } from './amazon/amazon-writers';
 import { productOf as ebayProductOf, offerOnSale } from './ebay/ebay-rows';
@@ -44,19 +45,11 @@ describe('Prices at Shopify', () => {
   });
 
   it('should bring the struck-through price into the ledger', () => {
-    const variant = {
-      id: 'gid://shopify/ProductVariant/7',
-      title: 'Default Title',
-      price: '12.50',
-      taxable: true,
-      product: { title: 'Mug', status: 'ACTIVE', hasOnlyDefaultVariant: true },
-      inventoryItem: { tracked: true },
-    };
-    expect(productOf({ ...variant, compareAtPrice: '15.00' }, { accountId: 'shop.test', currency: 'USD' })).toMatchObject({
+    expect(productOf({ ...shopifyVariant, compareAtPrice: '15.00' }, { accountId: 'shop.test', currency: 'USD' })).toMatchObject({
       priceCents: 1_250,
       compareAtCents: 1_500,
     });
-    expect(productOf({ ...variant, compareAtPrice: null }, { accountId: 'shop.test', currency: 'USD' }).compareAtCents).toBeNull();
+    expect(productOf({ ...shopifyVariant, compareAtPrice: null }, { accountId: 'shop.test', currency: 'USD' }).compareAtCents).toBeNull();
   });
 });
 

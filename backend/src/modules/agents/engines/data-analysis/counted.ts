@@ -96,7 +96,7 @@ export class Counted {
     return totals;
   }
 
-  /** What a row adds to the total. @param raw the counted cells of the row */
+  /** @param raw the counted cells of the row @returns the amount that the row adds to the total */
   amountOf(
     { currency, sign, order, back, tax, isUnpaid, isBackUnknown, unknownStatus }: RowReading & { leftOut: null },
     raw: number,

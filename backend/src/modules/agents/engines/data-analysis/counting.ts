@@ -59,8 +59,8 @@ export interface OrderReading {
 const least = 0.0005;
 
 /**
- * Decides for each row if it counts, in which currency and with which amount. It uses the readers of imports, so an analysis leaves out rows
- * that an import would not record as a sale.
+ * Decides for each row if it counts, in which currency and with which amount. It uses the readers of imports, so an analysis leaves out the
+ * rows that an import does not record as sales.
  */
 export class Counting {
   private readonly orders = new Map<string, OrderNote>();
@@ -168,7 +168,7 @@ export class Counting {
     return counts ? { total: note.total, isContinued: false } : { total: null, isContinued: true };
   }
 
-  /** What is no revenue of a row; that of an order is taken off on one of its rows. */
+  /** Refunds and collected tax of a row. Amounts of the whole order are taken off on one of its rows. */
   private takenOff(row: RawRow, note: OrderNote | undefined, order: OrderReading | null) {
     const whole = this.isPerOrder ? note : undefined;
     const amount = this.isOfOrder ? (note ? note.total : this.amount(row, 'total')) : whole ? whole.added : this.amountOf(row);

@@ -92,7 +92,7 @@ export async function profileTable(
     const raw = roles.amount === null ? 1 : roles.amount.reduce((product, index) => product * values[index]!, 1);
     const amount = counted.amountOf(reading, raw);
     const totals = counted.totalsOf(reading.currency);
-    // What was paid back for an order cannot be told apart by its products.
+    // Refunds of a whole order cannot be split by product.
     const goods = signed(sale.amount, reading.sign) - (counting?.isPerOrder ? 0 : reading.back);
     addRow(totals, roles, row, { ...sale, amount, goods: roles.isOfOrder && !roles.goods ? amount : goods });
     if (roles.isOfOrder && reading.order?.isContinued) counted.continued++;

@@ -8,7 +8,7 @@ export interface Sale {
   /** Days since 1970-01-01. */
   day: number;
   amount: number;
-  /** What the row adds to the total, which counts once for an order. */
+  /** The row's share of the total. Totals of orders count on one row only. */
   paid: number;
   units: number;
   /** Per unit, in the unit of the amounts. */
