@@ -1,4 +1,5 @@
 import { nameCaller, type RequestContext } from '../../platform/http/request-context';
+import { authorityOf } from './authority';
 import type { Principal } from './principal';
 import { actingToken } from './tokens/token-grant';
 
@@ -10,5 +11,6 @@ export const actorOf = ({ userId, name }: Pick<Principal, 'userId' | 'name'>): R
 
 /** Records of what the call under way does name this caller. */
 export function actAs(principal: Principal): void {
-  nameCaller({ actor: actorOf(principal), ...(principal.token && { token: actingToken(principal.token) }) });
+  const { token } = principal;
+  nameCaller({ actor: actorOf(principal), authority: authorityOf(principal), ...(token && { token: actingToken(token) }) });
 }

@@ -6,7 +6,7 @@ import { mayBeOfOneCaller, refusalOf } from '../../platform/database/refusal';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction } from '../../platform/events';
-import { requestContext } from '../../platform/http/request-context';
+import { callerAuthority, requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
 import { SettingsService } from '../settings';
 import { AskedOnce } from './asked-once';
@@ -159,7 +159,7 @@ export class TaskCreation {
       named: task.named,
       token_id: token?.id ?? null,
       token_name: token?.name ?? null,
-      asks_always: token?.asksAlways ?? false,
+      asks_always: callerAuthority().asksAlways,
       maker: maker?.id ?? null,
     };
   }

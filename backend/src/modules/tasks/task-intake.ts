@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { requestContext } from '../../platform/http/request-context';
+import { callerAuthority } from '../../platform/http/request-context';
 import { tokenErrors } from '../auth';
 import { invalid } from '../../platform/errors/common.refusals';
 import { AskedOnce } from './asked-once';
@@ -43,7 +43,7 @@ export class TaskIntake {
   /** @param asked of the call, for all of its tasks. */
   async prepare(request: CreateTaskDto, asked: AskedOnce): Promise<TaskRecord> {
     // Of every agent it is known that it asks before anything leaves; of other kinds of work it is not.
-    if (!request.agentId && requestContext().token?.asksAlways) throw new ApiError(tokenErrors.token_mode, onlyForAgents);
+    if (!request.agentId && callerAuthority().asksAlways) throw new ApiError(tokenErrors.token_mode, onlyForAgents);
     const { agentId } = request;
     const agent = agentId ? await asked.of(`agent ${agentId}`, () => this.agent(agentId)) : null;
     if (agent && request.type && request.type !== agent.type) {

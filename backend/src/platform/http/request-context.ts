@@ -9,15 +9,21 @@ export interface Reach {
   integrations: readonly string[] | null;
 }
 
-/** The token by which a program acts for somebody. */
+/** Limits of the caller. Tasks keep those of the call that started them, and pass them on to everything they start. */
+export interface Authority {
+  /** Names of `auth/permissions.ts`. Null means every permission. */
+  permissions: ReadonlySet<string> | null;
+  reach: Reach;
+  /** Every effect waits for a person's approval, whatever the policies say. */
+  asksAlways: boolean;
+}
+
+/** The token by which a program acts for a user. */
 export interface ActingToken {
   id: string;
   name: string;
-  /** Everything that it starts asks before it sends or changes something outside, whatever the policies say. */
-  asksAlways: boolean;
   /** Millionths of a US dollar that its tasks may spend on one day of the shop; null: no limit of its own. */
   microUsdPerDay: number | null;
-  reach: Reach;
 }
 
 /** Who is behind the work under way, for records of who did what. */
@@ -26,6 +32,8 @@ export interface RequestContext {
   address: string | null;
   requestId: string | null;
   token?: ActingToken;
+  /** Absent for the console itself: the clock, the command line and upkeep have no limits. */
+  authority?: Authority;
   /** The attempt under way; only in a worker. */
   task?: { id: string; attempt: number; agentId: string | null };
 }
@@ -36,11 +44,15 @@ const system: RequestContext = { actor: { kind: 'system', id: null, name: 'Syste
 
 const everything: Reach = { agents: null, workflows: null, integrations: null };
 
-/** What the caller may touch: everything, unless it is a limited token. */
-export const callerReach = (): Reach => requestContext().token?.reach ?? everything;
+const unlimited: Authority = { permissions: null, reach: everything, asksAlways: false };
 
 /** The context of the running request or job; outside of both, the system itself. */
 export const requestContext = (): RequestContext => storage.getStore() ?? system;
+
+/** Agents, workflows and channels within the caller's limits. */
+export const callerReach = (): Reach => callerAuthority().reach;
+
+export const callerAuthority = (): Authority => requestContext().authority ?? unlimited;
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
@@ -54,7 +66,7 @@ export function inOwnContext(request: Request & { id?: string }, _response: Resp
 }
 
 /** Who makes the call under way, once that is known: for all that is done for it from now on. */
-export function nameCaller(caller: Pick<RequestContext, 'actor' | 'token'>): void {
+export function nameCaller(caller: Pick<RequestContext, 'actor' | 'token' | 'authority'>): void {
   const own = storage.getStore();
   if (own) Object.assign(own, caller);
 }

@@ -1,4 +1,4 @@
-import type { ActingToken } from '../../../platform/http/request-context';
+import type { ActingToken, Reach } from '../../../platform/http/request-context';
 import type { Permission } from '../permissions';
 
 export const tokenModes = ['read', 'propose', 'act'] as const;
@@ -16,11 +16,12 @@ export const tokenHolders = [...madeHolders, 'app'] as const;
 export type TokenHolder = (typeof tokenHolders)[number];
 
 /** What a token was given. */
-export interface TokenGrant extends Omit<ActingToken, 'asksAlways'> {
+export interface TokenGrant extends ActingToken {
   holder: TokenHolder;
   mode: TokenMode;
   /** Together with what every token may: to ask who it is. */
   permissions: ReadonlySet<Permission>;
+  reach: Reach;
   /** Name of whoever made it. */
   maker: string;
 }
@@ -28,10 +29,4 @@ export interface TokenGrant extends Omit<ActingToken, 'asksAlways'> {
 /** How it is called wherever what was done is recorded. */
 export const viaToken = (maker: string, token: string): string => `${maker} via token '${token}'`;
 
-export const actingToken = ({ id, name, mode, microUsdPerDay, reach }: TokenGrant): ActingToken => ({
-  id,
-  name,
-  asksAlways: mode !== 'act',
-  microUsdPerDay,
-  reach,
-});
+export const actingToken = ({ id, name, microUsdPerDay }: TokenGrant): ActingToken => ({ id, name, microUsdPerDay });
