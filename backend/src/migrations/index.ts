@@ -47,6 +47,7 @@ import { TaxClasses1763715020000 } from './1763715020000-tax-classes';
 import { StatedAddresses1763715030000 } from './1763715030000-stated-addresses';
 import { SingleReads1763715030001 } from './1763715030001-single-reads';
 import { InventoryLocations1763715060000 } from './1763715060000-inventory-locations';
+import { TaskAuthorities1763715110000 } from './1763715110000-task-authorities';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -101,6 +102,7 @@ export const migrations = [
   StatedAddresses1763715030000,
   SingleReads1763715030001,
   InventoryLocations1763715060000,
+  TaskAuthorities1763715110000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -5,6 +5,7 @@ import { CallerAddress } from '../../platform/http/connections/caller-address';
 import { SettingsModule } from '../settings';
 import { AccessGuard } from './access.guard';
 import { AccountController } from './account.controller';
+import { Authorities } from './authorities';
 import { Authenticator, OpenAccess, SessionAccess } from './authenticator';
 import { FirstOwnerHint } from './first-owner-hint';
 import { Challenges } from './passkeys/challenges';
@@ -64,6 +65,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
         config.ACCESS_MODE === 'open' ? new OpenAccess(tokens) : new SessionAccess(tokens, sessions, cookie),
     },
     CallerAddress,
+    Authorities,
     TokenAccess,
     TokenReach,
     ApiTokens,
@@ -85,7 +87,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach, ConnectedApps],
+  exports: [SameOrigin, Authorities, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach, ConnectedApps],
 })
 export class AuthModule {}
 

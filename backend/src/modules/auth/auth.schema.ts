@@ -4,6 +4,7 @@ export const authSchema: ModuleSchema = {
   tables: [
     'api_token_rates',
     'api_tokens',
+    'authorities',
     'invites',
     'passkey_challenges',
     'passkeys',

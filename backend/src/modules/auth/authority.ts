@@ -1,10 +1,16 @@
 import { ApiError } from '../../platform/errors/api-error';
 import { type Authority, callerAuthority, type Reach } from '../../platform/http/request-context';
+import { notFound } from '../../platform/errors/common.refusals';
 import { type Permission, permissionsOf } from './permissions';
 import { allowedOf, type Principal } from './principal';
+import { isLimited, kindNames, type ReachedObject, type ReachKind, reachKinds, touches, type WithinRule } from './tokens/reach';
+import { isListed } from './tokens/token-reach';
 import { tokenErrors } from './tokens/token.errors';
 
 const everything: Reach = { agents: null, workflows: null, integrations: null };
+
+/** Stands in for an authority that cannot be found any more. */
+export const noAuthority: Authority = { permissions: new Set(), reach: { agents: [], workflows: [], integrations: [] }, asksAlways: true };
 
 /** The limits that everything a principal starts keeps to. An owner has none, so that new permissions reach their running work. */
 export const authorityOf = (principal: Pick<Principal, 'role' | 'token'>): Authority => {
@@ -40,7 +46,56 @@ export function requirePermission(permission: Permission): void {
   if (!callerMay(permission)) throw lacks(permission);
 }
 
-const lacks = (permission: Permission): ApiError =>
-  new ApiError(tokenErrors.insufficient_scope, `This needs the permission ${permission}. The caller that started it does not have it.`, {
-    details: { permission },
-  });
+const lacks = (permission: Permission, field?: string): ApiError =>
+  new ApiError(
+    tokenErrors.insufficient_scope,
+    `This needs the permission ${permission}, which the caller that started it does not have. Start it with a token or an account that has it.`,
+    { details: { permission, ...(field !== undefined && { field }) } },
+  );
+
+/** What a piece of work needs of the caller that started it: the same as the API operation with the same effect. */
+export interface Requirement {
+  readonly permissions: readonly Permission[];
+  /** How it keeps to the scopes of a limited caller, by names of its arguments. Without it, a limited caller is refused. */
+  readonly within?: WithinRule;
+  /** The field of its input that asks for it: `steps.0.tool`. */
+  readonly field?: string;
+}
+
+/** Work that reads nothing of the shop, or has no effect that a permission guards. */
+export const requiresNothing: Requirement = { permissions: [] };
+
+/**
+ * Decides whether an authority is enough for a piece of work.
+ * @param args in which `within` names ids
+ * @returns a refusal with status 403, or 404 for an id beyond the scope; null when it is enough
+ */
+export function refusalOf({ permissions, within, field }: Requirement, args: object, authority = callerAuthority()): ApiError | null {
+  const missing = permissions.find((permission) => !permits(authority, permission));
+  if (missing) return lacks(missing, field);
+  if (!isLimited(authority.reach)) return null;
+  const limited = reachKinds.filter((kind) => authority.reach[kind] !== null && permissions.some((name) => touches[name].includes(kind)));
+  if (limited.length > 0 && !within) return isBeyond(limited);
+  const beyond = Object.entries(within?.body ?? {}).find(([field, object]) => !isWithin(authority.reach, object, (args as never)[field]));
+  return beyond ? notFound(beyond[1] === 'integration' ? 'channel' : beyond[1]) : null;
+}
+
+/** The first refusal of several requirements of the same work. */
+export const firstRefusal = (requirements: readonly Requirement[], args: object): ApiError | null =>
+  requirements.reduce<ApiError | null>((found, requirement) => found ?? refusalOf(requirement, args), null);
+
+const kindOf: Partial<Record<ReachedObject, ReachKind>> = { agent: 'agents', workflow: 'workflows', integration: 'integrations' };
+
+/** Objects that only the database can place are refused: work names none of them yet. */
+function isWithin(reach: Reach, object: ReachedObject, id: unknown): boolean {
+  const kind = kindOf[object];
+  return kind !== undefined && isListed(reach[kind], id);
+}
+
+function isBeyond(kinds: readonly ReachKind[]): ApiError {
+  const names = kinds.map((kind) => kindNames[kind]).join(' and ');
+  return new ApiError(
+    tokenErrors.token_limited,
+    `The caller that started this is limited to some ${names}, and this is not. Start it with a token or an account without that limit.`,
+  );
+}

@@ -2,7 +2,18 @@ import './access.events';
 
 export type { AccountChange } from './access.events';
 export { AuthModule, AuthUpkeepModule } from './auth.module';
-export { authorityOf, callerMay, intersection, permits, requirePermission } from './authority';
+export { Authorities } from './authorities';
+export {
+  authorityOf,
+  callerMay,
+  firstRefusal,
+  intersection,
+  permits,
+  refusalOf,
+  requirePermission,
+  type Requirement,
+  requiresNothing,
+} from './authority';
 export { Authenticator, isByToken } from './authenticator';
 export { GrantDto } from './dto/api-tokens.dto';
 export { type AccessMode, accessModes } from './dto/session.dto';

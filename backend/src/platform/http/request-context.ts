@@ -44,7 +44,8 @@ const system: RequestContext = { actor: { kind: 'system', id: null, name: 'Syste
 
 const everything: Reach = { agents: null, workflows: null, integrations: null };
 
-const unlimited: Authority = { permissions: null, reach: everything, asksAlways: false };
+/** Of the console itself. */
+export const unlimited: Authority = { permissions: null, reach: everything, asksAlways: false };
 
 /** The context of the running request or job; outside of both, the system itself. */
 export const requestContext = (): RequestContext => storage.getStore() ?? system;
@@ -55,6 +56,10 @@ export const callerReach = (): Reach => callerAuthority().reach;
 export const callerAuthority = (): Authority => requestContext().authority ?? unlimited;
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** For work that a timer or a message of another call began: it must act neither for that caller nor within its limits. */
+export const runAsSystem = <T>(work: () => T, more: Pick<RequestContext, 'authority' | 'task'> = {}): T =>
+  storage.run({ ...system, ...more }, work);
 
 /** Before sign-in there is somebody, but nobody knows who. */
 const stranger: RequestContext['actor'] = { kind: 'person', id: null, name: 'Not signed in' };

@@ -38,6 +38,7 @@ export const kept: ReadonlySet<string> = new Set([
   'sign_in_failures',
   'api_tokens',
   'api_token_rates',
+  'authorities',
   'oauth_records',
   'saved_views',
 ]);

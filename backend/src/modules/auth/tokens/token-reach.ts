@@ -63,7 +63,7 @@ const mustName = (field: string): ApiError =>
   new ApiError(tokenErrors.token_limited, `This token is limited to what is on its lists: name one of them as ${field}.`);
 
 /** An object that a call leaves open is not one of a list. */
-const isListed = (list: readonly string[] | null, id: unknown): boolean =>
+export const isListed = (list: readonly string[] | null, id: unknown): boolean =>
   list === null || (typeof id === 'string' && list.includes(id.toLowerCase()));
 
 /**
