@@ -34,6 +34,10 @@ export class Probe implements TaskHandler {
     return noted(this.made, taskId);
   }
 
+  requires() {
+    return [];
+  }
+
   titleOf(): string {
     return 'Ask';
   }

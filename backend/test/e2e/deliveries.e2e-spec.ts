@@ -89,6 +89,7 @@ describe('Deliveries', () => {
       summary: 'Delivers what it is given.',
       inputSchema: { type: 'object' },
       names: { texts: ['request'] },
+      requires: () => [],
       titleOf: () => type,
       async run(open) {
         const request = open.input.request as unknown as Wanted;

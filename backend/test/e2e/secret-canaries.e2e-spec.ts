@@ -29,6 +29,10 @@ class IndiscreetHandler implements TaskHandler {
 
   constructor(private readonly vault: SecretVault) {}
 
+  requires() {
+    return [];
+  }
+
   titleOf(): string {
     return 'Repeat the key';
   }

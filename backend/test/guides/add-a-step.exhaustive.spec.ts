@@ -7,6 +7,7 @@ import { integer, object, optional, requiredTemplate } from '../../src/modules/w
 import type { Templates } from '../../src/modules/workflows/expressions/template';
 import { steps } from '../../src/modules/workflows/steps';
 import { defineStep, type StepCall, type StepDefinition, type StepExecutor, type StepWith } from '../../src/modules/workflows/steps/step';
+import { requiresNothing } from '../../src/modules/auth';
 import { SettingsService } from '../../src/modules/settings';
 import type { JsonValue } from '../../src/modules/tasks';
 
@@ -28,7 +29,15 @@ class ShoutStepExecutor implements StepExecutor<Config> {
   }
 }
 
-const shoutStep = defineStep({ type: 'shout', config, executor: ShoutStepExecutor, role: 'work', kind: 'compute', waits: false });
+const shoutStep = defineStep({
+  type: 'shout',
+  config,
+  executor: ShoutStepExecutor,
+  requires: requiresNothing,
+  role: 'work',
+  kind: 'compute',
+  waits: false,
+});
 
 interface Run {
   id: string;

@@ -42,6 +42,7 @@ const priceWatch = defineAgentType({
     required: ['below'],
   },
   names: namesNothing,
+  requires: () => [{ permissions: ['commerce:read'] }],
   titleOf: ({ below }) => `List what has fewer than ${String(below)} pieces`,
   result: [{ file: 'list.json', uses: ['task'] }],
   leaves: [],

@@ -6,6 +6,7 @@ import type { AgentTypeDto } from './dto/agent.dto';
 import { type AgentType, agentTypes } from './engines';
 import type { AgentEngine, AgentTypeDefinition } from './engines/agent-type';
 import { withToolNames } from './engines/tools/served-schema';
+import { ToolBox } from './engines/tools/tool-box';
 import { toolNames } from './engines/tools/tool-names';
 import { ServerTools } from '../tool-servers';
 
@@ -19,12 +20,22 @@ export class AgentTypes implements OnModuleInit {
     private readonly handlers: TaskHandlerRegistry,
     private readonly database: Database,
     private readonly servers: ServerTools,
+    private readonly box: ToolBox,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    for (const { type, summary, inputSchema, names, result, titleOf, engine } of this.definitions) {
+    for (const { type, summary, inputSchema, names, result, titleOf, requires, engine } of this.definitions) {
       const made = await this.modules.create<AgentEngine>(engine);
-      this.handlers.register({ type, summary, inputSchema, names, result, titleOf, run: (run) => made.run(run) });
+      this.handlers.register({
+        type,
+        summary,
+        inputSchema,
+        names,
+        result,
+        titleOf,
+        requires: (input) => requires(input, (tool) => this.box.requirementOf(tool)),
+        run: (run) => made.run(run),
+      });
     }
   }
 

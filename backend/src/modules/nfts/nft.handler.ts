@@ -41,6 +41,10 @@ export class NftHandler implements TaskHandler {
 
   readonly result = [{ file: 'picture.*' }];
 
+  requires() {
+    return [{ permissions: ['nfts:write' as const] }];
+  }
+
   titleOf(): string {
     return 'Draw a picture';
   }

@@ -5,6 +5,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { words } from '../../platform/validation/words';
+import { firstRefusal, type Requirement } from '../auth';
 import { type Author, namedHosts, namedProducts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
@@ -36,6 +37,22 @@ export class TaskHandlerRegistry {
       ...hosts.flatMap((field) => namedHosts(input[field], author)),
       ...products.flatMap((field) => namedProducts(input[field], author)),
     ]);
+  }
+
+  /** What its caller must be permitted to. */
+  requirements(type: string, input: Record<string, unknown>): readonly Requirement[] {
+    return this.find(type)?.requires(input) ?? [];
+  }
+
+  /** @throws ApiError 403 `insufficient_scope` when the caller lacks a permission that the work needs. */
+  refuseUnpermitted(type: string, input: Record<string, unknown>): void {
+    const refusal = this.refusal(type, input);
+    if (refusal) throw refusal;
+  }
+
+  /** Why the work is not for the caller, or for the task under way; null when it is. */
+  refusal(type: string, input: Record<string, unknown>): ApiError | null {
+    return firstRefusal(this.requirements(type, input), input);
   }
 
   /** The same for a run that makes a task. @throws TaskError `invalid_input` */

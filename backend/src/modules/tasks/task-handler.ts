@@ -1,4 +1,5 @@
 import type { JSONSchemaType, Schema } from 'ajv';
+import type { Requirement } from '../auth';
 import type { Named } from './naming/naming';
 import type { ResultPart } from './task-result';
 
@@ -124,6 +125,8 @@ export interface TaskHandler {
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
   /** Where in the input its writer names hosts and addresses. What stands elsewhere is data. */
   readonly names: NamingFields;
+  /** What its caller must be permitted to, by its input: the same as for the API operations with the same effects. */
+  requires(input: Record<string, unknown>): readonly Requirement[];
   /** Its files that a person reads, in the order in which they are read; none by default. */
   readonly result?: readonly ResultPart[];
   /** What a task with this input does, in a few words: the title of a task that nobody named. */

@@ -3,6 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
+import { firstRefusal, type Requirement } from '../auth';
 import { type KeyedCall, liesUnder, ServiceAddresses, whyNotReading } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
 import { filledIn } from './definition/check-url';
@@ -42,13 +43,27 @@ export class DefinitionChecker {
 
   /**
    * @returns warnings.
-   * @throws ApiError 400 naming every error; with `lenient` what is only missing in this shop is returned too.
+   * @throws ApiError 400 naming every error; with `lenient` what is only missing in this shop is returned too. 403 for a step that its
+   *   writer could not do.
    */
   async check(definition: unknown, allowedHosts: string[], ownId: string | null, options: { lenient?: boolean } = {}): Promise<Problem[]> {
     const problems = await this.problems(definition, allowedHosts, ownId);
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
+    const refusal = firstRefusal(this.requirements((definition as Definition).steps), {});
+    if (refusal) throw refusal;
     return problems;
+  }
+
+  /** Permissions of its steps. What a step reaches is judged when it runs: the ids may be templates. */
+  private requirements(steps: AnyStep[]): Requirement[] {
+    return steps.flatMap((step, index) => {
+      const { requires, usesTool } = definitionOf(step);
+      const tool = usesTool?.(step.config);
+      const ofTool = tool && this.tools.requirementOf(tool.tool);
+      const permissions = [...requires.permissions, ...(ofTool?.permissions ?? [])];
+      return permissions.length > 0 ? [{ permissions, within: {}, field: `steps.${index}${tool ? '.config.tool' : '.type'}` }] : [];
+    });
   }
 
   /** Arguments that a tool does not take, before a run finds out. */

@@ -18,6 +18,7 @@ export type TaskErrorCode =
   | 'approval_rejected'
   | 'approval_expired'
   | 'stopped'
+  | 'permission_missing'
   | 'internal';
 
 /** A failure with a name. `retryable` decides whether another attempt makes sense. */

@@ -2,6 +2,7 @@ import type { Provider, Type as Class } from '@nestjs/common';
 import type { FieldError } from '../../../platform/errors/api-error';
 import type { Purpose } from '../../../platform/outbound/purposes';
 import type { KeyService } from '../../api-keys';
+import type { Requirement } from '../../auth';
 import type { ResultPart, TaskHandler } from '../../tasks';
 
 /** Does the work of one type of agent: a task of it, whether an agent or a person asks for it. */
@@ -13,6 +14,11 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
   readonly type: T;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(this: void, input: Record<string, unknown>): string;
+  /**
+   * What its caller must be permitted to, by its input.
+   * @param requirementOf a tool of the tool box, by name; null where there is none
+   */
+  requires(this: void, input: Record<string, unknown>, requirementOf: (tool: string) => Requirement | null): readonly Requirement[];
   /**
    * What keeps an input that fits the schema from being work for an agent: at which field of it, and in which words. A task of the type
    * takes such an input all the same.

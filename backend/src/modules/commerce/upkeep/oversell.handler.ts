@@ -23,6 +23,10 @@ export class OversellHandler implements TaskHandler {
 
   constructor(private readonly book: StockBook) {}
 
+  requires() {
+    return [{ permissions: ['commerce:read' as const] }];
+  }
+
   titleOf({ sku }: Record<string, unknown>): string {
     return `Oversell risk: ${typeof sku === 'string' ? sku : ''}`;
   }

@@ -22,6 +22,10 @@ export class ImportHandler implements TaskHandler {
     private readonly undo: ImportUndo,
   ) {}
 
+  requires() {
+    return [{ permissions: ['imports:write' as const] }];
+  }
+
   titleOf(): string {
     return 'Import of a file';
   }

@@ -45,6 +45,10 @@ export class SyncHandler implements TaskHandler {
     private readonly facts: ShopFactsReader,
   ) {}
 
+  requires() {
+    return [{ permissions: ['integrations:sync' as const], within: { body: { integrationId: 'integration' as const } } }];
+  }
+
   titleOf(): string {
     return 'Sync a platform';
   }

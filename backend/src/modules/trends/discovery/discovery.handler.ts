@@ -54,6 +54,10 @@ export class DiscoveryHandler implements TaskHandler, OnModuleInit {
     private readonly store: TrendStore,
   ) {}
 
+  requires() {
+    return [{ permissions: ['trends:write' as const] }];
+  }
+
   onModuleInit(): void {
     this.registry.register(this);
   }

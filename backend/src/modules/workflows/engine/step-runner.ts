@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { secretMask } from '../../../platform/crypto';
+import { refusalOf } from '../../auth';
 import { failureMessage, isSteering, type JsonValue, type StepRun, TaskError, type TaskRun } from '../../tasks';
 import type { AnyStep } from '../definition/step-base';
 import { holds } from '../expressions/conditions';
@@ -96,7 +97,7 @@ export class StepRunner implements OnModuleInit {
   /** One try as one durable step. Only what goes wrong in the work itself is a failure; everything else ends the run. */
   private async once(step: AnyStep, key: string, scope: StepScope, state: RunState, walk: Walk): Promise<JsonValue> {
     const executor = this.executors.get(step.type)!;
-    const { kind, waits, isInstant } = definitionOf(step);
+    const { kind, waits, isInstant, requires } = definitionOf(step);
     const typed = { ...step, config: step.config };
     const instant = isInstant?.(step.config) ?? false;
     let input: JsonValue = null;
@@ -113,6 +114,8 @@ export class StepRunner implements OnModuleInit {
     const work = async (open: StepRun): Promise<JsonValue> => {
       try {
         if (unreadable) throw unreadable;
+        const refusal = refusalOf(requires, step.config as object);
+        if (refusal) throw new TaskError('permission_missing', refusal.message);
         return plain(
           await run.within(() =>
             executor.execute({ step: typed, key, state, scope, run, open: { ...open, signal: run.signal }, input, walk }),

@@ -35,6 +35,10 @@ export class WorkflowHandler implements TaskHandler {
     private readonly failures: FailureHandling,
   ) {}
 
+  requires() {
+    return [{ permissions: ['workflows:run' as const], within: { body: { workflowId: 'workflow' as const } } }];
+  }
+
   titleOf(): string {
     return 'Workflow run';
   }

@@ -2,6 +2,7 @@ import type { Type as Class } from '@nestjs/common';
 import type { Static, TLiteral, TObject, TSchema, TUnsafe } from '@sinclair/typebox';
 import type { WrittenCall } from '../../agents';
 import type { KeyedCall } from '../../api-keys';
+import type { Requirement } from '../../auth';
 import type { JsonValue, StepOptions, StepRun, TaskRun } from '../../tasks';
 import type { UrlRules } from '../definition/check-url';
 import type { Graph } from '../definition/graph';
@@ -80,6 +81,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   /** JSON Schema of its `config`. */
   readonly config: C;
   readonly executor: Class<StepExecutor<C>>;
+  /** What its caller must be permitted to: the same as for the API operation with the same effect. */
+  readonly requires: Requirement;
   /** `work` does something itself; a `container` leads to other steps and is as good as these; an `end` ends the run. */
   readonly role: 'work' | 'container' | 'end';
   /** What it is among the steps of tasks: decides its icon there. */

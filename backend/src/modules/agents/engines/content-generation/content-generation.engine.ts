@@ -116,6 +116,10 @@ export const contentGeneration = defineAgentType({
             : 'the best seller');
     return `Write ${/^(?:title|FAQ)/.test(goal) ? '' : 'a '}${goal} for ${what} (${channel})`.slice(0, 200);
   },
+  requires: ({ propose }) => [
+    { permissions: ['commerce:read'] },
+    ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
+  ],
   lacks: ({ propose, goal }) =>
     propose === true && (goal === 'FAQ' || goal === 'blog post')
       ? [{ field: 'propose', message: `A ${goal} is no text of a listing: choose another text, or leave this off.` }]

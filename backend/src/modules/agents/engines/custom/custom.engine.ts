@@ -122,6 +122,12 @@ export const custom = defineAgentType({
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
   },
+  // A model is only offered the tools that the caller may use; a step that was written down is used for certain.
+  requires: ({ steps }, requirementOf) =>
+    (Array.isArray(steps) ? (steps as CustomStep[]) : []).flatMap((step, index) => {
+      const requirement = step.type === 'tool' ? requirementOf(step.tool) : null;
+      return requirement ? [{ ...requirement, field: `steps.${index}.tool` }] : [];
+    }),
   lacks: ({ steps, instructions }: { steps?: unknown; instructions?: unknown }) =>
     instructions !== undefined || (Array.isArray(steps) && steps.length > 0)
       ? []

@@ -132,6 +132,10 @@ export const dataAnalysis = defineAgentType({
     if (dataset) return "Analyse the shop's orders";
     return fileId ? 'Analyse an uploaded file' : 'Analyse a pasted table';
   },
+  requires: ({ dataset, propose }) => [
+    ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
+    ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
+  ],
   lacks: ({ propose, dataset }) =>
     propose === true && dataset === undefined
       ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]

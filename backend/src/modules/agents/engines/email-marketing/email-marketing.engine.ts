@@ -197,6 +197,7 @@ export const emailMarketing = defineAgentType({
     const { purpose, segment, send } = readInput(input);
     return `${send ? 'Send' : 'Draft'} ${letterNames[purpose]} to ${segmentNames[segment]}`;
   },
+  requires: () => [{ permissions: ['commerce:read', 'customers:identify'] }],
   result: [{ file: 'email*.html', uses: ['task'] }, { file: '*.csv' }],
   leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,

@@ -158,6 +158,10 @@ export const seoOptimization = defineAgentType({
     oneOf: [{ required: ['html'] }, { required: ['url'] }, { required: ['dataset'] }],
   },
   names: { texts: ['url'] },
+  requires: ({ dataset, propose }) => [
+    ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
+    ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
+  ],
   lacks: ({ dataset, propose, skus }) =>
     dataset !== undefined
       ? []

@@ -115,6 +115,10 @@ export const socialMedia = defineAgentType({
     const posts = count * networks.length;
     return `Plan ${plural(posts, 'post')} about ${about} for ${places.format(networks)}`.slice(0, 200);
   },
+  requires: (input) => [
+    { permissions: ['commerce:read'] },
+    ...(readInput(input).source === 'texts of a run' ? [{ permissions: ['tasks:read' as const], field: 'taskId' }] : []),
+  ],
   result: [{ file: 'copy-pack.md', uses: ['mail', 'task'] }],
   leaves: ['model', 'social'],
   engine: SocialMediaEngine,

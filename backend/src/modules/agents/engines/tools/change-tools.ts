@@ -20,6 +20,7 @@ export function changeTools(
   return [
     {
       name: 'listing.values',
+      requires: { permissions: ['commerce:read'], within: {} },
       title: 'Look up prices, stock and texts on each channel',
       description:
         'Says for up to 50 SKUs what stands on each channel: price, compare-at price, stock, what a piece costs, the percent that the channel keeps, the floor (lowest price that keeps the margin), units sold in 28 days, and the last changes with what came of them. With `texts` also title, description, tags and search texts, read from the channels now.',
@@ -44,6 +45,7 @@ export function changeTools(
     },
     {
       name: 'change.propose',
+      requires: { permissions: ['changes:propose'], within: {} },
       title: 'Propose prices, stock and texts',
       description:
         'Proposes new prices, compare-at prices, stock or texts of listings, or to publish or end them. Limits and people decide whether they are written. The answer says of each line whether it goes on, asks a person or is refused, with reasons, floor and margin; refused ones can be proposed again with other values. Only products that whoever wrote the task or the agent listed.',
@@ -149,6 +151,7 @@ const text = (maxLength: number, description: string) => ({ type: 'string', minL
 /** What shall become of orders. Nothing is sent by it either. */
 const orderTool = (propose: Propose): Tool => ({
   name: 'order.propose',
+  requires: { permissions: ['changes:propose'] },
   title: 'Propose shipments, refunds and cancellations',
   description:
     'Proposes that orders of the shop are marked as shipped, paid back or cancelled. Limits and people decide whether it is done; a refund and a cancellation cannot be undone. Only orders that whoever wrote the task or the agent named by their number.',

@@ -1,3 +1,4 @@
+import { requiresNothing } from '../../../auth';
 import { networkNames, type NetworkName, networks } from '../social-media/networks';
 import { wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
@@ -11,6 +12,7 @@ const fileName = (key: string) => key.replaceAll(/[^\w-]+/g, '-');
 export const draftTools: ReadingTool[] = [
   {
     name: 'email.draft',
+    requires: requiresNothing,
     title: 'Draft an email',
     description: 'Keeps a mail as a draft for a person to read and send.',
     parameters: {
@@ -30,6 +32,7 @@ export const draftTools: ReadingTool[] = [
   },
   {
     name: 'social.draft',
+    requires: requiresNothing,
     title: 'Draft a post',
     description: 'Keeps a post as a draft, if it fits the network.',
     parameters: {

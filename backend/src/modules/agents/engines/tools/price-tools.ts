@@ -15,6 +15,7 @@ type Given = Partial<PriceRules> & { by: 'study' | 'rules' | 'answer'; prices?: 
 /** Finds new prices and makes them lines that a step "change" takes. It proposes nothing by itself. */
 export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool => ({
   name: 'price.lines',
+  requires: { permissions: ['commerce:read'] },
   title: 'Find new prices',
   description:
     'Makes lines of new prices, for the step that proposes changes: by the study of past prices, by rules, or from prices that were computed before. Rules never go below the floor of the limits. Left out, with the reason: listings without an account, with a change under way, or changed less than 8 days ago, and what was turned down or lost money in the last 28 days.',

@@ -1,3 +1,4 @@
+import { requiresNothing } from '../../../auth';
 import type { ShopCustomers } from '../../../sales';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
 import { type JsonValue, TaskError } from '../../../tasks';
@@ -21,6 +22,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
   return [
     {
       name: 'email.send',
+      requires: requiresNothing,
       leaves: 'mail',
       title: 'Send an email',
       description: 'Sends a plain text mail to customers of the shop, or to addresses that whoever wrote the task or step named.',
@@ -56,6 +58,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
     },
     {
       name: 'social.post',
+      requires: requiresNothing,
       leaves: 'social',
       title: 'Publish a post',
       description: "Posts on the shop's account on X or its page on Facebook. X charges for every post.",
@@ -75,6 +78,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
     },
     {
       name: 'slack.notify',
+      requires: requiresNothing,
       leaves: 'social',
       title: 'Write to Slack',
       description: "Writes to a channel of the shop's Slack.",

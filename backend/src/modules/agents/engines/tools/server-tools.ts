@@ -1,4 +1,5 @@
 import { secretMask } from '../../../../platform/crypto';
+import { requiresNothing } from '../../../auth';
 import type { Approvals } from '../../../approvals';
 import { type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
 import { ServerFailure, serverToolName, type ServerTools, type UsableTool } from '../../../tool-servers';
@@ -12,6 +13,7 @@ export function serverTool(servers: Servers, approvals: Pick<Approvals, 'policyO
   const { server, use, title, name, description, parameters } = tool;
   const described = {
     name: serverToolName(server.slug, tool.alias),
+    requires: requiresNothing,
     leaves: 'tool' as const,
     title: `${server.name}: ${title ?? name}`,
     description: `The tool server ${server.name} says of it: ${description || 'nothing.'}`,

@@ -60,6 +60,7 @@ const usual: readonly Column[] = ['order', 'carrier', 'tracking', 'platform'];
 /** Reads a list of parcels and makes it lines that a step "change" takes. It proposes nothing by itself. */
 export const shipmentTool = (proposals: ChangeProposals, database: Database): ReadingTool => ({
   name: 'shipment.lines',
+  requires: { permissions: ['changes:propose'] },
   title: 'Read a list of parcels',
   description:
     'Makes lines of shipped orders, for the step that proposes changes: from a CSV with order number, carrier and tracking number, from one parcel given by its fields, or from both. Lines that cannot be taken are named with what is wrong and what to do about it; the others are taken all the same.',

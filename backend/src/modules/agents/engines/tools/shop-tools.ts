@@ -52,6 +52,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
   return [
     {
       name: 'shop.query',
+      requires: { permissions: ['commerce:read'] },
       title: 'Look something up in the shop',
       description:
         'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock) or brought the most money (stocked_sellers), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. A quantity of null is unknown, because a channel does not count it: never take it for 0. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',

@@ -13,6 +13,7 @@ const day = { type: 'string', anyOf: [{ format: 'date' }, { maxLength: 0 }] };
 /** The statistics of Data Analysis, for the shop's orders or a table in the call. */
 export const statsTool = (sales: SalesReader): ReadingTool => ({
   name: 'stats.run',
+  requires: { permissions: ['commerce:read'] },
   title: 'Calculate from sales',
   description: `Analyses the shop's orders, or a CSV text: ${presets.map((preset) => `${preset} (${presetMeanings[preset]})`).join(', ')}.`,
   parameters: {

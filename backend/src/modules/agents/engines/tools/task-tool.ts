@@ -13,6 +13,7 @@ type Wanted = { agent: string; input?: Record<string, JsonValue> };
  */
 export const taskTool = (database: Database, tasks: TaskCreation, handlers: TaskHandlerRegistry, approvals: Approvals): ActingTool => ({
   name: 'task.create',
+  requires: { permissions: ['tasks:write'], within: {} },
   title: 'Start an agent',
   description: 'Starts another agent of the shop, by its name, with its own input or the one given here.',
   parameters: {

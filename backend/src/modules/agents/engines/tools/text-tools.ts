@@ -1,3 +1,4 @@
+import { requiresNothing } from '../../../auth';
 import type { JsonValue } from '../../../tasks';
 import { fleschReadingEase, leastWords, readsLike, sentencesIn, wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
@@ -9,6 +10,7 @@ const placeholder = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
 export const textTools: ReadingTool[] = [
   {
     name: 'text.metrics',
+    requires: requiresNothing,
     title: 'Measure a text',
     description: 'Counts characters, words and sentences of a text and gives its Flesch reading ease (English, 100 words or more).',
     parameters: {
@@ -33,6 +35,7 @@ export const textTools: ReadingTool[] = [
   },
   {
     name: 'template.render',
+    requires: requiresNothing,
     title: 'Fill in a template',
     description: 'Fills {{names}} in a template with values; dots reach into objects. A name without a value is an error.',
     parameters: {

@@ -7,6 +7,7 @@ import { lazily } from '../../../../platform/lazily';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
+import { refusalOf, type Requirement } from '../../../auth';
 import { Approvals } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
@@ -101,17 +102,24 @@ export class ToolBox implements OnApplicationBootstrap {
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
   }
 
-  /** Ours, and those of tool servers that can be called now. @param allowed names of those that are wanted; all by default */
+  /** Ours, and those of tool servers that can be called now, without those that the caller may not use. @param allowed names of those that are wanted; all by default */
   async all(allowed?: ReadonlySet<string>): Promise<Tool[]> {
     const usable = await this.servers.usable(allowed);
     const own = this.tools.filter(({ name }) => !allowed || allowed.has(name));
-    return [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
+    const all = [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
+    return all.filter(({ requires }) => refusalOf(requires, {}) === null);
+  }
+
+  /** What a tool requires of its caller; null for a tool that there is not. */
+  requirementOf(name: string): Requirement | null {
+    return this.tools.find((tool) => tool.name === name)?.requires ?? null;
   }
 
   /**
    * The tool and its arguments, or why not.
    * @param given arguments, or the JSON text a model wrote
-   * @throws ToolRefusal for an unknown tool, one that is not allowed, arguments its schema refuses, or a secret in them
+   * @throws ToolRefusal for an unknown tool, one that is not allowed, arguments its schema refuses, a secret in them, or a
+   *   caller that lacks a permission
    */
   async checked(name: string, given: unknown, allowed: ReadonlySet<string>): Promise<{ tool: Tool; args: { [key: string]: JsonValue } }> {
     const tool = this.tools.find((candidate) => candidate.name === name);
@@ -125,6 +133,8 @@ export class ToolBox implements OnApplicationBootstrap {
       const check = this.checks().get(name)!();
       if (!check(args)) throw new ToolRefusal(`The arguments do not fit: ${schemaSentence(check.errors, 'the whole')}.`);
     }
+    const refusal = refusalOf(checked.tool.requires, checked.args as object);
+    if (refusal) throw new ToolRefusal(refusal.message, 'permission_missing');
     const text = JSON.stringify(checked.args);
     if (secretMask.text(text) !== text) throw new ToolRefusal('The arguments contain a key or password of this shop.');
     return checked as { tool: Tool; args: { [key: string]: JsonValue } };

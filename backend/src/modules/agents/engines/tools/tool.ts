@@ -1,4 +1,5 @@
 import type { Purpose } from '../../../../platform/outbound/purposes';
+import type { Requirement } from '../../../auth';
 import type { SideEffect } from '../../../settings';
 import type { Author, JsonValue, Named, StepRun, TaskError, TaskRun } from '../../../tasks';
 import type { ServerToolName } from '../../../tool-servers';
@@ -20,6 +21,8 @@ interface ToolDescription {
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: ToolParameters;
+  /** What its caller must be permitted to: the same as for the API operation with the same effect. */
+  readonly requires: Requirement;
   /** What it sends outside; left out where nothing leaves. */
   readonly leaves?: Purpose;
   /** What a call costs besides the tokens of the model that asks for it. */

@@ -1,3 +1,4 @@
+import { requiresNothing } from '../../../auth';
 import { hostName } from '../../../../platform/links/places';
 import type { Parser } from '../../../../platform/parsing/parsing';
 import { type JsonValue, leftOut, mayRead, type StepRun, whereItCameFrom } from '../../../tasks';
@@ -16,6 +17,7 @@ const url = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2
 export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   {
     name: 'http.fetch',
+    requires: requiresNothing,
     leaves: 'page',
     title: 'Read a web page',
     description: 'Reads a public web page and gives its title and text. Only hosts named in the instructions can be read.',
@@ -35,6 +37,7 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
   {
     name: 'html.audit',
+    requires: requiresNothing,
     leaves: 'page',
     title: 'Check a web page',
     description: 'Checks a page for search engines by about 40 rules: the faults with their place and fix, and a score from 0 to 100.',

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { Approvals, leavesNothing } from '../../../approvals';
 import type { JsonValue } from '../../../tasks';
 import { asText, type Templates } from '../../expressions/template';
+import { requiresNothing } from '../../../auth';
 import { checkForm } from '../../definition/check-form-fields';
 import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
@@ -67,6 +68,7 @@ export const approvalStep = defineStep({
   type: 'approval',
   config,
   executor: ApprovalStepExecutor,
+  requires: requiresNothing,
   role: 'work',
   kind: 'approval',
   waits: true,

@@ -4,6 +4,7 @@ import { isSteering, type JsonValue } from '../../../tasks';
 import { holds } from '../../expressions/conditions';
 import type { Templates } from '../../expressions/template';
 import { settleLanes } from '../../engine/lanes';
+import { requiresNothing } from '../../../auth';
 import type { Graph } from '../../definition/graph';
 import { type Problem, wrong } from '../../definition/problem';
 import { condition, id, label, object, oneOf, optional } from '../../definition/schema-parts';
@@ -63,6 +64,7 @@ export const conditionStep = defineStep({
   type: 'condition',
   config,
   executor: ConditionStepExecutor,
+  requires: requiresNothing,
   role: 'container',
   kind: 'compute',
   waits: true,

@@ -4,6 +4,7 @@ import type { Templates } from '../../expressions/template';
 import { asText } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
 import { nextBusinessMoment } from './business-hours';
+import { requiresNothing } from '../../../auth';
 import { wrong } from '../../definition/problem';
 import { boolean, object, optional, requiredTemplate, seconds } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
@@ -46,6 +47,7 @@ export const delayStep = defineStep({
   type: 'delay',
   config,
   executor: DelayStepExecutor,
+  requires: requiresNothing,
   role: 'work',
   kind: 'wait',
   waits: true,

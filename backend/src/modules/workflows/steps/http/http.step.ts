@@ -7,6 +7,7 @@ import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { Approvals } from '../../../approvals';
 import { credentialHeader, liesUnder, type ResolvedKey, SecretVault, whyNotReading } from '../../../api-keys';
 import { type JsonValue, mayRead, TaskError } from '../../../tasks';
+import { requiresNothing } from '../../../auth';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
@@ -203,6 +204,7 @@ export const httpStep = defineStep({
   type: 'http',
   config,
   executor: HttpStepExecutor,
+  requires: requiresNothing,
   role: 'work',
   kind: 'tool',
   waits: false,

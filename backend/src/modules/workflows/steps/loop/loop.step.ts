@@ -4,6 +4,7 @@ import { pathsIn, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
 import { Stopped } from '../../engine/stopped';
 import { settleLanes } from '../../engine/lanes';
+import { requiresNothing } from '../../../auth';
 import { startOf } from '../../definition/definition';
 import type { Graph } from '../../definition/graph';
 import { wrong } from '../../definition/problem';
@@ -94,6 +95,7 @@ export const loopStep = defineStep({
   type: 'loop',
   config,
   executor: LoopStepExecutor,
+  requires: requiresNothing,
   role: 'container',
   kind: 'compute',
   waits: true,

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { Effects } from '../../engine/effects';
 import { namedByAuthor, namedByStep } from '../../engine/step-namings';
+import { requiresNothing } from '../../../auth';
 import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
 import { id, object, oneOf, optional, requiredTemplate, seconds, template } from '../../definition/schema-parts';
@@ -125,6 +126,7 @@ export const notifyStep = defineStep({
   type: 'notify',
   config,
   executor: NotifyStepExecutor,
+  requires: requiresNothing,
   role: 'work',
   kind: 'deliver',
   waits: false,

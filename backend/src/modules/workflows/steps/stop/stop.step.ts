@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JsonValue } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
+import { requiresNothing } from '../../../auth';
 import { object, oneOf, optional, template } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
@@ -23,6 +24,7 @@ export const stopStep = defineStep({
   type: 'stop',
   config,
   executor: StopStepExecutor,
+  requires: requiresNothing,
   role: 'end',
   kind: 'log',
   waits: false,

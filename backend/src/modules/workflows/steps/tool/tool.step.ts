@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { ToolBox, toolNames, toolNameSchema, type WrittenCall } from '../../../agents';
 import type { JsonValue } from '../../../tasks';
+import { requiresNothing } from '../../../auth';
 import { boolean, object, optional, templates } from '../../definition/schema-parts';
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namedByStep } from '../../engine/step-namings';
@@ -43,6 +44,8 @@ export const toolStep = defineStep({
   type: 'tool',
   config,
   executor: ToolStepExecutor,
+  // The tool box knows what each tool requires.
+  requires: requiresNothing,
   role: 'work',
   kind: 'tool',
   waits: true,

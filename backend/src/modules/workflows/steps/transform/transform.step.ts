@@ -4,6 +4,7 @@ import { helpers } from '../../expressions/helpers';
 import { parseExpression } from '../../expressions/parse-expression';
 import type { Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
+import { requiresNothing } from '../../../auth';
 import { anything, map, object } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
@@ -50,6 +51,7 @@ export const transformStep = defineStep({
   type: 'transform',
   config,
   executor: TransformStepExecutor,
+  requires: requiresNothing,
   role: 'work',
   kind: 'compute',
   waits: false,
