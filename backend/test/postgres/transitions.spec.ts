@@ -186,7 +186,9 @@ describe('The statements about the state of a task', () => {
     cancel: { rows: [{}, { lease_until: past }], calls: [(id) => [id]] },
     hold: { calls: [(id) => [id]] },
     release: { rows: [{}, { held: true }], calls: [(id) => [id]] },
-    retry: { calls: [(id) => [id, false, null, null, null, null], (id) => [id, true, '{}', '[]', fence, 'Night run']] },
+    retry: {
+      calls: [(id) => [id, false, null, null, null, null, null, false], (id) => [id, true, '{}', '[]', fence, 'Night run', null, true]],
+    },
     remove: { calls: [(id) => [id]] },
     restore: { rows: [{ deleted_at: past }], calls: [(id) => [[id]]] },
   };

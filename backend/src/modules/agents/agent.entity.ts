@@ -68,6 +68,10 @@ export class Agent {
   @Column('boolean', { name: 'is_demo', default: false })
   isDemo: boolean;
 
+  /** Limits of the caller that last wrote its configuration; null for none. Starts without a caller keep to them. */
+  @Column('text', { name: 'authority_id', nullable: true })
+  authorityId: string | null;
+
   @VersionColumn({ default: 1 })
   version: number;
 

@@ -15,6 +15,6 @@ export const agentsSchema: ModuleSchema = {
   views: {
     agent_directory: `
       SELECT id, name, type, status, description, config, priority, required_api_keys, last_run_at, is_demo, version,
-      created_at, updated_at, locked_reason FROM agents`,
+      created_at, updated_at, locked_reason, authority_id FROM agents`,
   },
 };

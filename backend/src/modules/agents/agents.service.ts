@@ -8,8 +8,9 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { callerReach } from '../../platform/http/request-context';
+import { callerAuthority, callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
+import { Authorities, firstRefusal } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
@@ -18,6 +19,7 @@ import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-co
 import type { AgentStatus } from './agent-values';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
+import { ToolBox } from './engines/tools/tool-box';
 import { nextRun, nextRuns } from './schedule';
 
 @Injectable()
@@ -31,6 +33,8 @@ export class AgentsService {
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
     private readonly limits: PlanLimits,
+    private readonly authorities: Authorities,
+    private readonly box: ToolBox,
   ) {}
 
   /** Newest first. */
@@ -99,6 +103,7 @@ export class AgentsService {
         overlap: request.overlap ?? 'skip',
         requiredApiKeys: request.requiredApiKeys ?? [],
         config: request.config ?? {},
+        authorityId: await this.authorities.keep(callerAuthority(), transaction),
         isDemo: options.isDemo ?? false,
       });
       const saved = await transaction.manager.save(draft);
@@ -123,6 +128,8 @@ export class AgentsService {
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check(agent);
+      if (configuring.some((name) => fields[name] !== undefined))
+        agent.authorityId = await this.authorities.keep(callerAuthority(), transaction);
       refuseRunningOnDemand({ ...agent, status });
       if (started) refuseLocked(agent);
       if (started) await requireKeysOf(agent.id, transaction);
@@ -205,13 +212,32 @@ export class AgentsService {
     await this.save(transaction, agent);
   }
 
-  /** @throws ApiError 400 for what `create` would refuse: a configuration that its own runs could not work with. */
+  /**
+   * @throws ApiError 400 for what `create` would refuse: a configuration that its own runs could not work with. 403 for one that does what
+   *   its writer may not do.
+   */
   check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
     if (agent.config) checkAgentConfig(agent.config);
     const input = agent.config?.input ?? {};
+    this.refuseUnpermitted(agent.type, input, agent.config?.tools ?? []);
     if (isGivenInput && !agent.config?.input) return;
     this.handlers.check(agent.type, input, 'config.input');
     checkIsWork(agent.type, input);
+  }
+
+  /** Scopes are judged when it runs, by the caller that starts it. */
+  private refuseUnpermitted(type: string, input: Record<string, unknown>, tools: readonly string[]): void {
+    const given = Array.isArray(input.tools) ? (input.tools as string[]) : [];
+    const required = [
+      ...this.handlers.requirements(type, input).map((one) => ({ ...one, field: ['config.input', one.field].filter(Boolean).join('.') })),
+      ...[...tools.entries()].map(([index, name]) => ({ ...this.box.requirementOf(name), field: `config.tools.${index}` })),
+      ...[...given.entries()].map(([index, name]) => ({ ...this.box.requirementOf(name), field: `config.input.tools.${index}` })),
+    ];
+    const refusal = firstRefusal(
+      required.map(({ permissions = [], field }) => ({ permissions, within: {}, field })),
+      {},
+    );
+    if (refusal) throw refusal;
   }
 
   /** The next five times. */
@@ -291,6 +317,9 @@ function refuseLocked({ lockedReason }: Agent): void {
 
 const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
 
+/** What an agent does and when: the caller that writes one of these answers for all of them. */
+const configuring = ['type', 'config', 'requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
+
 const decided = [
   ...(['name', 'type', 'status', 'description', 'priority', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const),
   ...(['requiredApiKeys', 'config'] as const),
@@ -306,7 +335,7 @@ const missingOf = (required: readonly string[], services: ReadonlySet<string>): 
   required.filter((service) => !services.has(service));
 
 function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
-  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, ...rest } = agent;
+  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, ...rest } = agent;
   return {
     ...rest,
     missingApiKeys: missingOf(agent.requiredApiKeys, services),

@@ -8,16 +8,32 @@ interface AgentKeys {
   missing: string[];
 }
 
+/** The authority of the caller that last wrote an agent's configuration; null for one without limits. @throws as `requireKeysOf` */
+export async function authorityOfAgent(agentId: string, sql: Sql, isDryRun: boolean): Promise<string | null> {
+  const agent = await keysOf(agentId, sql);
+  // A dry run sends nothing, and says by itself what would be missing.
+  if (!isDryRun) refuseMissing(agent);
+  return agent?.authorityId ?? null;
+}
+
 /** @throws ApiError 409 `key_missing` when the agent names services that have no active key. Nothing for an agent that is gone. */
 export async function requireKeysOf(agentId: string, sql: Sql): Promise<void> {
-  const [agent] = await sql.query<AgentKeys>(
-    `SELECT name, ARRAY(SELECT wanted.service FROM unnest(required_api_keys) AS wanted (service)
+  refuseMissing(await keysOf(agentId, sql));
+}
+
+function refuseMissing(agent: AgentKeys | undefined): void {
+  if (agent && agent.missing.length > 0) throw keyMissing(agent);
+}
+
+async function keysOf(agentId: string, sql: Sql): Promise<(AgentKeys & { authorityId: string | null }) | undefined> {
+  const [agent] = await sql.query<AgentKeys & { authorityId: string | null }>(
+    `SELECT name, authority_id AS "authorityId", ARRAY(SELECT wanted.service FROM unnest(required_api_keys) AS wanted (service)
        WHERE NOT EXISTS (SELECT FROM provider_keys k WHERE k.service = wanted.service AND k.is_active)) AS missing
-     FROM agent_directory WHERE id = $1 AND required_api_keys <> '{}'`,
+     FROM agent_directory WHERE id = $1`,
     [agentId],
     'task_agent_keys',
   );
-  if (agent && agent.missing.length > 0) throw keyMissing(agent);
+  return agent;
 }
 
 /** Where a key for a service is added. */

@@ -5,9 +5,11 @@ import { Database, type Sql } from '../../platform/database/database';
 import { mayBeOfOneCaller, refusalOf } from '../../platform/database/refusal';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
+import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus, type Transaction } from '../../platform/events';
-import { callerAuthority, requestContext } from '../../platform/http/request-context';
+import { type Authority, callerAuthority, callerReach, requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
+import { Authorities } from '../auth';
 import { SettingsService } from '../settings';
 import { AskedOnce } from './asked-once';
 import { digest } from './digest';
@@ -17,7 +19,7 @@ import type { Naming } from './naming/naming';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { searchText } from './search-text';
-import { requireKeysOf } from './required-keys';
+import { authorityOfAgent } from './required-keys';
 import { createStatement, type TaskRecord } from './task-record';
 import type { Priority } from './task-status';
 import { taskColumns } from './task-view';
@@ -45,6 +47,8 @@ export interface NewTask {
   maxAttempts?: number;
   triggeredBy: string;
   retriedFromId?: string;
+  /** Kept besides the limits of the caller, of the agent's author and of the task it repeats. */
+  authorityId?: string | null;
   /** Computes everything and sends nothing outside. */
   dryRun?: boolean;
   /** The same key with the same request gives the same task. */
@@ -72,6 +76,7 @@ export class TaskCreation {
     private readonly dispatcher: TaskDispatcher,
     private readonly estimates: DurationEstimates,
     private readonly settings: SettingsService,
+    private readonly authorities: Authorities,
   ) {}
 
   /**
@@ -128,12 +133,12 @@ export class TaskCreation {
 
   private async record(sql: Sql, task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
     this.handlers.check(task.type, task.input);
+    this.handlers.refuseUnpermitted(task.type, task.input);
     const settings = this.settings.current();
     const { token, task: maker } = requestContext();
     await asked.of('spent', () => refuseSpent(sql, settings.timeZone));
     const agentId = task.agentId ?? null;
-    // A dry run sends nothing, and says by itself what would be missing.
-    if (agentId && !task.dryRun) await asked.of(`keys ${agentId}`, () => requireKeysOf(agentId, sql));
+    const authority = await this.authority(sql, task, asked);
     return {
       id: task.id ?? uuidv7(),
       title: task.title,
@@ -159,9 +164,26 @@ export class TaskCreation {
       named: task.named,
       token_id: token?.id ?? null,
       token_name: token?.name ?? null,
-      asks_always: callerAuthority().asksAlways,
+      asks_always: authority.asksAlways,
+      authority_id: await this.authorities.keep(authority, sql),
       maker: maker?.id ?? null,
     };
+  }
+
+  /** A task never does more than the caller may, nor than the authors of what is started could. */
+  private async authority(
+    sql: Sql,
+    { agentId, retriedFromId, authorityId, dryRun = false }: NewTask,
+    asked: AskedOnce,
+  ): Promise<Authority> {
+    const { agents } = callerReach();
+    if (agentId && agents && !agents.includes(agentId)) throw notFound('agent');
+    const ids = [
+      ...(authorityId ? [authorityId] : []),
+      ...(agentId ? [await asked.of(`authority ${agentId}`, () => authorityOfAgent(agentId, sql, dryRun))] : []),
+      ...(retriedFromId ? [await authorityIdOf(sql, retriedFromId)] : []),
+    ];
+    return this.authorities.allOf(callerAuthority(), ids, sql);
   }
 
   /** Wakes a worker without waiting for the queue. */
@@ -186,6 +208,11 @@ async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): P
   const rows = await sql.query<TaskDto>(createStatement, [JSON.stringify(records)], 'task_create');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return records.map(({ id }) => byId.get(id) ?? null);
+}
+
+async function authorityIdOf(sql: Sql, id: string): Promise<string | null> {
+  const [task] = await sql.query<{ authority: string | null }>('SELECT authority_id AS authority FROM tasks WHERE id = $1', [id]);
+  return task?.authority ?? null;
 }
 
 function refuseGoneAgent(error: unknown): never {

@@ -234,7 +234,10 @@ export const taskTransitions = {
     },
   },
 
-  /** A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null, $4 what it names. */
+  /**
+   * A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null, $4 what it names,
+   * $7 its limits from now on, $8 whether they ask for everything.
+   */
   retry: {
     moves: { failed: to('queued'), cancelled: to('queued') },
     rows: 't.id = $1',
@@ -254,6 +257,8 @@ export const taskTransitions = {
       reuse_from_attempt: 'CASE WHEN $2 THEN t.attempt + 1 ELSE t.reuse_from_attempt END',
       input: 'coalesce($3::jsonb, t.input)',
       named: 'coalesce($4::jsonb, t.named)',
+      authority_id: '$7::text',
+      asks_always: 't.asks_always OR $8::boolean',
       // Whoever starts it again pays for it from then on; what asks goes on asking.
       token_id: 'coalesce($5::uuid, t.token_id)',
       token_name: 'CASE WHEN $5::uuid IS NULL THEN t.token_name ELSE $6 END',

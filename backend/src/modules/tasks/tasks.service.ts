@@ -3,7 +3,8 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus } from '../../platform/events';
-import { requestContext } from '../../platform/http/request-context';
+import { callerAuthority, requestContext } from '../../platform/http/request-context';
+import { Authorities } from '../auth';
 import { SettingsService } from '../settings';
 import { refuseSpent } from './token-spending';
 import { type AuditEntry, AuditLog } from '../audit';
@@ -30,6 +31,7 @@ export class TasksService {
     private readonly creation: TaskCreation,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
+    private readonly authorities: Authorities,
   ) {}
 
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
@@ -69,10 +71,13 @@ export class TasksService {
     if (!isFinal(before.status)) throw transitionRefused(before.status, 'retried');
     if (options.input) this.handlers.check(before.type, options.input);
     const written = await this.written(id);
+    this.handlers.refuseUnpermitted(before.type, options.input ?? written.input);
     const named = options.input ? namedByChange(written, this.handlers.namings(before.type, options.input, person)) : written.named;
     if (before.status === 'completed') return this.again(before, options.input ?? written.input, named);
     const { token } = requestContext();
     await refuseSpent(this.database, this.settings.current().timeZone);
+    // Whoever retries a task can narrow its limits, never widen them.
+    const authority = await this.authorities.allOf(callerAuthority(), [written.authorityId]);
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskDto>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
@@ -84,6 +89,8 @@ export class TasksService {
         options.input ? JSON.stringify(named) : null,
         token?.id ?? null,
         token?.name ?? null,
+        await this.authorities.keep(authority),
+        authority.asksAlways,
       ],
     );
     if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
@@ -144,13 +151,13 @@ export class TasksService {
   }
 
   /** What it works on, and what was named in that; before there was a record of it, by nobody but the author of its agent. */
-  private async written(id: string): Promise<{ input: Record<string, unknown>; named: Naming[] }> {
-    const [row] = await this.database.query<Written & { input: Record<string, unknown> }>(
-      `SELECT t.type, t.input, ${writtenColumns} FROM tasks t WHERE t.id = $1`,
+  private async written(id: string): Promise<{ input: Record<string, unknown>; named: Naming[]; authorityId: string | null }> {
+    const [row] = await this.database.query<Written & { input: Record<string, unknown>; authorityId: string | null }>(
+      `SELECT t.type, t.input, t.authority_id AS "authorityId", ${writtenColumns} FROM tasks t WHERE t.id = $1`,
       [id],
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
-    return { input: row.input, named: namingsOf(this.handlers, row) };
+    return { input: row.input, named: namingsOf(this.handlers, row), authorityId: row.authorityId };
   }
 
   private async again(task: TaskDto, input: Record<string, unknown>, named: Naming[]): Promise<TaskDto> {

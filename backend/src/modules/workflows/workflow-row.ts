@@ -15,6 +15,8 @@ export interface WorkflowRow {
   allowedHosts: string[];
   template: string | null;
   lockedReason: string | null;
+  /** Limits of the caller that last wrote it; null for none. */
+  authorityId: string | null;
   createdAt: Date;
   updatedAt: Date;
   definition: Definition;
@@ -25,7 +27,7 @@ export interface WorkflowRow {
 
 /** Rows of `workflows w` that are not deleted. */
 export const selectWorkflows = `
-  SELECT w.id, w.name, w.description, w.status, w.version, w.allowed_hosts AS "allowedHosts", w.template, w.locked_reason AS "lockedReason",
+  SELECT w.id, w.name, w.description, w.status, w.version, w.allowed_hosts AS "allowedHosts", w.template, w.locked_reason AS "lockedReason", w.authority_id AS "authorityId",
     w.created_at AS "createdAt", w.updated_at AS "updatedAt", w.created_at::text AS "exactCreatedAt", v.definition, coalesce(s.states, '[]') AS "triggerStates",
     l.created_at AS "lastRunAt", l.status AS "lastRunStatus"
   FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version

@@ -19,6 +19,8 @@ export interface Startable {
   name: string;
   version: number;
   definition: Definition;
+  /** Limits of the caller that last wrote it, which every run keeps; null for none. */
+  authorityId: string | null;
 }
 
 export interface StartRequest {
@@ -176,6 +178,7 @@ function taskOf(id: string, request: StartRequest): Parameters<TaskCreation['ins
     tickKey: request.tickKey,
     idempotencyKey: request.idempotencyKey,
     dryRun: request.dryRun,
+    authorityId: workflow.authorityId,
   };
 }
 

@@ -6,9 +6,9 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { requestContext } from '../../platform/http/request-context';
-import { callerReach } from '../../platform/http/request-context';
+import { callerAuthority, callerReach, requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
+import { Authorities } from '../auth';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
 import type { Definition } from './definition/definition';
@@ -50,6 +50,7 @@ export class WorkflowsService {
     private readonly states: TriggerStates,
     private readonly tasks: TasksService,
     private readonly audit: AuditLog,
+    private readonly authorities: Authorities,
   ) {}
 
   /** Newest first. */
@@ -99,8 +100,18 @@ export class WorkflowsService {
     const insert = async (transaction: Transaction) => {
       const status = request.status ?? 'active';
       await transaction.query(
-        `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-        [id, request.name.trim(), request.description ?? null, status, allowedHosts, origin.template ?? null, origin.isDemo ?? false],
+        `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo, authority_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+        [
+          id,
+          request.name.trim(),
+          request.description ?? null,
+          status,
+          allowedHosts,
+          origin.template ?? null,
+          origin.isDemo ?? false,
+          await this.authorities.keep(callerAuthority(), transaction),
+        ],
       );
       await this.addVersion(transaction, id, 1, definition, origin.note ?? null);
       await this.states.fit(transaction, id, definition, status === 'active');
@@ -126,9 +137,10 @@ export class WorkflowsService {
     const allowedHosts = change.allowedHosts ?? before.allowedHosts;
     const status = change.status ?? before.status;
     const isNewVersion = digest(definition) !== digest(before.definition);
+    const isRewritten = isNewVersion || change.allowedHosts !== undefined;
     const activates = status === 'active' && before.status !== 'active';
     if (activates) refuseLocked(before);
-    if (isNewVersion || activates || change.allowedHosts) {
+    if (isRewritten || activates) {
       await this.checker.check(definition, allowedHosts, id, { lenient: lenient ?? status === 'inactive' });
     }
     const write = async (transaction: Transaction) => {
@@ -142,7 +154,7 @@ export class WorkflowsService {
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
       await transaction.query(
-        `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, updated_at = now() WHERE id = $1`,
+        `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, authority_id = $7, updated_at = now() WHERE id = $1`,
         [
           id,
           change.name?.trim() ?? before.name,
@@ -150,6 +162,7 @@ export class WorkflowsService {
           status,
           version,
           allowedHosts,
+          isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : before.authorityId,
         ],
       );
       if (isNewVersion || status !== before.status) await this.states.fit(transaction, id, definition, status === 'active');

@@ -1,3 +1,4 @@
+import type { Authority } from '../../../platform/http/request-context';
 import type { Named } from '../naming/naming';
 import type { JsonValue, Wait } from '../task-handler';
 import type { Priority } from '../task-status';
@@ -27,6 +28,8 @@ export interface ClaimedTask {
   timeoutMs: number;
   priority: Priority;
   dueAt: string;
+  /** Limits of everything that it does. */
+  authority: Authority;
 }
 
 /** The run lost its task to another worker, a deletion or a final state: it ends without a trace. */

@@ -31,6 +31,8 @@ export async function runAttempt(
   try {
     const handler = handlers.find(task.type);
     if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
+    const refusal = handlers.refusal(task.type, task.input);
+    if (refusal) throw new TaskError('permission_missing', refusal.message);
     await run.prepare();
     const wait = await Promise.race([settled(handler.run(run), run), untilAborted(run.signal)]);
     if (!wait) return { ...base, outcome: 'completed', said: await run.leave() };

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database';
 import { mayBeOfOne } from '../../../platform/database/refusal';
 import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
+import { Authorities } from '../../auth';
 import { SettingsService } from '../../settings';
 import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
 import { named } from '../naming/naming';
@@ -17,7 +18,10 @@ import { taskColumns } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { linesJson, type Said, stepsJson } from './said';
 
-type ClaimRow = TaskDto & Written & Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly'> & Pick<ClaimedTask, 'input'>;
+type ClaimRow = TaskDto &
+  Written &
+  Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly' | 'authority'> &
+  Pick<ClaimedTask, 'input'> & { authorityId: string | null };
 
 /** The end of one attempt, as the row keeps it. */
 export interface AttemptEnd {
@@ -42,6 +46,7 @@ export class TaskLeases {
     private readonly dispatcher: TaskDispatcher,
     private readonly settings: SettingsService,
     private readonly handlers: TaskHandlerRegistry,
+    private readonly authorities: Authorities,
   ) {}
 
   /**
@@ -52,13 +57,15 @@ export class TaskLeases {
   async claim(worker: string, wanted: number, leaving: readonly string[] = []): Promise<ClaimedTask[]> {
     const rows = await this.database.query<ClaimRow>(
       `SELECT ${taskColumns}, ${writtenColumns}, t.fence, t.input, t.reuse_from_attempt AS "reuseFromAttempt", t.failures, t.released,
+         t.authority_id AS "authorityId",
          (extract(epoch FROM t.updated_at - t.started_at) * 1000 - t.waited_ms)::float8 AS "workedMs"
        FROM claim_due_tasks($1, $2, $3, make_interval(secs => ${leaseSeconds}), $4) t`,
       [worker, wanted, this.settings.current().maxConcurrentTasks, leaving],
       'task_claim',
     );
+    const authorities = await this.authorities.all(rows.map(({ authorityId }) => authorityId));
     return rows.map((row) => {
-      const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, ...task } = row;
+      const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, authorityId, ...task } = row;
       this.bus.publish('task.updated', task);
       const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
       return {
@@ -81,6 +88,7 @@ export class TaskLeases {
         timeoutMs,
         priority,
         dueAt,
+        authority: authorities.get(authorityId)!,
       };
     });
   }

@@ -1,7 +1,7 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { EventBus } from '../../../platform/events';
-import { requestContext, runInContext } from '../../../platform/http/request-context';
+import { runAsSystem } from '../../../platform/http/request-context';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy';
 import { type JobWorker, QueueFactory } from '../../../platform/queue/job-queue';
 import { traced } from '../../../platform/tracing';
@@ -190,8 +190,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
 
   /** Everything that is logged, traced or measured meanwhile says which attempt of which task it was. */
   private observed(task: ClaimedTask): Promise<void> {
-    const { id, type, attempt, agentId } = task;
-    const context = { ...requestContext(), task: { id, attempt, agentId } };
+    const { id, type, attempt, agentId, authority } = task;
     const ended = this.meters.began(task, this.handlers);
     const work = async () => {
       let outcome: AttemptOutcome = 'unrecorded';
@@ -202,7 +201,10 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
       }
     };
     const attributes = { 'task.id': id, 'task.type': type, 'task.attempt': attempt, ...(agentId && { 'agent.id': agentId }) };
-    return runInContext(context, () => traced(`task ${type}`, { kind: 'consumer', traceOf: id, attributes }, work));
+    return runAsSystem(() => traced(`task ${type}`, { kind: 'consumer', traceOf: id, attributes }, work), {
+      authority,
+      task: { id, attempt, agentId },
+    });
   }
 
   private async run(task: ClaimedTask, ended: (outcome: AttemptOutcome) => void): Promise<void> {
