@@ -48,6 +48,7 @@ import { StatedAddresses1763715030000 } from './1763715030000-stated-addresses';
 import { SingleReads1763715030001 } from './1763715030001-single-reads';
 import { InventoryLocations1763715060000 } from './1763715060000-inventory-locations';
 import { TaskAuthorities1763715110000 } from './1763715110000-task-authorities';
+import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -103,6 +104,7 @@ export const migrations = [
   SingleReads1763715030001,
   InventoryLocations1763715060000,
   TaskAuthorities1763715110000,
+  PersonalOutputs1763715130000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

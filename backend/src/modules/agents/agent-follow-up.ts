@@ -17,7 +17,7 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
   async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const changed = new Set<string>();
     for (const fact of facts) {
-      const task: TaskDto = fact.data;
+      const task = fact.data;
       if (!task.agentId) continue;
       const failed = fact.type === 'task.failed';
       const blocked = failed && task.error?.code === 'needs_provider';
@@ -43,5 +43,5 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
 }
 
 /** Why it failed; with what helps where nothing goes on before somebody did it. */
-const reasonOf = ({ error }: TaskDto): string | null =>
+const reasonOf = ({ error }: Pick<TaskDto, 'error'>): string | null =>
   error && (error.code === 'needs_provider' ? [error.message, error.hint].filter(Boolean).join(' ') : error.message);

@@ -12,6 +12,7 @@ export interface ApprovalRequest {
   /** Key of the step that waits; unique in the task. */
   key: string;
   sideEffect: SideEffect;
+  /** Everybody reads it, so it names no customer. */
   title: string;
   summary: string;
   /** What would leave: shown, and edited when `editable`. */

@@ -3,7 +3,7 @@ import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/
 import type { Server, Socket } from 'socket.io';
 import { allEvents, EventBus, isSocketEvent, type ReadPermission } from '../../platform/events';
 import { Meters } from '../../platform/metrics/meters';
-import { hears, may, type Principal, roles } from '../auth';
+import { allows, heard, hears, identifying, may, type Principal, roles } from '../auth';
 import { Coalescer } from './coalescer';
 import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
@@ -51,8 +51,8 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
 
   async onApplicationBootstrap(): Promise<void> {
     this.slowReaders.watch();
-    for (const { socket, heardBy, everyMs } of [...allEvents().values()].filter(isSocketEvent))
-      if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data as object, heardBy)));
+    for (const { socket, heardBy, everyMs, personal } of [...allEvents().values()].filter(isSocketEvent))
+      if (everyMs) this.coalescers.set(socket, new Coalescer(everyMs, (_id, data) => this.emit(socket, data as object, heardBy, personal)));
     this.unsubscribe = [
       this.bus.subscribe(({ type, data }) => this.passOn(type, data)),
       // Messages may have been missed: every client looks again.
@@ -104,13 +104,21 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     const coalescer = this.coalescers.get(event.socket);
     const message = { event: type, ...(data as { id: string }) };
     if (coalescer) coalescer.push(message.id, message, !event.everyMs);
-    else this.emit(event.socket, message, event.heardBy);
+    else this.emit(event.socket, message, event.heardBy, event.personal);
   }
 
-  private emit(name: string, data: object, permission: ReadPermission): void {
+  private emit(name: string, data: object, permission: ReadPermission, personal: readonly string[] = []): void {
     this.events.inc({ event: name });
-    const programs = [...this.programs].flatMap(([id, principal]) => (hears(principal, permission, data) ? id : []));
-    this.server.to([...roles.filter((role) => may(role, permission)), ...programs]).emit(name, data);
-    this.plain.send(name, data, permission);
+    const listeners = roles.filter((role) => may(role, permission));
+    const programs = [...this.programs].filter(([, principal]) => hears(principal, permission, data));
+    for (const sees of [true, false]) {
+      const rooms = [
+        ...listeners.filter((role) => may(role, identifying) === sees),
+        ...programs.flatMap(([id, principal]) => (allows(principal, identifying) === sees ? id : [])),
+      ];
+      // Without a room it would reach everybody.
+      if (rooms.length > 0) this.server.to(rooms).emit(name, heard(data, personal, sees));
+    }
+    this.plain.send(name, data, permission, personal);
   }
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocket, WebSocketServer } from 'ws';
-import { hears, type Permission, type Principal } from '../auth';
+import { allows, heard, hears, identifying, type Permission, type Principal } from '../auth';
 import { HealthService } from '../health';
 import { LiveSessions } from './live-sessions';
 import { SocketAdmission } from './socket-admission';
@@ -69,13 +69,14 @@ export class PlainSockets implements BeforeApplicationShutdown, OnApplicationBoo
   }
 
   /** To those who may hear it. */
-  send(type: string, data: object, permission: Permission): void {
+  send(type: string, data: object, permission: Permission, personal: readonly string[] = []): void {
     if (this.server.clients.size === 0) return;
-    const text = JSON.stringify({ type, data });
+    const texts = new Map([true, false].map((sees) => [sees, JSON.stringify({ type, data: heard(data, personal, sees) })]));
     for (const client of this.server.clients) {
-      if (!hears(this.principals.get(client)!, permission, data)) continue;
+      const principal = this.principals.get(client)!;
+      if (!hears(principal, permission, data)) continue;
       if (client.bufferedAmount > maxBufferedBytes) client.terminate();
-      else if (client.readyState === WebSocket.OPEN) client.send(text);
+      else if (client.readyState === WebSocket.OPEN) client.send(texts.get(allows(principal, identifying))!);
     }
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { readsPersonalData } from '../auth';
 
 export interface ShopCustomer {
   /** In lower case. */
@@ -23,7 +24,8 @@ export class ShopCustomers {
   constructor(private readonly database: Database) {}
 
   /** Every mail address once, in its order; a customer of several platforms is one. At most 50,000. */
-  all(): Promise<ShopCustomer[]> {
+  async all(): Promise<ShopCustomer[]> {
+    await readsPersonalData();
     return this.database.query<ShopCustomer>(
       `WITH people AS (
          SELECT lower(trim(c.email)) AS email, (array_agg(c.first_name ORDER BY c.created_at, c.id) FILTER (WHERE c.first_name <> ''))[1] AS name
@@ -50,6 +52,7 @@ export class ShopCustomers {
       [addresses],
       'sales_addresses',
     );
+    if (rows.length > 0) await readsPersonalData();
     return rows.map(({ email }) => email);
   }
 }

@@ -39,7 +39,7 @@ export class TaskComparison {
       b: rowOf(b),
       aDurationMs: durationOf(a),
       bDurationMs: durationOf(b),
-      input: differences(inputOf(aId), inputOf(bId)).slice(0, mostDifferences),
+      input: a.isWithheld || b.isWithheld ? [] : differences(inputOf(aId), inputOf(bId)).slice(0, mostDifferences),
       steps: pairSteps(lastOf(aSteps), lastOf(bSteps), aOutputs, bOutputs),
       artifacts: pairFiles(aFiles, bFiles),
     };

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus, type Transaction } from '../../platform/events';
 import { type Authority, callerAuthority, callerReach, requestContext } from '../../platform/http/request-context';
 import { tracer } from '../../platform/tracing';
-import { Authorities } from '../auth';
+import { Authorities, isTaskPersonal } from '../auth';
 import { SettingsService } from '../settings';
 import { AskedOnce } from './asked-once';
 import { digest } from './digest';
@@ -22,7 +22,8 @@ import { searchText } from './search-text';
 import { authorityOfAgent } from './required-keys';
 import { createStatement, type TaskRecord } from './task-record';
 import type { Priority } from './task-status';
-import { taskColumns } from './task-view';
+import { asShown } from './task-as-shown';
+import { taskColumns, type TaskRow } from './task-view';
 import { refuseSpent } from './token-spending';
 import { tasksErrors } from './tasks.errors';
 
@@ -55,6 +56,8 @@ export interface NewTask {
   idempotencyKey?: string;
   /** The same tick gives one task only. */
   tickKey?: string;
+  /** The input names customers, or may: machines and events brought it. By default it does when the task that makes this one has read who they are. */
+  isPersonal?: boolean;
 }
 
 const mostTogether = 100;
@@ -62,7 +65,7 @@ const mostTogether = 100;
 /** Writes new tasks and wakes workers for them. */
 @Injectable()
 export class TaskCreation {
-  private readonly batch = new Batcher<TaskRecord, TaskDto | null>(
+  private readonly batch = new Batcher<TaskRecord, TaskRow | null>(
     (records) => store(this.database, records),
     mostTogether,
     0,
@@ -102,7 +105,7 @@ export class TaskCreation {
     if (!row) return record.idempotency_hash ? this.sameRequest(record) : null;
     tracer()?.linkTask(row.id);
     this.announce([row]);
-    return row;
+    return asShown(row);
   }
 
   /**
@@ -128,7 +131,7 @@ export class TaskCreation {
   ): Promise<(TaskDto | null)[]> {
     const rows = await store(transaction, records).catch(refuseGoneAgent);
     transaction.afterCommit(() => this.announce(rows.filter((row) => row !== null)));
-    return rows;
+    return rows.map((row) => row && asShown(row));
   }
 
   private async record(sql: Sql, task: NewTask, asked: AskedOnce): Promise<TaskRecord> {
@@ -167,6 +170,7 @@ export class TaskCreation {
       asks_always: authority.asksAlways,
       authority_id: await this.authorities.keep(authority, sql),
       maker: maker?.id ?? null,
+      is_personal: (task.isPersonal ?? false) || isTaskPersonal(),
     };
   }
 
@@ -187,25 +191,25 @@ export class TaskCreation {
   }
 
   /** Wakes a worker without waiting for the queue. */
-  private announce(rows: readonly TaskDto[]): void {
+  private announce(rows: readonly TaskRow[]): void {
     for (const row of rows) this.bus.publish('task.created', row);
     this.dispatcher.wakeFor(rows);
   }
 
   private async sameRequest({ idempotency_key: key, idempotency_hash: hash }: TaskRecord): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto & { hash: string }>(
+    const [row] = await this.database.query<TaskRow & { hash: string }>(
       `SELECT ${taskColumns}, t.idempotency_hash AS hash FROM tasks t WHERE t.idempotency_key = $1`,
       [key],
     );
     if (!row || row.hash !== hash) throw new ApiError(commonErrors.idempotency_key_reused);
     const { hash: _, ...task } = row;
-    return task;
+    return asShown(task);
   }
 }
 
 /** @returns for each record its row; null where a key was used before. */
-async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): Promise<(TaskDto | null)[]> {
-  const rows = await sql.query<TaskDto>(createStatement, [JSON.stringify(records)], 'task_create');
+async function store(sql: Pick<Sql, 'query'>, records: readonly TaskRecord[]): Promise<(TaskRow | null)[]> {
+  const rows = await sql.query<TaskRow>(createStatement, [JSON.stringify(records)], 'task_create');
   const byId = new Map(rows.map((row) => [row.id, row]));
   return records.map(({ id }) => byId.get(id) ?? null);
 }

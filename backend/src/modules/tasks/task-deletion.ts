@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
-import type { TaskDto } from './dto/task.dto';
+import type { TaskRow } from './task-view';
 import type { BulkResultDto } from './dto/task-requests.dto';
 import { TaskDispatcher } from './task-dispatcher';
 import { taskStatements } from './task-statements';
@@ -40,7 +40,7 @@ export class TaskDeletion {
   /** Takes deletions back as long as the rows are there. */
   async restore(ids: string[]): Promise<BulkResultDto> {
     const rows = await this.database.transaction(async (sql) => {
-      const rows = await sql.query<TaskDto>(taskStatements.restore, [ids]);
+      const rows = await sql.query<TaskRow>(taskStatements.restore, [ids]);
       for (const { id, title } of rows) {
         await this.audit.record(sql, { action: 'task.restored', subjectType: 'task', subjectId: id, after: { title } });
       }

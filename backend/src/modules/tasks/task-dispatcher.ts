@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../platform/events';
 import { type JobQueue, QueueFactory } from '../../platform/queue/job-queue';
-import type { TaskDto } from './dto/task.dto';
+import type { TaskRow } from './task-view';
 import { isFinal } from './task-status';
 
 export const taskQueueName = 'tasks';
@@ -38,13 +38,13 @@ export class TaskDispatcher implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Tells consoles and workers, after the commit, of rows whose state a worker or the clock changed. */
-  tell(changed: readonly TaskDto[]): void {
+  tell(changed: readonly TaskRow[]): void {
     for (const row of changed) this.bus.publish(isFinal(row.status) ? `task.${row.status}` : 'task.updated', row);
     this.wakeFor(changed);
   }
 
   /** After the commit, for rows whose state changed. */
-  wakeFor(tasks: readonly Pick<TaskDto, 'status' | 'held'>[]): void {
+  wakeFor(tasks: readonly Pick<TaskRow, 'status' | 'held'>[]): void {
     if (tasks.some(({ status, held }) => status === 'queued' && !held)) this.wake();
   }
 

@@ -20,6 +20,8 @@ export interface ArtifactDraft {
   body: string | Buffer;
   /** Figures worth showing beside the file, for example `{ score: 82 }`. */
   metrics?: Record<string, JsonValue>;
+  /** Whether it names customers. By default it is thought to, once the run has read who they are. */
+  isPersonal?: boolean;
 }
 
 /** The open step, handed to its own work. */
@@ -50,7 +52,7 @@ export interface Wait {
 }
 
 export interface StepOptions {
-  /** What the step does, as a reader says it: `Read the page`. */
+  /** What the step does, as a reader says it: `Read the page`. Everybody reads it, so it names no customer. */
   title: string;
   kind: StepKind;
   /**
@@ -63,6 +65,8 @@ export interface StepOptions {
    * says next, at the latest with its end. When the process dies before that, it runs again.
    */
   instant?: boolean;
+  /** Whether input and output name customers. By default they are thought to, once the run has read who they are. */
+  isPersonal?: boolean;
 }
 
 /**

@@ -6,14 +6,15 @@ import { EventBus } from '../../platform/events';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
-import { taskIsWithin } from '../auth';
+import { isWithheld, readsPersonalData, requireSight, taskIsWithin } from '../auth';
 import { SettingsService } from '../settings';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { noTask } from './task-refusals';
 import { lookOf, resultOf } from './task-result';
 import { isFinal, openStatuses, rankOf, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
-import { taskColumns, tries } from './task-view';
+import { asShown, detailAsShown, fileAsShown, lineAsShown, stepAsShown, stepDetailAsShown } from './task-as-shown';
+import { type Stored, taskColumns, type TaskRow, tries } from './task-view';
 
 interface Filter {
   sql: string;
@@ -22,8 +23,8 @@ interface Filter {
   ended: string | null;
 }
 
-const stepColumns = `attempt, index, key, title, kind, status, reused_from_attempt AS "reusedFromAttempt", error, usage,
-  cost_micro_usd::float8 AS "costMicroUsd", started_at AS "startedAt", ended_at AS "endedAt"`;
+const stepColumns = `s.attempt, s.index, s.key, s.title, s.kind, s.status, s.reused_from_attempt AS "reusedFromAttempt", s.error, s.usage,
+  s.cost_micro_usd::float8 AS "costMicroUsd", s.started_at AS "startedAt", s.ended_at AS "endedAt", coalesce(s.is_personal, t.is_personal) AS "isPersonal"`;
 
 /** A file of a result, in a list of those of all tasks. */
 interface FileRow {
@@ -106,7 +107,7 @@ export class TaskQueries {
       sourceOf(statuses?.length ? `$${values.push(statuses)}` : null, `${where} AND ${is}`, `$${limit}`),
     );
     const [rows, total] = await Promise.all([
-      this.database.query<TaskDto & { rank: number; exactCreatedAt: string }>(
+      this.database.query<TaskRow & { rank: number; exactCreatedAt: string }>(
         `SELECT ${taskColumns}, t.priority_rank AS rank, t.created_at::text AS "exactCreatedAt"
          FROM (${sources.join(' UNION ALL ')}) t ${order} LIMIT $${limit}`,
         values,
@@ -116,7 +117,7 @@ export class TaskQueries {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.rank, last.exactCreatedAt, last.id]) : null;
-    return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => task), total, nextCursor };
+    return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => asShown(task)), total, nextCursor };
   }
 
   private async total({ sql, values, ended }: Filter, found: Found | null): Promise<number> {
@@ -169,37 +170,39 @@ export class TaskQueries {
 
   async detail(id: string): Promise<TaskDetailDto> {
     // The task first: what it says is done is then among the rows that are read after it.
-    const [task] = await this.database.query<TaskDetailDto>(
+    const [row] = await this.database.query<TaskRow & Pick<TaskDetailDto, 'input' | 'named' | 'attempts' | 'startedBy'>>(
       `SELECT ${taskColumns}, t.input, t.named, t.attempts, ${startedBy} AS "startedBy" FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
     );
-    if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
+    if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
     const [steps, files] = await Promise.all([
-      this.database.query<TaskStepDto>(
-        `SELECT ${stepColumns}
-         FROM task_steps WHERE task_id = $1 ORDER BY attempt, index`,
+      this.database.query<Stored<TaskStepDto>>(
+        `SELECT ${stepColumns} FROM task_steps s JOIN tasks t ON t.id = s.task_id WHERE s.task_id = $1 ORDER BY s.attempt, s.index`,
         [id],
       ),
-      this.database.query<Omit<ArtifactDto, 'as'>>(
-        `SELECT id, attempt, step_key AS "stepKey", kind, title, mime, bytes, sha256, metrics, created_at AS "createdAt"
-         FROM artifacts WHERE task_id = $1 ORDER BY created_at, title`,
+      this.database.query<Stored<Omit<ArtifactDto, 'as'>>>(
+        `SELECT a.id, a.attempt, a.step_key AS "stepKey", a.kind, a.title, a.mime, a.bytes, a.sha256, a.metrics, a.created_at AS "createdAt",
+           coalesce(a.is_personal, t.is_personal) AS "isPersonal"
+         FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE a.task_id = $1 ORDER BY a.created_at, a.title`,
         [id],
       ),
     ]);
-    const artifacts = files.map((file): ArtifactDto => ({ ...file, as: lookOf(file) }));
+    if (row.isPersonal && !isWithheld(row.isPersonal)) await readsPersonalData();
+    const task = detailAsShown(row);
+    const artifacts = files.map((file): ArtifactDto => ({ ...fileAsShown(file), as: lookOf(file) }));
     const result = resultOf(this.handlers.find(task.type)?.result ?? [], files);
-    return { ...task, input: shorten(task.input), steps, artifacts, result };
+    return { ...task, input: shorten(task.input), steps: steps.map((step) => stepAsShown<TaskStepDto>(step)), artifacts, result };
   }
 
   /** @throws ApiError 404 */
   async step(id: string, attempt: number, index: number): Promise<TaskStepDetailDto> {
-    const [row] = await this.database.query<TaskStepDetailDto>(
-      `SELECT ${stepColumns}, input, output FROM task_steps
-       WHERE task_id = $1 AND attempt = $2::float8 AND index = $3::float8 AND EXISTS (SELECT 1 FROM tasks WHERE id = $1 AND deleted_at IS NULL)`,
+    const [row] = await this.database.query<Stored<TaskStepDetailDto>>(
+      `SELECT ${stepColumns}, s.input, s.output FROM task_steps s JOIN tasks t ON t.id = s.task_id
+       WHERE s.task_id = $1 AND s.attempt = $2::float8 AND s.index = $3::float8 AND t.deleted_at IS NULL`,
       [id, attempt, index],
     );
     if (!row) throw notFound('step');
-    return row;
+    return stepDetailAsShown(row);
   }
 
   /**
@@ -207,17 +210,18 @@ export class TaskQueries {
    * @throws ApiError 404
    */
   async logs(id: string, query: TaskLogQuery): Promise<TaskLogDto[]> {
-    const [task] = await this.database.query<{ from: string; until: string }>(
-      `SELECT (created_at - interval '1 day')::text AS "from", (coalesce(finished_at, now()) + interval '1 day')::text AS until
+    const [task] = await this.database.query<{ from: string; until: string; isPersonal: boolean }>(
+      `SELECT is_personal AS "isPersonal", (created_at - interval '1 day')::text AS "from", (coalesce(finished_at, now()) + interval '1 day')::text AS until
        FROM tasks WHERE id = $1 AND deleted_at IS NULL`,
       [id],
     );
     if (!task) throw noTask(id, this.settings.current().taskRetentionDays);
-    return this.database.query<TaskLogDto>(
+    const lines = await this.database.query<Omit<TaskLogDto, 'isWithheld'>>(
       `SELECT seq::float8 AS seq, attempt, at, level, step_key AS "stepKey", message, data FROM task_logs
        WHERE task_id = $1 AND seq > $2 AND at BETWEEN $4 AND $5 ORDER BY seq LIMIT $3`,
       [id, query.after, query.limit, task.from, task.until],
     );
+    return lines.map((line) => lineAsShown({ ...line, isPersonal: task.isPersonal }));
   }
 
   /** Files of results, the newest first; ids grow with time. `total` is exact up to 10,000, and one more where there are more. */
@@ -241,13 +245,17 @@ export class TaskQueries {
     return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.artifactId]) };
   }
 
+  /** @throws ApiError 404; 403 for a file that names customers, to a caller without `customers:identify` */
   async artifact(taskId: string, artifactId: string): Promise<{ title: string; mime: string; body: Buffer }> {
-    const [row] = await this.database.query<{ title: string; mime: string; body: Buffer }>(
-      'SELECT title, mime, body FROM artifacts WHERE task_id = $1 AND id = $2',
+    const [row] = await this.database.query<{ title: string; mime: string; body: Buffer; isPersonal: boolean }>(
+      `SELECT a.title, a.mime, a.body, coalesce(a.is_personal, t.is_personal) AS "isPersonal" FROM artifacts a JOIN tasks t ON t.id = a.task_id
+       WHERE a.task_id = $1 AND a.id = $2`,
       [taskId, artifactId],
     );
     if (!row) throw notFound('file');
-    return row;
+    const { isPersonal, ...file } = row;
+    await requireSight(isPersonal);
+    return file;
   }
 }
 

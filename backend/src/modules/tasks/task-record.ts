@@ -31,6 +31,7 @@ export interface TaskRecord {
   authority_id: string | null;
   /** The task that makes this one, whose token it then works for. */
   maker: string | null;
+  is_personal: boolean;
   searchable: string;
 }
 
@@ -41,17 +42,17 @@ export interface TaskRecord {
 export const createStatement = `WITH changed AS (
   INSERT INTO tasks AS t (id, title, description, status, priority, assigned_to, agent_id, metadata, type, input, due_at,
     estimated_seconds, max_attempts, timeout_ms, triggered_by, retried_from_id, idempotency_key, idempotency_hash, tick_key, dry_run,
-    requested_by, named, token_id, token_name, asks_always, authority_id)
+    requested_by, named, token_id, token_name, asks_always, authority_id, is_personal)
   SELECT n.id, n.title, n.description, CASE WHEN n.due_at > now() THEN 'pending' ELSE 'queued' END, n.priority, n.assigned_to, n.agent_id,
     n.metadata, n.type, n.input, coalesce(n.due_at, now()), n.estimated_seconds, n.max_attempts, n.timeout_ms, n.triggered_by,
     n.retried_from_id, n.idempotency_key, n.idempotency_hash, n.tick_key, n.dry_run, n.requested_by, n.named,
     coalesce(n.token_id, (SELECT m.token_id FROM tasks m WHERE m.id = n.maker)),
     coalesce(n.token_name, (SELECT m.token_name FROM tasks m WHERE m.id = n.maker)),
-    n.asks_always, n.authority_id
+    n.asks_always, n.authority_id, n.is_personal
   FROM json_to_recordset($1) AS n (id uuid, title text, description text, priority text, assigned_to text, agent_id uuid, metadata jsonb,
     type text, input jsonb, due_at timestamptz, estimated_seconds int, max_attempts int, timeout_ms int, triggered_by text,
     retried_from_id uuid, idempotency_key text, idempotency_hash text, tick_key text, dry_run boolean, requested_by uuid, named jsonb,
-    token_id uuid, token_name text, asks_always boolean, authority_id text, maker uuid)
+    token_id uuid, token_name text, asks_always boolean, authority_id text, is_personal boolean, maker uuid)
   ON CONFLICT DO NOTHING
   RETURNING ${taskColumns}
 ), searchable AS (

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../platform/database/database';
+import { isWithheld } from '../auth';
 import { likePattern } from '../../platform/http/pagination';
 import type { TaskListQuery } from './dto/task-requests.dto';
 
@@ -22,6 +23,8 @@ export interface Found {
   isTooMany: boolean;
   pattern: string;
   places: Places;
+  /** The caller may not search in the texts of tasks that have read who customers are. */
+  leavesOutPersonal: boolean;
 }
 
 /** Looks texts up before the list is read: whether few or many tasks match decides how the list is read best, and no planner can know. */
@@ -33,13 +36,17 @@ export class TaskSearch {
     const text = search.toLowerCase();
     const pattern = likePattern(text);
     const places: Places = searchIn?.length ? searchIn : ['task'];
+    const leavesOutPersonal = isWithheld(true);
+    const but = leavesOutPersonal ? 'AND NOT EXISTS (SELECT FROM tasks p WHERE p.id = task_id AND p.is_personal)' : '';
     const some = `LIMIT ${countedUpTo + 1}`;
     const parts = places.map((place) => {
       const { table, column } = columns[place];
-      return `(SELECT task_id AS id FROM ${table} WHERE ${column} LIKE $1 ${some})`;
+      return `(SELECT task_id AS id FROM ${table} WHERE ${column} LIKE $1 ${but} ${some})`;
     });
     if (places.includes('task'))
       parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agent_directory WHERE name ILIKE $1) ${some})`);
+    // Their titles are shown, so they are found by them.
+    if (places.includes('task') && leavesOutPersonal) parts.push(`(SELECT id FROM tasks WHERE is_personal AND title ILIKE $1 ${some})`);
     const [found] = await this.database.query<{ rows: number; tasks: number; ids: string[] | null }>(
       // Of too many only their number travels.
       `SELECT count(*)::int AS rows, count(DISTINCT id)::int AS tasks, CASE WHEN count(*) <= ${countedUpTo} THEN array_agg(DISTINCT id::text) END AS ids
@@ -48,8 +55,8 @@ export class TaskSearch {
     );
     const { rows, tasks, ids } = found!;
     const isTooMany = tasks > countedUpTo;
-    if (rows > countedUpTo) return { ids: null, isTooMany, pattern, places };
-    return { ids: [...new Set([...(ids ?? []), ...(isUUID(text) ? [text] : [])])], isTooMany, pattern, places };
+    if (rows > countedUpTo) return { ids: null, isTooMany, pattern, places, leavesOutPersonal };
+    return { ids: [...new Set([...(ids ?? []), ...(isUUID(text) ? [text] : [])])], isTooMany, pattern, places, leavesOutPersonal };
   }
 }
 
@@ -57,11 +64,13 @@ export class TaskSearch {
  * The condition on `tasks t`. Few tasks are named; among many the list is read in its order and each row looked at, since a page is full soon.
  * @param parameter keeps a value. @returns its number.
  */
-export function matches({ ids, pattern, places }: Found, parameter: (value: unknown) => number): string {
+export function matches({ ids, pattern, places, leavesOutPersonal }: Found, parameter: (value: unknown) => number): string {
   if (ids) return `t.id = ANY($${parameter(ids)}::uuid[])`;
   const like = parameter(pattern);
   // A value of one row, not EXISTS: that may be turned around into reading all that match.
   const each = places.map((place) => `(SELECT ${columns[place].column} LIKE $${like} FROM ${columns[place].table} WHERE task_id = t.id)`);
   if (places.includes('task')) each.push(`t.agent_id IN (SELECT a.id FROM agent_directory a WHERE a.name ILIKE $${like})`);
-  return `(${each.join(' OR ')})`;
+  const within = each.join(' OR ');
+  if (!leavesOutPersonal) return `(${within})`;
+  return `(CASE WHEN t.is_personal THEN ${places.includes('task') ? `t.title ILIKE $${like}` : 'FALSE'} ELSE (${within}) END)`;
 }

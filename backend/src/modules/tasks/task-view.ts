@@ -1,3 +1,4 @@
+import { withheldText } from '../../platform/http/withheld-text';
 import type { TaskDto } from './dto/task.dto';
 
 /**
@@ -22,14 +23,20 @@ export const taskColumns = `
   t.retried_from_id AS "retriedFromId", t.error, t.cost_micro_usd::float8 AS "costMicroUsd",
   t.fees_micro_usd::float8 AS "feesMicroUsd", t.unpriced_calls AS "unpricedCalls", t.input_tokens::float8 AS "inputTokens",
   t.cached_tokens::float8 AS "cachedTokens", t.output_tokens::float8 AS "outputTokens", t.version,
-  t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt"`;
+  t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.started_at AS "startedAt", t.finished_at AS "finishedAt",
+  t.is_personal AS "isPersonal"`;
 
-/** Dates arrive as `Date` and leave as ISO 8601 when they are written as JSON. */
-export type TaskRow = TaskDto;
+/**
+ * A task as it is stored. Only `asShown` makes it an answer, so no reader can forget what is withheld. Dates arrive as `Date` and leave as ISO
+ * 8601 when they are written as JSON.
+ */
+export type TaskRow = Stored<TaskDto>;
+export type Stored<T extends { isWithheld: boolean }> = Omit<T, 'isWithheld'> & { isPersonal: boolean };
 
 /** The smallest part of a task that a fact keeps: enough for an activity, a notification or a trigger. */
 export const factOfTask = (alias: string): string =>
   `jsonb_build_object('id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'type', ${alias}.type, 'agentId', ${alias}."agentId",
-    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error', ${alias}.error, 'attempt', ${alias}.attempt, 'tries', ${alias}.tries,
-    'triggeredBy', ${alias}."triggeredBy", 'costMicroUsd', ${alias}."costMicroUsd", 'metadata', ${alias}.metadata,
+    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error',
+    CASE WHEN ${alias}."isPersonal" AND ${alias}.error IS NOT NULL THEN ${alias}.error || '${JSON.stringify({ message: withheldText, hint: null })}' ELSE ${alias}.error END, 'attempt', ${alias}.attempt, 'tries', ${alias}.tries,
+    'triggeredBy', ${alias}."triggeredBy", 'costMicroUsd', ${alias}."costMicroUsd", 'metadata', CASE WHEN ${alias}."isPersonal" THEN '{}' ELSE ${alias}.metadata END,
     'createdAt', ${alias}."createdAt", 'startedAt', ${alias}."startedAt", 'finishedAt', ${alias}."finishedAt")`;

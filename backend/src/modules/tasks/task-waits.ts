@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { throughOutages } from '../../platform/database/through-outages';
 import { EventBus, type Transaction } from '../../platform/events';
-import type { TaskDto } from './dto/task.dto';
+import type { TaskRow } from './task-view';
 import type { ClaimedTask } from './execution/claimed-task';
 import { TaskDispatcher } from './task-dispatcher';
 import type { Wait } from './task-handler';
@@ -22,13 +22,13 @@ export class TaskWaits {
    * still about to park is called back as soon as it has; one that is final stays so.
    * @returns what was called back.
    */
-  async wake(transaction: Pick<Transaction, 'query' | 'afterCommit'>, taskIds: string[]): Promise<TaskDto[]> {
-    const woken = await transaction.query<TaskDto>(taskStatements.wake, [taskIds], 'task_wake');
+  async wake(transaction: Pick<Transaction, 'query' | 'afterCommit'>, taskIds: string[]): Promise<TaskRow[]> {
+    const woken = await transaction.query<TaskRow>(taskStatements.wake, [taskIds], 'task_wake');
     transaction.afterCommit(() => this.announce(woken));
     return woken;
   }
 
-  private announce(woken: TaskDto[]): void {
+  private announce(woken: TaskRow[]): void {
     for (const row of woken) this.bus.publish('task.updated', row);
     this.dispatcher.wakeFor(woken);
   }
@@ -39,7 +39,7 @@ export class TaskWaits {
    */
   async park(task: ClaimedTask, wait: Wait): Promise<'waiting' | 'queued' | null> {
     const [row] = await throughOutages(() =>
-      this.database.query<TaskDto>(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
+      this.database.query<TaskRow>(taskStatements.park, [task.id, task.fence, wait.for, wait.until ?? null, wait.note], 'task_park'),
     );
     if (!row) return null;
     this.announce([row]);

@@ -1,11 +1,12 @@
 import { defineEvents, flag, integer, oneOf, orNull, stored, text, word } from '../../platform/events';
-import type { TaskDto } from './dto/task.dto';
+import type { TaskRow } from './task-view';
 import { waitReasons } from './task-handler';
 import { priorities, taskStatuses } from './task-status';
 
 /** What changes in a row while it is on a screen. */
 const carries = {
   id: word,
+  isPersonal: flag,
   version: integer,
   updatedAt: word,
   type: word,
@@ -29,6 +30,7 @@ const created = {
   carries,
   socket: 'task_created',
   heardBy: 'tasks:read',
+  personal: ['progressNote'],
   stale: ['Task/LIST', 'TaskCounts', 'Stats'],
   slowlyStale: ['Analytics'],
 } as const;
@@ -37,17 +39,18 @@ const updated = {
   carries,
   socket: 'task_updated',
   heardBy: 'tasks:read',
+  personal: ['progressNote'],
   stale: ['Task/LIST', 'Task/{id}', 'TaskCounts', 'AgentLanes', 'Stats', 'Usage', 'Budget'],
   slowlyStale: ['Analytics'],
 } as const;
 
-const ended = { ...updated, fact: stored<TaskDto>() } as const;
+const ended = { ...updated, fact: stored<TaskRow>() } as const;
 
 export const taskEvents = defineEvents({
   /** No fact: the row itself says when it was created, and that happens once. */
   'task.created': created,
   /** Taken back after it was deleted. */
-  'task.restored': { ...created, fact: stored<TaskDto>() },
+  'task.restored': { ...created, fact: stored<TaskRow>() },
   /** Any change that is not one of the others. */
   'task.updated': updated,
   /** Nothing but progress: figures and order of the lists stay as they are. Steps and files change with it. */

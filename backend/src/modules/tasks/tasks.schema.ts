@@ -38,14 +38,15 @@ export const tasksSchema: ModuleSchema = {
       cancel_requested_at, due_at, attempt, attempts, failures, reuse_from_attempt, retries, triggered_by, tick_key,
       retried_from_id, idempotency_key, lease_until, error, cost_micro_usd, version, created_at, updated_at, started_at,
       finished_at, waiting_for, waiting_until, parked_at, waited_ms, dry_run, requested_by, named, input_tokens, cached_tokens,
-      output_tokens, deleted_at, token_id, asks_always FROM tasks`,
+      output_tokens, deleted_at, token_id, asks_always, is_personal FROM tasks`,
     /** What a task hangs on, for limits on who may touch it; a run of a workflow and a sync hang on what their input names. */
     task_owners: `
       SELECT id, agent_id, CASE WHEN type = 'Workflow' THEN input ->> 'workflowId' END AS workflow_id,
         CASE WHEN type = 'Platform Sync' THEN input ->> 'integrationId' END AS integration_id FROM tasks`,
-    task_files: `SELECT id, task_id, kind, title, mime, bytes, metrics, body, created_at FROM artifacts`,
+    task_files: `SELECT a.id, a.task_id, a.kind, a.title, a.mime, a.bytes, a.metrics, a.body, a.created_at, coalesce(a.is_personal, t.is_personal) AS is_personal
+      FROM artifacts a JOIN tasks t ON t.id = a.task_id`,
     step_overview: `
-      SELECT task_id, attempt, key, index, status, output, error, started_at, ended_at, input, cost_micro_usd FROM task_steps`,
+      SELECT task_id, attempt, key, index, status, output, error, started_at, ended_at, input, cost_micro_usd, is_personal FROM task_steps`,
     task_texts: `SELECT task_id, body FROM task_search`,
   },
   functions: {

@@ -18,7 +18,13 @@ import { noTask, runIsOver, transitionRefused } from './task-refusals';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { editStatement, taskStatements, type WrittenColumn } from './task-statements';
 import { isFinal } from './task-status';
-import { taskColumns } from './task-view';
+import { asShown } from './task-as-shown';
+import { taskColumns, type TaskRow } from './task-view';
+
+interface Retrying {
+  from?: 'failed' | 'start';
+  input?: Record<string, unknown>;
+}
 
 /** The rules of a task's life as its users see it; what a worker may do is in `execution/`. */
 @Injectable()
@@ -36,24 +42,28 @@ export class TasksService {
 
   /** Changes what people wrote; a wanted status is turned into release, hold or cancel. */
   async update(id: string, change: UpdateTaskDto): Promise<TaskDto> {
-    const before = await this.lookUp(id);
+    const before = await this.row(id);
     if (change.version !== undefined && change.version !== before.version) throw new ApiError(commonErrors.version_conflict);
     if (isFinal(before.status) && rewrites(change, before)) throw runIsOver(before.status);
     let row = await this.edit(id, change, before);
     if (change.status === 'running' && before.status !== 'running') row = await this.release(id, before);
-    else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancel(id);
+    else if (change.status === 'cancelled' && before.status !== 'cancelled') row = await this.cancelled(id);
     else if (change.status === 'queued' && before.status === 'running') row = await this.hold(id);
     else if (change.status !== undefined && change.status !== before.status) throw transitionRefused(before.status, change.status);
     else if (change.held === true) row = await this.hold(id);
     else if (change.held === false && (before.held || before.holdRequested)) row = await this.release(id, before);
-    return row;
+    return asShown(row);
   }
 
   /** A running task stops within two seconds; a waiting one at once. Cancelling what is cancelled changes nothing. */
   async cancel(id: string): Promise<TaskDto> {
-    const [row] = await this.recorded<TaskDto>({ action: 'task.cancelled', subjectId: id }, taskStatements.cancel, [id]);
+    return asShown(await this.cancelled(id));
+  }
+
+  private async cancelled(id: string): Promise<TaskRow> {
+    const [row] = await this.recorded<TaskRow>({ action: 'task.cancelled', subjectId: id }, taskStatements.cancel, [id]);
     if (!row) {
-      const current = await this.lookUp(id);
+      const current = await this.row(id);
       if (current.status === 'cancelled') return current;
       throw transitionRefused(current.status, 'cancelled');
     }
@@ -66,8 +76,12 @@ export class TasksService {
    * Another attempt at a failed or cancelled task, in place; a completed one is final, so it gets a new task.
    * @param options.input replaces the input and makes every step run again.
    */
-  async retry(id: string, options: { from?: 'failed' | 'start'; input?: Record<string, unknown> }): Promise<TaskDto> {
-    const before = await this.lookUp(id);
+  async retry(id: string, options: Retrying): Promise<TaskDto> {
+    return asShown(await this.retried(id, options));
+  }
+
+  private async retried(id: string, options: Retrying): Promise<TaskRow> {
+    const before = await this.row(id);
     if (!isFinal(before.status)) throw transitionRefused(before.status, 'retried');
     if (options.input) this.handlers.check(before.type, options.input);
     const written = await this.written(id);
@@ -79,7 +93,7 @@ export class TasksService {
     // Whoever retries a task can narrow its limits, never widen them.
     const authority = await this.authorities.allOf(callerAuthority(), [written.authorityId]);
     const fromStart = options.from === 'start' || options.input !== undefined;
-    const [row] = await this.recorded<TaskDto>(
+    const [row] = await this.recorded<TaskRow>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },
       taskStatements.retry,
       [
@@ -93,17 +107,17 @@ export class TasksService {
         authority.asksAlways,
       ],
     );
-    if (!row) throw transitionRefused((await this.lookUp(id)).status, 'retried');
+    if (!row) throw transitionRefused((await this.row(id)).status, 'retried');
     this.announce(row);
     return row;
   }
 
-  private async edit(id: string, change: UpdateTaskDto, before: TaskDto): Promise<TaskDto> {
+  private async edit(id: string, change: UpdateTaskDto, before: TaskRow): Promise<TaskRow> {
     const fields = { title: change.title, description: change.description, priority: change.priority, assigned_to: change.assignedTo };
     const given = (Object.entries(fields) as [WrittenColumn, unknown][]).filter(([, value]) => value !== undefined);
     if (change.metadata !== undefined) given.push(['metadata', JSON.stringify(change.metadata)]);
-    if (given.length === 0) return this.lookUp(id);
-    const [row] = await this.recorded<TaskDto>(
+    if (given.length === 0) return this.row(id);
+    const [row] = await this.recorded<TaskRow>(
       { action: 'task.updated', subjectId: id, before: audited(before, change), after: audited(change, change) },
       editStatement(given.map(([column]) => column)),
       [id, change.version ?? null, ...given.map(([, value]) => value)],
@@ -114,19 +128,19 @@ export class TasksService {
   }
 
   /** Running: held at the next step boundary. Not running: kept back at once. */
-  private async hold(id: string): Promise<TaskDto> {
-    const [row] = await this.recorded<TaskDto>({ action: 'task.held', subjectId: id }, taskStatements.hold, [id]);
-    if (!row) throw transitionRefused((await this.lookUp(id)).status, 'held');
+  private async hold(id: string): Promise<TaskRow> {
+    const [row] = await this.recorded<TaskRow>({ action: 'task.held', subjectId: id }, taskStatements.hold, [id]);
+    if (!row) throw transitionRefused((await this.row(id)).status, 'held');
     this.bus.publish('task.updated', row);
     if (row.holdRequested) this.bus.publish('task.control', { id });
     return row;
   }
 
   /** Not running: goes on now, however long it was to wait; one that was kept back while it waited only waits again. */
-  private async release(id: string, before: TaskDto): Promise<TaskDto> {
+  private async release(id: string, before: TaskRow): Promise<TaskRow> {
     if (before.status === 'completed') throw transitionRefused(before.status, 'running');
-    if (isFinal(before.status)) return this.retry(id, { from: 'failed' });
-    const [row] = await this.recorded<TaskDto>({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
+    if (isFinal(before.status)) return this.retried(id, { from: 'failed' });
+    const [row] = await this.recorded<TaskRow>({ action: 'task.released', subjectId: id }, taskStatements.release, [id]);
     if (!row) throw transitionRefused(before.status, 'running');
     this.announce(row);
     return row;
@@ -145,7 +159,7 @@ export class TasksService {
     });
   }
 
-  private announce(row: TaskDto): void {
+  private announce(row: TaskRow): void {
     this.bus.publish('task.updated', row);
     this.dispatcher.wakeFor([row]);
   }
@@ -160,8 +174,8 @@ export class TasksService {
     return { input: row.input, named: namingsOf(this.handlers, row), authorityId: row.authorityId };
   }
 
-  private async again(task: TaskDto, input: Record<string, unknown>, named: Naming[]): Promise<TaskDto> {
-    const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts } = task;
+  private async again(task: TaskRow, input: Record<string, unknown>, named: Naming[]): Promise<TaskRow> {
+    const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts, isPersonal } = task;
     const created = await this.creation.create({
       title,
       description,
@@ -173,16 +187,21 @@ export class TasksService {
       maxAttempts,
       input,
       named,
+      isPersonal,
       timeoutSeconds: task.timeoutMs / 1_000,
       triggeredBy: 'retry',
       retriedFromId: task.id,
     });
-    return created!;
+    return this.row(created!.id);
   }
 
   /** @throws ApiError 404 */
   async lookUp(id: string): Promise<TaskDto> {
-    const [row] = await this.database.query<TaskDto>(
+    return asShown(await this.row(id));
+  }
+
+  private async row(id: string): Promise<TaskRow> {
+    const [row] = await this.database.query<TaskRow>(
       `SELECT ${taskColumns} FROM tasks t WHERE t.id = $1 AND t.deleted_at IS NULL`,
       [id],
       'task_look_up',
@@ -193,7 +212,7 @@ export class TasksService {
 }
 
 /** What only a run writes. Older clients send it back as they got it. */
-const rewrites = ({ progress, startedAt }: UpdateTaskDto, before: TaskDto): boolean =>
+const rewrites = ({ progress, startedAt }: UpdateTaskDto, before: TaskRow): boolean =>
   (progress !== undefined && progress !== before.progress) || (startedAt !== undefined && timeOf(startedAt) !== timeOf(before.startedAt));
 
 const timeOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
@@ -201,5 +220,5 @@ const timeOf = (time: string | null): number | null => (time === null ? null : D
 const editable = ['title', 'description', 'priority', 'assignedTo', 'metadata'] as const;
 
 /** What a change is about, from the task or from the change itself. */
-const audited = (values: TaskDto | UpdateTaskDto, change: UpdateTaskDto): Record<string, unknown> =>
+const audited = (values: TaskRow | UpdateTaskDto, change: UpdateTaskDto): Record<string, unknown> =>
   Object.fromEntries(editable.filter((name) => change[name] !== undefined).map((name) => [name, values[name]]));

@@ -33,6 +33,8 @@ export interface SocketEvent extends Common {
   readonly socket: string;
   /** Who may hear it. */
   readonly heardBy: ReadPermission;
+  /** Fields that are null to those without `customers:identify` where the row `isPersonal`. */
+  readonly personal?: readonly string[];
   /**
    * Cached answers of the client that it makes stale, by tag: `Task` all of a kind, `Task/LIST` its lists, `Task/{id}` one, by a
    * field that the event carries.

@@ -35,7 +35,14 @@ export interface RequestContext {
   /** Absent for the console itself: the clock, the command line and upkeep have no limits. */
   authority?: Authority;
   /** The attempt under way; only in a worker. */
-  task?: { id: string; attempt: number; agentId: string | null };
+  task?: { id: string; attempt: number; agentId: string | null; personal?: PersonalMark };
+}
+
+/** Whether a task has read who customers are. Once marked, it stays so: everything it leaves behind may name them. */
+export interface PersonalMark {
+  readonly isSet: boolean;
+  /** Stored before the data are handed out, so nothing that holds them is stored without it. */
+  set(): Promise<void>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();

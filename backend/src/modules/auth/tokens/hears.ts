@@ -13,3 +13,13 @@ export function hears(principal: Pick<Principal, 'role' | 'token'>, permission: 
   const { agentId } = data as { agentId?: unknown };
   return typeof agentId === 'string' && (token.reach.agents === null || token.reach.agents.includes(agentId));
 }
+
+/**
+ * What a connection hears of a row that may name customers.
+ * @param personal fields that are null without `customers:identify`, where the row says that it `isPersonal`
+ */
+export function heard<T extends object>(data: T, personal: readonly string[], sees: boolean): T {
+  const { isPersonal } = data as { isPersonal?: unknown };
+  if (sees || isPersonal !== true || personal.length === 0) return data;
+  return { ...data, ...Object.fromEntries(personal.map((field) => [field, null])) };
+}

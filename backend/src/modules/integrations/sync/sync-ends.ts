@@ -37,7 +37,12 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     return [...changed].map((id) => ({ type: 'integration.updated', data: { id } }));
   }
 
-  private async settle(transaction: Transaction, id: string, end: SyncEnd, { error, finishedAt }: TaskDto): Promise<void> {
+  private async settle(
+    transaction: Transaction,
+    id: string,
+    end: SyncEnd,
+    { error, finishedAt }: Pick<TaskDto, 'error' | 'finishedAt'>,
+  ): Promise<void> {
     const [before] = await transaction.query<Account>(
       `SELECT platform, account_id AS "accountId", status, schedule, paused, needs_sign_in AS "needsSignIn", next_sync_at AS planned,
          status_reason AS reason FROM integrations WHERE id = $1 FOR UPDATE`,

@@ -85,6 +85,8 @@ export class TaskDto {
   startedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt: string | null;
+  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 }
 
 export const attemptOutcomes = ['completed', 'failed', 'cancelled', 'interrupted', 'held', 'released'] as const;
@@ -123,6 +125,8 @@ export class TaskStepDto {
   startedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: string | null;
+  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  isWithheld: boolean;
 }
 
 export class TaskStepDetailDto extends TaskStepDto {
@@ -151,6 +155,8 @@ export class ArtifactDto {
   metrics: Record<string, unknown>;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+  /** The file names customers, and the caller lacks `customers:identify`: reading it is refused. */
+  isWithheld: boolean;
 }
 
 /** A place that the task may read, link to or write to, or a product that it may change, and whose words say so. */
@@ -211,6 +217,8 @@ export class TaskLogDto {
   message: string;
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   data: Record<string, unknown> | null;
+  /** The line names customers, and the caller lacks `customers:identify`. */
+  isWithheld: boolean;
 }
 
 export class TaskCountsDto {

@@ -16,6 +16,8 @@ export interface ClaimedTask {
   isNamedByAgentOnly: boolean;
   agentId: string | null;
   dryRun: boolean;
+  /** It has read who customers are, or was given it. */
+  isPersonal: boolean;
   attempt: number;
   /** Milliseconds this attempt has waited so far; 0 when it starts now. */
   waitedMs: number;

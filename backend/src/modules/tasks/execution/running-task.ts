@@ -155,8 +155,17 @@ export class RunningTask implements TaskRun {
   private async take<T extends JsonValue>(key: string, options: StepOptions, work: (step: StepRun) => Promise<T>): Promise<T> {
     this.signal.throwIfAborted();
     if (this.stopAtBoundary) throw new StopRequest(this.stopAtBoundary);
-    const { title, kind, input } = options;
-    const step = { key, index: this.steps++, title, kind, input, inputHash: digest([key, input ?? null]), beganAt: performance.now() };
+    const { title, kind, input, isPersonal } = options;
+    const step = {
+      key,
+      index: this.steps++,
+      title,
+      kind,
+      input,
+      isPersonal,
+      inputHash: digest([key, input ?? null]),
+      beganAt: performance.now(),
+    };
     const earlier = this.earlier.get(key);
     if (earlier?.inputHash === step.inputHash) {
       if (!earlier.isOfThisAttempt)

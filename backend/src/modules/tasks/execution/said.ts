@@ -21,6 +21,8 @@ export interface StepRecord {
   inputHash: string;
   /** Left out of the end of a step whose beginning is stored. */
   input?: JsonValue;
+  /** As the step declares it; without it, like its run. */
+  isPersonal?: boolean;
   output?: JsonValue;
   error?: TaskErrorDto;
   reusedFrom?: number;
@@ -46,14 +48,14 @@ const shownInputChars = 64_000;
 
 /** Steps of tasks: the relation `rows` has them, with their attempts; the parameter holds what `stepsJson` gives. */
 export const insertSteps = (rows: string, parameter: string): string => `
-  INSERT INTO task_steps AS s (task_id, attempt, key, index, title, kind, status, input_hash, output, error, reused_from_attempt, input, started_at, ended_at)
-  SELECT r.id, r.attempt, n.key, n.index, n.title, n.kind, n.status, n.input_hash, n.output::jsonb, n.error, n.reused_from, n.input::jsonb,
+  INSERT INTO task_steps AS s (task_id, attempt, key, index, title, kind, status, input_hash, output, error, reused_from_attempt, input, is_personal, started_at, ended_at)
+  SELECT r.id, r.attempt, n.key, n.index, n.title, n.kind, n.status, n.input_hash, n.output::jsonb, n.error, n.reused_from, n.input::jsonb, n.personal,
     now() - make_interval(secs => n.began_ms / 1000), now() - make_interval(secs => n.ended_ms / 1000)
   FROM json_to_recordset(${parameter}) AS n (task_id uuid, key text, index int, title text, kind text, status text, input_hash text, output text,
-    error jsonb, reused_from int, input text, began_ms float8, ended_ms float8) JOIN ${rows} r ON r.id = n.task_id
+    error jsonb, reused_from int, input text, personal boolean, began_ms float8, ended_ms float8) JOIN ${rows} r ON r.id = n.task_id
   ON CONFLICT (task_id, attempt, key) DO UPDATE SET title = excluded.title, status = excluded.status, input_hash = excluded.input_hash,
     output = excluded.output, error = excluded.error, ended_at = excluded.ended_at,
-    input = coalesce(excluded.input, s.input),
+    input = coalesce(excluded.input, s.input), is_personal = excluded.is_personal,
     started_at = CASE WHEN s.status = 'waiting' OR excluded.status IN ('completed', 'failed') THEN s.started_at ELSE excluded.started_at END`;
 
 /** Their log lines. On a repeat, lines that the first try may have stored already are left out. */
@@ -88,6 +90,7 @@ export function stepsJson(told: Told): string {
         error: step.error ?? null,
         reused_from: step.reusedFrom ?? null,
         input: shown(step.input),
+        personal: step.isPersonal ?? null,
         began_ms: now - step.beganAt,
         ended_ms: step.endedAt === undefined ? null : now - step.endedAt,
       })),

@@ -39,13 +39,13 @@ const writeStatement = (isRepeat: boolean, files = '') => `${fenced}, steps AS (
   SELECT fenced.*, (SELECT max(seq) FROM lines WHERE lines.task_id = fenced.id) AS seq FROM fenced`;
 
 const filesPart = `, files AS (
-  INSERT INTO artifacts (id, task_id, attempt, step_key, kind, title, mime, bytes, sha256, metrics, body)
-  SELECT a.id, fenced.id, fenced.attempt, $4, a.kind, a.title, a.mime, length(a.body), a.sha256, a.metrics, a.body FROM fenced,
-    unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::bytea[])
-      AS a (id, kind, title, mime, sha256, metrics, body)
+  INSERT INTO artifacts (id, task_id, attempt, step_key, kind, title, mime, bytes, sha256, metrics, body, is_personal)
+  SELECT a.id, fenced.id, fenced.attempt, $4, a.kind, a.title, a.mime, length(a.body), a.sha256, a.metrics, a.body, a.personal FROM fenced,
+    unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::jsonb[], $11::bytea[], $12::boolean[])
+      AS a (id, kind, title, mime, sha256, metrics, body, personal)
   ON CONFLICT (task_id, title) DO UPDATE SET attempt = excluded.attempt, step_key = excluded.step_key, kind = excluded.kind,
     mime = excluded.mime, bytes = excluded.bytes, sha256 = excluded.sha256, metrics = excluded.metrics, body = excluded.body,
-    created_at = now())`;
+    is_personal = excluded.is_personal, created_at = now())`;
 
 /** What runs leave behind while they work: steps, log lines, files, progress. What runs of this process say at the same moment shares a statement. */
 @Injectable()
@@ -71,6 +71,13 @@ export class StepStore {
         [task.id, task.reuseFromAttempt, task.attempt],
         'steps_finished',
       ),
+    );
+  }
+
+  /** For good: what the task stores from now on may name customers, also after a retry. */
+  async markPersonal(taskId: string): Promise<void> {
+    await throughOutages(() =>
+      this.database.query('UPDATE tasks SET is_personal = true WHERE id = $1 AND NOT is_personal', [taskId], 'task_mark'),
     );
   }
 
@@ -143,5 +150,6 @@ function artifactColumns(drafts: ArtifactDraft[]): unknown[][] {
     bodies.map((body) => createHash('sha256').update(body).digest('hex')),
     drafts.map((draft) => JSON.stringify(secretMask.value(draft.metrics ?? {}))),
     bodies,
+    drafts.map((draft) => draft.isPersonal ?? null),
   ];
 }

@@ -6,7 +6,7 @@ import { throughOutages } from '../../../platform/database/through-outages';
 import { EventBus } from '../../../platform/events';
 import { Authorities } from '../../auth';
 import { SettingsService } from '../../settings';
-import type { TaskDto, TaskErrorDto } from '../dto/task.dto';
+import type { TaskErrorDto } from '../dto/task.dto';
 import { named } from '../naming/naming';
 import { namingsOf, type Written, writtenColumns } from '../naming/written';
 import { TaskDispatcher } from '../task-dispatcher';
@@ -14,13 +14,13 @@ import { TaskHandlerRegistry } from '../task-handler.registry';
 import { claimable } from '../task-state';
 import { taskStatements } from '../task-statements';
 import { leaseSeconds } from '../task-timing';
-import { taskColumns } from '../task-view';
+import { taskColumns, type TaskRow } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
 import { linesJson, type Said, stepsJson } from './said';
 
-type ClaimRow = TaskDto &
+type ClaimRow = TaskRow &
   Written &
-  Omit<ClaimedTask, keyof TaskDto | 'named' | 'isNamedByAgentOnly' | 'authority'> &
+  Omit<ClaimedTask, keyof TaskRow | 'named' | 'isNamedByAgentOnly' | 'authority'> &
   Pick<ClaimedTask, 'input'> & { authorityId: string | null };
 
 /** The end of one attempt, as the row keeps it. */
@@ -67,7 +67,7 @@ export class TaskLeases {
     return rows.map((row) => {
       const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, authorityId, ...task } = row;
       this.bus.publish('task.updated', task);
-      const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt } = task;
+      const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt, isPersonal } = task;
       return {
         id,
         fence,
@@ -78,6 +78,7 @@ export class TaskLeases {
         isNamedByAgentOnly: row.named === null,
         agentId,
         dryRun,
+        isPersonal,
         attempt,
         waitedMs,
         workedMs,
@@ -141,7 +142,7 @@ export class TaskLeases {
   /** Gives back what was claimed for this worker in an answer that got lost, so that it neither waits for its lease nor is blamed. */
   async handBack(worker: string, held: ClaimedTask[]): Promise<void> {
     this.dispatcher.tell(
-      await this.database.query<TaskDto>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'),
+      await this.database.query<TaskRow>(taskStatements.handBack, [worker, held.map((task) => task.id)], 'task_hand_back'),
     );
   }
 
@@ -157,7 +158,7 @@ export class TaskLeases {
 
   private async endMany(ends: AttemptEnd[]): Promise<boolean[]> {
     const told = ends.flatMap(({ task, said }) => (said ? [[task.id, said] as const] : []));
-    const rows = await this.database.query<TaskDto & { seq: string | null }>(
+    const rows = await this.database.query<TaskRow & { seq: string | null }>(
       taskStatements.end,
       [
         ends.map((end) => end.task.id),

@@ -2,7 +2,7 @@ import { Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { tryLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { JobSchedule } from '../../../platform/schedule/job-schedule';
-import type { TaskDto } from '../dto/task.dto';
+import type { TaskRow } from '../task-view';
 import { TaskDispatcher } from '../task-dispatcher';
 import { inIndexOrder, taskStatements } from '../task-statements';
 import { leaseSeconds, toleranceSeconds } from '../task-timing';
@@ -14,7 +14,7 @@ const everyMs = 1_000;
 interface Round {
   interrupted: number;
   quarantined: number;
-  changed: TaskDto[];
+  changed: TaskRow[];
 }
 
 /**
@@ -45,9 +45,9 @@ export class TaskReconciler implements OnApplicationBootstrap {
     const round = await this.database.transaction(async (sql): Promise<Round> => {
       if (!(await tryLock(sql, 'reconcile'))) return { changed: [], interrupted: 0, quarantined: 0 };
       await this.followClock(sql);
-      const taken = await sql.query<TaskDto>(taskStatements.takeBack, [], 'task_take_back');
+      const taken = await sql.query<TaskRow>(taskStatements.takeBack, [], 'task_take_back');
       await sql.query(inIndexOrder, [], 'task_index_order');
-      const changed = [...taken, ...(await sql.query<TaskDto>(taskStatements.promote, [], 'task_promote'))];
+      const changed = [...taken, ...(await sql.query<TaskRow>(taskStatements.promote, [], 'task_promote'))];
       const quarantined = taken.filter(({ status }) => status === 'failed').length;
       return { changed, interrupted: taken.length, quarantined };
     });

@@ -15,6 +15,7 @@ import { AttemptMeters, type AttemptOutcome } from './attempt-meters';
 import { type ClaimedTask, LostLease, StopRequest } from './claimed-task';
 import { outcomeOf, runAttempt } from './run-attempt';
 import { RunningTask } from './running-task';
+import { StoredPersonalMark } from './personal-mark';
 import { StepStore } from './step-store';
 import { type AttemptEnd, TaskLeases } from './task-leases';
 import { workerName } from './worker-name';
@@ -203,7 +204,7 @@ export class TaskWorker implements OnApplicationBootstrap, BeforeApplicationShut
     const attributes = { 'task.id': id, 'task.type': type, 'task.attempt': attempt, ...(agentId && { 'agent.id': agentId }) };
     return runAsSystem(() => traced(`task ${type}`, { kind: 'consumer', traceOf: id, attributes }, work), {
       authority,
-      task: { id, attempt, agentId },
+      task: { id, attempt, agentId, personal: new StoredPersonalMark(task, this.steps) },
     });
   }
 

@@ -102,7 +102,7 @@ export class ProjectDrafts {
     const step = run?.timeline.find(({ key }) => key === writingStep);
     const [file] = step?.childTaskId
       ? await this.database.query<{ body: string | null }>(
-          `SELECT convert_from(body, 'UTF8') AS body FROM task_files WHERE task_id = $1 AND title = 'content.json' ORDER BY created_at DESC LIMIT 1`,
+          `SELECT convert_from(body, 'UTF8') AS body FROM task_files WHERE task_id = $1 AND title = 'content.json' AND NOT is_personal ORDER BY created_at DESC LIMIT 1`,
           [step.childTaskId],
         )
       : [];

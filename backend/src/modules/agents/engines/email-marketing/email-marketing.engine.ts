@@ -134,6 +134,7 @@ export class EmailMarketingEngine implements AgentEngine {
       title: 'Check and store the mail',
       kind: 'artifact' as const,
       input: { drafts, recipients: recipients.length } as unknown as JsonValue,
+      isPersonal: false,
     };
     const stored = await run.step('files', options, async (step) => {
       const { letters, ...author } = await write();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
+import { requireSight } from '../../../auth';
 import { ShopProducts } from '../../../sales';
 import { TaskError } from '../../../tasks';
 import { FactsReader } from '../writing/facts/facts-reader';
@@ -89,11 +90,12 @@ export class MaterialReader {
   }
 
   private async textsOf(taskId: string | undefined): Promise<Pick<Material, 'products' | 'sentences'>> {
-    const rows = await this.database.query<{ title: string; body: string }>(
-      `SELECT title, convert_from(body, 'UTF8') AS body FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
+    const rows = await this.database.query<{ title: string; body: string; isPersonal: boolean }>(
+      `SELECT title, convert_from(body, 'UTF8') AS body, is_personal AS "isPersonal" FROM task_files WHERE task_id = $1 AND title IN ('facts.json', 'content.json')
          AND EXISTS (SELECT 1 FROM task_overview t WHERE t.id = task_id AND t.type = 'Content Generation')`,
       [taskId ?? null],
     );
+    await requireSight(rows.some(({ isPersonal }) => isPersonal));
     const body = (title: string) => rows.find((row) => row.title === title)?.body;
     const facts = body('facts.json');
     const content = body('content.json');

@@ -25,7 +25,12 @@ const mail = { subject: 'Hi', text: 'Thanks.' };
 describe('email.send', () => {
   it('should write to customers, with a way to unsubscribe, and to addresses the person named', async () => {
     await use('email.send', { ...mail, to: ['Ann@buyer.example', 'boss@shop.example'] }, 'Tell boss@shop.example too.');
-    expect(sent[0]).toMatchObject({ step: 'turn-1-call-1-send', sideEffect: 'send_mail', title: 'Send "Hi" to 2 people' });
+    expect(sent[0]).toMatchObject({
+      step: 'turn-1-call-1-send',
+      sideEffect: 'send_mail',
+      title: 'Send a mail to 2 people',
+      summary: 'Subject: Hi',
+    });
     expect(sent[0]!.messages).toMatchObject([
       { target: 'ann@buyer.example', content: { unsubscribe: true } },
       { target: 'boss@shop.example', content: { unsubscribe: false } },

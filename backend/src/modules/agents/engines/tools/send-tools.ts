@@ -1,4 +1,5 @@
 import { requiresNothing } from '../../../auth';
+import { plural } from '../../../../platform/count-text';
 import type { ShopCustomers } from '../../../sales';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
 import { type JsonValue, TaskError } from '../../../tasks';
@@ -52,8 +53,8 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
           const content = { subject, text: body, html: null, replyTo: null, fromName: null, unsubscribe: known.has(target) };
           return { channel: 'email', target, content };
         });
-        const title = `Send "${subject}" to ${addresses.length === 1 ? addresses[0]! : `${addresses.length} people`}`;
-        return send(context, { sideEffect: 'send_mail', title, messages });
+        const title = `Send a mail to ${plural(addresses.length, 'person', 'people')}`;
+        return send(context, { sideEffect: 'send_mail', title, summary: `Subject: ${subject}`, messages });
       },
     },
     {

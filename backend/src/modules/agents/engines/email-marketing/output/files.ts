@@ -53,9 +53,10 @@ export interface Mailing {
 export function storeMailing(step: StepRun, { letters, recipients, findings, previews, leftOut, left, author }: Mailing): void {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const name = (index: number, ending: string) => (index === 0 ? `email.${ending}` : `email-${index + 1}.${ending}`);
+  // Letters name nobody: fields stand where the name of the recipient and the reason will be.
   letters.forEach(({ text, html }, index) => {
-    step.artifact({ kind: 'mail', title: name(index, 'html'), mime: 'text/html', body: html ?? '', metrics: author });
-    step.artifact({ kind: 'mail', title: name(index, 'txt'), mime: 'text/plain', body: text });
+    step.artifact({ kind: 'mail', title: name(index, 'html'), mime: 'text/html', body: html ?? '', metrics: author, isPersonal: false });
+    step.artifact({ kind: 'mail', title: name(index, 'txt'), mime: 'text/plain', body: text, isPersonal: false });
     step.artifact({ kind: 'preview', title: name(index, 'eml'), mime: 'message/rfc822', body: previews[index]! });
   });
   step.artifact({
@@ -81,6 +82,7 @@ export function storeMailing(step: StepRun, { letters, recipients, findings, pre
     mime: 'application/json',
     body: JSON.stringify(findings, null, 2),
     metrics: { errors, warnings: findings.length - errors },
+    isPersonal: false,
   });
 }
 
