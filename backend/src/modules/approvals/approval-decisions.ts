@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
-import type { Principal } from '../auth';
+import { isWithheld, lacksSight, type Principal } from '../auth';
 import { digest, type JsonValue, TaskWaits } from '../tasks';
 import { approvalBy, expiryOf, type OpenApproval, rejectionBy, type Verdict } from './approval-verdicts';
 import { approvalHint } from './approval-view';
@@ -14,6 +14,7 @@ interface Locked extends OpenApproval {
   taskId: string;
   title: string;
   editedContent: JsonValue;
+  isPersonal: boolean;
 }
 
 /** Decides requests, and calls their tasks back in the same transaction. Saying the same again changes nothing. */
@@ -31,6 +32,7 @@ export class ApprovalDecisions {
    */
   approve(id: string, request: ApproveDto, person: Principal): Promise<void> {
     return this.decide(id, (approval) => {
+      refuseUnseen(approval);
       const current = approval.editedContent ?? approval.content;
       const isEdited = request.content !== undefined && digest(request.content) !== digest(current);
       return approvalBy(approval, { ...request, isEdited }, person, new Date());
@@ -91,12 +93,12 @@ export class ApprovalDecisions {
 }
 
 async function lock(sql: Sql, id: string): Promise<Locked> {
-  const [task] = await sql.query<{ isOver: boolean; requestedBy: string | null }>(
-    `SELECT status IN ('completed', 'failed', 'cancelled') AS "isOver", requested_by AS "requestedBy" FROM task_overview
+  const [task] = await sql.query<{ isOver: boolean; isPersonal: boolean; requestedBy: string | null }>(
+    `SELECT status IN ('completed', 'failed', 'cancelled') AS "isOver", is_personal AS "isPersonal", requested_by AS "requestedBy" FROM task_overview
      WHERE id = (SELECT task_id FROM approvals WHERE id = $1) FOR UPDATE`,
     [id],
   );
-  const [approval] = await sql.query<Omit<Locked, 'taskIsOver' | 'requestedBy'>>(
+  const [approval] = await sql.query<Omit<Locked, 'taskIsOver' | 'requestedBy' | 'isPersonal'>>(
     `SELECT task_id AS "taskId", title, status, content, edited_content AS "editedContent", editable, form_schema AS "formSchema", approvers,
        self_approval AS "selfApproval", quorum, votes, on_expire AS "onExpire", coalesce(expires_at <= now(), false) AS "isDue", comment,
        decided_by AS "decidedBy", decided_by_id AS "decidedById", version
@@ -104,7 +106,12 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
     [id],
   );
   if (!task || !approval) throw notFound('approval');
-  return { ...approval, taskIsOver: task.isOver, requestedBy: task.requestedBy };
+  return { ...approval, taskIsOver: task.isOver, isPersonal: task.isPersonal, requestedBy: task.requestedBy };
+}
+
+/** Nobody agrees to what they cannot see. @throws ApiError 403 */
+function refuseUnseen({ isPersonal }: Locked): void {
+  if (isWithheld(isPersonal)) throw lacksSight();
 }
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

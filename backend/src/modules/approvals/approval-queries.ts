@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { type Principal, taskIsWithin } from '../auth';
+import { isWithheld, type Principal, taskIsWithin } from '../auth';
 import { whyNotApprove } from './approval-rules';
 import { type ApprovalStatus, approvalStatuses } from './approval-values';
-import { approvalColumns } from './approval-view';
+import { approvalAsShown, approvalColumns, approvalDetailAsShown, type StoredRow } from './approval-view';
 import type { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import type { ApprovalListQuery } from './dto/approval-requests.dto';
 
@@ -26,11 +26,11 @@ export class ApprovalQueries {
     ];
     const within = taskIsWithin('a.task_id', (value) => values.push(value)) ?? 'TRUE';
     const filter = `($1::text[] IS NULL OR a.status = ANY($1)) AND ($2::uuid IS NULL OR a.task_id = $2)
-      AND ($3::text IS NULL OR concat_ws(' ', a.title, a.summary, t.title) ILIKE $3)
+      AND ($3::text IS NULL OR concat_ws(' ', a.title, ${isWithheld(true) ? 'CASE WHEN NOT t.is_personal THEN a.summary END' : 'a.summary'}, t.title) ILIKE $3)
       AND ($4::timestamptz IS NULL OR a.decided_at >= $4) AND ($5::timestamptz IS NULL OR a.decided_at < $5) AND ${within}`;
     const from = 'FROM approvals a JOIN task_overview t ON t.id = a.task_id';
     const [rows, [counted]] = await Promise.all([
-      this.database.query<ApprovalDto>(
+      this.database.query<StoredRow<ApprovalDto>>(
         `SELECT ${approvalColumns} ${from} WHERE ${filter} AND ($${values.length + 1}::uuid IS NULL OR a.id < $${values.length + 1})
          ORDER BY a.id DESC LIMIT $${values.length + 2}`,
         [...values, before, limit + 1],
@@ -38,7 +38,11 @@ export class ApprovalQueries {
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return {
+      items: rows.slice(0, limit).map((row) => approvalAsShown<ApprovalDto>(row)),
+      total: counted!.total,
+      nextCursor: last && encodeCursor([last.id]),
+    };
   }
 
   async counts(): Promise<ApprovalCountsDto> {
@@ -54,7 +58,7 @@ export class ApprovalQueries {
   }
 
   async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
-    const [row] = await this.database.query<ApprovalDetailDto & { requestedBy: string | null }>(
+    const [row] = await this.database.query<StoredRow<ApprovalDetailDto> & { requestedBy: string | null }>(
       `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form,
          t.requested_by AS "requestedBy"
        FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
@@ -63,6 +67,6 @@ export class ApprovalQueries {
     if (!row) throw notFound('approval');
     const { requestedBy, ...approval } = row;
     const refusal = whyNotApprove({ ...approval, requestedBy }, person);
-    return { ...approval, mayApprove: refusal === null, mayNotApproveBecause: refusal };
+    return approvalDetailAsShown({ ...approval, mayApprove: refusal === null, mayNotApproveBecause: refusal });
   }
 }

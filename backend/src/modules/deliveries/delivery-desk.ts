@@ -5,9 +5,9 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { deliveriesErrors } from './deliveries.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
-import type { Principal } from '../auth';
+import { isWithheld, type Principal } from '../auth';
 import { DeliveryEnds } from './delivery-ends';
-import { deliveryColumns, deliverySource } from './delivery-view';
+import { deliveryAsShown, deliveryColumns, deliveryDetailAsShown, deliverySource, type StoredRecord } from './delivery-view';
 import type { DeliveryDetailDto, DeliveryRecordDto } from './dto/delivery-record.dto';
 import type { OutgoingListQuery, ResolveDeliveryDto } from './dto/delivery-requests.dto';
 
@@ -24,27 +24,28 @@ export class DeliveryDesk {
   async list({ status, channel, taskId, search, cursor, limit }: OutgoingListQuery): Promise<Page<DeliveryRecordDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const filter = `($1::text[] IS NULL OR d.status = ANY($1)) AND ($2::text[] IS NULL OR d.channel = ANY($2)) AND ($3::uuid IS NULL OR d.task_id = $3)
-      AND ($4::text IS NULL OR concat_ws(' ', d.target, d.error, d.provider_id, t.title, c.content ->> 'subject', c.content ->> 'text') ILIKE $4)`;
+      AND ($4::text IS NULL OR ${isWithheld(true) ? 'NOT t.is_personal AND ' : ''}concat_ws(' ', d.target, d.error, d.provider_id, t.title, c.content ->> 'subject', c.content ->> 'text') ILIKE $4)`;
     const given = (list?: string[]) => (list?.length ? list : null);
     const values = [given(status), given(channel), taskId ?? null, search?.trim() ? likePattern(search.trim()) : null];
     const [rows, [counted]] = await Promise.all([
-      this.database.query<DeliveryRecordDto>(
+      this.database.query<StoredRecord>(
         `SELECT ${deliveryColumns} ${deliverySource} WHERE ${filter} AND ($5::uuid IS NULL OR d.id < $5) ORDER BY d.id DESC LIMIT $6`,
         [...values, before, limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total ${deliverySource} WHERE ${filter}`, values),
     ]);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return { items: rows.slice(0, limit).map(deliveryAsShown), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
 
   /** @throws ApiError 404 */
   async detail(id: string): Promise<DeliveryDetailDto> {
-    const [row] = await this.database.query<DeliveryDetailDto>(`SELECT ${deliveryColumns}, c.content ${deliverySource} WHERE d.id = $1`, [
-      id,
-    ]);
+    const [row] = await this.database.query<StoredRecord & Pick<DeliveryDetailDto, 'content'>>(
+      `SELECT ${deliveryColumns}, c.content ${deliverySource} WHERE d.id = $1`,
+      [id],
+    );
     if (!row) throw notFound('delivery');
-    return row;
+    return deliveryDetailAsShown(row);
   }
 
   /**
@@ -61,7 +62,7 @@ export class DeliveryDesk {
           action: 'delivery.resolved',
           subjectType: 'delivery',
           subjectId: id,
-          before: { status: before.status, target: before.target },
+          before: { status: before.status },
           after: { status: end.status, taskId: before.taskId },
         }),
       ));

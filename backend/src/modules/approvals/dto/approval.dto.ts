@@ -63,6 +63,8 @@ export class ApprovalDto extends ApprovalHintDto {
   version: number;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 }
 
 const anyObject = { type: 'object', nullable: true, additionalProperties: true } as const;

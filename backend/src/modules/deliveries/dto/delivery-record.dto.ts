@@ -43,6 +43,8 @@ export class DeliveryRecordDto extends DeliveryHintDto {
   resolvedBy: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 }
 
 /** With what was, or would be, sent. */
