@@ -14,4 +14,4 @@ export const runColumns = `
   (t.cost_micro_usd + coalesce((SELECT sum(c.cost_micro_usd) FROM workflow_children k JOIN task_overview c ON c.id = k.task_id WHERE k.run_id = r.id), 0))::float8
     AS "costMicroUsd",
   t.error, r.parent_id AS "parentId", t.retried_from_id AS "retriedFromId", r.created_at AS "createdAt", t.started_at AS "startedAt",
-  t.finished_at AS "finishedAt"`;
+  t.finished_at AS "finishedAt", t.is_personal AS "isPersonal"`;

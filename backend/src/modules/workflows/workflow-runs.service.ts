@@ -8,11 +8,13 @@ import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { callerReach } from '../../platform/http/request-context';
 import { secretMask } from '../../platform/crypto';
+import { isWithheld, readsPersonalData } from '../auth';
 import { type Author, type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
 import type { Definition } from './definition/definition';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
 import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
+import { detailWithheld, runAsShown, type StoredRun } from './run-as-shown';
 import { runColumns } from './run-columns';
 import { resultOfRun } from './run-result';
 import { readTimeline } from './run-timeline';
@@ -42,9 +44,9 @@ export class WorkflowRunsService {
     if (workflow.status !== 'active' && !request.dryRun) {
       throw new ApiError(workflowsErrors.workflow_inactive);
     }
-    const { kind, triggerId, payload, named } = await this.data(workflow, request, author);
+    const { kind, triggerId, payload, named, isPersonal } = await this.data(workflow, request, author);
     const { dryRun } = request;
-    const started = await this.starter.start({ workflow, kind, triggerId, payload, named, dryRun, idempotencyKey });
+    const started = await this.starter.start({ workflow, kind, triggerId, payload, named, isPersonal, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
     if (started.skipped) throw new ApiError(workflowsErrors.already_running, `It was not started: ${started.skipped}.`);
     return this.repeated(idempotencyKey!, id);
@@ -61,7 +63,7 @@ export class WorkflowRunsService {
       const [created, id] = decodeCursor(query.cursor, 'time', 'id');
       page += ` AND (r.created_at, r.id) < ($${values.push(created)}::timestamptz, $${values.push(id)}::uuid)`;
     }
-    const rows = await this.database.query<WorkflowRunDto & { exactCreatedAt: string }>(
+    const rows = await this.database.query<StoredRun & { exactCreatedAt: string }>(
       `SELECT ${runColumns}, r.created_at::text AS "exactCreatedAt" FROM workflow_runs r JOIN task_overview t ON t.id = r.id
        WHERE ${page} ORDER BY r.created_at DESC, r.id DESC LIMIT $${values.push(query.limit + 1)}`,
       values,
@@ -69,7 +71,7 @@ export class WorkflowRunsService {
     const items = rows.slice(0, query.limit);
     const last = items.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.exactCreatedAt, last.id]) : null;
-    return { items: items.map(({ exactCreatedAt: _, ...run }) => secretMask.value(run)), total: counted!.total, nextCursor };
+    return { items: items.map(({ exactCreatedAt: _, ...run }) => secretMask.value(runAsShown(run))), total: counted!.total, nextCursor };
   }
 
   /** Runs stay to be read when their workflow is deleted. @throws ApiError 404 for what never was a workflow. */
@@ -80,12 +82,13 @@ export class WorkflowRunsService {
   }
 
   async get(id: string): Promise<WorkflowRunDto> {
-    const [row] = await this.database.query<WorkflowRunDto>(
+    const [row] = await this.database.query<StoredRun>(
       `SELECT ${runColumns} FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1`,
       [id],
     );
     if (!row) throw notFound('run');
-    return secretMask.value(row);
+    if (!isWithheld(row.isPersonal) && row.isPersonal) await readsPersonalData();
+    return secretMask.value(runAsShown(row));
   }
 
   async detail(id: string): Promise<WorkflowRunDetailDto> {
@@ -97,7 +100,14 @@ export class WorkflowRunsService {
     );
     if (!more) throw notFound('run');
     const timeline = await readTimeline(this.database, id, more.definition);
-    return { ...run, trigger: secretMask.value(more.trigger), definition: { ...more.definition }, timeline, result: resultOfRun(timeline) };
+    const detail = {
+      ...run,
+      trigger: secretMask.value(more.trigger),
+      definition: { ...more.definition },
+      timeline,
+      result: resultOfRun(timeline),
+    };
+    return run.isWithheld ? detailWithheld(detail) : detail;
   }
 
   /** The trigger data of a run by hand: as typed in, or as in an earlier run, whose data names what it named then. */
@@ -108,17 +118,24 @@ export class WorkflowRunsService {
         triggerId: string | null;
         payload: Record<string, unknown>;
         named: Naming[];
+        isPersonal: boolean;
       }>(
-        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload, coalesce(t.named, '[]') AS named
+        `SELECT r.trigger_kind AS kind, r.trigger_id AS "triggerId", t.input -> 'trigger' AS payload, coalesce(t.named, '[]') AS named, t.is_personal AS "isPersonal"
          FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE r.id = $1 AND r.workflow_id = $2`,
         [fromRunId, workflow.id],
       );
       if (!past) throw notFound('run of this workflow');
-      return { kind: 'manual' as const, triggerId: past.triggerId, payload: past.payload, named: past.named };
+      return { kind: 'manual' as const, triggerId: past.triggerId, payload: past.payload, named: past.named, isPersonal: past.isPersonal };
     }
     const manual = workflow.definition.triggers.find((trigger) => trigger.type === 'manual');
     const payload = manual?.form ? checkedInput(manual.form, input ?? {}) : (input ?? {});
-    return { kind: 'manual' as const, triggerId: manual?.id ?? null, payload, named: author ? namingsDeep(payload, author) : [] };
+    return {
+      kind: 'manual' as const,
+      triggerId: manual?.id ?? null,
+      payload,
+      named: author ? namingsDeep(payload, author) : [],
+      isPersonal: false,
+    };
   }
 
   private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {
@@ -145,7 +162,8 @@ function toFilter(query: WorkflowRunListQuery): { where: string; values: unknown
   const text = query.search?.trim().toLowerCase();
   if (text) {
     const byId = isUUID(text) ? ` OR r.id = $${values.push(text)}::uuid` : '';
-    parts.push(`(r.id IN (SELECT task_id FROM task_texts WHERE body LIKE $${values.push(likePattern(text))})${byId})`);
+    const mayLook = isWithheld(true) ? 'NOT t.is_personal AND ' : '';
+    parts.push(`(${mayLook}r.id IN (SELECT task_id FROM task_texts WHERE body LIKE $${values.push(likePattern(text))})${byId})`);
   }
   return { where: parts.join(' AND '), values };
 }

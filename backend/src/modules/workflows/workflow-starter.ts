@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { SettingsService } from '../settings';
 import { type JsonValue, type Naming, TaskCreation, type TaskDto, type TaskRecord, TasksService } from '../tasks';
 import type { Definition } from './definition/definition';
+import { mayNameCustomer } from './definition/trigger-schema';
 import type { Overlap } from './definition/schema-parts';
 import { Templates } from './expressions/template';
 import { TemplateError } from './expressions/template-error';
@@ -35,6 +36,8 @@ export interface StartRequest {
   idempotencyKey?: string;
   scheduledFor?: Date;
   dryRun?: boolean;
+  /** The payload names customers; by default as its kind says. */
+  isPersonal?: boolean;
   /** What a trigger asks for when it has an opinion of its own. */
   overlap?: Overlap;
   /** The run that caused this one, with all workflows above it. */
@@ -171,6 +174,7 @@ function taskOf(id: string, request: StartRequest): Parameters<TaskCreation['ins
     type: workflowTaskType,
     input: { workflowId: workflow.id, version: workflow.version, trigger: request.payload },
     named: request.named,
+    isPersonal: request.isPersonal ?? mayNameCustomer(request.kind, request.payload),
     triggeredBy: request.kind,
     maxAttempts: 1,
     timeoutSeconds: Math.min(workflow.definition.settings?.timeoutSec ?? usualTimeoutSeconds, longestTimeoutSeconds),

@@ -1187,6 +1187,8 @@ export type TaskDto = {
   cachedTokens: number;
   outputTokens: number;
   version: number;
+  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 export type CreateTaskDto = {
   title: string;
@@ -1300,6 +1302,8 @@ export type ArtifactDto = {
   mime: string;
   bytes: number;
   sha256: string;
+  /** The file names customers, and the caller lacks `customers:identify`: reading it is refused. */
+  isWithheld: boolean;
 };
 export type ArtifactPairDto = {
   title: string;
@@ -1360,6 +1364,8 @@ export type TaskStepDto = {
   error: TaskErrorDto | null;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
+  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  isWithheld: boolean;
 };
 /** What it can become, the likeliest first. */
 export type ResultUse = 'mail' | 'letter' | 'analysis' | 'task';
@@ -1437,6 +1443,8 @@ export type TaskDetailDto = {
   cachedTokens: number;
   outputTokens: number;
   version: number;
+  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 export type UpdateTaskDto = {
   title?: string;
@@ -1481,6 +1489,8 @@ export type TaskStepDetailDto = {
   error: TaskErrorDto | null;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
+  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  isWithheld: boolean;
 };
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type TaskLogDto = {
@@ -1492,6 +1502,8 @@ export type TaskLogDto = {
   attempt: number;
   stepKey: string | null;
   message: string;
+  /** The line names customers, and the caller lacks `customers:identify`. */
+  isWithheld: boolean;
 };
 export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'expired' | 'cancelled';
 export type SideEffect = 'send_mail' | 'post' | 'change_price' | 'delete' | 'spend' | 'custom';
@@ -1537,6 +1549,8 @@ export type ApprovalDto = {
   comment: string | null;
   decidedBy: string | null;
   version: number;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
   title: string;
   agentName: string | null;
 };
@@ -1594,6 +1608,8 @@ export type ApprovalDetailDto = {
   comment: string | null;
   decidedBy: string | null;
   version: number;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
   title: string;
   agentName: string | null;
 };
@@ -1639,6 +1655,8 @@ export type DeliveryRecordDto = {
   feeMicroUsd: number | null;
   /** Who said whether it arrived, when nobody could tell. */
   resolvedBy: string | null;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 export type SuppressionDto = {
   reason: 'unsubscribed' | 'person';
@@ -1678,6 +1696,8 @@ export type DeliveryDetailDto = {
   feeMicroUsd: number | null;
   /** Who said whether it arrived, when nobody could tell. */
   resolvedBy: string | null;
+  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 export type ResolveDeliveryDto = {
   /** Whether it arrived. If not, it is sent again. */
@@ -4217,6 +4237,8 @@ export type WorkflowRunDto = {
   /** Millionths of a US dollar, with the tasks it started. */
   costMicroUsd: number;
   error: RunErrorDto | null;
+  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 export type WorkflowVersionDto = {
   createdAt: string;
@@ -4351,6 +4373,8 @@ export type WorkflowRunDetailDto = {
   /** Millionths of a US dollar, with the tasks it started. */
   costMicroUsd: number;
   error: RunErrorDto | null;
+  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 };
 /** `accepted`: it runs now. The others need no further look. */
 export type HookStatus = 'accepted' | 'completed' | 'failed' | 'duplicate' | 'skipped';

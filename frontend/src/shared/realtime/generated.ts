@@ -174,6 +174,7 @@ export interface LiveMessages {
   'task.cancelled': {
     event: 'task.cancelled';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -195,6 +196,7 @@ export interface LiveMessages {
   'task.completed': {
     event: 'task.completed';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -216,6 +218,7 @@ export interface LiveMessages {
   'task.created': {
     event: 'task.created';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -241,6 +244,7 @@ export interface LiveMessages {
   'task.failed': {
     event: 'task.failed';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -267,6 +271,7 @@ export interface LiveMessages {
   'task.progressed': {
     event: 'task.progressed';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -292,6 +297,7 @@ export interface LiveMessages {
   'task.restored': {
     event: 'task.restored';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;
@@ -313,6 +319,7 @@ export interface LiveMessages {
   'task.updated': {
     event: 'task.updated';
     id: string;
+    isPersonal: boolean;
     version: number;
     updatedAt: string;
     type: string;

@@ -34,6 +34,7 @@ export const agentRow = (overrides: Partial<Agent> = {}): Agent => ({
 
 /** A queued task without an agent; a test overrides what it is about. */
 export const taskRow = (overrides: Partial<Task> = {}): Task => ({
+  isWithheld: false,
   id: nextId(),
   title: 'Audit a page',
   description: null,

@@ -16,6 +16,26 @@ export const triggerEvents = [
   'metric.threshold',
 ] as const;
 
+/** Whether what an event tells names a customer. Tasks leave such words out of what they tell. */
+const namesCustomer: Readonly<Record<(typeof triggerEvents)[number], boolean>> = {
+  'order.paid': true,
+  'order.refunded': true,
+  'shop_order.paid': true,
+  'shop_order.refunded': true,
+  'shop_order.partly_refunded': true,
+  'stock.low': false,
+  'customer.created': true,
+  'trend.rising': false,
+  'task.failed': false,
+  'task.completed': false,
+  'integration.error': false,
+  'metric.threshold': false,
+};
+
+/** Whether what starts a run may name a customer: events say so, and nobody knows what is in the call of a machine. */
+export const mayNameCustomer = (kind: string, payload: Record<string, unknown>): boolean =>
+  kind === 'webhook' || (kind === 'event' && ((namesCustomer as Record<string, boolean>)[String(payload.event)] ?? true));
+
 const trigger = <const T extends string, P extends TProperties>(type: T, properties: P) =>
   object({ id, enabled: optional(boolean), filter: optional(condition), type: Type.Literal(type), ...properties });
 

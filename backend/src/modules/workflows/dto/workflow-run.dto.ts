@@ -56,6 +56,8 @@ export class WorkflowRunDto {
   startedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt: string | null;
+  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  isWithheld: boolean;
 }
 
 export const runStepStatuses = ['running', 'waiting', 'completed', 'skipped', 'failed', 'stopped'] as const;

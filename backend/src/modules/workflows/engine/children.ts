@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
+import { readsPersonalData } from '../../auth';
 import { type JsonValue, TaskError, type TaskStatus } from '../../tasks';
 import type { RunErrorDto } from '../dto/run-error.dto';
 import type { StepCall } from '../steps/step';
@@ -9,6 +10,7 @@ export interface Child {
   title: string;
   status: TaskStatus;
   error: RunErrorDto | null;
+  isPersonal: boolean;
 }
 
 const shownTextBytes = 100_000;
@@ -20,7 +22,7 @@ export class Children {
 
   async find(runId: string, stepKey: string): Promise<Child | null> {
     const [child] = await this.database.query<Child>(
-      `SELECT t.id, t.title, t.status, t.error FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
+      `SELECT t.id, t.title, t.status, t.error, t.is_personal AS "isPersonal" FROM workflow_children c JOIN task_overview t ON t.id = c.task_id WHERE c.run_id = $1 AND c.step_key = $2`,
       [runId, stepKey],
     );
     return child ?? null;
@@ -32,6 +34,7 @@ export class Children {
 
   /** Parks the run until the child is over. @throws TaskError with the child's own error when it failed. */
   async result(child: Child, { run, open }: Pick<StepCall, 'run' | 'open'>): Promise<JsonValue> {
+    if (child.isPersonal) await readsPersonalData();
     if (child.status === 'failed' || child.status === 'cancelled') {
       const { code = 'internal', message = `${child.title} was cancelled`, retryable = false, hint = null } = child.error ?? {};
       throw new TaskError(code as TaskError['code'], message, { retryable, hint: hint ?? undefined });

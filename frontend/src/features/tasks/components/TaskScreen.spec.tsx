@@ -147,8 +147,8 @@ describe('the task detail', () => {
       {
         status: 'completed',
         artifacts: [
-          { ...file, title: 'facts.json', mime: 'application/json' },
-          { ...file, id: 'f2', title: 'report.html', mime: 'text/html', as: 'page' },
+          { ...file, isWithheld: false, title: 'facts.json', mime: 'application/json' },
+          { ...file, isWithheld: false, id: 'f2', title: 'report.html', mime: 'text/html', as: 'page' },
         ],
       },
       { 'GET /api/tasks/:id/artifacts/:file': { body: { total: 3 } } },

@@ -5,6 +5,7 @@ import { latestSteps, stepAxis, stepStatus } from './steps';
 
 const START = '2026-11-10T12:00:00.000Z';
 const step = (overrides: Partial<TaskStepDto> = {}): TaskStepDto => ({
+  isWithheld: false,
   attempt: 1,
   index: 0,
   key: 'read',
@@ -44,6 +45,7 @@ describe('steps', () => {
 
 describe('log lines', () => {
   const line = (level: TaskLogDto['level'], data: TaskLogDto['data'] = null): TaskLogDto => ({
+    isWithheld: false,
     seq: 1,
     attempt: 1,
     at: START,

@@ -12,6 +12,7 @@ import { startOf } from './uses';
 
 const START = '2026-11-10T12:00:00.000Z';
 const file = (title: string, as: ArtifactDto['as']): ArtifactDto => ({
+  isWithheld: false,
   id: title,
   attempt: 1,
   stepKey: 'write',

@@ -27,6 +27,7 @@ export const workflowRow = (overrides: Partial<Workflow> = {}): Workflow => ({
 
 /** A completed run by hand. */
 export const runRow = (overrides: Partial<WorkflowRun> = {}): WorkflowRun => ({
+  isWithheld: false,
   id: '00000000-0000-4000-8000-00000000000b',
   workflowId: '00000000-0000-4000-8000-00000000000a',
   workflowName: 'Refund requests',

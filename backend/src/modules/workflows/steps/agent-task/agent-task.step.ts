@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../../../platform/database/database';
 import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
+import { isTaskPersonal } from '../../../auth';
 import { Approvals } from '../../../approvals';
 import {
   type JsonValue,
@@ -120,7 +121,8 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     const { step, key, state, run } = call;
     const { agentId } = step.config;
     const id = uuidv7();
-    const title = this.handlers.find(agent.type)?.titleOf(input) ?? agent.name;
+    // Everybody reads titles, and this input may hold what a customer is called.
+    const title = (isTaskPersonal() ? null : this.handlers.find(agent.type)?.titleOf(input)) ?? agent.name;
     const task = {
       id,
       title,

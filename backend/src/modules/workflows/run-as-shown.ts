@@ -1,0 +1,29 @@
+import { withheldText } from '../../platform/http/withheld-text';
+import { isWithheld } from '../auth';
+import type { RunErrorDto } from './dto/run-error.dto';
+import type { WorkflowRunDetailDto, WorkflowRunDto } from './dto/workflow-run.dto';
+
+/** A run as it is stored. */
+export type StoredRun = Omit<WorkflowRunDto, 'isWithheld'> & { isPersonal: boolean };
+
+const withheldError = <T extends RunErrorDto | null>(error: T): T => (error ? { ...error, message: withheldText, hint: null } : error);
+
+/** A run for the caller: without `customers:identify`, one whose data name customers shows its state and its figures only. */
+export function runAsShown({ isPersonal, ...run }: StoredRun): WorkflowRunDto {
+  if (!isWithheld(isPersonal)) return { ...run, isWithheld: false };
+  const { note, error } = run;
+  return { ...run, triggerSummary: withheldText, note: note && withheldText, error: withheldError(error), isWithheld: true };
+}
+
+export const detailWithheld = (detail: WorkflowRunDetailDto): WorkflowRunDetailDto => ({
+  ...detail,
+  trigger: {},
+  timeline: detail.timeline.map((step) => ({
+    ...step,
+    input: null,
+    output: null,
+    error: withheldError(step.error),
+    tries: step.tries.map((each) => ({ ...each, error: withheldError(each.error) })),
+  })),
+  result: null,
+});
