@@ -72,9 +72,9 @@ function derivedRefusals(method: string, path: string, operation: Operation, doc
 /** What a call that brings a token may hear. */
 function refusalsOfTokens({ permission, deed, needsPerson, isForPeople, isSometimesForPeople, isLimitable }: Access): ErrorKind[] {
   const always = [tokenErrors.invalid_token, tokenErrors.token_for_tools, tokenErrors.token_network, commonErrors.too_many_requests];
-  if (needsPerson) return [...always, tokenErrors.person_required];
+  if (needsPerson) return [...always, commonErrors.person_required];
   const rest: (ErrorKind | false)[] = [
-    (isForPeople || isSometimesForPeople) && tokenErrors.person_required,
+    (isForPeople || isSometimesForPeople) && commonErrors.person_required,
     permission !== 'public' && permission !== 'session:read' && tokenErrors.insufficient_scope,
     deed !== 'reads' && tokenErrors.token_mode,
     deed !== 'reads' && tokenErrors.token_spent,

@@ -112,9 +112,9 @@ describe('Grounded writing', () => {
   it('should keep the draft when the budget is used up, without a call', async () => {
     await lab.key({});
     const limits = { perRunMicroUsd: 1, perAgentDayMicroUsd: null, perMonthMicroUsd: null, allowUnknownPrices: false };
-    await lab.process.get(SettingsEditor).update({ budgets: limits }, true);
+    await lab.process.get(SettingsEditor).update({ budgets: limits });
     expect((await write()).fallbackReason).toContain('The budget of this run is 0.000001 USD');
     expect(server.calls).toHaveLength(0);
-    await lab.process.get(SettingsEditor).update({ budgets: { ...limits, perRunMicroUsd: null } }, true);
+    await lab.process.get(SettingsEditor).update({ budgets: { ...limits, perRunMicroUsd: null } });
   });
 });

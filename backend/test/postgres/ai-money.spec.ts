@@ -44,7 +44,7 @@ describe('Money', () => {
     other.answer = says('Fine.', { prompt_tokens: 777, completion_tokens: 333, total_tokens: 1_110 }, 'other');
   });
 
-  const budgets = (change: Partial<Limits>) => lab.process.get(SettingsEditor).update({ budgets: { ...none, ...change } }, true);
+  const budgets = (change: Partial<Limits>) => lab.process.get(SettingsEditor).update({ budgets: { ...none, ...change } });
   const price = (provider: string, pattern: string, input: number, output: number) =>
     lab.database.query(
       `INSERT INTO model_prices (provider, pattern, input_price, output_price, source) VALUES ($1, $2, $3, $4, 'person')`,

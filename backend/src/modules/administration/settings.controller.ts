@@ -1,9 +1,8 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { type DangerRule, isConfirmed, Requires, StepUp } from '../auth';
+import { type DangerRule, Requires, StepUp } from '../auth';
 import { ResetSettingsDto, SettingsDto, SettingsEditor, settingsErrors, UpdateSettingsDto } from '../settings';
 
 const loosens: DangerRule = ({ body }, find) => find(SettingsEditor).wouldLoosen(body);
@@ -26,8 +25,8 @@ export class SettingsController {
   @Requires('settings:write')
   @StepUp(loosens)
   @Refuses(settingsErrors.needs_password_mode, commonErrors.secrets_not_configured)
-  update(@Body() request: UpdateSettingsDto, @Req() { principal }: Request): Promise<SettingsDto> {
-    return this.editor.update(request, isConfirmed(principal!));
+  update(@Body() request: UpdateSettingsDto): Promise<SettingsDto> {
+    return this.editor.update(request);
   }
 
   /** Puts back what the latest change changed. */
@@ -36,8 +35,8 @@ export class SettingsController {
   @Requires('settings:write')
   @StepUp(undoLoosens)
   @Refuses(settingsErrors.needs_password_mode, settingsErrors.nothing_to_undo)
-  undo(@Req() { principal }: Request): Promise<SettingsDto> {
-    return this.editor.undo(isConfirmed(principal!));
+  undo(): Promise<SettingsDto> {
+    return this.editor.undo();
   }
 
   /** Puts all settings back to what they were at the beginning. */

@@ -1,33 +1,35 @@
 import { isUUID } from 'class-validator';
 import { plainObject } from '../../platform/http/plain-object';
 import type { DangerRule } from '../auth';
-import { asksLess, SettingsService } from '../settings';
+import { SettingsService } from '../settings';
+import { loosenedLimits } from './agent-loosening';
 import { AgentsService } from './agents.service';
+import type { AgentConfigDto } from './dto/agent-config.dto';
 
-/** What an agent may do unasked, where a request says so; null when it cannot be read. */
-function approvalsIn(config: unknown): Record<string, unknown> | null {
-  const read = plainObject(config);
-  return read && ('approvals' in read ? plainObject(read.approvals) : {});
+/** The configuration in an unchecked request; null when its limits cannot be read. */
+function configIn(body: Record<string, unknown>): AgentConfigDto | null {
+  const config = plainObject(body.config);
+  const isReadable = config && ['approvals', 'budget'].every((name) => !(name in config) || plainObject(config[name]));
+  if (!isReadable) return null;
+  return { ...config, tools: Array.isArray(config.tools) ? (config.tools as string[]) : [] };
 }
 
-/** A new agent that would ask less than the shop does. */
+/** A new agent that would be held back less than the shop does. */
 export const actsUnasked: DangerRule = ({ body }, find) => {
   const request = plainObject(body);
   if (!request) return true;
   if (!('config' in request)) return false;
-  const approvals = approvalsIn(request.config);
-  const { approvalPolicy } = find(SettingsService).current();
-  return !approvals || asksLess(approvalPolicy, { ...approvalPolicy, ...approvals });
+  const config = configIn(request);
+  return !config || loosenedLimits(null, config, find(SettingsService).current()).length > 0;
 };
 
-/** A change after which the agent would ask less. Its configuration is replaced as a whole: left out means that the shop's answers count. */
+/** A change after which the agent would be held back less. Its configuration is replaced as a whole. */
 export const asksLessThanBefore: DangerRule = async ({ params, body }, find) => {
   const change = plainObject(body);
   if (!change || !isUUID(params.id)) return true;
   if (!('config' in change)) return false;
-  const approvals = approvalsIn(change.config);
-  if (!approvals) return true;
-  const { config } = await find(AgentsService).get(params.id as string);
-  const { approvalPolicy } = find(SettingsService).current();
-  return asksLess({ ...approvalPolicy, ...config.approvals }, { ...approvalPolicy, ...approvals });
+  const config = configIn(change);
+  if (!config) return true;
+  const { config: before } = await find(AgentsService).get(params.id as string);
+  return loosenedLimits(before, config, find(SettingsService).current()).length > 0;
 };

@@ -8,6 +8,7 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { requireConfirmation } from '../../platform/http/confirmation';
 import { callerAuthority, callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { Authorities, firstRefusal } from '../auth';
@@ -15,8 +16,10 @@ import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
+import { loosenedLimits } from './agent-loosening';
 import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
 import type { AgentStatus } from './agent-values';
+import type { AgentConfigDto } from './dto/agent-config.dto';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
 import { ToolBox } from './engines/tools/tool-box';
@@ -90,6 +93,7 @@ export class AgentsService {
     if (wanted === 'running' && missing.length > 0) throw keyMissing({ name: request.name, missing });
     const insert = async (transaction: Transaction) => {
       if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
+      await this.refuseLoosening(transaction, null, request.config ?? {});
       const draft = this.agents.create({
         id: uuidv7(),
         name: request.name.trim(),
@@ -125,7 +129,9 @@ export class AgentsService {
       const before = audited(agent);
       const { version: _, status, ...fields } = change;
       const started = status === 'running' && agent.status !== 'running';
+      const stored = agent.config;
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
+      if (fields.config) await this.refuseLoosening(transaction, stored, agent.config);
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check(agent);
       if (configuring.some((name) => fields[name] !== undefined))
@@ -145,6 +151,12 @@ export class AgentsService {
     const { started, agent } = await (options.transaction ? write(options.transaction) : this.transactions.run(write));
     if (started) await this.run(id, { triggeredBy: 'schedule' });
     return agent;
+  }
+
+  /** Judged here, where every writer of agents passes. @throws ApiError 403 for limits that would be looser than before. */
+  private async refuseLoosening(transaction: Transaction, before: AgentConfigDto | null, after: AgentConfigDto): Promise<void> {
+    const { values } = await this.settings.read(transaction);
+    if (loosenedLimits(before, after, values).length > 0) requireConfirmation();
   }
 
   async remove(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { ModuleRef, Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
+import { needsAPerson } from '../../platform/http/confirmation';
 import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
@@ -12,7 +13,7 @@ import { requiresKey } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
 import { type DangerRule, type Find, stepUpKey } from './step-up';
 import { TokenReach } from './tokens/token-reach';
-import { needsAPerson, whyNot } from './tokens/token-rules';
+import { whyNot } from './tokens/token-rules';
 import { operationOf } from './tokens/operation';
 import { bearerOf } from './tokens/token-text';
 

@@ -11,6 +11,7 @@ export const actorOf = ({ userId, name }: Pick<Principal, 'userId' | 'name'>): R
 
 /** Records of what the call under way does name this caller. */
 export function actAs(principal: Principal): void {
-  const { token } = principal;
-  nameCaller({ actor: actorOf(principal), authority: authorityOf(principal), ...(token && { token: actingToken(token) }) });
+  const { token, confirmedUntil } = principal;
+  const proof = token ? { token: actingToken(token) } : { confirmedUntil };
+  nameCaller({ actor: actorOf(principal), authority: authorityOf(principal), ...proof });
 }

@@ -4,6 +4,7 @@ import { defaultSettings, type Settings } from './settings-values';
 const strict: Settings = {
   ...defaultSettings,
   enableTwoFactor: true,
+  emailNotifications: true,
   taskRetentionDays: 365,
   notificationEmail: 'olga@shop.test',
   mail: { kind: 'smtp', host: 'mail.shop.test', port: 587, secure: true, user: 'shop', from: 'shop@shop.test' },
@@ -15,6 +16,9 @@ const { backups, budgets, mail } = strict;
 it.each<[keyof Settings, unknown, unknown]>([
   ['enableTwoFactor', false, true],
   ['requireApiKeyRotation', false, true],
+  ['errorNotifications', false, true],
+  ['inAppNotifications', null, true],
+  ['emailNotifications', false, true],
   ['rotationIntervalDays', 91, 89],
   ['logRetentionDays', 29, 31],
   ['taskRetentionDays', 364, 366],
@@ -54,6 +58,7 @@ it.each([
 
 it('should name what is looser, and nothing that guards nothing', () => {
   expect(loosened(strict, { ...defaultSettings, organizationName: 'Other', timeZone: 'Europe/Berlin' })).toEqual([
+    'emailNotifications',
     'enableTwoFactor',
     'backups',
     'mail',

@@ -6,12 +6,19 @@ import { type ApprovalPolicy, type BackupPlan, type Settings, type SideEffect, s
 /** From the loosest answer to the strictest. */
 const strictness: readonly ApprovalPolicy[] = ['allow', 'ask', 'never'];
 
-/** Whether somebody would be asked less than before. An answer that does not exist counts as looser than all. */
+/** Whether an answer asks less than another. One that does not exist counts as looser than all. */
+export const isLooserAnswer = (before: ApprovalPolicy, after: ApprovalPolicy): boolean =>
+  strictness.indexOf(after) < strictness.indexOf(before);
+
+/** Whether somebody would be asked less than before. */
 export const asksLess = (before: Record<SideEffect, ApprovalPolicy>, after: Record<SideEffect, ApprovalPolicy>): boolean =>
-  sideEffects.some((effect) => strictness.indexOf(after[effect]) < strictness.indexOf(before[effect]));
+  sideEffects.some((effect) => isLooserAnswer(before[effect], after[effect]));
 
 const isAtLeast = (value: unknown, least: number): boolean => typeof value === 'number' && value >= least;
-const isAtMost = (value: unknown, most: number | null): boolean => most === null || (typeof value === 'number' && value <= most);
+/** Whether a limit is no higher than another; null is none at all. */
+export const isAtMost = (value: unknown, most: number | null): boolean => most === null || (typeof value === 'number' && value <= most);
+
+const isSwitchedOff = (before: boolean, after: unknown): boolean => before && after !== true;
 
 /** From the safest interval on. */
 const howRare: readonly BackupPlan['every'][] = ['daily', 'weekly', 'off'];
@@ -29,11 +36,12 @@ const guards: Guards = {
   maxConcurrentTasks: 'guards nothing',
   autoRetryFailedTasks: 'guards nothing',
   taskTimeoutMinutes: 'guards nothing',
-  emailNotifications: 'guards nothing',
+  // Who silences the alerts works unseen.
+  emailNotifications: isSwitchedOff,
   // Notices about an account go to the bell and to its owner whatever these say.
-  inAppNotifications: 'guards nothing',
+  inAppNotifications: isSwitchedOff,
   taskCompleteNotifications: 'guards nothing',
-  errorNotifications: 'guards nothing',
+  errorNotifications: isSwitchedOff,
   weeklyReports: 'guards nothing',
   dailyReports: 'guards nothing',
   showFirstSteps: 'guards nothing',
@@ -41,13 +49,13 @@ const guards: Guards = {
   appearance: 'guards nothing',
   // Reports with the shop's figures go there.
   notificationEmail: (before, after) => after !== null && after !== before,
-  requireApiKeyRotation: (before, after) => before && after !== true,
+  requireApiKeyRotation: isSwitchedOff,
   rotationIntervalDays: (before, after) => !isAtMost(after, before),
   // What is older is deleted.
   logRetentionDays: (before, after) => !isAtLeast(after, before),
   taskRetentionDays: (before, after) => after !== 0 && (before === 0 || !isAtLeast(after, before)),
   marketingPauseDays: (before, after) => !isAtLeast(after, before),
-  enableTwoFactor: (before, after) => before && after !== true,
+  enableTwoFactor: isSwitchedOff,
   budgets: (before, after) =>
     !isAtMost(after.perRunMicroUsd, before.perRunMicroUsd) ||
     !isAtMost(after.perAgentDayMicroUsd, before.perAgentDayMicroUsd) ||

@@ -7,6 +7,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { settingsErrors } from './settings.errors';
 import { type Transaction, Transactions } from '../../platform/events';
+import { requireConfirmation } from '../../platform/http/confirmation';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { UpdateSettingsDto } from './dto/settings-requests.dto';
@@ -81,15 +82,14 @@ export class SettingsEditor {
 
   /**
    * Changes what the request names and leaves the rest.
-   * @param mayLoosen whether the person has just confirmed who they are
    * @throws ApiError 400 for values that do not fit each other, 403 `confirmation_required`, 409 for another version or two-factor
    * without sign-in.
    */
-  async update(request: UpdateSettingsDto, mayLoosen: boolean): Promise<SettingsDto> {
+  async update(request: UpdateSettingsDto): Promise<SettingsDto> {
     if (request.timeZone) await this.checkTimeZone(request.timeZone);
     const password = request.mail?.password;
     const sealed = password ? await this.passwords.seal(password) : password;
-    await this.change(mayLoosen, (_transaction, row, before) => {
+    await this.change((_transaction, row, before) => {
       if (request.version !== undefined && request.version !== row.version)
         throw new ApiError(
           commonErrors.version_conflict,
@@ -110,11 +110,10 @@ export class SettingsEditor {
 
   /**
    * Puts back what the latest change changed; called again, the one before.
-   * @param mayLoosen whether the person has just confirmed who they are
    * @throws ApiError 403 `confirmation_required`, 409 when there is none.
    */
-  async undo(mayLoosen: boolean): Promise<SettingsDto> {
-    await this.change(mayLoosen, async ({ manager }, row, before) => {
+  async undo(): Promise<SettingsDto> {
+    await this.change(async ({ manager }, row, before) => {
       const [change] = await manager.query<Change[]>(latestChange);
       if (!change) throw new ApiError(settingsErrors.nothing_to_undo);
       await manager.query('UPDATE settings_changes SET undone_at = now() WHERE id = $1', [change.id]);
@@ -125,16 +124,16 @@ export class SettingsEditor {
     return this.get();
   }
 
-  /** Back to the defaults of a new installation; can be undone, except for the password of the mail server. */
+  /**
+   * Back to the defaults of a new installation; can be undone, except for the password of the mail server.
+   * @throws ApiError 403 `confirmation_required` where a default is looser.
+   */
   async reset(): Promise<SettingsDto> {
-    await this.change(true, () => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
+    await this.change(() => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
     return this.get();
   }
 
-  private async change(
-    mayLoosen: boolean,
-    decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>,
-  ): Promise<void> {
+  private async change(decide: (transaction: Transaction, row: Row, before: Settings) => Outcome | Promise<Outcome>): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const row = await lockRow(manager);
@@ -142,8 +141,8 @@ export class SettingsEditor {
       const { after, mailPassword, action } = await decide(transaction, row, before);
       const changed = differences(before, after);
       if (changed.length === 0 && mailPassword === row.mailPassword) return;
-      // The guard of the route looked before the row was locked: since then another call may have undone or made stricter.
-      if (!mayLoosen && loosened(before, after).length > 0) throw new ApiError(commonErrors.confirmation_required);
+      // Judged against the locked row: since the guard of the route looked, another call may have undone or made stricter.
+      if (loosened(before, after).length > 0) requireConfirmation();
       this.refuseTwoFactorWithoutSignIn(before, after);
       const values = action === 'settings.reset' ? {} : { ...row.values, ...only(after, changed) };
       await manager.query(

@@ -46,6 +46,11 @@ export const commonErrors = defineErrors({
     message: 'Confirm with your password or code first.',
     when: 'The operation needs an identity confirmed a few minutes ago: `POST /api/session/confirm`, then repeat.',
   },
+  person_required: {
+    status: 403,
+    message: 'Only a person does this, in the console.',
+    when: 'No token does this: it needs a person who signed in. The message says what to do.',
+  },
   not_found: {
     status: 404,
     message: 'This does not exist.',

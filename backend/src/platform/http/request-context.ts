@@ -34,6 +34,8 @@ export interface RequestContext {
   token?: ActingToken;
   /** Absent for the console itself: the clock, the command line and upkeep have no limits. */
   authority?: Authority;
+  /** Epoch milliseconds up to which the person's password or code counts as just given. Absent for programs. */
+  confirmedUntil?: number;
   /** The attempt under way; only in a worker. */
   task?: { id: string; attempt: number; agentId: string | null; personal?: PersonalMark };
 }
@@ -78,7 +80,7 @@ export function inOwnContext(request: Request & { id?: string }, _response: Resp
 }
 
 /** Who makes the call under way, once that is known: for all that is done for it from now on. */
-export function nameCaller(caller: Pick<RequestContext, 'actor' | 'token' | 'authority'>): void {
+export function nameCaller(caller: Pick<RequestContext, 'actor' | 'token' | 'authority' | 'confirmedUntil'>): void {
   const own = storage.getStore();
   if (own) Object.assign(own, caller);
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error';
+import { needsAPerson } from '../../../platform/http/confirmation';
 import { isForPeople, may, type Permission, type Role } from '../permissions';
 import { kindNames, touches, type WithinRule } from './reach';
 import { type TokenGrant, type TokenMode, tokenModes } from './token-grant';
@@ -47,9 +48,6 @@ export function whyNot(token: TokenGrant, role: Role, operation: Operation): Api
     `This token is limited to some ${names}, and this operation is not. Use a token without that limit.`,
   );
 }
-
-export const needsAPerson = (): ApiError =>
-  new ApiError(tokenErrors.person_required, 'Only a person does this. Sign in to the console and do it there; no token can.');
 
 function lackOf(token: TokenGrant, role: Role, permission: Permission): ApiError | null {
   if (permission === 'session:read' || (may(role, permission) && token.permissions.has(permission))) return null;

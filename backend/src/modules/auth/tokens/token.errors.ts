@@ -31,11 +31,6 @@ export const tokenErrors = defineErrors({
     message: 'This token may not be used from this network.',
     when: 'The call came from an address outside the networks of the token; the message names it. Call from one of them, or make another token.',
   },
-  person_required: {
-    status: 403,
-    message: 'Only a person does this, in the console.',
-    when: 'No token does this: it needs a person who signed in. The message says what to do.',
-  },
   token_spent: {
     status: 409,
     message: 'The spending limit of this token for today is used up.',

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ApprovalPolicy, isAtMost, isLooserAnswer, type Settings, type SideEffect, sideEffects } from '../settings';
+import type { AgentConfigDto } from './dto/agent-config.dto';
+
+/** Settings that count where an agent says nothing of its own. */
+export type ShopLimits = Pick<Settings, 'approvalPolicy' | 'budgets'>;
+
+const budgetsOf = { perRunMicroUsd: 'perRunMicroUsd', perDayMicroUsd: 'perAgentDayMicroUsd' } as const;
+type BudgetName = keyof typeof budgetsOf;
+const budgetNames = Object.keys(budgetsOf) as BudgetName[];
+
+/** A limit of an agent, by its path in the configuration. */
+export type AgentLimit = `approvals.${SideEffect}` | `budget.${BudgetName}` | 'tools';
+
+const answerOf = ({ approvals }: AgentConfigDto, { approvalPolicy }: ShopLimits, effect: SideEffect): ApprovalPolicy =>
+  approvals?.[effect] ?? approvalPolicy[effect];
+
+const budgetOf = ({ budget }: AgentConfigDto, { budgets }: ShopLimits, name: BudgetName): number | null =>
+  budget?.[name] ?? budgets[budgetsOf[name]];
+
+const freedEffects = (config: AgentConfigDto, shop: ShopLimits): SideEffect[] =>
+  sideEffects.filter((effect) => isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect)));
+
+/**
+ * Limits by which an agent would be held back less than before. What it leaves out follows the shop.
+ * @param before null for a new agent, which is compared with the shop
+ */
+export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfigDto, shop: ShopLimits): AgentLimit[] {
+  const was = before ?? {};
+  const isNew = (tool: string) => !was.tools?.includes(tool);
+  return [
+    ...sideEffects
+      .filter((effect) => isLooserAnswer(answerOf(was, shop, effect), answerOf(after, shop, effect)))
+      .map((effect): AgentLimit => `approvals.${effect}`),
+    ...budgetNames
+      .filter((name) => !isAtMost(budgetOf(after, shop, name), budgetOf(was, shop, name)))
+      .map((name): AgentLimit => `budget.${name}`),
+    // The leave to act unasked was given for the tools that the agent had.
+    ...(before && after.tools?.some(isNew) && freedEffects(after, shop).length > 0 ? (['tools'] as const) : []),
+  ];
+}
+
+/** A limit that content from outside wanted looser than it became. */
+export interface KeptLimit {
+  limit: Exclude<AgentLimit, 'tools'>;
+  /** An answer, or millionths of a US dollar; null: no limit. */
+  wanted: string | number | null;
+  kept: string | number | null;
+  /** The agent works differently now, so that its leave to act unasked has ended. */
+  isEnded: boolean;
+}
+
+/**
+ * The configuration of an agent from outside (a product, an update, a file), which can only tighten: it never brings leave to act unasked, and
+ * keeps the stricter of its own limits and those in force here.
+ * @param mine the configuration of the installed agent; null for a new one
+ */
+export function tightened(
+  wanted: AgentConfigDto,
+  mine: AgentConfigDto | null,
+  shop: ShopLimits,
+): { config: AgentConfigDto; kept: KeptLimit[] } {
+  const was = mine ?? {};
+  const worksDifferently = mine !== null && !isDeepStrictEqual([mine.input, mine.tools], [wanted.input, wanted.tools]);
+  const kept: KeptLimit[] = [];
+  const approvals: Record<string, ApprovalPolicy> = {};
+  for (const effect of sideEffects) {
+    const [own, before] = [wanted.approvals?.[effect], answerOf(was, shop, effect)];
+    const after = answerOf(wanted, shop, effect);
+    const isFreed = isLooserAnswer(shop.approvalPolicy[effect], before);
+    const isEnded = isFreed && worksDifferently;
+    const limit = isEnded ? shop.approvalPolicy[effect] : before;
+    const isLooser = isLooserAnswer(limit, after);
+    // An explicit "allow" would outlive a shop that becomes stricter.
+    const isLeave = own === 'allow' && was.approvals?.[effect] !== 'allow';
+    const answer = isEnded ? undefined : isLooser || isLeave ? was.approvals?.[effect] : own;
+    if (answer !== undefined) approvals[effect] = answer;
+    if (isLooser) kept.push({ limit: `approvals.${effect}`, wanted: after, kept: limit, isEnded });
+  }
+  const budget: Record<string, number> = {};
+  for (const name of budgetNames) {
+    const [before, after] = [budgetOf(was, shop, name), budgetOf(wanted, shop, name)];
+    const isLooser = !isAtMost(after, before);
+    const limit = isLooser ? was.budget?.[name] : wanted.budget?.[name];
+    if (limit !== undefined) budget[name] = limit;
+    if (isLooser) kept.push({ limit: `budget.${name}`, wanted: after, kept: before, isEnded: false });
+  }
+  const { approvals: _, budget: __, ...rest } = wanted;
+  const some = <T extends object>(value: T): T | undefined => (Object.keys(value).length > 0 ? value : undefined);
+  const limits = Object.entries({ approvals: some(approvals), budget: some(budget) }).filter(([, value]) => value !== undefined);
+  return { config: { ...rest, ...Object.fromEntries(limits) }, kept };
+}
