@@ -102,7 +102,7 @@ export class WorkflowsController {
   /** A changed definition becomes a new version; runs under way keep theirs. */
   @Patch('workflows/:id')
   @Requires('workflows:write')
-  @Refuses(commonErrors.locked)
+  @Refuses(commonErrors.locked, commonErrors.confirmation_required, commonErrors.person_required)
   update(@IdParam() id: string, @Body() change: UpdateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.update(id, change);
   }
@@ -169,7 +169,7 @@ export class WorkflowsController {
   @Post('workflows/:id/versions/:version/restore')
   @HttpCode(200)
   @Requires('workflows:write')
-  @Refuses(commonErrors.locked, commonErrors.version_conflict)
+  @Refuses(commonErrors.locked, commonErrors.version_conflict, commonErrors.confirmation_required, commonErrors.person_required)
   restore(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowDto> {
     return this.versions.restore(id, version);
   }

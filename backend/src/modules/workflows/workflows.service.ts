@@ -6,6 +6,7 @@ import { notFound, versionConflict } from '../../platform/errors/common.refusals
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { requireConfirmation } from '../../platform/http/confirmation';
 import { callerAuthority, callerReach, requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { Authorities } from '../auth';
@@ -16,6 +17,7 @@ import type { HookDto, WorkflowDto } from './dto/workflow.dto';
 import { toWorkflowDto } from './dto/to-workflow-dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
 import { TriggerStates } from './triggers/trigger-states';
+import { loosenedGuards } from './workflow-loosening';
 import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
 
 interface Origin {
@@ -125,7 +127,7 @@ export class WorkflowsService {
 
   /**
    * A changed definition becomes a new version; runs under way keep theirs.
-   * @throws ApiError 409 when `version` is not the current one.
+   * @throws ApiError 409 when `version` is not the current one, 403 without a confirmation where it would be held back less.
    */
   async update(
     id: string,
@@ -134,14 +136,13 @@ export class WorkflowsService {
   ): Promise<WorkflowDto> {
     const before = await this.load(this.database, id);
     const definition = definitionFrom(change, before.definition) as Definition;
-    const allowedHosts = change.allowedHosts ?? before.allowedHosts;
-    const status = change.status ?? before.status;
     const isNewVersion = digest(definition) !== digest(before.definition);
     const isRewritten = isNewVersion || change.allowedHosts !== undefined;
-    const activates = status === 'active' && before.status !== 'active';
+    const activates = change.status === 'active' && before.status !== 'active';
     if (activates) refuseLocked(before);
     if (isRewritten || activates) {
-      await this.checker.check(definition, allowedHosts, id, { lenient: lenient ?? status === 'inactive' });
+      const isLenient = lenient ?? (change.status ?? before.status) === 'inactive';
+      await this.checker.check(definition, change.allowedHosts ?? before.allowedHosts, id, { lenient: isLenient });
     }
     const write = async (transaction: Transaction) => {
       const [locked] = await transaction.query<{ version: number; lockedReason: string | null }>(
@@ -149,29 +150,33 @@ export class WorkflowsService {
         [id],
       );
       if (!locked) throw notFound('workflow');
+      // Hosts and status have no version of their own, so what another call changed since is read again.
+      const stored = await this.load(transaction, id);
+      const { allowedHosts = stored.allowedHosts, status = stored.status } = change;
       if (status === 'active') refuseLocked(locked);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
+      if (loosenedGuards(stored, { definition, allowedHosts }).length > 0) requireConfirmation();
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
       await transaction.query(
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, authority_id = $7, updated_at = now() WHERE id = $1`,
         [
           id,
-          change.name?.trim() ?? before.name,
-          change.description === undefined ? before.description : change.description,
+          change.name?.trim() ?? stored.name,
+          change.description === undefined ? stored.description : change.description,
           status,
           version,
           allowedHosts,
-          isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : before.authorityId,
+          isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : stored.authorityId,
         ],
       );
-      if (isNewVersion || status !== before.status) await this.states.fit(transaction, id, definition, status === 'active');
+      if (isNewVersion || status !== stored.status) await this.states.fit(transaction, id, definition, status === 'active');
       const row = await this.load(transaction, id);
       transaction.state('workflow.updated', toFact(row));
       await this.audit.record(transaction.manager, {
         action: 'workflow.updated',
         ...subject(id),
-        before: audited(before),
+        before: audited(stored),
         after: audited(row),
       });
       return toWorkflowDto(row);
