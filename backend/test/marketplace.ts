@@ -40,7 +40,8 @@ export interface Installed {
   workflowId: string;
   agentId: string;
   version: string;
-  parts: { kind: string; name: string; isNew: boolean }[];
+  parts: { kind: string; id: string; name: string; isNew: boolean }[];
+  kept: { agentId: string | null; agent: string; message: string }[];
   taskId: string | null;
 }
 export interface Refusal {

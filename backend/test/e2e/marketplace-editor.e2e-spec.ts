@@ -174,6 +174,8 @@ describe('Products of the marketplace', () => {
         to: '1.2.0',
         edited: false,
         conflicts: [],
+        kept: [],
+        loosens: [],
         changelog: ['1.2.0: What 1.2.0 brings', '1.1.0: What 1.1.0 brings'],
       });
       expect((await market.all('state=update', market.owner)).items.map((item) => item.id)).toEqual(['labels']);

@@ -92,6 +92,8 @@ export class EntitlementsController {
     marketplaceErrors.update_conflict,
     plansErrors.plan_limit_reached,
     tasksErrors.agent_gone,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
     commonErrors.locked,
     commonErrors.version_conflict,
   )

@@ -6,11 +6,13 @@ import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { marketplaceErrors } from './marketplace.errors';
 import { type Transaction, Transactions } from '../../platform/events';
-import { AgentsService } from '../agents';
+import { AgentsService, loosenedLimits, tightened } from '../agents';
 import { AuditLog } from '../audit';
+import { SettingsService } from '../settings';
 import { WorkflowRunsService, WorkflowsService } from '../workflows';
-import type { DryRunStartedDto, InstalledDto, InstalledPartDto, InstallRequestDto } from './dto/entitlement.dto';
-import { type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
+import type { DryRunStartedDto, InstalledDto, InstalledPartDto, InstallRequestDto, KeptLimitDto } from './dto/entitlement.dto';
+import { keptLimit } from './kept-limits';
+import { type AgentConfig, type ContentNeed, type Ids, type ProductContent, withIds } from './product-content';
 
 /** An entitlement with the current version of its product, and the install there is. */
 export interface Licensed {
@@ -35,6 +37,8 @@ export interface StoredInstall extends Ids {
   agentId: string | null;
 }
 
+type MadeParts = Pick<InstalledDto, 'parts' | 'kept'>;
+
 /** Services that an agent can name as needed. */
 const nameable = ['openai', 'twitter', 'facebook', 'google', 'sendgrid'];
 
@@ -47,6 +51,7 @@ export class Installer {
     private readonly workflows: WorkflowsService,
     private readonly runs: WorkflowRunsService,
     private readonly agents: AgentsService,
+    private readonly settings: SettingsService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -59,9 +64,9 @@ export class Installer {
       const licensed = await this.load(transaction, id, true);
       refuseDisabled(licensed);
       const known = licensed.install && (licensed.install.workflowId ?? licensed.install.agentId) ? licensed.install : null;
-      if (known) return { ...answer(licensed, known), parts: await this.parts(transaction, known) };
-      const { install, parts } = await this.make(transaction, licensed, keys ?? {});
-      return { ...answer(licensed, install), parts };
+      if (known) return { ...answer(licensed, known), parts: await this.parts(transaction, known), kept: [] };
+      const { install, ...made } = await this.make(transaction, licensed, keys ?? {});
+      return { ...answer(licensed, install), ...made };
     });
     if (!dryRun) return { ...installed, taskId: null };
     return { ...installed, taskId: (await this.dryRun(id, idempotencyKey)).taskId };
@@ -102,14 +107,10 @@ export class Installer {
   }
 
   /** Makes the parts and remembers them as what is installed; an install before stays, no longer the current one. */
-  async make(
-    transaction: Transaction,
-    licensed: Licensed,
-    keys: Record<string, string>,
-  ): Promise<{ install: StoredInstall; parts: InstalledPartDto[] }> {
+  async make(transaction: Transaction, licensed: Licensed, keys: Record<string, string>): Promise<{ install: StoredInstall } & MadeParts> {
     const { productName, description, content, version, label } = licensed;
     await checkKeys(transaction, content.needs, keys);
-    const { ids, parts } = await this.agentsFor(transaction, content);
+    const { ids, parts, kept } = await this.agentsFor(transaction, content);
     const ofWorkflow = content.workflow && {
       ...withIds(content.workflow.definition, { agents: ids, keys }),
       allowedHosts: content.workflow.allowedHosts,
@@ -138,21 +139,32 @@ export class Installer {
       subjectId: licensed.productId,
       after: { version: label, workflowId, agentId, entitlementId: licensed.id },
     });
-    return { install, parts };
+    return { install, parts, kept };
   }
 
-  /** Agents that a workflow works with are shared: one that is there already, by name and type, is used again. */
-  async agentsFor(transaction: Transaction, { agents, workflow, needs }: ProductContent, known: Record<string, string> = {}) {
+  /**
+   * Agents that a workflow works with are shared: one that is there already, by name and type, is used again, unless it may do more than the
+   * tool could have brought along.
+   */
+  async agentsFor(
+    transaction: Transaction,
+    { agents, workflow, needs }: ProductContent,
+    known: Record<string, string> = {},
+  ): Promise<{ ids: Record<string, string> } & MadeParts> {
     const ids: Record<string, string> = { ...known };
     const parts: InstalledPartDto[] = [];
+    const kept: KeptLimitDto[] = [];
+    const { values: shop } = await this.settings.read(transaction);
     for (const { role, ...agent } of agents) {
       if (ids[role] !== undefined) continue;
-      const [there] = workflow
-        ? await transaction.query<{ id: string }>(
-            `SELECT id FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at LIMIT 1`,
+      const own = tightened(agent.config ?? {}, null, shop);
+      const alike = workflow
+        ? await transaction.query<{ id: string; config: AgentConfig }>(
+            `SELECT id, config FROM agent_directory WHERE name = $1 AND type = $2 AND NOT is_demo AND locked_reason IS NULL ORDER BY created_at`,
             [agent.name, agent.type],
           )
         : [];
+      const there = alike.find(({ config }) => loosenedLimits(own.config, config, shop).length === 0);
       const requiredApiKeys = workflow
         ? []
         : needs
@@ -161,10 +173,17 @@ export class Installer {
             .filter((service) => nameable.includes(service));
       ids[role] =
         there?.id ??
-        (await this.agents.create({ ...agent, status: 'idle', requiredApiKeys }, { isGivenInput: Boolean(workflow), transaction })).id;
+        (
+          await this.agents.create(
+            { ...agent, ...(agent.config && { config: own.config }), status: 'idle', requiredApiKeys },
+            { isGivenInput: Boolean(workflow), transaction },
+          )
+        ).id;
       parts.push({ kind: 'agent', id: ids[role], name: agent.name, isNew: !there });
+      const made = { id: ids[role], name: agent.name };
+      if (!there) kept.push(...own.kept.map((limit) => keptLimit(limit, made)));
     }
-    return { ids, parts };
+    return { ids, parts, kept };
   }
 
   /** @returns whether it is the first install of this entitlement. */
@@ -196,7 +215,7 @@ export class Installer {
   }
 }
 
-const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'taskId'> => ({
+const answer = ({ id, productId }: Licensed, install: StoredInstall): Omit<InstalledDto, 'parts' | 'kept' | 'taskId'> => ({
   installId: install.id,
   entitlementId: id,
   productId,

@@ -3,18 +3,29 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { marketplaceErrors } from './marketplace.errors';
 import { Transactions } from '../../platform/events';
-import { AgentsService } from '../agents';
+import { requireConfirmation } from '../../platform/http/confirmation';
+import { AgentsService, tightened } from '../agents';
+import { SettingsService } from '../settings';
 import { digest } from '../tasks';
-import { type Definition, WorkflowsService } from '../workflows';
-import type { InstalledDto, UpdateInstallDto, UpdateOfferDto } from './dto/entitlement.dto';
+import { type Definition, loosenedGuards, newHosts, WorkflowsService } from '../workflows';
+import type { InstalledDto, KeptLimitDto, UpdateInstallDto, UpdateOfferDto } from './dto/entitlement.dto';
+import { keptLimit } from './kept-limits';
 import { checkKeys, Installer, type Licensed, refuseDisabled, type StoredInstall } from './installer';
 import { type Merged, mergeDefinitions, mergeFields } from './merge';
 import { type ContentAgent, type ProductContent, withIds } from './product-content';
 
 type AgentFields = Pick<ContentAgent, 'description' | 'priority' | 'schedule' | 'scheduleTime' | 'config'>;
-type Mergeable =
-  | { kind: 'workflow'; merged: Merged<Definition>; edited: boolean }
-  | { kind: 'agent'; merged: Merged<AgentFields>; edited: boolean };
+interface Weighed {
+  edited: boolean;
+  kept: KeptLimitDto[];
+  /** By what the new version is held back less; asked of a person. */
+  loosens: string[];
+}
+type Mergeable = Weighed &
+  (
+    | { kind: 'workflow'; merged: Merged<Definition>; allowedHosts: string[] }
+    | { kind: 'agent'; merged: Merged<AgentFields>; version: number }
+  );
 
 /** New versions of what is installed. What people changed here is kept; where that cannot be, they choose. */
 @Injectable()
@@ -25,19 +36,20 @@ export class Updates {
     private readonly installer: Installer,
     private readonly workflows: WorkflowsService,
     private readonly agents: AgentsService,
+    private readonly settings: SettingsService,
   ) {}
 
   /** @returns null when the newest version is installed, or nothing is. */
   async offer(licensed: Licensed): Promise<UpdateOfferDto | null> {
     const { install, version, label } = licensed;
     if (!install || install.version >= version || !(install.workflowId ?? install.agentId)) return null;
-    const { merged, edited } = await this.compare(this.database, licensed, install, install.agents, install.keys);
+    const { merged, edited, kept, loosens } = await this.compare(this.database, licensed, install, install.agents, install.keys);
     const log = await this.database.query<{ label: string; changelog: string }>(
       'SELECT label, changelog FROM product_versions WHERE product_id = $1 AND version > $2 AND version <= $3 ORDER BY version DESC',
       [licensed.productId, install.version, version],
     );
     const changelog = log.map((entry) => `${entry.label}: ${entry.changelog}`);
-    return { from: install.label, to: label, changelog, edited, conflicts: merged.conflicts };
+    return { from: install.label, to: label, changelog, edited, conflicts: merged.conflicts, kept, loosens };
   }
 
   /** @throws ApiError 409 when nothing is installed or newer, or when both sides changed the same part. */
@@ -48,7 +60,10 @@ export class Updates {
       const { install } = licensed;
       if (!install || !(install.workflowId ?? install.agentId))
         throw new ApiError(marketplaceErrors.not_installed, `${licensed.productName} is not installed.`);
-      const result = (stored: StoredInstall, parts: InstalledDto['parts'] = []): InstalledDto => ({
+      const result = (
+        stored: StoredInstall,
+        { parts, kept }: Pick<InstalledDto, 'parts' | 'kept'> = { parts: [], kept: [] },
+      ): InstalledDto => ({
         installId: stored.id,
         entitlementId: id,
         productId: licensed.productId,
@@ -56,12 +71,13 @@ export class Updates {
         workflowId: stored.workflowId,
         agentId: stored.agentId,
         parts,
+        kept,
         taskId: null,
       });
       if (install.version >= licensed.version) return result(install);
       if (mode === 'copy') {
         const made = await this.installer.make(transaction, licensed, { ...stillNeeded(install.keys, licensed.content), ...keys });
-        return result(made.install, made.parts);
+        return result(made.install, made);
       }
       const current = { ...install, version: licensed.version, label: licensed.label };
       if (mode === 'keep') {
@@ -70,7 +86,7 @@ export class Updates {
       }
       const allKeys = { ...stillNeeded(install.keys, licensed.content), ...keys };
       await checkKeys(transaction, licensed.content.needs, allKeys);
-      const { ids, parts } = await this.installer.agentsFor(transaction, licensed.content, install.agents);
+      const { ids, parts, kept } = await this.installer.agentsFor(transaction, licensed.content, install.agents);
       const comparison = await this.compare(transaction, licensed, install, ids, allKeys);
       const { conflicts } = comparison.merged;
       if (conflicts.length > 0) throw conflict(licensed.productName, conflicts);
@@ -87,11 +103,12 @@ export class Updates {
       const note = `Updated to version ${licensed.label}`;
       if (comparison.kind === 'workflow') {
         const { settings = {}, triggers, start, steps } = comparison.merged.value;
-        const allowedHosts = licensed.content.workflow!.allowedHosts ?? [];
+        const { allowedHosts } = comparison;
+        if (comparison.loosens.length > 0) requireConfirmation();
         const change = { settings: { ...settings }, triggers, start, steps, allowedHosts, note };
         await this.workflows.update(install.workflowId!, change, { transaction, lenient: true });
-      } else await this.agents.update(install.agentId!, { ...comparison.merged.value }, { transaction });
-      return result(updated, parts);
+      } else await this.agents.update(install.agentId!, { ...comparison.merged.value, version: comparison.version }, { transaction });
+      return result(updated, { parts, kept: [...kept, ...comparison.kept] });
     });
   }
 
@@ -109,16 +126,29 @@ export class Updates {
     );
     const base = before!.content;
     if (install.workflowId && base.workflow && content.workflow) {
-      const mine = (await this.workflows.load(sql, install.workflowId)).definition;
+      const stored = await this.workflows.load(sql, install.workflowId);
+      const mine = stored.definition;
       const installed = withIds(base.workflow.definition, install);
       const theirs = withIds(content.workflow.definition, { agents, keys });
-      return { kind: 'workflow', merged: mergeDefinitions(installed, mine, theirs), edited: !same(installed, mine) };
+      const merged = mergeDefinitions(installed, mine, theirs);
+      const allowedHosts = mergeHosts(base.workflow.allowedHosts, stored.allowedHosts, content.workflow.allowedHosts);
+      const loosens = [
+        ...loosenedGuards(stored, { definition: merged.value, allowedHosts }),
+        ...newHosts({ ...stored, allowedHosts: [...stored.allowedHosts, ...allowedHosts] }, merged.value).map(
+          (host) => `It calls ${host}.`,
+        ),
+      ];
+      return { kind: 'workflow', merged, allowedHosts, edited: !same(installed, mine), kept: [], loosens };
     }
-    const { config, schedule, scheduleTime, priority, description } = await this.agents.get(install.agentId!);
+    const { name, version, config, schedule, scheduleTime, priority, description } = await this.agents.get(install.agentId!);
     const mine = { config, schedule, scheduleTime, priority, description };
     const installed = fieldsOf(base.agents[0]!);
     const merged = mergeFields(installed, mine, fieldsOf(content.agents[0]!), 2);
-    return { kind: 'agent', merged, edited: digest(mine) !== digest(installed) };
+    const { values: shop } = await this.settings.read(sql);
+    const limited = tightened(merged.value.config ?? {}, config, shop);
+    const kept = limited.kept.map((limit) => keptLimit(limit, { id: install.agentId, name }));
+    const value = { ...merged.value, config: limited.config };
+    return { kind: 'agent', version, merged: { ...merged, value }, edited: digest(mine) !== digest(installed), kept, loosens: [] };
   }
 
   private store(sql: Sql, { id, version, agents, keys }: StoredInstall): Promise<unknown> {
@@ -145,6 +175,11 @@ const fieldsOf = ({
   priority,
   description,
 });
+
+/** Keeps what was added here, drops what the author dropped. */
+const mergeHosts = (base: string[] = [], mine: string[], theirs: string[] = []): string[] => [
+  ...new Set([...mine.filter((host) => !base.includes(host) || theirs.includes(host)), ...theirs.filter((host) => !base.includes(host))]),
+];
 
 /** The order of the steps in the list says nothing. */
 const same = (a: Definition, b: Definition): boolean => {

@@ -4676,6 +4676,14 @@ export type LicensedFileDto = {
   capabilities: string[];
 };
 export type EntitlementStatus = 'active' | 'disabled';
+export type KeptLimitDto = {
+  /** Null for an agent that is not installed yet. */
+  agentId: string | null;
+  /** Name of the agent. */
+  agent: string;
+  /** What the tool wanted, what was kept, and how to change it. */
+  message: string;
+};
 export type UpdateOfferDto = {
   from: string;
   to: string;
@@ -4685,6 +4693,10 @@ export type UpdateOfferDto = {
   edited: boolean;
   /** Parts that were changed both here and in the new version; empty when both changes fit together. */
   conflicts: string[];
+  /** Limits that the update keeps although the new version wants them looser. */
+  kept: KeptLimitDto[];
+  /** By what the new version is held back less, in sentences. Where there are any, `merge` needs a fresh confirmation by a person. */
+  loosens: string[];
 };
 export type InstallDto = {
   id: string;
@@ -4767,6 +4779,8 @@ export type InstalledDto = {
   productId: string;
   version: string;
   parts: InstalledPartDto[];
+  /** Limits that the tool wanted looser than they became. */
+  kept: KeptLimitDto[];
 };
 export type DryRunStartedDto = {
   taskId: string;
@@ -7862,7 +7876,26 @@ export interface Operations {
   'PUT /api/change-limits/quiet-hours': {
     body: EditQuietHoursDto;
     answer: ChangeLimitsDto;
-    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals:
+      | Refused400B
+      | Refused401
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'POST /api/change-limits/stop': {
     answer: ChangeLimitsDto;
@@ -7870,7 +7903,7 @@ export interface Operations {
   };
   'POST /api/change-limits/resume': {
     answer: ChangeLimitsDto;
-    refusals: Refused400C | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400C | Refused401 | Refused403H | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/integrations': {
     answer: IntegrationDto[];
@@ -8938,7 +8971,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'locked'
       | 'token_spent'
@@ -9014,7 +9057,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'locked'
       | 'token_spent'
@@ -9408,7 +9461,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'agent_gone'
       | 'entitlement_disabled'

@@ -8,6 +8,17 @@ import { ProductNeedDto } from './catalogue.dto';
 export const entitlementStatuses = ['active', 'disabled'] as const;
 export type EntitlementStatus = (typeof entitlementStatuses)[number];
 
+/** A limit that a tool wanted looser than the shop or the installed agent has it. The stricter one is kept. */
+export class KeptLimitDto {
+  /** Null for an agent that is not installed yet. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  agentId: string | null;
+  /** Name of the agent. */
+  agent: string;
+  /** What the tool wanted, what was kept, and how to change it. */
+  message: string;
+}
+
 export class UpdateOfferDto {
   from: string;
   to: string;
@@ -17,6 +28,10 @@ export class UpdateOfferDto {
   edited: boolean;
   /** Parts that were changed both here and in the new version; empty when both changes fit together. */
   conflicts: string[];
+  /** Limits that the update keeps although the new version wants them looser. */
+  kept: KeptLimitDto[];
+  /** By what the new version is held back less, in sentences. Where there are any, `merge` needs a fresh confirmation by a person. */
+  loosens: string[];
 }
 
 export class InstallDto {
@@ -106,6 +121,8 @@ export class InstalledDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   agentId: string | null;
   parts: InstalledPartDto[];
+  /** Limits that the tool wanted looser than they became. */
+  kept: KeptLimitDto[];
   /** The dry run under way, when one was asked for. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   taskId: string | null;

@@ -19,6 +19,7 @@ import { Licence } from '../detail/Licence';
 import type { Tool } from '../tool';
 import { InstalledParts } from './InstalledParts';
 import { KeyFields } from './KeyFields';
+import { KeptLimits } from './LimitNotes';
 import { chosenKeys, keysOf, missingKeys, type KeyChoice } from './keys';
 
 export interface InstallDialogProps {
@@ -68,6 +69,7 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
           {installed ? (
             <>
               <InstalledParts parts={installed.parts} />
+              <KeptLimits kept={installed.kept} />
               {installed.taskId && taskLine(installed.taskId)}
             </>
           ) : detail ? (

@@ -19,6 +19,7 @@ import { agentLink, workflowLink } from '../../../shared/lib/links';
 import type { InstallDialogProps } from './InstallDialog';
 import { KeyFields } from './KeyFields';
 import { chosenKeys, keysOf, missingKeys, type KeyChoice } from './keys';
+import { KeptLimits, LoosenedLimits } from './LimitNotes';
 import { ModeChoice } from './ModeChoice';
 import { usualMode } from './update';
 
@@ -133,6 +134,12 @@ function Form({
                 : 'You changed it. Your changes and the new ones do not touch the same parts, so both can be kept.'}
             </Alert>
             <ModeChoice offer={offer} value={taken} onChange={setMode} />
+          </>
+        )}
+        {taken === 'merge' && (
+          <>
+            <LoosenedLimits loosens={offer.loosens} />
+            <KeptLimits kept={offer.kept} />
           </>
         )}
         <KeyFields

@@ -1,0 +1,27 @@
+import type { AgentLimit, KeptLimit } from '../agents';
+import type { KeptLimitDto } from './dto/entitlement.dto';
+
+/** As the form of an agent names them. */
+const names: Record<Exclude<AgentLimit, 'tools'>, string> = {
+  'approvals.send_mail': 'Send mail',
+  'approvals.post': 'Post in public',
+  'approvals.change_price': 'Change prices',
+  'approvals.delete': 'Delete things',
+  'approvals.spend': 'Spend money',
+  'approvals.custom': 'Anything else outside',
+  'budget.perRunMicroUsd': 'Spending limit of a run',
+  'budget.perDayMicroUsd': 'Spending limit of a day',
+};
+const answers: Record<string, string> = { ask: 'Ask first', allow: 'Just do it', never: 'Never' };
+
+const words = (value: string | number | null): string =>
+  value === null ? 'No limit' : typeof value === 'number' ? `${value / 1_000_000} USD` : (answers[value] ?? value);
+
+/** Tells what the author of a tool wanted looser than it became, and what to do about it. */
+export function keptLimit({ limit, wanted, kept, isEnded }: KeptLimit, agent: { id: string | null; name: string }): KeptLimitDto {
+  const name = names[limit];
+  const message = isEnded
+    ? `${name}: back to "${words(kept)}", because this version works differently. To allow it again, edit the agent.`
+    : `${name}: the tool asks for "${words(wanted)}", it stays at "${words(kept)}". To change it, edit the agent.`;
+  return { agentId: agent.id, agent: agent.name, message };
+}

@@ -1,0 +1,180 @@
+import { type Browser } from '../access';
+import { type Answer } from '../http';
+import { type Entitlement, type Installed, Marketplace, type Refusal, toolOf } from '../marketplace';
+import { makeToken, Program } from '../tokens';
+
+interface Offer {
+  kept: Installed['kept'];
+  loosens: string[];
+}
+interface AgentRow {
+  id: string;
+  config: { approvals?: object; budget?: object; input: Record<string, unknown> };
+}
+
+const unconfirmed = { status: 403, body: { code: 'confirmation_required' } };
+const onlyPeople = { status: 403, body: { code: 'person_required' } };
+const input = { goal: 'blog post', topic: 'Linen' };
+const agentContent = (config: object) => ({
+  format: 'stallhand.tool/1',
+  workflow: null,
+  agents: [{ role: 'agent', name: 'Writer', type: 'Content Generation', config: { input, ...config } }],
+  needs: [],
+  sample: {},
+});
+const fetched = (host: string) => ({ id: 'fetch', name: 'Fetch', type: 'http', config: { method: 'GET', url: `https://${host}/orders` } });
+const decision = { id: 'ask', name: 'Look', type: 'approval', config: { subject: 'Orders' } };
+const callerOf = (program: Program | Browser) => program as Pick<Program, 'call'>;
+
+/** A rule that a person cannot switch off without confirming holds for what content brings along. */
+describe('Content from outside, with an open session alone', () => {
+  let market: Marketplace;
+  let program: Program;
+
+  beforeAll(async () => {
+    market = await Marketplace.start();
+    const { token } = await makeToken(market.owner, [
+      'agents:read',
+      'agents:write',
+      'workflows:read',
+      'workflows:write',
+      'marketplace:install',
+    ]);
+    program = new Program(market.product.url, token);
+  });
+  afterAll(() => market.product.close());
+  beforeEach(() => market.product.database.query('UPDATE sessions SET confirmed_at = NULL'));
+
+  const addVersion = async (id: string, version: string, content: object) => {
+    const answer = await market.owner.call('POST', `/api/marketplace/products/${id}/versions`, { version, changelog: version, content });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  };
+  const installed = async (id: string, content: object, type: string) => {
+    await market.made(id, content, { type });
+    const entitlement = (await market.grant(id)).id;
+    const { status, body } = await market.install(entitlement);
+    expect(status).toBe(201);
+    return { entitlement, ...body };
+  };
+  const agentOf = async (id: string) => (await market.owner.call<AgentRow>('GET', `/api/agents/${id}`)).body;
+  const offerOf = async (id: string) =>
+    (await market.held(id)).install!.update as NonNullable<NonNullable<Entitlement['install']>['update']> & Offer;
+  const update = (id: string, by: Browser | Program = market.owner): Promise<Answer<Installed & Refusal>> =>
+    callerOf(by).call('POST', `/api/entitlements/${id}/update`, {});
+
+  it('should install an agent without its leave to act unasked, and say so', async () => {
+    const more = { approvals: { send_mail: 'allow', post: 'never' }, budget: { perRunMicroUsd: 9_000_000 } };
+    const { agentId, kept } = await installed('free-writer', agentContent(more), 'agent');
+    expect((await agentOf(agentId)).config).toEqual({ input, approvals: { post: 'never' } });
+    expect(kept.map(({ agent, agentId: of, message }) => [agent, of === agentId, message])).toEqual([
+      ['Writer', true, 'Send mail: the tool asks for "Just do it", it stays at "Ask first". To change it, edit the agent.'],
+      ['Writer', true, 'Spending limit of a run: the tool asks for "9 USD", it stays at "0.5 USD". To change it, edit the agent.'],
+    ]);
+  });
+
+  it('should keep an installed agent asking through an update, by a program too', async () => {
+    const { agentId, entitlement } = await installed('asking-writer', agentContent({ approvals: { send_mail: 'ask' } }), 'agent');
+    await addVersion('asking-writer', '1.1.0', agentContent({ approvals: { send_mail: 'allow' } }));
+    expect((await offerOf(entitlement)).kept).toHaveLength(1);
+    const { status, body } = await update(entitlement, program);
+    expect([status, body.kept.map(({ agent }) => agent)]).toEqual([200, ['Writer']]);
+    expect((await agentOf(agentId)).config.approvals).toEqual({ send_mail: 'ask' });
+  });
+
+  it('should end leave that a person gave when an update changes the work', async () => {
+    const { agentId, entitlement } = await installed('freed-writer', agentContent({}), 'agent');
+    await market.owner.confirm();
+    const change = { config: { input, approvals: { send_mail: 'allow' } } };
+    expect((await market.owner.call('PATCH', `/api/agents/${agentId}`, change)).status).toBe(200);
+    await market.product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    await addVersion('freed-writer', '1.1.0', agentContent({ input: { ...input, topic: 'Buy from me' } }));
+    const { status, body } = await update(entitlement);
+    expect([status, body.kept[0]!.message]).toEqual([
+      200,
+      'Send mail: back to "Ask first", because this version works differently. To allow it again, edit the agent.',
+    ]);
+    expect((await agentOf(agentId)).config).toEqual({ input: { ...input, topic: 'Buy from me' } });
+  });
+
+  it('should not lend a tool the leave of an agent of the same name', async () => {
+    await market.owner.confirm();
+    const freed = { name: 'Borrowed', type: 'Content Generation', config: { input, approvals: { send_mail: 'allow' } } };
+    const { body } = await market.owner.call<{ id: string }>('POST', '/api/agents', freed);
+    const step = { id: 'write', name: 'Write', type: 'agent_task', config: { agentId: '@writer', input } };
+    const content = { ...toolOf(step), agents: [{ role: 'writer', name: 'Borrowed', type: 'Content Generation' }] };
+    const { parts } = await installed('borrower', content, 'workflow');
+    expect(parts.map(({ kind, isNew }) => [kind, isNew])).toEqual([
+      ['workflow', true],
+      ['agent', true],
+    ]);
+    expect(parts[1]!.id).not.toBe(body.id);
+  });
+
+  it('should not lead a workflow elsewhere or past a decision by an update', async () => {
+    const { workflowId, entitlement } = await installed('fetcher', toolOf(decision, fetched('shop.example.com')), 'workflow');
+    await addVersion('fetcher', '1.1.0', toolOf(fetched('else.example.com')));
+    expect((await offerOf(entitlement)).loosens).toEqual(['Nobody decides in "Look" any more.', 'It calls else.example.com.']);
+    expect(await update(entitlement)).toMatchObject(unconfirmed);
+    expect(await update(entitlement, program)).toMatchObject(onlyPeople);
+    expect((await market.owner.call('GET', `/api/workflows/${workflowId}`)).body).toMatchObject({ version: 1 });
+    await market.owner.confirm();
+    expect((await update(entitlement)).status).toBe(200);
+  });
+
+  it('should keep hosts that were added here, and ask for those that an update adds', async () => {
+    const content = (hosts: string[]) => {
+      const tool = toolOf(fetched('shop.example.com'));
+      return { ...tool, workflow: { ...tool.workflow, allowedHosts: hosts } };
+    };
+    const { workflowId, entitlement } = await installed('lister', content(['a.example.com', 'b.example.com']), 'workflow');
+    await market.owner.confirm();
+    const path = `/api/workflows/${workflowId}`;
+    await market.owner.call('PATCH', path, { allowedHosts: ['a.example.com', 'b.example.com', 'mine.example.com'] });
+    await addVersion('lister', '1.1.0', content(['b.example.com', 'c.example.com']));
+    expect((await offerOf(entitlement)).loosens).toEqual(['It may call c.example.com.']);
+    expect((await update(entitlement)).status).toBe(200);
+    expect((await market.owner.call('GET', path)).body).toMatchObject({
+      allowedHosts: ['b.example.com', 'mine.example.com', 'c.example.com'],
+    });
+  });
+
+  describe('and the same directly', () => {
+    const workflow = async (definition: object = {}) => {
+      const { steps, triggers } = toolOf(decision, fetched('shop.example.com')).workflow.definition;
+      const request = { name: 'W', status: 'inactive', steps, triggers, settings: { budgetMicroUsd: 500 }, ...definition };
+      const { status, body } = await market.owner.call<{ id: string }>('POST', '/api/workflows', request);
+      expect(status).toBe(201);
+      return `/api/workflows/${body.id}`;
+    };
+
+    it.each([
+      ['more hosts', { allowedHosts: ['else.example.com'] }],
+      ['no limit of what it spends', { settings: {} }],
+      ['nobody who decides', { steps: [{ ...fetched('shop.example.com'), next: null }] }],
+    ])('should give a workflow with an open session alone %s', async (_, change) => {
+      const path = await workflow();
+      expect(await market.owner.call('PATCH', path, change)).toMatchObject(unconfirmed);
+      expect(await program.call('PATCH', path, change)).toMatchObject(onlyPeople);
+      await market.owner.confirm();
+      expect((await market.owner.call('PATCH', path, change)).status).toBe(200);
+    });
+
+    it('should restore no version in which nobody decided', async () => {
+      const path = await workflow({ steps: [{ ...fetched('shop.example.com'), next: null }] });
+      const { steps } = toolOf(decision, fetched('shop.example.com')).workflow.definition;
+      expect((await market.owner.call('PATCH', path, { steps })).status).toBe(200);
+      expect(await market.owner.call('POST', `${path}/versions/1/restore`)).toMatchObject(unconfirmed);
+      await market.owner.confirm();
+      expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);
+    });
+
+    it('should let an agent spend no more than the shop has it', async () => {
+      const agent = { name: 'Spender', type: 'Content Generation', config: { input, budget: { perRunMicroUsd: 500_001 } } };
+      expect(await market.owner.call('POST', '/api/agents', agent)).toMatchObject(unconfirmed);
+      expect(await program.call('POST', '/api/agents', agent)).toMatchObject(onlyPeople);
+      const stricter = { ...agent, config: { input, budget: { perRunMicroUsd: 1 } } };
+      const { body } = await market.owner.call<{ id: string }>('POST', '/api/agents', stricter);
+      expect(await market.owner.call('PATCH', `/api/agents/${body.id}`, { config: { input } })).toMatchObject(unconfirmed);
+    });
+  });
+});
