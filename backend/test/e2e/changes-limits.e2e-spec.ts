@@ -406,4 +406,29 @@ describe('Who may decide about changes', () => {
     expect(await admin.call('PATCH', rule, { version: 1, level: 'ask', mostChange: 5 })).toMatchObject({ status: 200 });
     expect(await admin.call('POST', '/api/change-limits/resume')).toMatchObject({ status: 200, body: { stoppedAt: null } });
   });
+
+  it('should compare with what is stored, so that suggestions, quiet hours and the stop are not taken back unasked', async () => {
+    const admin = await signedIn(product.url, 'admin@shop.test');
+    const unconfirmed = { status: 403, body: { code: 'confirmation_required' } };
+    const rule = '/api/change-limits/rules/price/ebay';
+    const { body } = await admin.call<ChangeLimitsDto>('GET', '/api/change-limits');
+    const { version } = body.rules.find(({ kind, platform }) => kind === 'price' && platform === 'ebay')!;
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    expect(await admin.call('PATCH', rule, { version, level: 'suggest' })).toMatchObject({ status: 200 });
+    expect(await admin.call('PATCH', rule, { version: version + 1, level: 'ask' })).toMatchObject(unconfirmed);
+    const quiet = '/api/change-limits/quiet-hours';
+    expect(await admin.call('PUT', quiet, { quietFrom: '22:00', quietTo: '06:00' })).toMatchObject({ status: 200 });
+    expect(await admin.call('PUT', quiet, { quietFrom: '21:00', quietTo: '06:00' })).toMatchObject({ status: 200 });
+    for (const hours of [
+      { quietFrom: '22:00', quietTo: '06:00' },
+      { quietFrom: null, quietTo: null },
+    ])
+      expect(await admin.call('PUT', quiet, hours)).toMatchObject(unconfirmed);
+    expect(await admin.call('POST', '/api/change-limits/stop')).toMatchObject({ status: 200 });
+    expect(await admin.call('POST', '/api/change-limits/resume')).toMatchObject(unconfirmed);
+    await admin.confirm();
+    expect(await admin.call('PATCH', rule, { version: version + 1, level: 'ask' })).toMatchObject({ status: 200 });
+    expect(await admin.call('PUT', quiet, { quietFrom: null, quietTo: null })).toMatchObject({ status: 200 });
+    expect(await admin.call('POST', '/api/change-limits/resume')).toMatchObject({ status: 200, body: { stoppedAt: null } });
+  });
 });

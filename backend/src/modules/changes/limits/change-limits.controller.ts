@@ -1,18 +1,16 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { commonErrors } from '../../../platform/errors/common.errors';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
-import { Requires, StepUp } from '../../auth';
+import { type DangerRule, Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
 import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
 import { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { ChangeLimits } from './change-limits';
 
-/** Taking a permission back needs no proof of who asks. */
-const onlyTightens = (body: unknown): boolean => {
-  const { version: _version, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  return Object.keys(rest).length === 1 && (rest.level === 'suggest' || rest.level === 'ask');
-};
+/** Taking a permission back needs no proof of who asks. The service judges once more, against the locked row. */
+const loosens: DangerRule = ({ params, body }, find) => find(ChangeLimits).wouldLoosen(String(params.kind), String(params.platform), body);
 
 @ApiTags('changes')
 @Controller('change-limits')
@@ -29,7 +27,7 @@ export class ChangeLimitsController {
   /** Level and limits of one kind on one platform. */
   @Patch('rules/:kind/:platform')
   @Requires('changes:limit')
-  @StepUp(({ body }) => !onlyTightens(body))
+  @StepUp(loosens)
   @Refuses(changesErrors.limits_missing)
   edit(@Param('kind') kind: string, @Param('platform') platform: string, @Body() body: EditRuleDto): Promise<ChangeRuleDto> {
     return this.limits.edit(kind, platform, body);
@@ -54,6 +52,7 @@ export class ChangeLimitsController {
   /** Sets the hours in which nothing is written. */
   @Put('quiet-hours')
   @Requires('changes:limit')
+  @Refuses(commonErrors.confirmation_required, commonErrors.person_required)
   quietHours(@Body() body: EditQuietHoursDto): Promise<ChangeLimitsDto> {
     return this.limits.setQuietHours(body);
   }
@@ -70,6 +69,7 @@ export class ChangeLimitsController {
   @Post('resume')
   @HttpCode(200)
   @Requires('changes:limit')
+  @StepUp()
   resume(): Promise<ChangeLimitsDto> {
     return this.limits.resume();
   }

@@ -4,6 +4,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
+import { requireConfirmation } from '../../../platform/http/confirmation';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { AccountWriters, orderFields } from '../../integrations';
@@ -11,6 +12,7 @@ import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField }
 import { changesErrors } from '../changes.errors';
 import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
 import type { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
 import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
 import { insideVat } from '../rules/vat';
 import { type VatAccount, VatBook } from './vat-book';
@@ -72,6 +74,7 @@ export class ChangeLimits {
       // A body that leaves a limit out still has its name.
       const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<StoredRule>;
       const after: StoredRule = { ...before, ...said };
+      if (loosenedRule(before, after).length > 0) requireConfirmation();
       const missing = missingLimits(after);
       if (after.level === 'act' && missing.length > 0) {
         throw new ApiError(changesErrors.limits_missing, `Set ${listed(missing)} first: without it nothing acts by itself.`);
@@ -100,6 +103,15 @@ export class ChangeLimits {
     return (await this.all()).rules.find((rule) => rule.kind === kind && rule.platform === platform)!;
   }
 
+  /** Whether a request that nobody has checked yet would hold back less. */
+  async wouldLoosen(kind: string, platform: string, request: unknown): Promise<boolean> {
+    const key = this.keys().find((one) => one.kind === kind && one.platform === platform);
+    if (!key) return true;
+    const stored = (await this.rules.all(this.database)).get(keyOfRule(key.kind, key.platform)) ?? unsetRule(key.kind, key.platform);
+    const after = ruleAfter(stored, request);
+    return !after || loosenedRule(stored, after).length > 0;
+  }
+
   /**
    * Keeps how much VAT the prices of an account contain; null forgets it.
    * @throws ApiError 404
@@ -121,6 +133,7 @@ export class ChangeLimits {
       const account = await find(transaction);
       if (!account) throw notFound('account');
       const { platform, accountId, accountName, statedPercent } = account;
+      if (lowersFloor(statedPercent, percent)) requireConfirmation();
       if (percent === null) await transaction.query('DELETE FROM change_vat WHERE platform = $1 AND account = $2', [platform, accountId]);
       else {
         await transaction.query(
@@ -140,6 +153,10 @@ export class ChangeLimits {
       throw invalid([{ field: 'quietTo', message: 'A beginning and an end belong together.' }]);
     if (quietFrom !== null && quietFrom === quietTo) throw invalid([{ field: 'quietTo', message: 'must differ from the beginning' }]);
     await this.transactions.run(async (transaction) => {
+      const [before] = await transaction.query<QuietHours & Record<string, unknown>>(
+        `SELECT quiet_from AS "quietFrom", quiet_to AS "quietTo" FROM change_switch FOR UPDATE`,
+      );
+      if (endsQuiet(before!, { quietFrom, quietTo })) requireConfirmation();
       await transaction.query('UPDATE change_switch SET quiet_from = $1, quiet_to = $2, updated_at = now()', [quietFrom, quietTo]);
       await this.changed(transaction, 'change_limits.quiet_hours', null, { quietFrom, quietTo });
     });
@@ -163,7 +180,9 @@ export class ChangeLimits {
       const resumed = await transaction.query(
         'UPDATE change_switch SET stopped_at = NULL, stopped_by = NULL, updated_at = now() WHERE stopped_at IS NOT NULL RETURNING id',
       );
-      if (resumed.length > 0) await this.changed(transaction, 'change_limits.resumed', null, {});
+      if (resumed.length === 0) return;
+      requireConfirmation();
+      await this.changed(transaction, 'change_limits.resumed', null, {});
     });
     return this.all();
   }
