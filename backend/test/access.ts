@@ -30,6 +30,8 @@ export async function insertUser({ app, database }: Product, email: string, role
 /** One browser: keeps the session cookie and sends what the console's pages send. */
 export class Browser {
   cookie = '';
+  /** By which the console knows that an account signed in here before. */
+  device = '';
   private readonly send;
 
   constructor(url: string) {
@@ -42,9 +44,13 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const answer = await this.send<T>(method, path, body, { 'x-csrf': '1', ...(this.cookie && { cookie: this.cookie }), ...headers });
-    const [set] = answer.headers.getSetCookie();
-    if (set) this.cookie = /Expires=Thu, 01 Jan 1970/.test(set) ? '' : set.split(';')[0]!;
+    const cookie = [this.cookie, this.device].filter(Boolean).join('; ');
+    const answer = await this.send<T>(method, path, body, { 'x-csrf': '1', ...(cookie && { cookie }), ...headers });
+    for (const set of answer.headers.getSetCookie()) {
+      const value = /Expires=Thu, 01 Jan 1970/.test(set) ? '' : set.split(';')[0]!;
+      if (/^(__Host-)?device=/.test(set)) this.device = value;
+      else this.cookie = value;
+    }
     return answer;
   }
 

@@ -49,6 +49,7 @@ import { SingleReads1763715030001 } from './1763715030001-single-reads';
 import { InventoryLocations1763715060000 } from './1763715060000-inventory-locations';
 import { TaskAuthorities1763715110000 } from './1763715110000-task-authorities';
 import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
+import { KnownDevices1763715160000 } from './1763715160000-known-devices';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -105,6 +106,7 @@ export const migrations = [
   InventoryLocations1763715060000,
   TaskAuthorities1763715110000,
   PersonalOutputs1763715130000,
+  KnownDevices1763715160000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

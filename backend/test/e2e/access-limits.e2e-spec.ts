@@ -1,5 +1,7 @@
 import { request } from 'node:http';
 import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
+import { byStranger, SignInLimits } from '../../src/modules/auth/sign-in/sign-in-limits';
+import { Database } from '../../src/platform/database/database';
 import type { Product } from '../app';
 
 describe('Limits against guessing', () => {
@@ -58,6 +60,94 @@ describe('Limits against guessing', () => {
   it('should let a crowd of guesses at the same moment past the free failures only by those under way', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => guess('olga@shop.test')));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(9);
+  });
+
+  const blockStrangers = () =>
+    product.database.query(`UPDATE sign_in_failures SET failures = 1000, blocked_until = now() + interval '15 minutes'`);
+
+  it('should let a known browser in while strangers from the same address attack its account and all others', async () => {
+    const olga = await signedIn(product.url, 'olga@shop.test');
+    for (let i = 0; i < 26; i++) await guess(i % 2 ? 'olga@shop.test' : `p${i}@shop.test`);
+    await blockStrangers();
+    expect((await new Browser(product.url).signIn('olga@shop.test')).status).toBe(429);
+    expect((await olga.signIn('olga@shop.test')).status).toBe(201);
+    expect((await olga.call('POST', '/api/session/confirm', { password: rightPassword })).status).toBe(200);
+  });
+
+  it('should not block an account for others when one network guesses its password', async () => {
+    const elsewhere = await startPasswordProduct({ TRUSTED_PROXIES: '127.0.0.1', HOST: '0.0.0.0' });
+    await insertUser(elsewhere, 'olga@shop.test');
+    const from = (address: string, password?: string) =>
+      new Browser(elsewhere.url).signIn('olga@shop.test', password, undefined, { 'x-forwarded-for': address });
+    for (let i = 0; i < 10; i++) await from('203.0.113.9', 'wrong password');
+    expect((await from('203.0.113.9')).status).toBe(429);
+    expect((await from('198.51.100.7')).status).toBe(201);
+    await elsewhere.close();
+  });
+
+  it('should hold up guesses from many networks by the ceiling of the account, and never a known browser', async () => {
+    const olga = await signedIn(product.url, 'olga@shop.test');
+    await guess('olga@shop.test');
+    await product.database.query(`DELETE FROM sign_in_failures WHERE key NOT LIKE 'account:%'`);
+    await product.database.query('UPDATE sign_in_failures SET failures = 51');
+    expect((await guess('olga@shop.test')).status).toBe(401);
+    expect((await new Browser(product.url).signIn('olga@shop.test')).status).toBe(429);
+    expect((await olga.signIn('olga@shop.test')).status).toBe(201);
+  });
+
+  it('should give a known browser free failures of its own, and only for the accounts that signed in there', async () => {
+    await insertUser(product, 'otto@shop.test', 'viewer');
+    const otto = await signedIn(product.url, 'otto@shop.test');
+    for (let i = 0; i < 6; i++) expect((await otto.signIn('otto@shop.test', 'wrong password')).status).toBe(401);
+    expect((await otto.signIn('otto@shop.test')).status).toBe(429);
+    expect((await new Browser(product.url).signIn('otto@shop.test')).status).toBe(201);
+    for (let i = 0; i < 6; i++) await guess('olga@shop.test');
+    await blockStrangers();
+    expect((await otto.signIn('olga@shop.test')).status).toBe(429);
+  });
+
+  it('should renew what makes a browser known at each sign-in, and forget the others when the password changes', async () => {
+    await insertUser(product, 'ida@shop.test', 'viewer');
+    const [ida, other] = [await signedIn(product.url, 'ida@shop.test'), await signedIn(product.url, 'ida@shop.test')];
+    const copy = new Browser(product.url);
+    copy.device = ida.device;
+    await ida.signIn('ida@shop.test');
+    expect(ida.device).not.toBe(copy.device);
+    const changed = { currentPassword: rightPassword, newPassword: 'tulips need water and light' };
+    expect((await ida.call('PUT', '/api/account/password', changed)).status).toBe(204);
+    for (let i = 0; i < 6; i++) await guess('ida@shop.test');
+    await blockStrangers();
+    for (const browser of [copy, other]) expect((await browser.signIn('ida@shop.test', changed.newPassword)).status).toBe(429);
+    expect((await ida.signIn('ida@shop.test', changed.newPassword)).status).toBe(201);
+  });
+
+  it('should tell the person once that their account is attacked, and answer a stranger as for an unknown one', async () => {
+    await insertUser(product, 'eva@shop.test', 'viewer');
+    const attack = async (email: string) => {
+      const seen: unknown[] = [];
+      for (let i = 0; i < 12; i++) {
+        const { status, body } = await guess(email);
+        seen.push({ status, ...body, requestId: null });
+        await letWaitPass();
+      }
+      await product.database.query(`DELETE FROM sign_in_failures WHERE key LIKE 'address:%'`);
+      return seen;
+    };
+    expect(await attack('eva@shop.test')).toEqual(await attack('unknown@shop.test'));
+    const told = await product.database.query<{ data: string }>(
+      `SELECT data::text FROM fact_bursts WHERE type = 'account.changed' AND data::text LIKE '%guessing%'`,
+    );
+    expect(told.filter(({ data }) => data.includes('eva@shop.test'))).toHaveLength(1);
+    expect(told.filter(({ data }) => data.includes('unknown@shop.test'))).toEqual([]);
+  });
+
+  it('should keep a bounded number of counters, whatever addresses are made up', async () => {
+    await product.database.query(`INSERT INTO sign_in_failures SELECT 'pair:' || i, 1, now() - interval '1 minute', now()
+      FROM generate_series(1, 50100) AS i UNION ALL SELECT 'pair:old', 1, now() - interval '2 hours', now()`);
+    const limits = new SignInLimits(product.app.get(Database));
+    await limits.failed(byStranger('olga@shop.test', '203.0.113.9'));
+    expect(await product.database.value('SELECT count(*)::int FROM sign_in_failures')).toBe(50_000);
+    expect(await product.database.value(`SELECT count(*)::int FROM sign_in_failures WHERE key = 'pair:old'`)).toBe(0);
   });
 
   it('should count wrong passwords of a confirmation as well', async () => {

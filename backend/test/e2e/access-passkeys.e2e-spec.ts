@@ -55,9 +55,10 @@ describe('Passkeys', () => {
     await product.database.query('UPDATE sessions SET factor_enrolled_at = NULL WHERE user_id = $1', [owner.id]);
     return { ...owner, passkey, added: body };
   };
-  const signInRequest = async () => (await new Browser(url).call<Request>('POST', '/api/session/passkey/options')).body;
+  const signInRequest = async (browser = new Browser(url)) => (await browser.call<Request>('POST', '/api/session/passkey/options')).body;
   const send = (answer: unknown, browser = new Browser(url)) => browser.call('POST', '/api/session/passkey', answer);
-  const signIn = async (passkey: SoftAuthenticator, twist?: Twist) => send(passkey.get(await signInRequest(), twist));
+  const signIn = async (passkey: SoftAuthenticator, twist?: Twist, browser?: Browser) =>
+    send(passkey.get(await signInRequest(browser), twist), browser);
   const confirmRequest = async (browser: Browser) => (await browser.call<Request>('POST', '/api/session/confirm/passkey/options')).body;
   const confirm = async (browser: Browser, passkey: SoftAuthenticator, twist?: Twist) =>
     browser.call('POST', '/api/session/confirm/passkey', passkey.get(await confirmRequest(browser), twist));
@@ -241,15 +242,22 @@ describe('Passkeys', () => {
       expect(await product.database.value('SELECT count(*)::int FROM passkeys WHERE user_id = $1', [gone.id])).toBe(0);
     });
 
-    it('should make the account and the address wait after some failures, as for passwords', async () => {
-      const { email, passkey } = await withPasskey();
+    it('should make the network wait after some failures, and neither the password nor a known browser', async () => {
+      const { browser, email, passkey, added } = await withPasskey();
       const wrong = { key: SoftAuthenticator.foreignKey() };
-      for (let i = 0; i < 6; i++) expect((await signIn(passkey, wrong)).status).toBe(401);
-      expect(await signIn(passkey)).toMatchObject(refusedAs(429, 'too_many_attempts'));
-      expect(await new Browser(url).signIn(email)).toMatchObject(refusedAs(429, 'too_many_attempts'));
-      await product.database.query('DELETE FROM sign_in_failures');
-      for (let i = 0; i < 21; i++) await signIn(new SoftAuthenticator(), { userHandle: 'AA' });
+      for (let i = 0; i < 21; i++) expect((await signIn(passkey, wrong)).status).toBe(401);
+      await product.database.query(`UPDATE sign_in_failures SET failures = 1000, blocked_until = now() + interval '1 minute'`);
       expect(await new Browser(url).call('POST', '/api/session/passkey/options')).toMatchObject(refusedAs(429, 'too_many_attempts'));
+      expect((await new Browser(url).signIn(email, rightPassword, added.recoveryCodes![0])).status).toBe(201);
+      expect((await signIn(passkey, {}, browser)).status).toBe(201);
+    });
+
+    it('should be let through however many wrong passwords were given from the same address', async () => {
+      const { email, passkey } = await withPasskey();
+      for (let i = 0; i < 26; i++) await new Browser(url).signIn(`${i % 3 ? email : `p${i}@shop.test`}`, 'wrong password');
+      await product.database.query(`UPDATE sign_in_failures SET failures = 1000, blocked_until = now() + interval '15 minutes'`);
+      expect(await new Browser(url).signIn(email)).toMatchObject(refusedAs(429, 'too_many_attempts'));
+      expect((await signIn(passkey)).status).toBe(201);
     });
 
     it('should not be had with the password alone any more, but with a recovery code, once', async () => {

@@ -5,6 +5,8 @@ import type { Permission } from './permissions';
 export type AccountChange =
   | 'app_added'
   | 'app_removed'
+  /** Many wrong passwords or codes in a short time. */
+  | 'guessing'
   | 'passkey_added'
   | 'passkey_removed'
   | 'passkey_copied'

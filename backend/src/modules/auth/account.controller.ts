@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Post, Put, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { atStatus } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
@@ -8,6 +8,7 @@ import { authErrors, refusalsOfProving } from './auth.errors';
 import { ChangePasswordDto, RecoveryCodesDto, TotpConfirmDto, TotpSetupDto } from './dto/account.dto';
 import { ConfirmDto } from './dto/session.dto';
 import { Requires } from './requires.decorator';
+import { DeviceCookie } from './sign-in/device-cookie';
 import { AccountService } from './sign-in/account.service';
 import { SecondFactorService } from './sign-in/second-factor.service';
 import { SignInService } from './sign-in/sign-in.service';
@@ -20,6 +21,7 @@ export class AccountController {
     private readonly account: AccountService,
     private readonly secondFactor: SecondFactorService,
     private readonly signIns: SignInService,
+    private readonly deviceCookie: DeviceCookie,
   ) {}
 
   /** Also signs out everywhere else. */
@@ -34,8 +36,13 @@ export class AccountController {
     commonErrors.secrets_not_configured,
     commonErrors.too_many_attempts,
   )
-  changePassword(@Body() body: ChangePasswordDto, @Req() request: Request): Promise<void> {
-    return this.account.changePassword(request.principal!, body, request.ip ?? null);
+  async changePassword(
+    @Body() body: ChangePasswordDto,
+    @Req() { principal, headers }: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const device = await this.account.changePassword(principal!, body, this.deviceCookie.read(headers));
+    this.deviceCookie.write(response, device.cookie, device.expiresAt);
   }
 
   /** Starts setting up an authenticator app: takes the password, or a code of a second factor there is. It is on once a code is confirmed. */
@@ -43,7 +50,7 @@ export class AccountController {
   @Requires('session:write')
   @Refuses(...refusalsOfProving, authErrors.two_factor_on)
   async setUpTotp(@Body() given: ConfirmDto, @Req() request: Request): Promise<TotpSetupDto> {
-    await this.signIns.prove(request.principal!, given, request.ip ?? null);
+    await this.signIns.prove(request.principal!, given);
     return this.secondFactor.setUp(request.principal!);
   }
 

@@ -19,6 +19,8 @@ import { isLoopback, SameOrigin } from './same-origin';
 import { SessionController } from './session.controller';
 import { SessionsController } from './sessions.controller';
 import { AccountService } from './sign-in/account.service';
+import { DeviceCookie } from './sign-in/device-cookie';
+import { KnownDevices } from './sign-in/known-devices';
 import { Passwords } from './sign-in/passwords';
 import { SecondFactorService } from './sign-in/second-factor.service';
 import { SessionCookie } from './sign-in/session-cookie';
@@ -74,6 +76,8 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     SessionCookie,
     SessionsService,
     SignInLimits,
+    KnownDevices,
+    DeviceCookie,
     Passwords,
     SignInService,
     SecondFactorService,

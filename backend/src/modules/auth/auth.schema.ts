@@ -6,6 +6,7 @@ export const authSchema: ModuleSchema = {
     'api_tokens',
     'authorities',
     'invites',
+    'known_devices',
     'passkey_challenges',
     'passkeys',
     'recovery_codes',
@@ -21,6 +22,7 @@ export const authSchema: ModuleSchema = {
   },
   retention: {
     api_tokens: 'least(expires_at, revoked_at) < $1',
+    known_devices: 'expires_at < $1',
     sessions: 'expires_at < $1',
     sign_in_failures: 'last_at < $1',
   },

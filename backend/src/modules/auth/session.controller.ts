@@ -14,11 +14,10 @@ import { PasskeysService } from './passkeys/passkeys.service';
 import { allowedOf, type Principal } from './principal';
 import { Requires } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
+import { DeviceCookie } from './sign-in/device-cookie';
 import { SessionCookie } from './sign-in/session-cookie';
 import { type ClientInfo, SessionsService } from './sign-in/sessions.service';
 import { type SignedIn, SignInService } from './sign-in/sign-in.service';
-
-const clientOf = ({ ip, headers }: Request): ClientInfo => ({ address: ip ?? null, userAgent: headers['user-agent'] ?? null });
 
 @ApiTags('session')
 @Controller()
@@ -29,6 +28,7 @@ export class SessionController {
     private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
     private readonly cookie: SessionCookie,
+    private readonly deviceCookie: DeviceCookie,
     private readonly secondFactor: SecondFactorPolicy,
     private readonly settings: SettingsService,
     private readonly authenticator: Authenticator,
@@ -65,7 +65,7 @@ export class SessionController {
     commonErrors.too_many_attempts,
   )
   async signIn(@Body() body: SignInDto, @Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<SessionDto> {
-    return this.opened(await this.signIns.signIn(body, clientOf(request), this.cookie.read(request.headers)), response);
+    return this.opened(await this.signIns.signIn(body, this.clientOf(request), this.cookie.read(request.headers)), response);
   }
 
   /** What the browser needs to have a passkey sign; which one, the person chooses. */
@@ -73,9 +73,9 @@ export class SessionController {
   @HttpCode(200)
   @Requires('public')
   @Refuses(authErrors.passkeys_unavailable, commonErrors.too_many_attempts)
-  async passkeyOptions(@Req() { headers, ip }: Request): Promise<PasskeyRequestDto> {
-    await this.signIns.refuseTooMany(ip ?? null);
-    return this.passkeys.request(null, headers.host);
+  async passkeyOptions(@Req() request: Request): Promise<PasskeyRequestDto> {
+    await this.signIns.refuseTooMany(this.clientOf(request));
+    return this.passkeys.request(null, request.headers.host);
   }
 
   /** Signs in by passkey alone: it stands for password and second factor. */
@@ -96,7 +96,7 @@ export class SessionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SessionDto> {
-    return this.opened(await this.signIns.signInByPasskey(body, clientOf(request), this.cookie.read(request.headers)), response);
+    return this.opened(await this.signIns.signInByPasskey(body, this.clientOf(request), this.cookie.read(request.headers)), response);
   }
 
   /** Signs out. */
@@ -118,7 +118,7 @@ export class SessionController {
   @Requires('session:write')
   @Refuses(...refusalsOfProving)
   async confirm(@Body() body: ConfirmDto, @Req() request: Request): Promise<ConfirmationDto> {
-    return { confirmedUntil: await this.signIns.confirm(request.principal!, body, request.ip ?? null) };
+    return { confirmedUntil: await this.signIns.confirm(request.principal!, body) };
   }
 
   /** What the browser needs to confirm by passkey. */
@@ -146,12 +146,17 @@ export class SessionController {
     atStatus(authErrors.passkey_unknown, 403),
     commonErrors.too_many_attempts,
   )
-  async confirmByPasskey(@Body() body: PasskeyAnswerDto, @Req() { principal, ip }: Request): Promise<ConfirmationDto> {
-    return { confirmedUntil: await this.signIns.confirmByPasskey(principal!, body, ip ?? null) };
+  async confirmByPasskey(@Body() body: PasskeyAnswerDto, @Req() { principal }: Request): Promise<ConfirmationDto> {
+    return { confirmedUntil: await this.signIns.confirmByPasskey(principal!, body) };
   }
 
-  private opened({ account, token, expiresAt }: SignedIn, response: Response): SessionDto {
+  private clientOf({ ip, headers }: Request): ClientInfo {
+    return { address: ip ?? null, userAgent: headers['user-agent'] ?? null, deviceCookie: this.deviceCookie.read(headers) };
+  }
+
+  private opened({ account, token, expiresAt, device }: SignedIn, response: Response): SessionDto {
     this.cookie.write(response, token, expiresAt);
+    this.deviceCookie.write(response, device.cookie, device.expiresAt);
     const { id, name, email, role, twoFactor } = account;
     return this.view({ userId: id, name, email, role, twoFactor, token: null });
   }

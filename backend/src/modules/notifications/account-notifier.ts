@@ -7,11 +7,18 @@ import { Notifier } from './notifier';
 import { momentText } from '../../platform/schedule/shop-time';
 
 /** What the person reads, and what others read after the name; `who` where a link and no session stands behind it. */
-const words: Record<AccountChange, { yours: string; theirs: string; who?: string }> = {
+const words: Record<AccountChange, { yours: string; theirs: string; who?: string; subject?: string }> = {
   app_added: { yours: 'Signing in now asks for a code of an authenticator app.', theirs: 'set up an authenticator app as second factor' },
   app_removed: {
     yours: 'Signing in no longer asks for a code of an authenticator app.',
     theirs: 'has no authenticator app as second factor any more',
+  },
+  guessing: {
+    subject: 'Someone is trying to get into your account',
+    yours:
+      'Many wrong passwords or codes were given for your account in a short time. Browsers in which you signed in before and your passkeys still work. Set up a second factor if you have none.',
+    theirs: 'is the target of many wrong passwords or codes',
+    who: 'Unknown',
   },
   passkey_added: { yours: 'A passkey was added. It signs in to your account.', theirs: 'has a new passkey' },
   passkey_removed: { yours: 'A passkey was removed.', theirs: 'has a passkey less' },
@@ -52,13 +59,13 @@ export class AccountNotifier extends FactSubscriber<'account.changed'> {
     const hints: BusMessage[] = [];
     for (const { id, data, at } of facts) {
       const { name, email, change, by, address } = data;
-      const { yours, theirs, who = by } = words[change];
+      const { yours, theirs, who = by, subject = 'Your account was changed' } = words[change];
       await this.letters.post(transaction, {
         key: `account:${id}`,
         kind: 'account',
         to: email,
         content: {
-          subject: 'Your account was changed',
+          subject,
           paragraphs: [`Hello ${name},`, yours],
           rows: [
             ['When', momentText(new Date(at), this.settings.current().timeZone)],

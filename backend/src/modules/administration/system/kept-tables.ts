@@ -35,6 +35,7 @@ export const kept: ReadonlySet<string> = new Set([
   'passkey_challenges',
   'sessions',
   'invites',
+  'known_devices',
   'sign_in_failures',
   'api_tokens',
   'api_token_rates',
@@ -47,6 +48,7 @@ export const kept: ReadonlySet<string> = new Set([
 export const neverInBackup: ReadonlySet<string> = new Set([
   'sessions',
   'invites',
+  'known_devices',
   'sign_in_failures',
   'passkey_challenges',
   // A backup from before a token was revoked would bring it back.

@@ -35,8 +35,8 @@ export class PasskeysController {
   @HttpCode(200)
   @Requires('session:write')
   @Refuses(...refusalsOfProving, authErrors.passkeys_unavailable)
-  async options(@Body() body: ConfirmDto, @Req() { principal, headers, ip }: Request): Promise<PasskeyCreationDto> {
-    await this.signIns.prove(principal!, body, ip ?? null);
+  async options(@Body() body: ConfirmDto, @Req() { principal, headers }: Request): Promise<PasskeyCreationDto> {
+    await this.signIns.prove(principal!, body);
     return this.passkeys.creation(principal!, headers.host);
   }
 

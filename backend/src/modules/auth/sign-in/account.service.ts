@@ -5,6 +5,7 @@ import type { ChangePasswordDto } from '../dto/account.dto';
 import { endTokensOf } from '../tokens/api-tokens.service';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged } from './account-changes';
+import { KnownDevices, type RememberedDevice } from './known-devices';
 import { Passwords } from './passwords';
 import { SessionsService } from './sessions.service';
 import { SignInService } from './sign-in.service';
@@ -16,22 +17,30 @@ export class AccountService {
     private readonly passwords: Passwords,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
   ) {}
 
-  /** Ends every other session of the person, and the tokens of their own tools. @throws ApiError 403 when the current password is wrong, 400 when the new one is easily guessed. */
-  async changePassword(principal: Principal, { currentPassword, newPassword }: ChangePasswordDto, address: string | null): Promise<void> {
+  /** Ends every other session of the person, and the tokens of their own tools. @returns the only browser that is still known. @throws ApiError 403 when the current password is wrong, 400 when the new one is easily guessed. */
+  async changePassword(
+    principal: Principal,
+    { currentPassword, newPassword }: ChangePasswordDto,
+    deviceCookie: string | null,
+  ): Promise<RememberedDevice> {
     const userId = accountOf(principal);
-    await this.signIns.requirePassword(principal, currentPassword, address);
+    await this.signIns.requirePassword(principal, currentPassword);
     const hash = await this.passwords.choose({ id: userId, name: principal.name, email: principal.email! }, newPassword, 'newPassword');
-    await this.database.transaction(async (sql) => {
+    const device = await this.database.transaction(async (sql) => {
       await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);
       await endTokensOf(sql, this.audit, userId, ['person', 'app']);
       await this.audit.record(sql, { action: 'user.password_changed', subjectType: 'user', subjectId: userId });
       await accountChanged(sql, userId, 'password_changed');
+      await this.devices.forgetAll(sql, userId);
+      return this.devices.remember(sql, userId, deviceCookie);
     });
     this.sessions.cut(userId);
+    return device;
   }
 }

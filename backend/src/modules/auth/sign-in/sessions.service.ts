@@ -31,6 +31,8 @@ interface SessionRow {
 export interface ClientInfo {
   address: string | null;
   userAgent: string | null;
+  /** As the browser sent it. */
+  deviceCookie: string | null;
 }
 
 /** Sessions are rows; the cookie holds a random token of which only the hash is stored. */

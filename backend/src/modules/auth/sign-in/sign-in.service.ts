@@ -11,16 +11,26 @@ import type { PasskeyAnswerDto } from '../dto/passkeys.dto';
 import type { ConfirmDto, SignInDto } from '../dto/session.dto';
 import { PasskeyProof } from '../passkeys/passkey-proof';
 import type { Role } from '../permissions';
-import { accountOf, confirmationMs, type Principal } from '../principal';
+import { accountOf, confirmationMs, type Principal, proofOf } from '../principal';
 import { actorOf } from '../request-actor';
-import { refuseNewFactor } from './account-changes';
+import { accountChanged, refuseNewFactor } from './account-changes';
+import { KnownDevices, type RememberedDevice } from './known-devices';
 import { Passwords } from './passwords';
 import { hasSecondFactor, SecondFactorService, wrongCode } from './second-factor.service';
 import { type ClientInfo, SessionsService } from './sessions.service';
-import { type Attempt, SignInLimits } from './sign-in-limits';
+import { type Attempt, byDevice, byPasskey, bySession, byStranger, SignInLimits } from './sign-in-limits';
 import { tokenHash } from './tokens';
 
 const maxWaiting = 200;
+
+/** Others say that the server is busy or lacks a setting. */
+const isWrong = (refusal: ApiError): boolean => [401, 403].includes(refusal.getStatus());
+
+const queue = () =>
+  new Slots(Math.min(availableParallelism(), 3), {
+    max: maxWaiting,
+    refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
+  });
 
 interface Account {
   id: string;
@@ -38,20 +48,19 @@ export interface SignedIn {
   account: Account;
   token: string;
   expiresAt: Date;
+  device: RememberedDevice;
 }
 
 /** Checks who somebody is, slowly enough for guessers and no slower for everybody else. */
 @Injectable()
 export class SignInService {
-  /** A guess must see the failures of those before it. */
-  private readonly slots = new Slots(Math.min(availableParallelism(), 3), {
-    max: maxWaiting,
-    refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
-  });
+  /** A guess must see the failures of those before it. Strangers do not fill the queue of those who are known. */
+  private readonly queues = { stranger: queue(), device: queue(), session: queue(), passkey: queue() };
 
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionsService,
+    private readonly devices: KnownDevices,
     private readonly passwords: Passwords,
     private readonly secondFactor: SecondFactorService,
     private readonly passkeys: PasskeyProof,
@@ -64,18 +73,19 @@ export class SignInService {
    * @throws ApiError 401 `wrong_credentials`, `code_required`, `passkey_required` or `wrong_code`; 429 after too many failures.
    */
   async signIn(request: SignInDto, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
-    const attempt = { account: request.email, address: client.address };
     const account = await this.accountBy('lower(email) = lower($1)', request.email.trim());
-    const fits = await this.tried(attempt, () => this.fits(account, request.password));
-    if (!fits || !account) throw await this.refused(attempt, account, new ApiError(authErrors.wrong_credentials));
-    if (account.twoFactor) {
+    const device = await this.devices.find(account?.id ?? null, client.deviceCookie);
+    const attempt = device ? byDevice(request.email, device) : byStranger(request.email, client.address);
+    await this.tried(attempt, account, async () => {
+      if (!(await this.fits(account, request.password))) throw new ApiError(authErrors.wrong_credentials);
+    });
+    if (account!.twoFactor) {
       const { code } = request;
-      if (!code) throw new ApiError(account.app ? authErrors.code_required : authErrors.passkey_required);
-      if (!(await this.tried(attempt, () => this.secondFactor.use(account.id, code))))
-        throw await this.refused(attempt, account, wrongCode(401));
+      if (!code) throw new ApiError(account!.app ? authErrors.code_required : authErrors.passkey_required);
+      await this.tried(attempt, account, () => this.useCode(account!.id, code, 401));
     }
     await this.limits.succeeded(attempt);
-    return this.open(account, client, oldToken);
+    return this.open(account!, client, oldToken);
   }
 
   /**
@@ -85,46 +95,49 @@ export class SignInService {
   async signInByPasskey(answer: PasskeyAnswerDto, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
     const claimed = await this.passkeys.claimed(answer);
     const account = claimed && (await this.accountBy('id = $1', claimed.userId));
-    const attempt = { account: account?.email ?? `passkey ${answer.credentialId}`, address: client.address };
-    await this.triedPasskey(attempt, account, async () => {
+    const device = await this.devices.find(account?.id ?? null, client.deviceCookie);
+    const name = account?.email ?? `passkey ${answer.credentialId}`;
+    const attempt = byPasskey(name, device, client.address);
+    await this.tried(attempt, account, async () => {
       await this.passkeys.check(answer, 'sign_in', null, 401);
       if (!account || account.disabled) throw new ApiError(authErrors.passkey_unknown);
     });
+    await this.limits.succeeded(attempt);
     return this.open(account!, client, oldToken);
   }
 
   /** @throws ApiError 403 as `PasskeyProof.check`, or when this session has just set a second factor up; 429 after too many failures. */
-  async confirmByPasskey(principal: Principal, answer: PasskeyAnswerDto, address: string | null): Promise<Date> {
-    const id = accountOf(principal);
+  async confirmByPasskey(principal: Principal, answer: PasskeyAnswerDto): Promise<Date> {
+    accountOf(principal);
     await refuseNewFactor(this.database, principal);
-    const attempt = { account: principal.email!, address };
-    await this.triedPasskey(attempt, { id }, () => this.passkeys.check(answer, 'confirm', principal, 403));
+    await this.proven(principal, () => this.passkeys.check(answer, 'confirm', principal, 403));
     return this.confirmed(principal);
   }
 
   /** @throws ApiError 429 for an address that has to wait, so that nobody fills the table of challenges from there. */
-  refuseTooMany(address: string | null): Promise<void> {
-    return this.limits.refuseTooMany({ account: 'a passkey', address });
+  async refuseTooMany({ address, deviceCookie }: ClientInfo): Promise<void> {
+    await this.limits.refuseTooMany(byPasskey('', await this.devices.findAny(deviceCookie), address));
   }
 
   private async open(account: Account, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
-    const session = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
+    const opened = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
       this.database.transaction(async (sql) => {
         if (oldToken) await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
-        const created = await this.sessions.create(sql, account.id, client);
+        const session = await this.sessions.create(sql, account.id, client);
+        const device = await this.devices.remember(sql, account.id, client.deviceCookie);
         await this.audit.record(sql, { action: 'session.signed_in', subjectType: 'user', subjectId: account.id });
-        return created;
+        return { ...session, device };
       }),
     );
-    return { account, ...session };
+    return { account, ...opened };
   }
 
   /**
    * Takes password or code once more, so that the next five minutes may do what an open session alone may not.
    * @throws ApiError 403 when it is wrong, 429 after too many failures.
    */
-  async confirm(principal: Principal, given: ConfirmDto, address: string | null): Promise<Date> {
-    await this.prove(principal, given, address);
+  async confirm(principal: Principal, given: ConfirmDto): Promise<Date> {
+    await this.prove(principal, given);
     return this.confirmed(principal);
   }
 
@@ -140,68 +153,57 @@ export class SignInService {
    * Takes password or code for this one call.
    * @throws ApiError 400 for both or neither, 403 when it is wrong or the second factor too new, 429 after too many failures.
    */
-  async prove(principal: Principal, { password, code }: ConfirmDto, address: string | null): Promise<void> {
-    accountOf(principal);
-    if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
-    if (password !== undefined) return this.requirePassword(principal, password, address);
-    await refuseNewFactor(this.database, principal);
-    await this.requireCode(principal, code!, address);
-  }
-
-  /** @throws ApiError 403 `wrong_password` when this is not the person's password; counted like a failed sign-in. */
-  async requirePassword(principal: Principal, password: string, address: string | null): Promise<void> {
-    const account = await this.accountBy('id = $1', accountOf(principal));
-    const attempt = { account: principal.email!, address };
-    const fits = await this.tried(attempt, () => this.fits(account, password));
-    if (!fits) throw await this.refused(attempt, account, new ApiError(authErrors.wrong_password));
-    await this.limits.succeeded(attempt);
-  }
-
-  private async requireCode(principal: Principal, code: string, address: string | null): Promise<void> {
+  async prove(principal: Principal, { password, code }: ConfirmDto): Promise<void> {
     const id = accountOf(principal);
-    const attempt = { account: principal.email!, address };
-    if (!(await this.tried(attempt, () => this.secondFactor.use(id, code)))) throw await this.refused(attempt, { id }, wrongCode(403));
-    await this.limits.succeeded(attempt);
+    if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
+    if (password !== undefined) return this.requirePassword(principal, password);
+    await refuseNewFactor(this.database, principal);
+    await this.proven(principal, () => this.useCode(id, code!, 403));
   }
 
-  /** One counted try. It waits its turn, so that it sees the failures of those before it. */
-  private tried(attempt: Attempt, check: () => Promise<boolean>): Promise<boolean> {
-    return this.slots.run(async () => {
-      await this.limits.refuseTooMany(attempt);
-      const right = await check();
-      if (!right) await this.limits.failed(attempt);
-      return right;
+  /** @throws ApiError 403 `wrong_password` when this is not the person's password; 429 after too many failures in this session. */
+  async requirePassword(principal: Principal, password: string): Promise<void> {
+    const account = await this.accountBy('id = $1', accountOf(principal));
+    await this.proven(principal, async () => {
+      if (!(await this.fits(account, password))) throw new ApiError(authErrors.wrong_password);
     });
   }
 
-  /** The same for a passkey, which says by itself what is wrong with it. */
-  private async triedPasskey(attempt: Attempt, account: { id: string } | null, check: () => Promise<unknown>): Promise<void> {
-    let refusal: ApiError | undefined;
-    const fits = await this.tried(attempt, () =>
-      check().then(
-        () => true,
-        (error: unknown) => {
-          if (!(error instanceof ApiError)) throw error;
-          refusal = error;
-          return false;
-        },
-      ),
-    );
-    if (!fits) throw await this.refused(attempt, account, refusal!);
+  private async useCode(userId: string, code: string, status: 401 | 403): Promise<void> {
+    if (!(await this.secondFactor.use(userId, code))) throw wrongCode(status);
+  }
+
+  private async proven(principal: Principal, check: () => Promise<unknown>): Promise<void> {
+    const id = accountOf(principal);
+    const attempt = bySession(principal.email!, proofOf(principal) ?? id);
+    await this.tried(attempt, { id }, check);
     await this.limits.succeeded(attempt);
   }
 
-  /** Records the failure. @returns `refusal`, to be thrown. */
-  private async refused(attempt: Attempt, account: { id: string } | null, refusal: ApiError): Promise<ApiError> {
-    await this.database.transaction((sql) =>
-      this.audit.record(sql, {
+  /** One counted try. It waits its turn, so that it sees the failures of those before it. @throws what `check` refuses with. */
+  private tried(attempt: Attempt, account: { id: string } | null, check: () => Promise<unknown>): Promise<void> {
+    return this.queues[attempt.kind].run(async () => {
+      await this.limits.refuseTooMany(attempt);
+      try {
+        await check();
+      } catch (refusal) {
+        if (refusal instanceof ApiError && isWrong(refusal)) await this.refused(attempt, account, refusal);
+        throw refusal;
+      }
+    });
+  }
+
+  private async refused(attempt: Attempt, account: { id: string } | null, refusal: ApiError): Promise<void> {
+    const isTold = await this.limits.failed(attempt);
+    await this.database.transaction(async (sql) => {
+      await this.audit.record(sql, {
         action: 'session.refused',
         subjectType: 'user',
         subjectId: account?.id ?? null,
         after: { email: attempt.account, reason: refusal.code },
-      }),
-    );
-    return refusal;
+      });
+      if (isTold && account) await accountChanged(sql, account.id, 'guessing');
+    });
   }
 
   private async accountBy(condition: 'id = $1' | 'lower(email) = lower($1)', value: string): Promise<Account | null> {

@@ -1,11 +1,13 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import { authErrors } from '../auth.errors';
 import { AcceptInviteDto, CreatedInviteDto, CreateInviteDto, InviteDto, InvitePreviewDto } from '../dto/invites.dto';
 import { Requires } from '../requires.decorator';
+import { DeviceCookie } from '../sign-in/device-cookie';
 import { StepUp } from '../step-up';
 import { InvitesService } from './invites.service';
 import { givesPower } from './power';
@@ -13,7 +15,10 @@ import { givesPower } from './power';
 @ApiTags('users')
 @Controller('invites')
 export class InvitesController {
-  constructor(private readonly invites: InvitesService) {}
+  constructor(
+    private readonly invites: InvitesService,
+    private readonly deviceCookie: DeviceCookie,
+  ) {}
 
   /** Invitations that can still be accepted. */
   @Get()
@@ -52,7 +57,13 @@ export class InvitesController {
   @HttpCode(204)
   @Requires('public')
   @Refuses(authErrors.busy, authErrors.email_taken, authErrors.invite_not_found, commonErrors.secrets_not_configured)
-  accept(@Param('token') token: string, @Body() body: AcceptInviteDto): Promise<void> {
-    return this.invites.accept(token, body);
+  async accept(
+    @Param('token') token: string,
+    @Body() body: AcceptInviteDto,
+    @Req() { headers }: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const device = await this.invites.accept(token, body, this.deviceCookie.read(headers));
+    this.deviceCookie.write(response, device.cookie, device.expiresAt);
   }
 }

@@ -15,6 +15,7 @@ import { Passwords } from '../sign-in/passwords';
 import { dropSecondFactor } from '../sign-in/second-factor.service';
 import { SessionsService } from '../sign-in/sessions.service';
 import { endTokensOf } from '../tokens/api-tokens.service';
+import { KnownDevices, type RememberedDevice } from '../sign-in/known-devices';
 import { SignInLimits } from '../sign-in/sign-in-limits';
 import { newToken, tokenHash } from '../sign-in/tokens';
 
@@ -55,6 +56,7 @@ export class InvitesService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionsService,
     private readonly limits: SignInLimits,
+    private readonly devices: KnownDevices,
     private readonly audit: AuditLog,
   ) {}
 
@@ -106,21 +108,23 @@ export class InvitesService {
     return { email, role, purpose: userId ? 'reset' : 'invite', expiresAt };
   }
 
-  /** Uses the link up: makes the account, or sets the new password and ends all sessions. @throws ApiError 400, 404, 409 `email_taken`. */
-  async accept(token: string, { name, password }: AcceptInviteDto): Promise<void> {
+  /** Uses the link up: makes the account, or sets the new password and ends all sessions. @returns the browser, which is known from now on. @throws ApiError 400, 404, 409 `email_taken`. */
+  async accept(token: string, { name, password }: AcceptInviteDto, deviceCookie: string | null): Promise<RememberedDevice> {
     const link = await this.usableLink(token);
     if (!link.userId && !name) throw invalid([{ field: 'name', message: 'name is needed' }]);
     const userId = link.userId ?? uuidv7();
     const owner = { id: userId, name: link.name ?? name ?? '', email: link.email };
     const hash = await this.passwords.choose(owner, password, 'password');
-    await this.database.transaction(async (sql) => {
+    const device = await this.database.transaction(async (sql) => {
       const [used] = await sql.query(`UPDATE invites SET used_at = now() WHERE id = $1 AND ${usable} RETURNING id`, [link.id]);
       if (!used) throw gone();
       if (link.userId) await this.resetPassword(sql, userId, hash);
       else await this.createUser(sql, userId, link, name!.trim(), hash);
+      return this.devices.remember(sql, userId, deviceCookie);
     });
     this.sessions.cut(userId);
-    await this.limits.succeeded({ account: link.email, address: null });
+    await this.limits.forget(link.email);
+    return device;
   }
 
   private async usableLink(token: string): Promise<UsableLink> {
@@ -147,6 +151,7 @@ export class InvitesService {
     await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
     await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     await this.sessions.endAllOf(sql, userId);
+    await this.devices.forgetAll(sql, userId);
     // Whoever had got into the account may have made some.
     await endTokensOf(sql, this.audit, userId);
     await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Database, type Sql } from '../../../platform/database/database';
+import { newToken, tokenHash } from './tokens';
+
+const validDays = 180;
+const mostOfAnAccount = 20;
+/** A browser that several people share keeps one token for each of them. */
+const mostInACookie = 5;
+const separator = '.';
+
+export interface RememberedDevice {
+  /** Value of the device cookie. */
+  cookie: string;
+  expiresAt: Date;
+}
+
+const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split(separator).slice(0, mostInACookie);
+
+const hashesOf = (tokens: string[]): Buffer[] => tokens.map(tokenHash).filter((hash) => hash !== null);
+
+/**
+ * "Device cookies" (Dedov, OWASP: Slow Down Online Guessing Attacks with Device Cookies): a browser in which the account signed in
+ * before has a counter of its own, so that failures of strangers do not keep the owner out. The token is random and only its hash is
+ * stored, instead of the signed text of the published pattern, because a row is what rotation and revocation need anyway.
+ */
+@Injectable()
+export class KnownDevices {
+  constructor(private readonly database: Database) {}
+
+  /** Takes one query for an unknown account as well. @returns the id of the device; null when this account never signed in there. */
+  async find(userId: string | null, cookie: string | null): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 AND expires_at > now() LIMIT 1',
+      [hashesOf(tokensIn(cookie)), userId],
+    );
+    return row?.id ?? null;
+  }
+
+  /** @returns the id of a device of any account that signed in there; null for none. */
+  async findAny(cookie: string | null): Promise<string | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now() ORDER BY id LIMIT 1',
+      [hashesOf(tokensIn(cookie))],
+    );
+    return row?.id ?? null;
+  }
+
+  /**
+   * The person has just proven who they are in this browser. Replaces the token it had for them.
+   * @param cookie as the browser sent it.
+   */
+  async remember(sql: Sql, userId: string, cookie: string | null): Promise<RememberedDevice> {
+    const tokens = tokensIn(cookie);
+    const replaced = await sql.query<{ hash: Buffer }>(
+      'DELETE FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 RETURNING token_hash AS hash',
+      [hashesOf(tokens), userId],
+    );
+    const token = newToken();
+    const [row] = await sql.query<{ expiresAt: Date }>(
+      `INSERT INTO known_devices (id, user_id, token_hash, expires_at) VALUES ($1, $2, $3, now() + make_interval(days => $4))
+       RETURNING expires_at AS "expiresAt"`,
+      [uuidv7(), userId, tokenHash(token), validDays],
+    );
+    await sql.query(
+      'DELETE FROM known_devices WHERE id IN (SELECT id FROM known_devices WHERE user_id = $1 ORDER BY created_at DESC, id DESC OFFSET $2)',
+      [userId, mostOfAnAccount],
+    );
+    const others = tokens.filter((other) => {
+      const hash = tokenHash(other);
+      return hash !== null && !replaced.some((one) => one.hash.equals(hash));
+    });
+    return { cookie: [token, ...others].slice(0, mostInACookie).join(separator), expiresAt: row!.expiresAt };
+  }
+
+  /** Part of the transaction in which the password changes. */
+  async forgetAll(sql: Sql, userId: string): Promise<void> {
+    await sql.query('DELETE FROM known_devices WHERE user_id = $1', [userId]);
+  }
+}
