@@ -59,7 +59,7 @@ done
 # The names change with the content. The digest is over all of them, the master key included, so that it tells nothing about one.
 digest() { cat "$@" | sha256sum | cut -c1-12; }
 STACK_SECRETS=$(digest "$folder"/*)
-STACK_CONFIGS=$(digest docker/nginx/*.conf)
+STACK_CONFIGS=$(digest docker/nginx/*)
 export STACK STACK_SECRETS STACK_CONFIGS
 
 word=$1

@@ -159,7 +159,7 @@ describe('docker/stack.yml', () => {
   });
 });
 
-const copied = ['docker/stack.sh', 'docker/init.sh', 'docker/nginx/nginx.conf', 'docker/nginx/http.conf', '.env.example'];
+const copied = ['docker/stack.sh', 'docker/init.sh', 'docker/nginx/nginx.conf', 'docker/nginx/start.sh', '.env.example'];
 
 /** A folder as on a manager, with a `docker` that only says what it was asked. */
 function onManager(work) {
