@@ -15,6 +15,14 @@ export interface Twist {
   userHandle?: string;
   credentialId?: string;
   key?: KeyObject;
+  /** The id that the authenticator names, where it is not the one of the answer. */
+  attestedId?: Buffer;
+  /** The public key in COSE, in place of its own. */
+  publicKey?: Buffer;
+  /** Format and CBOR of the attestation statement, in place of none. */
+  attestation?: { format: string; statement: Buffer };
+  /** CBOR after the key, announced by its flag. */
+  extensions?: Buffer;
 }
 
 export interface Creation {
@@ -30,7 +38,7 @@ export interface Request {
   allowCredentials: { id: string }[];
 }
 
-const flag = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40 };
+const flag = { present: 0x01, verified: 0x04, backupEligible: 0x08, backedUp: 0x10, attested: 0x40, extensions: 0x80 };
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 
@@ -48,13 +56,15 @@ export class SoftAuthenticator {
 
   create({ challenge, rp, user }: Creation, name = 'Phone', twist: Twist = {}) {
     this.userHandle = user.id;
-    const id = Buffer.from(this.credentialId, 'base64url');
+    const id = twist.attestedId ?? Buffer.from(this.credentialId, 'base64url');
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
     const coordinate = (value = '') => Buffer.concat([Buffer.from([0x58, 32]), Buffer.from(value, 'base64url')]);
     const key = [Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]), coordinate(x), Buffer.from([0x22]), coordinate(y)];
     const length = Buffer.from([id.length >> 8, id.length & 0xff]);
-    const data = this.data(twist.rpId ?? rp.id, flag.attested, twist, [Buffer.alloc(16), length, id, ...key]);
-    const attestation = [Buffer.from([0xa3]), text('fmt'), text('none'), text('attStmt'), Buffer.from([0xa0]), text('authData')];
+    const attested = [Buffer.alloc(16), length, id, ...(twist.publicKey ? [twist.publicKey] : key)];
+    const data = this.data(twist.rpId ?? rp.id, flag.attested, twist, attested);
+    const { format, statement } = twist.attestation ?? { format: 'none', statement: Buffer.from([0xa0]) };
+    const attestation = [Buffer.from([0xa3]), text('fmt'), text(format), text('attStmt'), statement, text('authData')];
     return {
       name,
       credentialId: this.credentialId,
@@ -84,10 +94,11 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type: twist.type ?? type, challenge, origin, crossOrigin })).toString('base64url');
   }
 
-  private data(rpId: string, flags: number, { unverified, absent, counter = 0 }: Twist, more: Buffer[]): Buffer {
-    const said = flags | flag.backupEligible | flag.backedUp | (absent ? 0 : flag.present) | (unverified ? 0 : flag.verified);
+  private data(rpId: string, flags: number, { unverified, absent, counter = 0, extensions }: Twist, more: Buffer[]): Buffer {
+    const announced = flags | (extensions ? flag.extensions : 0);
+    const said = announced | flag.backupEligible | flag.backedUp | (absent ? 0 : flag.present) | (unverified ? 0 : flag.verified);
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    return Buffer.concat([sha256(rpId), Buffer.from([said]), count, ...more]);
+    return Buffer.concat([sha256(rpId), Buffer.from([said]), count, ...more, ...(extensions ? [extensions] : [])]);
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Rescue } from '../../src/modules/auth';
 import { AuditLog } from '../../src/modules/audit';
 import { loadConfig } from '../../src/platform/config/app-config';
@@ -15,6 +16,8 @@ interface Factors {
   passkeys: { id: string; name: string; lastUsedAt: string | null; synced: boolean }[];
   passkeysUnavailable: string | null;
 }
+/** `{ x5c: [h'00'] }` in CBOR: a certificate chain that holds nothing. */
+const certified = Buffer.from('a163783563814100', 'hex');
 const refusedAs = (status: number, code: string) => ({ status, body: { code } });
 
 describe('Passkeys', () => {
@@ -113,6 +116,21 @@ describe('Passkeys', () => {
       const { browser } = somebody;
       const answer = new SoftAuthenticator().create(await creation(browser), 'Phone', twist);
       expect(await browser.call('POST', '/api/account/passkeys', answer)).toMatchObject(refusedAs(403, code));
+      expect((await factors(browser)).passkeys).toHaveLength(1);
+    });
+
+    it.each<[string, Twist]>([
+      ['names another credential', { attestedId: randomBytes(32) }],
+      ['names a credential that no index can hold', { attestedId: randomBytes(6_000) }],
+      ['brings certificates that a server would look up', { attestation: { format: 'packed', statement: certified } }],
+      ...['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'tpm', 'unknown'].map((format): [string, Twist] => [
+        `is attested as ${format}`,
+        { attestation: { format, statement: certified } },
+      ]),
+    ])('should be refused when it %s', async (_, twist) => {
+      const { browser } = somebody;
+      const answer = new SoftAuthenticator().create(await creation(browser), 'Phone', twist);
+      expect(await browser.call('POST', '/api/account/passkeys', answer)).toMatchObject(refusedAs(403, 'passkey_refused'));
       expect((await factors(browser)).passkeys).toHaveLength(1);
     });
 

@@ -20,6 +20,7 @@ import type {
 import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from '../sign-in/account-changes';
 import { dropRecoveryCodes, hasSecondFactor, newRecoveryCodes } from '../sign-in/second-factor.service';
+import { isWithoutCertificates } from './attestation';
 import { challengeMinutes, Challenges } from './challenges';
 import { type NoRelyingParty, reasonAt, RELYING_PARTY, type RelyingParty, usable, usableAt } from './relying-party';
 
@@ -173,6 +174,8 @@ export class PasskeysService {
     const { origins, id: expectedRPID } = usable(this.party);
     const expectedChallenge = await this.challenges.redeem(clientDataJSON, 'enrol', principal, { origins, status: 403 });
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+    const refused = new ApiError(atStatus(authErrors.passkey_refused, 403));
+    if (!(await isWithoutCertificates(attestationObject))) throw refused;
     const verified = await verifyRegistrationResponse({
       response: {
         id: credentialId,
@@ -190,7 +193,8 @@ export class PasskeysService {
       this.logger.warn(`A new passkey was refused: ${error.message.slice(0, 200)}`);
       return null;
     });
-    if (!verified?.verified) throw new ApiError(atStatus(authErrors.passkey_refused, 403));
+    // The authenticator names the credential once more, of any length: only the id that was validated is stored.
+    if (!verified?.verified || verified.registrationInfo.credential.id !== credentialId) throw refused;
     return verified.registrationInfo;
   }
 }
