@@ -77,12 +77,17 @@ export class SoftAuthenticator {
   }
 
   get({ challenge, rpId }: Request, twist: Twist = {}) {
-    const clientDataJSON = this.clientData('webauthn.get', challenge, twist);
-    const data = this.data(twist.rpId ?? rpId, 0, { counter: twist.counter ?? ++this.counter, ...twist }, []);
-    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
+    const clientData = Buffer.from(this.clientData('webauthn.get', challenge, twist), 'base64url');
+    return this.signed(twist.rpId ?? rpId, clientData, twist);
+  }
+
+  /** Signs client data of any form. */
+  signed(rpId: string, clientData: Buffer, twist: Twist = {}) {
+    const data = this.data(rpId, 0, { counter: twist.counter ?? ++this.counter, ...twist }, []);
+    const signed = Buffer.concat([data, sha256(clientData)]);
     return {
       credentialId: twist.credentialId ?? this.credentialId,
-      clientDataJSON,
+      clientDataJSON: clientData.toString('base64url'),
       authenticatorData: data.toString('base64url'),
       signature: sign('sha256', signed, twist.key ?? this.keys.privateKey).toString('base64url'),
       userHandle: twist.userHandle ?? this.userHandle,
