@@ -50,6 +50,7 @@ import { InventoryLocations1763715060000 } from './1763715060000-inventory-locat
 import { TaskAuthorities1763715110000 } from './1763715110000-task-authorities';
 import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
 import { KnownDevices1763715160000 } from './1763715160000-known-devices';
+import { SpendingOfTokens1763715170000 } from './1763715170000-spending-of-tokens';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -107,6 +108,7 @@ export const migrations = [
   TaskAuthorities1763715110000,
   PersonalOutputs1763715130000,
   KnownDevices1763715160000,
+  SpendingOfTokens1763715170000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -1,5 +1,8 @@
 import { Ai, Budgets, UsageLedger } from '../../src/modules/ai';
 import type { ChatRequest } from '../../src/modules/ai';
+import { Channels } from '../../src/modules/deliveries/channels/channels';
+import { keyed } from '../../src/modules/deliveries/keyed-message';
+import { Outbox } from '../../src/modules/deliveries/outbox';
 import { SettingsEditor, type SettingsDto } from '../../src/modules/settings';
 import { type AiLab, startAiLab } from '../ai';
 import { type OwnModelServer, refuses, says, startOwnModel } from '../model-server';
@@ -31,7 +34,7 @@ describe('Money', () => {
     await lab.close();
   });
   beforeEach(async () => {
-    for (const table of ['tasks', 'agents', 'usage_ledger', 'api_keys', 'budget_notices', 'notifications'])
+    for (const table of ['tasks', 'agents', 'usage_ledger', 'api_keys', 'api_tokens', 'budget_notices', 'notifications'])
       await lab.database.query(`DELETE FROM ${table}`);
     await lab.database.query(`DELETE FROM model_prices WHERE source = 'person'`);
     await budgets({});
@@ -144,6 +147,28 @@ describe('Money', () => {
     await end();
   });
 
+  it('should keep the limit of the month over posts of several tasks at the same moment, and give back what is not sent', async () => {
+    await budgets({ perMonthMicroUsd: 450_000 });
+    const outbox = lab.process.get(Outbox);
+    const channels = lab.process.get(Channels);
+    const runs = [await lab.run(), await lab.run(), await lab.run(), await lab.run()];
+    const content = { text: 'New mugs', link: 'https://shop.test/mugs' };
+    const messages = keyed(channels, [{ channel: 'x', target: 'me', content }]);
+    const put = (taskId: string) => failure(outbox.put(taskId, 'post', messages));
+    const outcomes = await Promise.all(runs.map(({ run }) => put(run.taskId)));
+    expect(outcomes.filter((outcome) => outcome?.code === 'budget_exceeded')).toHaveLength(2);
+    expect(await lab.database.value('SELECT sum(fee_micro_usd)::int FROM deliveries')).toBe(400_000);
+    await expect(lab.process.get(Budgets).check(runs[0]!.run, 60_000)).rejects.toMatchObject({ code: 'budget_exceeded' });
+    await lab.database.query(`UPDATE deliveries SET status = 'failed'`);
+    await expect(lab.process.get(Budgets).check(runs[0]!.run, 60_000)).resolves.toBeUndefined();
+    // A retry by a person arms them again: that costs as much as the first time.
+    await budgets({ perMonthMicroUsd: 250_000 });
+    await lab.database.query('UPDATE tasks SET retries = retries + 1');
+    const again = await Promise.all(runs.map(({ run }) => put(run.taskId)));
+    expect(again.filter((outcome) => outcome?.code === 'budget_exceeded')).toHaveLength(3);
+    for (const { end } of runs) await end();
+  });
+
   it('should tell people once that four fifths of a budget are gone', async () => {
     await budgets({ perRunMicroUsd: 6_000 });
     await lab.key({});
@@ -208,6 +233,58 @@ describe('Money', () => {
     await lab.database.query(`UPDATE usage_ledger SET settled_at = NULL, cost_micro_usd = NULL, reserved_micro_usd = 9_000`);
     expect(await failure(ai().chat(run, ask('two')))).toMatchObject({ code: 'budget_exceeded' });
     await end();
+  });
+
+  describe('of an API token', () => {
+    const token = (microUsdPerDay: number) =>
+      lab.database.value<string>(
+        `INSERT INTO api_tokens (id, name, hash, ending, holder, mode, permissions, micro_usd_per_day, requests_per_minute, expires_at, by_administrator,
+           made_by_name)
+         VALUES (gen_random_uuid(), gen_random_uuid()::text, gen_random_uuid()::text::bytea, 'abcd', 'person', 'act', '{tasks:write}', $1, 60, now() + interval '1 day',
+           true, 'Administrator') RETURNING id`,
+        [microUsdPerDay],
+      );
+    const start = async (tokenId: string) => lab.run({ token_id: tokenId });
+
+    it('should count what its deleted tasks have spent', async () => {
+      await lab.key({});
+      const tokenId = await token(3_000);
+      const first = await start(tokenId);
+      await ai().chat(first.run, ask('one'));
+      await first.end();
+      await lab.database.query('DELETE FROM tasks');
+      const second = await start(tokenId);
+      expect(await failure(ai().chat(second.run, ask('two')))).toMatchObject({
+        code: 'budget_exceeded',
+        message: expect.stringContaining('of the API token for today') as string,
+      });
+      await second.end();
+    });
+
+    it('should count what another token retried where it was spent', async () => {
+      await lab.key({});
+      const [one, other] = [await token(3_000), await token(3_000)];
+      const { run, end } = await start(one);
+      await ai().chat(run, ask('one'));
+      await lab.database.query('UPDATE tasks SET token_id = $1', [other]);
+      await end();
+      const next = await start(one);
+      expect(await failure(ai().chat(next.run, ask('two')))).toMatchObject({ code: 'budget_exceeded' });
+      await next.end();
+    });
+
+    it('should hold over forty calls of four tasks at the same moment', async () => {
+      await lab.key({});
+      const tokenId = await token(20_000);
+      const runs = [await start(tokenId), await start(tokenId), await start(tokenId), await start(tokenId)];
+      const calls = Array.from({ length: 40 }, (_, index) => failure(ai().chat(runs[index % 4]!.run, ask(`call-${index}`))));
+      const refused = (await Promise.all(calls)).filter((outcome) => outcome?.code === 'budget_exceeded').length;
+      for (const { end } of runs) await end();
+      const spent = await lab.database.value<number>('SELECT sum(cost_micro_usd)::int FROM usage_ledger');
+      expect(refused).toBe(40 - server.calls.length);
+      expect(spent).toBe(server.calls.length * 1_163);
+      expect(spent).toBeLessThanOrEqual(20_000);
+    });
   });
 
   it('should keep what was spent when task and agent are deleted', async () => {

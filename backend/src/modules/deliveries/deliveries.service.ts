@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
 import { consoleAddress } from '../../platform/links/console-address';
-import { Budgets } from '../ai';
 import { Approvals } from '../approvals';
 import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } from '../tasks';
 import { Channels } from './channels/channels';
@@ -22,7 +21,6 @@ export class Deliveries {
   constructor(
     private readonly channels: Channels,
     private readonly approvals: Approvals,
-    private readonly budgets: Budgets,
     private readonly outbox: Outbox,
     private readonly rules: LeavingRules,
     private readonly config: AppConfig,
@@ -72,7 +70,7 @@ export class Deliveries {
       summary: summary ?? title,
       content: forReview(messages) as unknown as JsonValue,
       targets: messages.map(({ target }) => target),
-      costMicroUsd: this.fees(messages),
+      costMicroUsd: this.channels.feesOf(messages),
       mayLeave: async (content) => {
         const left = afterReview(messages, content);
         if (left.length === 0) return;
@@ -86,7 +84,6 @@ export class Deliveries {
 
   private async send(run: TaskRun, { step, title, requireAll }: DeliverRequest, messages: KeyedMessage[]): Promise<DeliverResult> {
     const results = await run.step(step, { title, kind: 'deliver', input: shown(messages) }, async (open) => {
-      if ((await this.outbox.of(run.taskId, step, messages)).length < messages.length) await this.budgets.check(run, this.fees(messages));
       await this.outbox.put(run.taskId, step, messages);
       const rows = await this.outbox.of(run.taskId, step, messages);
       const waiting = rows.filter(({ status }) => status === 'pending' || status === 'sending' || status === 'unknown');
@@ -103,7 +100,7 @@ export class Deliveries {
   private async rehearse(run: TaskRun, { step, title }: DeliverRequest, messages: KeyedMessage[]): Promise<DeliverResult> {
     const missing = await this.missing(messages);
     await run.step(step, { title: `${title} (dry run)`, kind: 'deliver', input: shown(messages) }, (open) => {
-      const body = { costMicroUsd: this.fees(messages), missing, ...forReview(messages) };
+      const body = { costMicroUsd: this.channels.feesOf(messages), missing, ...forReview(messages) };
       open.artifact({
         kind: 'would-leave',
         title: `would-leave-${step.replace(/[^\w-]+/g, '-')}.json`,
@@ -115,12 +112,6 @@ export class Deliveries {
       return Promise.resolve(null);
     });
     return { decision: 'dry_run' };
-  }
-
-  /** Millionths of a US dollar for all; null when one of the prices is not known. */
-  private fees(messages: KeyedMessage[]): number | null {
-    const fees = messages.map((message) => this.channels.feeOf(message));
-    return fees.includes(null) ? null : fees.reduce<number>((sum, fee) => sum + fee!, 0);
   }
 
   private async missing(messages: KeyedMessage[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { secretMask } from '../../platform/crypto';
 import { Database, type Sql } from '../../platform/database/database';
+import { Budgets } from '../ai';
 import { digest, TaskError } from '../tasks';
 import { Channels } from './channels/channels';
 import { type KeyedMessage } from './keyed-message';
@@ -12,20 +13,25 @@ export interface StoredDelivery extends Omit<DeliveryResult, 'status'> {
   errorCode: string | null;
 }
 
+const isArmedAgain = (retries: string): string => `d.status IN ('failed', 'cancelled', 'suppressed') AND d.retries < ${retries}`;
+
 /** What runs hand over to be sent. The unique key of a row is what keeps a message from leaving twice. */
 @Injectable()
 export class Outbox {
   constructor(
     private readonly database: Database,
     private readonly channels: Channels,
+    private readonly budgets: Budgets,
   ) {}
 
   /**
    * Puts messages down once each: those that are there already stay as they are, except that a retry by a person arms
-   * again what failed or was cancelled.
+   * again what failed or was cancelled. What they may cost is reserved with them, so that tasks at the same moment cannot pass a limit together.
+   * @throws TaskError `budget_exceeded` when that would pass a limit; nothing is put down then.
    */
   async put(taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
     await this.database.transaction(async (sql) => {
+      await this.reserve(sql, taskId, step, messages);
       const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);
       if (!task) throw new TaskError('internal', 'The task does not exist any more.');
       const contentIds = await this.putContents(sql, taskId, messages);
@@ -37,7 +43,7 @@ export class Outbox {
          ON CONFLICT ON CONSTRAINT deliveries_once DO UPDATE SET status = 'pending', target = excluded.target, content_id = excluded.content_id,
            fields = excluded.fields, fee_micro_usd = excluded.fee_micro_usd, retries = excluded.retries, tries = 0, due_at = now(),
            intent_at = NULL, error = NULL, error_code = NULL, updated_at = now()
-         WHERE d.status IN ('failed', 'cancelled', 'suppressed') AND d.retries < excluded.retries`,
+         WHERE ${isArmedAgain('excluded.retries')}`,
         [
           taskId,
           step,
@@ -52,6 +58,18 @@ export class Outbox {
         ],
       );
     });
+  }
+
+  private async reserve(sql: Sql, taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
+    if (this.channels.feesOf(messages) === 0) return;
+    const known = await sql.query<{ channel: string; key: string }>(
+      `SELECT d.channel, d.key FROM deliveries d JOIN task_overview t ON t.id = d.task_id
+       WHERE d.task_id = $1 AND d.step = $2 AND NOT (${isArmedAgain('t.retries')})`,
+      [taskId, step],
+    );
+    const stays = new Set(known.map(({ channel, key }) => `${channel} ${key}`));
+    const added = messages.filter(({ channel, key }) => !stays.has(`${channel} ${key}`));
+    await this.budgets.lockAndRequire(sql, { taskId }, this.channels.feesOf(added));
   }
 
   /** As many as were put down, in the order of the keys. */

@@ -29,11 +29,11 @@ export async function addFee(
   sql: Sql,
   taskId: string,
   costMicroUsd: number | null,
-): Promise<{ agentId: string | null; attempt: number } | null> {
-  const [row] = await sql.query<{ agentId: string | null; attempt: number }>(
+): Promise<{ agentId: string | null; tokenId: string | null; attempt: number } | null> {
+  const [row] = await sql.query<{ agentId: string | null; tokenId: string | null; attempt: number }>(
     `UPDATE tasks SET fees_micro_usd = fees_micro_usd + coalesce($2::bigint, 0), cost_micro_usd = cost_micro_usd + coalesce($2::bigint, 0),
        unpriced_calls = unpriced_calls + ($2::bigint IS NULL)::int
-     WHERE id = $1 RETURNING agent_id AS "agentId", attempt`,
+     WHERE id = $1 RETURNING agent_id AS "agentId", token_id AS "tokenId", attempt`,
     [taskId, costMicroUsd],
   );
   return row ?? null;

@@ -39,6 +39,9 @@ interface Spending {
 }
 
 const warnAtShare = 0.8;
+const counted = `coalesce(sum(${countedMicroUsd}), 0)::float8`;
+/** Messages that have not left yet are paid for when they leave. */
+const due = 'coalesce(sum(f.fee_micro_usd), 0)::float8';
 const scopeNames: Record<BudgetScope, string> = {
   run: 'of this run',
   agent_day: "of the agent's day",
@@ -94,10 +97,10 @@ export class Budgets {
            date_trunc('day', now() AT TIME ZONE $2) AS day, date_trunc('month', now() AT TIME ZONE $2) AS month
          FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
        ) SELECT title, agent_id AS "agentId", task.name AS "agentName", budget AS "agentBudget",
-         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE task_id = task.id) AS run,
-         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger
-            WHERE agent_id = task.agent_id AND at >= task.day AT TIME ZONE $2) AS "agentDay",
-         (SELECT coalesce(sum(${countedMicroUsd}), 0)::float8 FROM usage_ledger WHERE at >= task.month AT TIME ZONE $2) AS month,
+         (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f WHERE f.task_id = task.id) AS run,
+         (SELECT ${counted} FROM usage_ledger WHERE agent_id = task.agent_id AND at >= task.day AT TIME ZONE $2)
+           + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id WHERE o.agent_id = task.agent_id) AS "agentDay",
+         (SELECT ${counted} FROM usage_ledger WHERE at >= task.month AT TIME ZONE $2) + (SELECT ${due} FROM fees_due f) AS month,
          k.id AS "tokenId", k.name AS "tokenName", k.micro_usd_per_day::float8 AS "tokenLimit",
          CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS "tokenDay",
          to_char(day, 'YYYY-MM-DD') AS day, to_char(task.month, 'YYYY-MM-DD') AS "firstOfMonth"

@@ -45,8 +45,8 @@ export class UsageLedger {
     const id = await this.database.transaction(async (sql) => {
       await this.budgets.lockAndRequire(sql, call, most);
       const [row] = await sql.query<{ id: string }>(
-        `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
-         SELECT id, agent_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING id`,
+        `INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, prices, images, reserved_micro_usd)
+         SELECT id, agent_id, token_id, $2, $3, $4, $5, $6, $7::jsonb, $8, $9 FROM task_overview WHERE id = $1 RETURNING id`,
         [
           call.taskId,
           call.attempt,
@@ -113,9 +113,9 @@ export class UsageLedger {
       const paid = await addFee(transaction, payer.taskId, fee.costMicroUsd);
       if (paid) {
         await transaction.query(
-          `INSERT INTO usage_ledger (task_id, agent_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at)
-           VALUES ($1, $2, $3, $4, 'fee', $5, $6, $7::bigint, now())`,
-          [payer.taskId, paid.agentId, paid.attempt, fee.step, fee.provider, fee.what, fee.costMicroUsd],
+          `INSERT INTO usage_ledger (task_id, agent_id, token_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at)
+           VALUES ($1, $2, $3, $4, $5, 'fee', $6, $7, $8::bigint, now())`,
+          [payer.taskId, paid.agentId, paid.tokenId, paid.attempt, fee.step, fee.provider, fee.what, fee.costMicroUsd],
         );
       }
       return this.budgets.warn(transaction, payer);

@@ -21,6 +21,12 @@ export class Channels {
     return this.all[name];
   }
 
+  /** Millionths of a US dollar for all; null when one of the prices is not known. */
+  feesOf(messages: readonly OutgoingMessage[]): number | null {
+    const fees = messages.map((message) => this.feeOf(message));
+    return fees.includes(null) ? null : fees.reduce<number>((sum, fee) => sum + fee!, 0);
+  }
+
   feeOf({ channel, content, feeMicroUsd }: OutgoingMessage): number | null {
     return feeMicroUsd === undefined ? this.of(channel).feeMicroUsd(content) : feeMicroUsd;
   }
