@@ -242,8 +242,8 @@ export class AgentsService {
     const given = Array.isArray(input.tools) ? (input.tools as string[]) : [];
     const required = [
       ...this.handlers.requirements(type, input).map((one) => ({ ...one, field: ['config.input', one.field].filter(Boolean).join('.') })),
-      ...[...tools.entries()].map(([index, name]) => ({ ...this.box.requirementOf(name), field: `config.tools.${index}` })),
-      ...[...given.entries()].map(([index, name]) => ({ ...this.box.requirementOf(name), field: `config.input.tools.${index}` })),
+      ...tools.map((name, index) => ({ ...this.box.requirementOf(name), field: `config.tools.${index}` })),
+      ...given.map((name, index) => ({ ...this.box.requirementOf(name), field: `config.input.tools.${index}` })),
     ];
     const refusal = firstRefusal(
       required.map(({ permissions = [], field }) => ({ permissions, within: {}, field })),

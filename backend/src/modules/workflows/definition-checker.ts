@@ -50,20 +50,28 @@ export class DefinitionChecker {
     const problems = await this.problems(definition, allowedHosts, ownId);
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
-    const refusal = firstRefusal(this.requirements((definition as Definition).steps), {});
-    if (refusal) throw refusal;
+    // The scopes of its writer are not those of the callers that will start it.
+    this.refuse((definition as Definition).steps, ({ permissions, field }) => ({ permissions, within: {}, field }));
     return problems;
   }
 
-  /** Permissions of its steps. What a step reaches is judged when it runs: the ids may be templates. */
-  private requirements(steps: AnyStep[]): Requirement[] {
-    return steps.flatMap((step, index) => {
+  /** @throws ApiError 403 or 404 for a step that the caller may not have done, before the run does half of the others. */
+  refuseUnpermitted({ steps }: Definition): void {
+    this.refuse(steps, (requirement) => requirement);
+  }
+
+  private refuse(steps: AnyStep[], judged: (requirement: Requirement) => Requirement): void {
+    for (const [index, step] of steps.entries()) {
       const { requires, usesTool } = definitionOf(step);
-      const tool = usesTool?.(step.config);
-      const ofTool = tool && this.tools.requirementOf(tool.tool);
-      const permissions = [...requires.permissions, ...(ofTool?.permissions ?? [])];
-      return permissions.length > 0 ? [{ permissions, within: {}, field: `steps.${index}${tool ? '.config.tool' : '.type'}` }] : [];
-    });
+      const name = usesTool?.(step.config).tool;
+      const ofTool = name === undefined ? null : this.tools.requirementOf(name);
+      const required = [
+        { ...requires, field: `steps.${index}.type` },
+        ...(ofTool ? [{ ...ofTool, field: `steps.${index}.config.tool` }] : []),
+      ];
+      const refusal = firstRefusal(required.map(judged), step.config as object);
+      if (refusal) throw refusal;
+    }
   }
 
   /** Arguments that a tool does not take, before a run finds out. */

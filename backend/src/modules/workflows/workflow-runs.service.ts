@@ -12,6 +12,7 @@ import { isWithheld, readsPersonalData } from '../auth';
 import { type Author, type Naming, namingsDeep, person } from '../tasks';
 import { checkedInput } from './check-form';
 import type { Definition } from './definition/definition';
+import { DefinitionChecker } from './definition-checker';
 import type { RunWorkflowDto } from './dto/workflow-requests.dto';
 import type { WorkflowRunDetailDto, WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
 import { detailWithheld, runAsShown, type StoredRun } from './run-as-shown';
@@ -35,15 +36,17 @@ export class WorkflowRunsService {
     private readonly database: Database,
     private readonly workflows: WorkflowsService,
     private readonly starter: WorkflowStarter,
+    private readonly checker: DefinitionChecker,
   ) {}
 
-  /** @throws ApiError 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
+  /** @throws ApiError 403 for a step that the caller may not have done, 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
   async run(id: string, request: RunWorkflowDto, { idempotencyKey, author = person }: Starting = {}): Promise<WorkflowRunDto> {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);
     if (workflow.status !== 'active' && !request.dryRun) {
       throw new ApiError(workflowsErrors.workflow_inactive);
     }
+    this.checker.refuseUnpermitted(workflow.definition);
     const { kind, triggerId, payload, named, isPersonal } = await this.data(workflow, request, author);
     const { dryRun } = request;
     const started = await this.starter.start({ workflow, kind, triggerId, payload, named, isPersonal, dryRun, idempotencyKey });

@@ -42,7 +42,7 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
   ];
   const box = {
     tools,
-    all: (may: ReadonlySet<string>) => Promise.resolve(tools.filter(({ name }) => may.has(name))),
+    offered: (may: ReadonlySet<string>) => Promise.resolve(tools.filter(({ name }) => may.has(name))),
     checked(name: string, given: unknown, may: ReadonlySet<string>) {
       const tool = tools.find((one) => one.name === name);
       if (!tool || !may.has(name)) throw new ToolRefusal(`There is no tool ${name}.`);

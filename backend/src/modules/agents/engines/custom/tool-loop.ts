@@ -81,7 +81,7 @@ export class ToolLoop {
   }
 
   private async ask(turn: number, isLast: boolean) {
-    const tools = await this.box.all(this.allowed);
+    const tools = await this.box.offered(this.allowed);
     return this.models.chat(this.run, {
       step: `turn-${turn}`,
       maxOutputTokens: mostAnswerTokens,

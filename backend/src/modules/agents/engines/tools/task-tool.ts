@@ -1,4 +1,5 @@
 import { ApiError } from '../../../../platform/errors/api-error';
+import { callerReach } from '../../../../platform/http/request-context';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
 import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, tasksErrors, unique } from '../../../tasks';
@@ -31,6 +32,8 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
     const { agent: wanted, input } = args as Wanted;
     const agent = await agentNamed(database, wanted, run.taskId);
     const given = input ?? agent.input ?? {};
+    const missing = handlers.refusal(agent.type, given);
+    if (missing) throw new ToolRefusal(missing.message, 'permission_missing');
     const policy = await approvals.policyOf(run, 'custom');
     let content: JsonValue = given;
     const own = handlers.namings(agent.type, agent.input ?? {}, { by: 'agent', source: agent.name });
@@ -77,8 +80,9 @@ const refusal = (asked: { decision: 'rejected'; reason: string | null } | { deci
 async function agentNamed(database: Database, wanted: string, taskId: string) {
   const found = await database.query<{ id: string; name: string; type: string; input: Record<string, JsonValue> | null; chained: boolean }>(
     `SELECT a.id, a.name, a.type, a.config -> 'input' AS input, t.triggered_by = 'tool' AS chained
-     FROM agents a, task_overview t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id LIMIT 2`,
-    [wanted, taskId],
+     FROM agents a, task_overview t WHERE t.id = $2 AND (a.id::text = $1 OR lower(a.name) = lower($1)) AND a.id IS DISTINCT FROM t.agent_id
+       AND ($3::uuid[] IS NULL OR a.id = ANY ($3)) LIMIT 2`,
+    [wanted, taskId, callerReach().agents],
     'tool_agent',
   );
   if (found.length !== 1)

@@ -102,12 +102,16 @@ export class ToolBox implements OnApplicationBootstrap {
     if (names.toSorted().join() !== toolNames.toSorted().join()) throw new Error('The tool box and toolNames differ.');
   }
 
-  /** Ours, and those of tool servers that can be called now, without those that the caller may not use. @param allowed names of those that are wanted; all by default */
+  /** Ours, and those of tool servers that can be called now. @param allowed names of those that are wanted; all by default */
   async all(allowed?: ReadonlySet<string>): Promise<Tool[]> {
     const usable = await this.servers.usable(allowed);
     const own = this.tools.filter(({ name }) => !allowed || allowed.has(name));
-    const all = [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
-    return all.filter(({ requires }) => refusalOf(requires, {}) === null);
+    return [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
+  }
+
+  /** Tools that a model is told of: those of `all` that the caller of the task may use. */
+  async offered(allowed: ReadonlySet<string>): Promise<Tool[]> {
+    return (await this.all(allowed)).filter(({ requires }) => refusalOf(requires, {}) === null);
   }
 
   /** What a tool requires of its caller; null for a tool that there is not. */

@@ -63,6 +63,8 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
       await this.budget.check(state.row);
       const agent = await this.agent(step.config.agentId);
       const input = { ...agent.input, ...(call.input as { input: Input }).input };
+      const refusal = this.handlers.refusal(agent.type, input);
+      if (refusal) throw new TaskError('permission_missing', refusal.message);
       await this.create(call, agent, await this.approved(call, agent, input));
       child = (await this.children.find(state.row.id, key))!;
       open.log('info', `${agent.name} got the task: ${child.title}`, { taskId: child.id });
