@@ -175,7 +175,7 @@ describe('What a token has tasks do', () => {
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
       'change.propose': { lines: [{ ...line, sku: 'FOREIGN-1' }] },
       'order.propose': { lines: [{ orderNumber: marker, field: 'cancelled', why: 'Test' }] },
-      'http.fetch': { url: 'https://shop.example.com' },
+      'http.fetch': { url: 'http://127.0.0.1:9/' },
       'html.audit': { html: '<html></html>' },
       'text.metrics': { text: 'One.' },
       'template.render': { template: 'One', values: {} },

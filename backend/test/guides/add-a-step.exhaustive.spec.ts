@@ -33,7 +33,7 @@ const shoutStep = defineStep({
   type: 'shout',
   config,
   executor: ShoutStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'compute',
   waits: false,

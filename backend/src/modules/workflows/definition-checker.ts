@@ -66,7 +66,7 @@ export class DefinitionChecker {
       const name = usesTool?.(step.config).tool;
       const ofTool = name === undefined ? null : this.tools.requirementOf(name);
       const required = [
-        { ...requires, field: `steps.${index}.type` },
+        { ...requires(step.config), field: `steps.${index}.type` },
         ...(ofTool ? [{ ...ofTool, field: `steps.${index}.config.tool` }] : []),
       ];
       const refusal = firstRefusal(required.map(judged), step.config as object);

@@ -114,7 +114,7 @@ export class StepRunner implements OnModuleInit {
     const work = async (open: StepRun): Promise<JsonValue> => {
       try {
         if (unreadable) throw unreadable;
-        const refusal = refusalOf(requires, step.config as object);
+        const refusal = refusalOf(requires(step.config), step.config as object);
         if (refusal) throw new TaskError('permission_missing', refusal.message);
         return plain(
           await run.within(() =>

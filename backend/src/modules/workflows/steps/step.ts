@@ -81,8 +81,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   /** JSON Schema of its `config`. */
   readonly config: C;
   readonly executor: Class<StepExecutor<C>>;
-  /** What its caller must be permitted to: the same as for the API operation with the same effect. */
-  readonly requires: Requirement;
+  /** What its caller must be permitted to, by its config: the same as for the API operation with the same effect. */
+  requires(this: void, config: Static<C>): Requirement;
   /** `work` does something itself; a `container` leads to other steps and is as good as these; an `end` ends the run. */
   readonly role: 'work' | 'container' | 'end';
   /** What it is among the steps of tasks: decides its icon there. */

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../../../../platform/database/database';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
+import type { Requirement } from '../../../auth';
 import { type Author, type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
@@ -125,6 +126,7 @@ export const custom = defineAgentType({
   // A model is only offered the tools that the caller may use; a step that was written down is used for certain.
   requires: ({ steps }, requirementOf) =>
     (Array.isArray(steps) ? (steps as CustomStep[]) : []).flatMap((step, index) => {
+      if (step.type === 'http') return [{ ...keyed(step.service), field: `steps.${index}.service` }];
       const requirement = step.type === 'tool' ? requirementOf(step.tool) : null;
       return requirement ? [{ ...requirement, field: `steps.${index}.tool` }] : [];
     }),
@@ -142,6 +144,12 @@ export const custom = defineAgentType({
   betterWith: { openai: 'follows instructions with tools', google: 'follows instructions with tools and Gemini' },
   needs: (services) =>
     services.has('openai') || services.has('google') ? null : 'An AI provider for free instructions; a list of steps runs without one.',
+});
+
+/** Reads with a key of the shop. Stripe knows customers by name. */
+const keyed = (service: string): Requirement => ({
+  permissions: service === 'stripe' ? ['api-keys:read', 'customers:identify'] : ['api-keys:read'],
+  within: {},
 });
 
 /** The list of steps was written, by whomever: a model has no part in it. */

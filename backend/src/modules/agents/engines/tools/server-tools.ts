@@ -1,5 +1,5 @@
 import { secretMask } from '../../../../platform/crypto';
-import { requiresNothing } from '../../../auth';
+import type { Requirement } from '../../../auth';
 import type { Approvals } from '../../../approvals';
 import { type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
 import { ServerFailure, serverToolName, type ServerTools, type UsableTool } from '../../../tool-servers';
@@ -8,12 +8,15 @@ import { type Tool, type ToolContext, ToolRefusal } from './tool';
 type Arguments = { [key: string]: JsonValue };
 type Servers = Pick<ServerTools, 'read' | 'act' | 'checked'>;
 
+/** Nobody knows which channels a server reaches, so a caller that is limited to some is refused. */
+export const requiredByServers: Requirement = { permissions: ['integrations:read'] };
+
 /** A tool of a server among ours: what a person said it does decides how it is called, whatever its server says. */
 export function serverTool(servers: Servers, approvals: Pick<Approvals, 'policyOf' | 'require'>, tool: UsableTool): Tool {
   const { server, use, title, name, description, parameters } = tool;
   const described = {
     name: serverToolName(server.slug, tool.alias),
-    requires: requiresNothing,
+    requires: requiredByServers,
     leaves: 'tool' as const,
     title: `${server.name}: ${title ?? name}`,
     description: `The tool server ${server.name} says of it: ${description || 'nothing.'}`,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { secretMask } from '../../../../platform/crypto';
+import { runAsSystem } from '../../../../platform/http/request-context';
 import type { Database } from '../../../../platform/database/database';
 import type { Approvals } from '../../../approvals';
 import type { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
@@ -110,6 +111,53 @@ describe('tool box', () => {
     const acting = new ToolRegistry();
     acting.add(shelf('stock.drop', { deed: 'acts', isForAgents: true }));
     expect(() => houseTools(acting)).toThrow('stock.drop changes something');
+  });
+
+  it('should require of its caller what the operation with the same effect does', () => {
+    const required = Object.fromEntries(box.tools.map(({ name, requires }) => [name, requires.permissions.join()]));
+    expect(required).toEqual({
+      'shop.query': 'commerce:read',
+      'stats.run': 'commerce:read',
+      'price.lines': 'commerce:read',
+      'stock.list': 'commerce:read',
+      'listing.values': 'commerce:read',
+      'shipment.lines': 'changes:propose',
+      'change.propose': 'changes:propose',
+      'order.propose': 'changes:propose',
+      'task.create': 'tasks:write',
+      'http.fetch': '',
+      'html.audit': '',
+      'text.metrics': '',
+      'template.render': '',
+      'email.draft': '',
+      'email.send': '',
+      'social.draft': '',
+      'social.post': '',
+      'slack.notify': '',
+    });
+  });
+
+  describe('for a caller with tasks:write alone', () => {
+    const authority = { permissions: new Set(['tasks:write']), reach: { agents: null, workflows: null, integrations: null }, asksAlways: false };
+    const asCaller = <T>(work: () => T): T => runAsSystem(work, { authority });
+
+    it('should refuse what the caller may not, with the permission and the cure', async () => {
+      const refused = asCaller(() => box.checked('shop.query', { query: 'products' }, all));
+      await expect(refused).rejects.toMatchObject({
+        code: 'permission_missing',
+        message: expect.stringMatching(/commerce:read.*Start it with a token/) as string,
+      });
+      await asCaller(() => box.checked('text.metrics', { text: 'One' }, all));
+    });
+
+    it('should offer a model only what the caller may use', async () => {
+      const offered = (work: () => Promise<readonly { name: string }[]>) => work().then((tools) => tools.map(({ name }) => name));
+      const names = new Set(['shop.query', 'text.metrics', 'task.create']);
+      jest.spyOn(box, 'all').mockResolvedValue(box.tools.filter(({ name }) => names.has(name)));
+      expect(await offered(() => asCaller(() => box.offered(names)))).toEqual(['text.metrics', 'task.create']);
+      expect(await offered(() => box.offered(names))).toEqual(['shop.query', 'text.metrics', 'task.create']);
+      jest.restoreAllMocks();
+    });
   });
 
   it.each([

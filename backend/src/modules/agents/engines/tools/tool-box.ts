@@ -23,7 +23,7 @@ import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
 import { priceTool } from './price-tools';
 import { sendTools } from './send-tools';
-import { serverTool } from './server-tools';
+import { requiredByServers, serverTool } from './server-tools';
 import { shipmentTool } from './shipment-tools';
 import { shopTools } from './shop-tools';
 import { statsTool } from './stats-tool';
@@ -116,7 +116,7 @@ export class ToolBox implements OnApplicationBootstrap {
 
   /** What a tool requires of its caller; null for a tool that there is not. */
   requirementOf(name: string): Requirement | null {
-    return this.tools.find((tool) => tool.name === name)?.requires ?? null;
+    return isServerToolName(name) ? requiredByServers : (this.tools.find((tool) => tool.name === name)?.requires ?? null);
   }
 
   /**

@@ -159,7 +159,7 @@ export const agentTaskStep = defineStep({
   type: 'agent_task',
   config,
   executor: AgentTaskStepExecutor,
-  requires: { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } },
+  requires: () => ({ permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }),
   role: 'work',
   kind: 'tool',
   waits: true,

@@ -68,7 +68,7 @@ export const approvalStep = defineStep({
   type: 'approval',
   config,
   executor: ApprovalStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'approval',
   waits: true,

@@ -120,7 +120,7 @@ export const changeStep = defineStep({
   type: 'change',
   config,
   executor: ChangeStepExecutor,
-  requires: { permissions: ['changes:propose'], within: {} },
+  requires: () => ({ permissions: ['changes:propose'], within: {} }),
   role: 'work',
   kind: 'tool',
   waits: true,

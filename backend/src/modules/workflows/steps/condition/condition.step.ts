@@ -64,7 +64,7 @@ export const conditionStep = defineStep({
   type: 'condition',
   config,
   executor: ConditionStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'container',
   kind: 'compute',
   waits: true,

@@ -47,7 +47,7 @@ export const delayStep = defineStep({
   type: 'delay',
   config,
   executor: DelayStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'wait',
   waits: true,

@@ -204,7 +204,8 @@ export const httpStep = defineStep({
   type: 'http',
   config,
   executor: HttpStepExecutor,
-  requires: requiresNothing,
+  // A key opens what its service knows, customers among it.
+  requires: ({ apiKeyId }) => (apiKeyId === undefined ? requiresNothing : { permissions: ['api-keys:read'], within: {} }),
   role: 'work',
   kind: 'tool',
   waits: false,

@@ -95,7 +95,7 @@ export const loopStep = defineStep({
   type: 'loop',
   config,
   executor: LoopStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'container',
   kind: 'compute',
   waits: true,

@@ -126,7 +126,7 @@ export const notifyStep = defineStep({
   type: 'notify',
   config,
   executor: NotifyStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'deliver',
   waits: false,

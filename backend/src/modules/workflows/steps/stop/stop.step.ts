@@ -24,7 +24,7 @@ export const stopStep = defineStep({
   type: 'stop',
   config,
   executor: StopStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'end',
   kind: 'log',
   waits: false,

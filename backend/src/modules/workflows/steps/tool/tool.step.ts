@@ -45,7 +45,7 @@ export const toolStep = defineStep({
   config,
   executor: ToolStepExecutor,
   // The tool box knows what each tool requires.
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'tool',
   waits: true,

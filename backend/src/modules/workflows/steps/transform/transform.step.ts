@@ -51,7 +51,7 @@ export const transformStep = defineStep({
   type: 'transform',
   config,
   executor: TransformStepExecutor,
-  requires: requiresNothing,
+  requires: () => requiresNothing,
   role: 'work',
   kind: 'compute',
   waits: false,

@@ -65,7 +65,7 @@ export const workflowStep = defineStep({
   type: 'workflow',
   config,
   executor: SubWorkflowStepExecutor,
-  requires: { permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } },
+  requires: () => ({ permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } }),
   role: 'work',
   kind: 'tool',
   waits: true,
