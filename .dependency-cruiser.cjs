@@ -40,6 +40,16 @@ module.exports = {
       to: { path: '^backend/src/modules/' },
     },
     {
+      name: 'permits-only-from-the-effect-gate',
+      comment: 'A call of a run leaves with a permit; whoever could issue one need not ask whether it may leave.',
+      severity: 'error',
+      from: {
+        path: '^backend/(src|test)/',
+        pathNot: '^backend/src/(modules/approvals/effect-gate|platform/outbound/egress-policy)(\\.spec)?\\.ts$',
+      },
+      to: { path: '^backend/src/platform/outbound/permit-issuer' },
+    },
+    {
       name: 'cron-only-in-schedule',
       comment: 'platform/schedule/cron.ts says what happens when clocks change; a second caller would say something else.',
       severity: 'error',

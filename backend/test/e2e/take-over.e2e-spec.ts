@@ -4,6 +4,7 @@ import type { OutgoingMessage } from '../../src/modules/deliveries';
 import { Channels } from '../../src/modules/deliveries/channels/channels';
 import { keyed } from '../../src/modules/deliveries/keyed-message';
 import { Outbox } from '../../src/modules/deliveries/outbox';
+import type { Permit } from '../../src/platform/outbound/permit';
 import { type Product, type ProductProcess, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
@@ -64,7 +65,7 @@ describe('Work of a worker process that dies', () => {
     async function deliver(message: OutgoingMessage): Promise<string> {
       const taskId = await insertTask(product.database, { status: 'waiting', waiting_for: 'delivery', parked_at: new Date(), attempt: 1 });
       const messages = keyed(product.app.get(Channels, { strict: false }), [message]);
-      await product.app.get(Outbox, { strict: false }).put(taskId, 'post', messages);
+      await product.app.get(Outbox, { strict: false }).put({ taskId } as Permit, 'post', messages);
       return taskId;
     }
     const deliveryOf = async (taskId: string) => {

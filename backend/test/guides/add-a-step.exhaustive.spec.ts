@@ -35,6 +35,7 @@ const shoutStep = defineStep({
   executor: ShoutStepExecutor,
   requires: () => requiresNothing,
   role: 'work',
+  effect: 'none',
   kind: 'compute',
   waits: false,
 });

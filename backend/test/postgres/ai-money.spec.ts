@@ -3,6 +3,7 @@ import type { ChatRequest } from '../../src/modules/ai';
 import { Channels } from '../../src/modules/deliveries/channels/channels';
 import { keyed } from '../../src/modules/deliveries/keyed-message';
 import { Outbox } from '../../src/modules/deliveries/outbox';
+import { issuePermit } from '../../src/platform/outbound/permit-issuer';
 import { SettingsEditor, type SettingsDto } from '../../src/modules/settings';
 import { type AiLab, startAiLab } from '../ai';
 import { type OwnModelServer, refuses, says, startOwnModel } from '../model-server';
@@ -154,7 +155,7 @@ describe('Money', () => {
     const runs = [await lab.run(), await lab.run(), await lab.run(), await lab.run()];
     const content = { text: 'New mugs', link: 'https://shop.test/mugs' };
     const messages = keyed(channels, [{ channel: 'x', target: 'me', content }]);
-    const put = (taskId: string) => failure(outbox.put(taskId, 'post', messages));
+    const put = (taskId: string) => failure(outbox.put(issuePermit(taskId, false), 'post', messages));
     const outcomes = await Promise.all(runs.map(({ run }) => put(run.taskId)));
     expect(outcomes.filter((outcome) => outcome?.code === 'budget_exceeded')).toHaveLength(2);
     expect(await lab.database.value('SELECT sum(fee_micro_usd)::int FROM deliveries')).toBe(400_000);

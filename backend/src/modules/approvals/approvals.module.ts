@@ -9,13 +9,14 @@ import { ApprovalWithdrawal } from './approval-withdrawal';
 import { ApprovalsController } from './approvals.controller';
 import { Approvals } from './approvals.service';
 import { ApprovalTools } from './approvals.tools';
+import { EffectGate } from './effect-gate';
 
 /** Decisions of people that runs wait for. */
 @Module({
   imports: [TasksModule, SettingsModule],
   controllers: [ApprovalsController],
-  providers: [Approvals, ApprovalStore, ApprovalDecisions, ApprovalQueries, ApprovalWithdrawal, ApprovalTools],
-  exports: [Approvals, ApprovalDecisions],
+  providers: [Approvals, EffectGate, ApprovalStore, ApprovalDecisions, ApprovalQueries, ApprovalWithdrawal, ApprovalTools],
+  exports: [Approvals, EffectGate, ApprovalDecisions],
 })
 export class ApprovalsModule {}
 

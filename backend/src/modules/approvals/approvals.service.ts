@@ -5,6 +5,7 @@ import { digest, type JsonValue, TaskError, type TaskRun } from '../tasks';
 import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
+import { asksAlwaysOf } from './asks-always';
 
 /** Lets a run ask people before it sends or changes something outside. */
 @Injectable()
@@ -16,19 +17,31 @@ export class Approvals {
     private readonly decisions: ApprovalDecisions,
   ) {}
 
-  /**
-   * Whether this run may do such a thing: its agent's answer, else the shop's. What a token started that only proposes asks where others
-   * need not.
-   */
+  /** The policy of the run's agent, else of the shop. `allow` becomes `ask` in a run whose starter may only propose. */
   async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
-    const [found] = await this.database.query<{ policy: ApprovalPolicy | null; asksAlways: boolean | null }>(
-      `SELECT (SELECT config -> 'approvals' ->> $2 FROM agent_directory WHERE id = $1) AS policy,
-         (SELECT asks_always FROM task_overview WHERE id = $3) AS "asksAlways"`,
-      [run.agentId, sideEffect, run.taskId],
+    const { policy, asksAlways } = await this.rulesOf(run, sideEffect);
+    return policy === 'allow' && asksAlways ? 'ask' : policy;
+  }
+
+  /**
+   * @param address an address that the run wants to read
+   * @returns `isWritten`: the author of the run's agent wrote that address into the agent
+   */
+  async rulesOf(
+    { agentId, taskId }: Pick<TaskRun, 'agentId' | 'taskId'>,
+    sideEffect: SideEffect,
+    address: string | null = null,
+  ): Promise<{ policy: ApprovalPolicy; asksAlways: boolean; isWritten: boolean }> {
+    const [found] = await this.database.query<{ policy: ApprovalPolicy | null; asksAlways: boolean | null; isWritten: boolean | null }>(
+      `SELECT a.config -> 'approvals' ->> $2 AS policy, ${asksAlwaysOf('$3')} AS "asksAlways",
+         strpos((a.config -> 'input')::text, trim(BOTH '"' FROM to_jsonb($4::text)::text)) > 0 AS "isWritten"
+       FROM (VALUES ($1::uuid)) AS run (agent) LEFT JOIN agent_directory a ON a.id = run.agent`,
+      [agentId, sideEffect, taskId, address],
+      'effect_rules',
     );
     // A permission taken back a moment ago is gone: from the row, not from what this process remembers of it.
     const policy = found?.policy ?? (await this.settings.read(this.database)).values.approvalPolicy[sideEffect];
-    return policy === 'allow' && found?.asksAlways ? 'ask' : policy;
+    return { policy, asksAlways: found?.asksAlways ?? false, isWritten: found?.isWritten ?? false };
   }
 
   /**

@@ -72,13 +72,7 @@ describe('A requirement', () => {
       { agentId: 'b' },
       'not_found',
     ],
-    [
-      'no id at all',
-      limited({ agents: ['a'] }),
-      { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } },
-      {},
-      'not_found',
-    ],
+    ['no id at all', limited({ agents: ['a'] }), { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }, {}, 'not_found'],
     ['an authority that is gone', noAuthority, reads, {}, 'insufficient_scope'],
   ])('should judge %s', (_who, caller, requirement, args, code) => expect(refusalOf(requirement, args, caller)?.code ?? null).toBe(code));
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config';
+import type { Permit } from '../../platform/outbound/permit';
 import { consoleAddress } from '../../platform/links/console-address';
-import { Approvals } from '../approvals';
+import { EffectGate } from '../approvals';
 import { digest, type JsonValue, TaskError, type TaskErrorCode, type TaskRun } from '../tasks';
 import { Channels } from './channels/channels';
 import type { DeliverRequest, DeliverResult, DeliveryResult } from './delivery-values';
@@ -20,7 +21,7 @@ const lookAgainMs = 10 * 60_000;
 export class Deliveries {
   constructor(
     private readonly channels: Channels,
-    private readonly approvals: Approvals,
+    private readonly gate: EffectGate,
     private readonly outbox: Outbox,
     private readonly rules: LeavingRules,
     private readonly config: AppConfig,
@@ -38,17 +39,10 @@ export class Deliveries {
     const strangers = await this.strangersAmong(run, request, messages);
     if (run.dryRun) return this.rehearse(run, request, messages);
     await this.requireAccounts(messages);
-    const policy = await this.approvals.policyOf(run, request.sideEffect);
-    if (policy === 'never') {
-      throw new TaskError('approval_rejected', `The policy of this shop or agent forbids this: ${request.title}`, {
-        hint: 'Change what agents may do under Settings, or in the agent, or run it dry.',
-      });
-    }
-    if (policy === 'allow' && strangers.length === 0 && !request.alwaysAsk) return this.send(run, request, messages);
-    const answer = await this.ask(run, request, messages, new Set(strangers));
-    if (answer.decision !== 'approved') return answer;
-    const left = afterReview(messages, answer.content);
-    return left.length > 0 ? this.send(run, request, keyed(this.channels, left)) : { decision: 'delivered', results: [] };
+    const answer = await this.pass(run, request, messages, new Set(strangers));
+    if (answer.decision !== 'leaves') return answer;
+    const left = answer.isReviewed ? keyed(this.channels, afterReview(messages, answer.content)) : messages;
+    return left.length > 0 ? this.send(run, answer.permit, request, left) : { decision: 'delivered', results: [] };
   }
 
   /** What was handed over has been decided about: customers and settings that change later do not undo it. */
@@ -57,13 +51,14 @@ export class Deliveries {
     return isHandedOver ? [] : this.rules.judge(messages, leaving);
   }
 
-  private ask(run: TaskRun, request: DeliverRequest, messages: KeyedMessage[], seen: ReadonlySet<string>) {
-    const { step, sideEffect, title, summary, approval, leaving } = request;
-    return this.approvals.require(run, {
+  private pass(run: TaskRun, request: DeliverRequest, messages: KeyedMessage[], seen: ReadonlySet<string>) {
+    const { step, sideEffect, title, summary, approval, leaving, alwaysAsk } = request;
+    return this.gate.pass(run, {
       editable: true,
       ...approval,
       // Nobody has let a stranger through by saying nothing.
       ...(seen.size > 0 && { onExpire: 'reject' as const }),
+      alwaysAsk: alwaysAsk === true || seen.size > 0,
       key: `${step}:approval`,
       sideEffect,
       title,
@@ -82,9 +77,14 @@ export class Deliveries {
     });
   }
 
-  private async send(run: TaskRun, { step, title, requireAll }: DeliverRequest, messages: KeyedMessage[]): Promise<DeliverResult> {
+  private async send(
+    run: TaskRun,
+    permit: Permit,
+    { step, title, requireAll }: DeliverRequest,
+    messages: KeyedMessage[],
+  ): Promise<DeliverResult> {
     const results = await run.step(step, { title, kind: 'deliver', input: shown(messages) }, async (open) => {
-      await this.outbox.put(run.taskId, step, messages);
+      await this.outbox.put(permit, step, messages);
       const rows = await this.outbox.of(run.taskId, step, messages);
       const waiting = rows.filter(({ status }) => status === 'pending' || status === 'sending' || status === 'unknown');
       if (waiting.length > 0) return run.park({ for: 'delivery', until: new Date(Date.now() + lookAgainMs), note: noteOn(waiting) });

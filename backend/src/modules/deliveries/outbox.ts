@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { secretMask } from '../../platform/crypto';
 import { Database, type Sql } from '../../platform/database/database';
 import { Budgets } from '../ai';
+import type { Permit } from '../../platform/outbound/permit';
 import { digest, TaskError } from '../tasks';
 import { Channels } from './channels/channels';
 import { type KeyedMessage } from './keyed-message';
@@ -27,9 +28,10 @@ export class Outbox {
   /**
    * Puts messages down once each: those that are there already stay as they are, except that a retry by a person arms
    * again what failed or was cancelled. What they may cost is reserved with them, so that tasks at the same moment cannot pass a limit together.
+   * @param permit of the effect gate: what is put down leaves without another question
    * @throws TaskError `budget_exceeded` when that would pass a limit; nothing is put down then.
    */
-  async put(taskId: string, step: string, messages: KeyedMessage[]): Promise<void> {
+  async put({ taskId }: Permit, step: string, messages: KeyedMessage[]): Promise<void> {
     await this.database.transaction(async (sql) => {
       await this.reserve(sql, taskId, step, messages);
       const [task] = await sql.query<{ retries: number }>('SELECT retries FROM task_overview WHERE id = $1 FOR UPDATE', [taskId]);

@@ -18,6 +18,7 @@ export class ClientDocuments {
       method: 'GET',
       egress: {
         purpose: 'client',
+        permit: null,
         taskId: null,
         mayVisit: (next) => (next.href === new URL(url).href ? null : 'Client ids lead nowhere else.'),
       },

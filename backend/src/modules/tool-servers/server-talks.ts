@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { secretMask } from '../../platform/crypto';
 import { OutboundHttp } from '../../platform/outbound/outbound-http';
+import type { Permit } from '../../platform/outbound/permit';
 import { Parsing } from '../../platform/parsing/parsing';
 import { Transactions } from '../../platform/events';
 import { Notifier } from '../notifications';
@@ -12,8 +13,8 @@ import { type OfferedTool, visible } from './tool-definition';
 import type { CalledServer } from './tool-server-values';
 
 export interface Talk {
-  taskId: string | null;
-  isSafeRead: boolean;
+  /** Null for the console's own talks, which call no tool. */
+  permit: Permit | null;
   signal: AbortSignal;
   timeoutMs: number;
 }
@@ -34,7 +35,7 @@ export class ServerTalks {
 
   /** @throws ServerFailure */
   async with<T>(server: CalledServer, talk: Talk, work: (session: ServerSession) => Promise<T>): Promise<T> {
-    const place = await this.places.of(server, talk.taskId);
+    const place = await this.places.of(server, talk.permit?.taskId ?? null);
     return ServerSession.with(this.http, { server: server.name, place, protocol: server.protocol, ...talk }, work);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import type { Permit } from '../../platform/outbound/permit';
 import { Parsing } from '../../platform/parsing/parsing';
 import type { FieldError } from '../../platform/errors/api-error';
 import { digest, type JsonValue, TaskError } from '../tasks';
@@ -13,7 +14,7 @@ import { isServerToolName, type ServerToolName, serverToolName } from './tool-na
 import type { UsableTool } from './tool-server-values';
 
 type Arguments = { [key: string]: JsonValue };
-type Calling = Pick<Talk, 'taskId' | 'isSafeRead' | 'signal'>;
+type Calling = Pick<Talk, 'signal'> & { permit: Permit };
 
 /** The tools of servers, for agents and workflows: those that a person allowed, as they allowed them. */
 @Injectable()
@@ -54,8 +55,8 @@ export class ServerTools {
    * Calls a tool that changes something, at most once for this step and these arguments, whatever became of the first call.
    * @throws ServerFailure; with `arrived` when it was called before, or nobody knows whether this call arrived
    */
-  act(tool: UsableTool, args: Arguments, { step, ...calling }: Calling & { taskId: string; step: string }): Promise<ToolAnswer> {
-    const row = [calling.taskId, step, digest([tool.server.id, tool.name, args])];
+  act(tool: UsableTool, args: Arguments, { step, ...calling }: Calling & { step: string }): Promise<ToolAnswer> {
+    const row = [calling.permit.taskId, step, digest([tool.server.id, tool.name, args])];
     return this.inSession(tool, calling, async (session) => {
       const noted = await this.database.query(
         'INSERT INTO server_tool_calls (task_id, step, request_hash) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',

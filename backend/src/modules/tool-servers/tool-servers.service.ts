@@ -102,7 +102,7 @@ export class ToolServersService {
   async test(id: string): Promise<ToolServerDetailDto> {
     const server = await this.load(id);
     try {
-      const talk = { taskId: null, isSafeRead: true, signal: new AbortController().signal, timeoutMs: this.testMs };
+      const talk = { permit: null, signal: new AbortController().signal, timeoutMs: this.testMs };
       // Which protocol it speaks is found out anew.
       await this.talks.with({ ...server, protocol: null }, talk, async (session) =>
         this.talks.keep(server, session.facts(), await session.tools()),

@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppConfig, loadConfig } from '../config/app-config';
+import { runInContext } from '../http/request-context';
 import { Meters } from '../metrics/meters';
 import { type Egress, type EgressDecision, EgressPolicy, onlyHostOf, toService } from './egress-policy';
 import { isOldForm, parseOutboundAllow } from './outbound-allow';
 import { OutboundHttp } from './outbound-http';
 import { OutboundSocket } from './outbound-socket';
-import { type Purpose, purposeNames } from './purposes';
+import type { Permit } from './permit';
+import { issuePermit } from './permit-issuer';
+import { needsPermit, type Purpose, purposeNames } from './purposes';
 
 describe('OUTBOUND_ALLOW', () => {
   it('should keep each address for its own purpose', () => {
@@ -103,9 +106,30 @@ describe('A way out', () => {
   });
 
   it('should follow a redirect to a host that is named', async () => {
-    const egress: Egress = { purpose: 'page', taskId: null, mayVisit: () => null };
+    const egress: Egress = { purpose: 'page', taskId: null, permit: null, mayVisit: () => null };
     expect((await new OutboundHttp(policy(open())).get(`http://${hostOutside()}/`, { ...limits, egress })).text()).toBe('here');
   });
+
+  it.each(purposeNames.filter(needsPermit))(
+    'should let no call of a task leave for %s without a permit for that very task',
+    async (purpose) => {
+      const address = `http://localhost:${portOf(inside)}`;
+      const context = { actor: { kind: 'system', id: null, name: 'System' }, address: null, requestId: null } as const;
+      const call = (permit: Permit | null, taskId: string | null = 'task-1') =>
+        runInContext({ ...context, task: { id: 'task-1', attempt: 1, agentId: null } }, () =>
+          new OutboundHttp(policy(open())).get(address, { ...limits, egress: toService(purpose, address, taskId, permit) }),
+        );
+      const forged = { taskId: 'task-1', isSafeRead: false } as Permit;
+      for (const permit of [null, forged, issuePermit('task-2', false)])
+        await expect(call(permit)).rejects.toMatchObject({
+          kind: 'address_refused',
+          message: expect.stringContaining('effect gate') as string,
+        });
+      await expect(call(null, null)).rejects.toMatchObject({ kind: 'address_refused' });
+      expect(packets).toBe(0);
+      expect((await call(issuePermit('task-1', false))).status).toBe(200);
+    },
+  );
 
   it.each(purposeNames)('should refuse for %s an address that is allowed for another purpose', async (purpose) => {
     const other = purposeNames.find((name) => name !== purpose)!;

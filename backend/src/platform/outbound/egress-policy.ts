@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config';
+import { requestContext } from '../http/request-context';
 import { hostName } from '../links/places';
 import { Meters } from '../metrics/meters';
 import { type Address, AddressGuard, AddressRefused } from './address-guard';
 import { parseOutboundAllow, type PrivateAllowed } from './outbound-allow';
 import { OutboundRefusal } from './outbound-refusal';
-import type { Purpose } from './purposes';
+import type { Permit } from './permit';
+import { isPermitOf } from './permit-issuer';
+import { needsPermit, type Purpose } from './purposes';
 
 /** What a call leaves for, in whose name, and where it may lead. Every call that leaves names one. */
 export interface Egress {
@@ -17,8 +20,8 @@ export interface Egress {
    * @returns why it is not called, as a sentence; null when it may be.
    */
   readonly mayVisit: (url: URL) => string | null;
-  /** The author marked it as a read that may be made in a dry run. */
-  readonly isSafeRead?: boolean;
+  /** What the effect gate gave for it. Null outside of tasks, and for purposes that need none. */
+  readonly permit: Permit | null;
 }
 
 /** A decision about one call; of its address the host alone. */
@@ -30,13 +33,16 @@ export interface EgressDecision {
   readonly host: string;
   /** Why it was refused; null when it was sent. */
   readonly refused: string | null;
+  /** Made for a dry run, which raises no alert. */
+  readonly isRehearsed: boolean;
   readonly at: Date;
 }
 
 /** A service with an address of its own: calls for it go to that host and nowhere else, wherever it redirects to. */
-export const toService = (purpose: Purpose, base: string, taskId: string | null): Egress => ({
+export const toService = (purpose: Purpose, base: string, taskId: string | null, permit: Permit | null = null): Egress => ({
   purpose,
   taskId,
+  permit,
   mayVisit: onlyHostOf(base),
 });
 
@@ -87,13 +93,22 @@ export class EgressPolicy {
   async admit(url: URL, method: string, egress: Egress): Promise<Address[]> {
     const why = egress.mayVisit(url);
     if (why !== null) throw this.refusal(url, method, egress, why, 'Name that address itself, where it is meant to be called.');
-    if (egress.taskId !== null && this.rehearsals.has(egress.taskId) && egress.purpose !== 'model' && egress.isSafeRead !== true)
+    if (egress.taskId !== null && this.rehearsals.has(egress.taskId) && egress.purpose !== 'model' && egress.permit?.isSafeRead !== true)
       throw this.refusal(
         url,
         method,
         egress,
         `This is a dry run: ${url.hostname} is not called.`,
         'Mark the step as safe to call in a dry run, if it only reads.',
+      );
+    const taskId = requestContext().task?.id;
+    if (taskId !== undefined && needsPermit(egress.purpose) && !isPermitOf(egress.permit, taskId))
+      throw this.refusal(
+        url,
+        method,
+        egress,
+        `The effect gate was not asked about this call to ${url.hostname}.`,
+        'Please report this fault.',
       );
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
     try {
@@ -113,7 +128,8 @@ export class EgressPolicy {
   }
 
   private decided({ host }: URL, method: string, { purpose, taskId }: Egress, refused: string | null): void {
+    const isRehearsed = taskId !== null && this.rehearsals.has(taskId);
     this.calls.inc({ purpose, decision: refused === null ? 'sent' : 'refused' });
-    this.listener({ purpose, taskId, method, host, refused, at: new Date() });
+    this.listener({ purpose, taskId, method, host, refused, isRehearsed, at: new Date() });
   }
 }

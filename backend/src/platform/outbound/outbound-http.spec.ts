@@ -8,7 +8,7 @@ import { parseOutboundAllow } from './outbound-allow';
 import { OutboundHttp } from './outbound-http';
 import { OutboundRefusal } from './outbound-refusal';
 
-const anywhere: Egress = { purpose: 'page', taskId: null, mayVisit: () => null };
+const anywhere: Egress = { purpose: 'page', taskId: null, permit: null, mayVisit: () => null };
 const limits = { egress: anywhere, maxBytes: 10_000, timeoutMs: 1_000, maxRedirects: 3 };
 
 describe('OutboundHttp', () => {

@@ -17,3 +17,8 @@ export const purposes = {
 export type Purpose = keyof typeof purposes;
 
 export const purposeNames = Object.keys(purposes) as Purpose[];
+
+const ofRuns: ReadonlySet<Purpose> = new Set<Purpose>(['page', 'http', 'tool', 'hook', 'mail', 'social']);
+
+/** Calls that a run makes by itself. Models, platforms and figures are called by services with rules of their own. */
+export const needsPermit = (purpose: Purpose): boolean => ofRuns.has(purpose);

@@ -18,7 +18,16 @@ const cases: [string, object, Permission[]][] = [
   ['Data Analysis', { csv: 'a' }, []],
   ['Data Analysis', { dataset: 'orders', propose: true }, ['commerce:read', 'changes:propose']],
   ['Custom', { instructions: 'x', tools: ['orders.list'] }, []],
-  ['Custom', { steps: [{ type: 'log', message: 'x' }, { type: 'tool', tool: 'orders.list' }] }, ['commerce:read']],
+  [
+    'Custom',
+    {
+      steps: [
+        { type: 'log', message: 'x' },
+        { type: 'tool', tool: 'orders.list' },
+      ],
+    },
+    ['commerce:read'],
+  ],
   ['Custom', { steps: [{ type: 'http', service: 'stripe', url: 'x' }] }, ['api-keys:read', 'customers:identify']],
 ];
 
@@ -33,5 +42,7 @@ describe('What types of agents require of their caller', () => {
   });
 
   it('should name the step of a Custom task that asks for it', () =>
-    expect(requirements('Custom', { steps: [{ type: 'log' }, { type: 'tool', tool: 'orders.list' }] })).toMatchObject([{ field: 'steps.1.tool' }]));
+    expect(requirements('Custom', { steps: [{ type: 'log' }, { type: 'tool', tool: 'orders.list' }] })).toMatchObject([
+      { field: 'steps.1.tool' },
+    ]));
 });

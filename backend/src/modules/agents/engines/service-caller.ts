@@ -11,7 +11,8 @@ const keptChars = 2_000;
 
 /** Reads from a service with its key. The key goes nowhere but to the address that it belongs to. */
 export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCaller => ({
-  async get(service, url, { taskId, signal, isSafeRead }) {
+  async get(service, url, { permit, signal }) {
+    const { taskId } = permit;
     const key = await vault.resolve(service as KeyService, taskId);
     if (!key) {
       throw new TaskError('needs_provider', `There is no active API key for ${service}.`, { hint: 'Add one under API Keys.' });
@@ -24,7 +25,7 @@ export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCa
     }
     const refused = whyNotReading(key, { method: 'GET', url });
     if (refused) throw new TaskError('address_refused', refused.message, { hint: refused.hint });
-    const egress = { ...toService(purposeOf[service as KeyService], key.baseUrl, taskId), isSafeRead };
+    const egress = toService(purposeOf[service as KeyService], key.baseUrl, taskId, permit);
     const ask = (value: string) => http.get(url, { ...limits, egress, signal, headers: credentialHeader(value, key.settings) });
     try {
       let answer = await ask(key.value);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Egress } from '../../../platform/outbound/egress-policy';
+import type { Permit } from '../../../platform/outbound/permit';
 import type { Ai, Grounding } from '../../ai';
 import type { ShopOrderStatus } from '../../commerce';
 import type { CurrencySums, ShopProduct } from '../../sales';
@@ -11,7 +12,7 @@ export const SHOP_DATA = Symbol('SHOP_DATA');
 export const SERVICE_CALLER = Symbol('SERVICE_CALLER');
 
 /** In whose name a page is read, and which addresses may be visited for it: `mayVisit` says why one may not. */
-export interface Visit extends Pick<Egress, 'taskId' | 'mayVisit' | 'isSafeRead'> {
+export interface Visit extends Pick<Egress, 'taskId' | 'mayVisit' | 'permit'> {
   readonly taskId: string;
   readonly signal: AbortSignal;
 }
@@ -44,11 +45,7 @@ export interface ShopData {
 
 export interface ServiceCaller {
   /** Reads from an outside service with the shop's key for it; `text` has at most 2,000 characters. Rejects with a `TaskError` when that cannot be done. */
-  get(
-    service: string,
-    url: string,
-    run: { taskId: string; signal: AbortSignal; isSafeRead: boolean },
-  ): Promise<{ status: number; text: string }>;
+  get(service: string, url: string, run: { permit: Permit; signal: AbortSignal }): Promise<{ status: number; text: string }>;
 }
 
 /** Models to ask, and the writer that lets them improve wording without inventing a number. */

@@ -86,6 +86,7 @@ export function picturesOf(to: Endpoint, taskId: string): Egress {
   const isOwn = (host: string) => host === own || host.endsWith(`.${own}`) || (own === 'api.openai.com' && host.endsWith(openAiPictures));
   return {
     purpose: 'model',
+    permit: null,
     taskId,
     mayVisit: ({ hostname }) => (isOwn(hostName(hostname)) ? null : `${to.name} keeps no pictures at ${hostname}, so it is not called.`),
   };

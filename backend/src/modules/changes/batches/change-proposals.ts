@@ -6,6 +6,7 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import { AccountWriters } from '../../integrations';
+import { asksAlwaysOf } from '../../approvals';
 import { Notifier } from '../../notifications';
 import { changeFields, isLedgerField, isOrderField, mostLines, type ProposerKind } from '../change-values';
 import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
@@ -268,9 +269,7 @@ export class ChangeProposals {
   /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first, nor what a token that only proposes has started. @returns keys of rules */
   private async actsAlone(sql: Sql, { kind, taskId }: Proposer): Promise<Set<string>> {
     if (kind === 'person' || kind === 'undo') return new Set();
-    const [task] = taskId
-      ? await sql.query<{ asks: boolean }>('SELECT asks_always AS asks FROM task_overview WHERE id = $1', [taskId])
-      : [];
+    const [task] = taskId ? await sql.query<{ asks: boolean | null }>(`SELECT ${asksAlwaysOf('$1')} AS asks`, [taskId]) : [];
     if (task?.asks) return new Set();
     const rules = await this.rules.all(sql);
     return new Set([...rules].filter(([, { level }]) => level === 'act').map(([key]) => key));

@@ -2,6 +2,7 @@ import type { Client, Transport } from '@modelcontextprotocol/client';
 import type { LocalCommand } from '../../../platform/config/local-commands';
 import { untilAborted } from '../../../platform/concurrency/until-aborted';
 import type { OutboundHttp } from '../../../platform/outbound/outbound-http';
+import type { Permit } from '../../../platform/outbound/permit';
 import { type Egress, onlyHostOf } from '../../../platform/outbound/egress-policy';
 import { isPlainName, type OfferedTool, readTool } from '../tool-definition';
 import { readAnswer, type ToolAnswer } from './answer';
@@ -16,8 +17,7 @@ export interface SessionOptions {
   /** As people call it. */
   server: string;
   place: ServerPlace;
-  taskId: string | null;
-  isSafeRead: boolean;
+  permit: Permit | null;
   signal: AbortSignal;
   /** For everything of the session together. */
   timeoutMs: number;
@@ -139,10 +139,10 @@ export class ServerSession {
   }
 }
 
-const egressOf = (address: string, { taskId, isSafeRead }: SessionOptions): Egress => ({
+const egressOf = (address: string, { permit }: SessionOptions): Egress => ({
   purpose: 'tool',
-  taskId,
-  isSafeRead,
+  taskId: permit?.taskId ?? null,
+  permit,
   mayVisit: onlyHostOf(address),
 });
 

@@ -3,6 +3,7 @@ import type { Static, TLiteral, TObject, TSchema, TUnsafe } from '@sinclair/type
 import type { WrittenCall } from '../../agents';
 import type { KeyedCall } from '../../api-keys';
 import type { Requirement } from '../../auth';
+import type { DeclaredEffect } from '../../approvals';
 import type { JsonValue, StepOptions, StepRun, TaskRun } from '../../tasks';
 import type { UrlRules } from '../definition/check-url';
 import type { Graph } from '../definition/graph';
@@ -85,6 +86,8 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   requires(this: void, config: Static<C>): Requirement;
   /** `work` does something itself; a `container` leads to other steps and is as good as these; an `end` ends the run. */
   readonly role: 'work' | 'container' | 'end';
+  /** What it can do outside of this console, each time through the effect gate. */
+  readonly effect: DeclaredEffect;
   /** What it is among the steps of tasks: decides its icon there. */
   readonly kind: StepOptions['kind'];
   /** Whether its time limit goes on while the run waits in it. */

@@ -3,7 +3,8 @@ import { Database } from '../../../../platform/database/database';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
 import type { Requirement } from '../../../auth';
-import { type Author, type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
+import { type Author, type JsonValue, leftOut, TaskError, type TaskRun } from '../../../tasks';
+import { EffectGate, leavesNothing, notApproved } from '../../../approvals';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { ToolBox } from '../tools/tool-box';
@@ -22,6 +23,7 @@ export class CustomEngine implements AgentEngine {
     private readonly box: ToolBox,
     private readonly database: Database,
     private readonly parsing: Parsing,
+    private readonly gate: EffectGate,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
@@ -88,9 +90,21 @@ export class CustomEngine implements AgentEngine {
     }
     const title = `Read from ${step.service}`;
     const result = await run.step(key, { title, kind: 'tool', input: step }, async (open): Promise<JsonValue> => {
-      const isSafeRead = step.safeInDryRun === true;
-      if (!mayRead(run, open, `GET ${step.url} (${step.service})`, isSafeRead)) return leftOut;
-      const { status, text } = await this.services.get(step.service, step.url, { taskId: run.taskId, signal: open.signal, isSafeRead });
+      const passage = await this.gate.read(run, open, {
+        key: `${key}-approval`,
+        title,
+        summary: `A task wants to read from ${step.service} with the key of the shop.`,
+        content: { url: step.url },
+        mayLeave: leavesNothing,
+        address: step.url,
+        call: `GET ${step.url} (${step.service})`,
+        // It carries a key of the shop.
+        isWritten: false,
+        isSafeRead: step.safeInDryRun === true,
+      });
+      if (passage.decision === 'dry_run') return leftOut;
+      if (passage.decision !== 'leaves') throw notApproved(passage);
+      const { status, text } = await this.services.get(step.service, step.url, { permit: passage.permit, signal: open.signal });
       open.log(status < 400 ? 'info' : 'warn', `${step.service} answered with status ${status}.`);
       return { status, text };
     });
@@ -106,7 +120,7 @@ export class CustomEngine implements AgentEngine {
     const options = { title, kind: 'tool' as const, input: { tool, arguments: given } };
     const result = await this.box.use(
       { tool, arguments: given },
-      { run, named: run.named, author, isSafeRead: safeInDryRun === true, key },
+      { run, named: run.named, author, isSafeRead: safeInDryRun === true, isWritten: null, key },
       (work) => run.step(key, options, work),
     );
     return { title, input: given, result };

@@ -31,12 +31,14 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
       ...about,
       name: 'text.metrics',
       sideEffect: null,
+      leaves: null,
       call: ({ text }) => (text === 'no' ? Promise.reject(new ToolRefusal('It says no.')) : Promise.resolve({ echo: text! })),
     },
     {
       ...about,
       name: 'email.send',
       sideEffect: 'send_mail',
+      leaves: 'mail',
       act: ({ text }) => (done.push(text as string), Promise.resolve({ sent: true })),
     },
   ];

@@ -106,7 +106,7 @@ export class ToolLoop {
   private async call(key: string, { name: wire, arguments: given }: ToolCall, isWithinLimit: boolean): Promise<JsonValue> {
     const name = [...this.allowed, ...this.box.tools.map((tool) => tool.name)].find((known) => wireName(known) === wire) ?? wire;
     const input = { tool: name, arguments: given };
-    const context = { run: this.run, named: this.run.named, author: null, isSafeRead: false, key };
+    const context = { run: this.run, named: this.run.named, author: null, isSafeRead: false, isWritten: null, key };
     try {
       if (!isWithinLimit) throw new ToolRefusal(`At most ${mostCallsPerTurn} calls at a time.`);
       const { tool, args } = await this.box.checked(name, given, this.allowed);

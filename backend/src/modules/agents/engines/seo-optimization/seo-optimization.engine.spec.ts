@@ -2,6 +2,7 @@ import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import { runEngine } from '../testing/run-engine';
+import { openGate } from '../testing/open-gate';
 import { ownWords } from '../testing/models';
 import type { Writer } from '../sources';
 import { type Audit, auditPage } from './audit';
@@ -17,6 +18,7 @@ const answering = (html: string, url = goodPageUrl, writer = ownWords, status = 
     writer,
     parseHere,
     noListings,
+    openGate,
   );
 
 interface Suggested {

@@ -3,7 +3,8 @@ import { hostName } from '../../../../platform/links/places';
 import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
-import { mayRead, TaskError, TaskRun, StepRun } from '../../../tasks';
+import { EffectGate, leavesNothing, notApproved } from '../../../approvals';
+import { TaskError, TaskRun, StepRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
 import { skusProperty } from '../writing/voice';
@@ -34,24 +35,24 @@ export class SeoOptimizationEngine implements AgentEngine {
     @Inject(Grounding) private readonly writer: Writer,
     @Inject(Parsing) private readonly parser: Parser,
     private readonly listings: ListingFixes,
+    private readonly gate: EffectGate,
   ) {}
 
   async run(run: TaskRun): Promise<void> {
     const input: Input = run.input;
     if (input.dataset !== undefined) return this.listings.of(run, input);
-    if (await this.isLeftOut(run, input)) return;
-    const { audit, material } = await run.step(
-      'audit',
-      { title: 'Read and check the page', kind: 'compute', input: run.input },
-      async (step) => {
-        const page = await this.page(input, run, step);
-        step.progress(40, 'Checking the rules');
-        const read = await this.parser.run(pageAudit, page, { signal: step.signal });
-        logResult(step, read.audit);
-        step.progress(70);
-        return read;
-      },
-    );
+    const checked = await run.step('audit', { title: 'Read and check the page', kind: 'compute', input: run.input }, async (step) => {
+      const page = await this.page(input, run, step);
+      // Without its page a dry run has nothing to check.
+      if (page === null) return null;
+      step.progress(40, 'Checking the rules');
+      const read = await this.parser.run(pageAudit, page, { signal: step.signal });
+      logResult(step, read.audit);
+      step.progress(70);
+      return read;
+    });
+    if (checked === null) return;
+    const { audit, material } = checked;
     const suggestion = await this.reworded(run, material);
     await run.step(
       'write',
@@ -87,31 +88,33 @@ export class SeoOptimizationEngine implements AgentEngine {
     return { wording: text, by };
   }
 
-  /** Without its page a dry run has nothing to check. */
-  private async isLeftOut(run: TaskRun, { url, safeInDryRun = false }: Input): Promise<boolean> {
-    if (!run.dryRun || url === undefined) return false;
-    const options = { title: 'Look whether the page may be read', kind: 'gather', input: { url, safeInDryRun } } as const;
-    const made = await run.step('rehearse', options, (open) => Promise.resolve(mayRead(run, open, `GET ${url}`, safeInDryRun)));
-    return !made;
-  }
-
-  private async page(
-    { html, url, keyword, locale, safeInDryRun = false }: Input,
-    { taskId, named }: TaskRun,
-    step: StepRun,
-  ): Promise<PageInput> {
+  private async page({ html, url, keyword, locale, safeInDryRun = false }: Input, run: TaskRun, step: StepRun): Promise<PageInput | null> {
     if (url === undefined) return { html: html ?? '', keyword, locale };
+    const { taskId, named } = run;
     const host = hostName(new URL(url).host);
     if (!named.hosts.has(host))
       throw new TaskError('address_refused', `${host} is not read: nobody wrote it down, it came with data.`, {
         hint: 'Write the address into the agent or the step, add the host to the hosts that the workflow may call, or start the task by hand.',
       });
+    const passage = await this.gate.read(run, step, {
+      key: 'page-approval',
+      title: `Read ${host}`,
+      summary: `A task wants to read this page of ${host}. Its address can carry data of the shop.`,
+      content: { url },
+      mayLeave: leavesNothing,
+      address: url,
+      call: `GET ${url}`,
+      isWritten: null,
+      isSafeRead: safeInDryRun,
+    });
+    if (passage.decision === 'dry_run') return null;
+    if (passage.decision !== 'leaves') throw notApproved(passage);
     step.log('info', `Reading ${url}`);
     const mayVisit = (to: URL): string | null =>
       named.hosts.has(hostName(to.host))
         ? null
         : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
-    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit, isSafeRead: safeInDryRun });
+    const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit, permit: passage.permit });
     refuseErrorPage(answer);
     if (answer.html.trim() === '')
       throw new TaskError('unreadable_input', `${answer.url} answered with an empty page.`, { hint: 'Check the address in a browser.' });

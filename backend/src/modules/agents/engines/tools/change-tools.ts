@@ -34,6 +34,7 @@ export function changeTools(
         additionalProperties: false,
       },
       sideEffect: null,
+      leaves: null,
       cost: 'free',
       async call(args) {
         const { skus, texts: withTexts = false } = args as { skus: string[]; texts?: boolean };
@@ -82,6 +83,7 @@ export function changeTools(
         additionalProperties: false,
       },
       sideEffect: 'change_price',
+      leaves: null,
       isRecord: true,
       cost: 'free',
       act(args, context) {
@@ -188,6 +190,7 @@ const orderTool = (propose: Propose): Tool => ({
     additionalProperties: false,
   },
   sideEffect: 'change_price',
+  leaves: null,
   isRecord: true,
   cost: 'free',
   act(args, context) {

@@ -22,6 +22,7 @@ export const draftTools: ReadingTool[] = [
       additionalProperties: false,
     },
     sideEffect: null,
+    leaves: null,
     cost: 'free',
     call(args, { step, key }) {
       const { subject, text: body } = args as { subject: string; text: string };
@@ -42,6 +43,7 @@ export const draftTools: ReadingTool[] = [
       additionalProperties: false,
     },
     sideEffect: null,
+    leaves: null,
     cost: 'free',
     call(args, { step, key }) {
       const { network, text: post } = args as { network: NetworkName; text: string };

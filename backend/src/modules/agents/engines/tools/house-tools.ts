@@ -24,6 +24,7 @@ function toReadingTool(tool: HouseTool): ReadingTool {
     parameters: JSON.parse(JSON.stringify(tool.input)) as ReadingTool['parameters'],
     requires: { permissions: [tool.permission], ...(tool.within && { within: tool.within }) },
     sideEffect: null,
+    leaves: null,
     cost: 'free',
     async call(args, { step }) {
       try {

@@ -43,6 +43,7 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
     additionalProperties: false,
   },
   sideEffect: null,
+  leaves: null,
   cost: 'free',
   async call(args, { step }) {
     const given = args as unknown as Given;

@@ -1,9 +1,10 @@
 import { secretMask } from '../../../../platform/crypto';
 import type { Requirement } from '../../../auth';
-import type { Approvals } from '../../../approvals';
-import { type JsonValue, leftOut, mayRead, TaskError, type TaskRun } from '../../../tasks';
+import type { EffectGate } from '../../../approvals';
+import { type JsonValue, leftOut, TaskError } from '../../../tasks';
 import { ServerFailure, serverToolName, type ServerTools, type UsableTool } from '../../../tool-servers';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
+import { refusalOf } from './refusal';
 
 type Arguments = { [key: string]: JsonValue };
 type Servers = Pick<ServerTools, 'read' | 'act' | 'checked'>;
@@ -12,7 +13,7 @@ type Servers = Pick<ServerTools, 'read' | 'act' | 'checked'>;
 export const requiredByServers: Requirement = { permissions: ['integrations:read'] };
 
 /** A tool of a server among ours: what a person said it does decides how it is called, whatever its server says. */
-export function serverTool(servers: Servers, approvals: Pick<Approvals, 'policyOf' | 'require'>, tool: UsableTool): Tool {
+export function serverTool(servers: Servers, gate: EffectGate, tool: UsableTool): Tool {
   const { server, use, title, name, description, parameters } = tool;
   const described = {
     name: serverToolName(server.slug, tool.alias),
@@ -23,34 +24,45 @@ export function serverTool(servers: Servers, approvals: Pick<Approvals, 'policyO
     parameters,
     cost: 'free' as const,
   };
-  if (use === 'acting') return { ...described, sideEffect: 'custom', act: (args, context) => act(servers, approvals, tool, args, context) };
+  if (use === 'acting') return { ...described, sideEffect: 'custom', act: (args, context) => act(servers, gate, tool, args, context) };
   return {
     ...described,
     sideEffect: null,
-    async call(args, { run, step, isSafeRead }) {
-      if (!mayRead(run, step, `${name} of ${server.name}`, isSafeRead)) return { ...leftOut };
-      return servers.read(tool, args, { taskId: run.taskId, isSafeRead, signal: step.signal });
+    async call(args, { run, step, isSafeRead, isWritten, key }) {
+      const passage = await gate.read(run, step, {
+        ...askedOf(servers, tool, args, 'which was marked as reading'),
+        key: `${key}-approval`,
+        address: server.address ?? server.name,
+        call: `${name} of ${server.name}`,
+        isWritten: isWritten ?? false,
+        isSafeRead,
+      });
+      if (passage.decision === 'dry_run') return { ...leftOut };
+      if (passage.decision !== 'leaves') throw refusalOf(passage);
+      return servers.read(tool, args, { permit: passage.permit, signal: step.signal });
     },
   };
 }
 
-async function act(
-  servers: Servers,
-  approvals: Pick<Approvals, 'policyOf' | 'require'>,
-  tool: UsableTool,
-  args: Arguments,
-  { run, key }: ToolContext,
-): Promise<JsonValue> {
-  const { server, name } = tool;
-  const title = `Use ${name} of ${server.name}`;
-  const policy = await approvals.policyOf(run, 'custom');
-  const content = policy === 'ask' ? await agreed(servers, approvals, { tool, args, title }, { run, key }) : args;
-  if (run.dryRun) return { ...leftOut, because: 'This is a dry run.' };
+async function act(servers: Servers, gate: EffectGate, tool: UsableTool, args: Arguments, { run, key }: ToolContext): Promise<JsonValue> {
+  const { server } = tool;
+  const asked = askedOf(servers, tool, args, 'which was marked as acting');
+  const passage = await gate.pass(run, {
+    ...asked,
+    key: `${key}-approval`,
+    sideEffect: 'custom',
+    editable: true,
+    targets: [server.address ?? server.name],
+  });
+  if (passage.decision === 'dry_run') return { ...leftOut, because: 'This is a dry run.' };
+  if (passage.decision !== 'leaves') throw refusalOf(passage);
+  const { permit } = passage;
+  const content = passage.content as Arguments;
   const step = `${key}-call`;
   const input = { tool: serverToolName(server.slug, tool.alias), arguments: content };
-  return run.step(step, { title, kind: 'deliver', input }, async ({ signal }): Promise<JsonValue> => {
+  return run.step(step, { title: asked.title, kind: 'deliver', input }, async ({ signal }): Promise<JsonValue> => {
     try {
-      return await servers.act(tool, content, { taskId: run.taskId, step, isSafeRead: false, signal });
+      return await servers.act(tool, content, { permit, step, signal });
     } catch (error) {
       // Tried again by nobody: what a call that changes something came to is looked up, not repeated.
       if (error instanceof ServerFailure) throw new ToolRefusal([error.message, error.hint].filter(Boolean).join(' '), error.code);
@@ -59,29 +71,13 @@ async function act(
   });
 }
 
-/** What a person made of the arguments. @throws ToolRefusal when they said no */
-async function agreed(
-  servers: Servers,
-  approvals: Pick<Approvals, 'require'>,
-  { tool, args, title }: { tool: UsableTool; args: Arguments; title: string },
-  { run, key }: { run: TaskRun; key: string },
-): Promise<Arguments> {
-  const { server, name, description } = tool;
-  const asked = await approvals.require(run, {
-    key: `${key}-approval`,
-    sideEffect: 'custom',
-    title,
-    // With what the server says of it: in other words it is asked for anew.
-    summary: `A task wants to call ${name} of the tool server ${server.name}, which was marked as acting. The server says of it: ${description.slice(0, 1_000) || 'nothing.'}`,
-    content: args,
-    editable: true,
-    targets: [server.address ?? server.name],
-    mayLeave: (edited) => refuseUnfit(servers, tool, edited),
-  });
-  if (asked.decision === 'approved') return asked.content as Arguments;
-  if (asked.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.', 'approval_expired');
-  throw new ToolRefusal(`A person said no${asked.reason ? `: ${asked.reason}` : '.'}`, 'approval_rejected');
-}
+/** With what the server says of it: in other words it is asked for anew. */
+const askedOf = (servers: Servers, tool: UsableTool, args: Arguments, marked: string) => ({
+  title: `Use ${tool.name} of ${tool.server.name}`,
+  summary: `A task wants to call ${tool.name} of the tool server ${tool.server.name}, ${marked}. The server says of it: ${tool.description.slice(0, 1_000) || 'nothing.'}`,
+  content: args,
+  mayLeave: (edited: JsonValue) => refuseUnfit(servers, tool, edited),
+});
 
 async function refuseUnfit(servers: Servers, tool: UsableTool, content: JsonValue): Promise<void> {
   const { problems } = await servers.checked(tool, structuredClone(content));

@@ -81,6 +81,7 @@ export const shipmentTool = (proposals: ChangeProposals, database: Database): Re
     additionalProperties: false,
   },
   sideEffect: null,
+  leaves: null,
   cost: 'free',
   async call(args, { run }) {
     const given = (name: string) => textOf(args[name]);

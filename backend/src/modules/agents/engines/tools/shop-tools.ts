@@ -106,6 +106,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
         additionalProperties: false,
       },
       sideEffect: null,
+      leaves: null,
       cost: 'free',
       async call(args) {
         const {

@@ -30,6 +30,7 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     additionalProperties: false,
   },
   sideEffect: null,
+  leaves: null,
   cost: 'free',
   async call(args, { step }) {
     const { preset, csv, leadTimeDays, horizon, from, to } = args as {

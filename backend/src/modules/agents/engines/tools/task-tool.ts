@@ -1,8 +1,9 @@
 import { ApiError } from '../../../../platform/errors/api-error';
 import { callerReach } from '../../../../platform/http/request-context';
 import type { Database } from '../../../../platform/database/database';
-import type { Approvals } from '../../../approvals';
+import type { EffectGate } from '../../../approvals';
 import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, tasksErrors, unique } from '../../../tasks';
+import { refusalOf } from './refusal';
 import { type ActingTool, ToolRefusal } from './tool';
 
 type Wanted = { agent: string; input?: Record<string, JsonValue> };
@@ -12,7 +13,7 @@ type Wanted = { agent: string; input?: Record<string, JsonValue> };
  * what its author named. With an input made here it may reach at most what the task that starts it may: the hosts of another agent are not lent
  * to whoever finds words for it, unless a person agreed to just that.
  */
-export const taskTool = (database: Database, tasks: TaskCreation, handlers: TaskHandlerRegistry, approvals: Approvals): ActingTool => ({
+export const taskTool = (database: Database, tasks: TaskCreation, handlers: TaskHandlerRegistry, gate: EffectGate): ActingTool => ({
   name: 'task.create',
   requires: { permissions: ['tasks:write'], within: {} },
   title: 'Start an agent',
@@ -27,6 +28,7 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
     additionalProperties: false,
   },
   sideEffect: 'custom',
+  leaves: null,
   cost: 'free',
   async act(args, { run, key, author }): Promise<JsonValue> {
     const { agent: wanted, input } = args as Wanted;
@@ -34,28 +36,23 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
     const given = input ?? agent.input ?? {};
     const missing = handlers.refusal(agent.type, given);
     if (missing) throw new ToolRefusal(missing.message, 'permission_missing');
-    const policy = await approvals.policyOf(run, 'custom');
-    let content: JsonValue = given;
     const own = handlers.namings(agent.type, agent.input ?? {}, { by: 'agent', source: agent.name });
     const written = input && author ? handlers.namings(agent.type, input, author) : [];
     let named = input ? inBoth(unique([...own, ...written]), run.named.namings) : own;
-    if (policy === 'ask') {
-      const asked = await approvals.require(run, {
-        key: `${key}-approval`,
-        sideEffect: 'custom',
-        title: `Start ${agent.name}`,
-        summary: `A Custom task wants to start the agent ${agent.name} (${agent.type}).`,
-        content: given,
-        editable: true,
-        targets: [agent.name],
-        mayLeave: (edited) => handlers.checkInRun(agent.type, edited),
-      });
-      if (asked.decision !== 'approved')
-        throw new ToolRefusal(refusal(asked), asked.decision === 'expired' ? 'approval_expired' : 'approval_rejected');
-      content = asked.content;
-      if (!run.dryRun) named = unique([...named, ...own]);
-    }
-    if (run.dryRun) return { agent: agent.name, started: false, because: 'This is a dry run.' };
+    const passage = await gate.pass(run, {
+      key: `${key}-approval`,
+      sideEffect: 'custom',
+      title: `Start ${agent.name}`,
+      summary: `A Custom task wants to start the agent ${agent.name} (${agent.type}).`,
+      content: given,
+      editable: true,
+      targets: [agent.name],
+      mayLeave: (edited) => handlers.checkInRun(agent.type, edited),
+    });
+    if (passage.decision === 'dry_run') return { agent: agent.name, started: false, because: 'This is a dry run.' };
+    if (passage.decision !== 'leaves') throw refusalOf(passage);
+    const { content, isReviewed } = passage;
+    if (isReviewed) named = unique([...named, ...own]);
     const task = await tasks
       .create({
         title: `${agent.name}, started by a task`,
@@ -73,9 +70,6 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
     return { agent: agent.name, started: true, task: task!.id };
   },
 });
-
-const refusal = (asked: { decision: 'rejected'; reason: string | null } | { decision: 'expired' }): string =>
-  asked.decision === 'expired' ? 'Nobody allowed it in time.' : `A person said no${asked.reason ? `: ${asked.reason}` : '.'}`;
 
 async function agentNamed(database: Database, wanted: string, taskId: string) {
   const found = await database.query<{ id: string; name: string; type: string; input: Record<string, JsonValue> | null; chained: boolean }>(

@@ -20,6 +20,7 @@ export const textTools: ReadingTool[] = [
       additionalProperties: false,
     },
     sideEffect: null,
+    leaves: null,
     cost: 'free',
     call({ text }) {
       const value = text as string;
@@ -45,6 +46,7 @@ export const textTools: ReadingTool[] = [
       additionalProperties: false,
     },
     sideEffect: null,
+    leaves: null,
     cost: 'free',
     call({ template, values }) {
       const text = (template as string).replace(placeholder, (_, path: string) => lookUp(values!, path));

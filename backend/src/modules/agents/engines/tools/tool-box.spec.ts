@@ -138,7 +138,11 @@ describe('tool box', () => {
   });
 
   describe('for a caller with tasks:write alone', () => {
-    const authority = { permissions: new Set(['tasks:write']), reach: { agents: null, workflows: null, integrations: null }, asksAlways: false };
+    const authority = {
+      permissions: new Set(['tasks:write']),
+      reach: { agents: null, workflows: null, integrations: null },
+      asksAlways: false,
+    };
     const asCaller = <T>(work: () => T): T => runAsSystem(work, { authority });
 
     it('should refuse what the caller may not, with the permission and the cure', async () => {

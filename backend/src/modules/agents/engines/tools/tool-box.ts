@@ -8,7 +8,7 @@ import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { refusalOf, type Requirement } from '../../../auth';
-import { Approvals } from '../../../approvals';
+import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
@@ -65,7 +65,7 @@ export class ToolBox implements OnApplicationBootstrap {
     tasks: TaskCreation,
     handlers: TaskHandlerRegistry,
     deliveries: Deliveries,
-    private readonly approvals: Approvals,
+    private readonly gate: EffectGate,
     parser: Parsing,
     proposals: ChangeProposals,
     changes: ChangeQueries,
@@ -78,14 +78,14 @@ export class ToolBox implements OnApplicationBootstrap {
     const own: Tool[] = [
       ...shopTools(products, figures),
       statsTool(sales),
-      ...webTools(pages, parser),
+      ...webTools(pages, parser, gate),
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, customers),
       ...changeTools(proposals, changes, listings, texts, database),
       priceTool(prices, sales),
       shipmentTool(proposals, database),
-      taskTool(database, tasks, handlers, approvals),
+      taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);
     const ajv = lazily(() => schemaReader({ strict: false, useDefaults: true }));
@@ -106,7 +106,7 @@ export class ToolBox implements OnApplicationBootstrap {
   async all(allowed?: ReadonlySet<string>): Promise<Tool[]> {
     const usable = await this.servers.usable(allowed);
     const own = this.tools.filter(({ name }) => !allowed || allowed.has(name));
-    return [...own, ...usable.map((tool) => serverTool(this.servers, this.approvals, tool))];
+    return [...own, ...usable.map((tool) => serverTool(this.servers, this.gate, tool))];
   }
 
   /** Tools that a model is told of: those of `all` that the caller of the task may use. */
@@ -150,12 +150,12 @@ export class ToolBox implements OnApplicationBootstrap {
     const { args, problems } = await this.servers.checked(usable, given);
     const said = problems.slice(0, 5).map(({ field, message }) => `${field || 'the whole'} ${message}`);
     if (said.length > 0) throw new ToolRefusal(`The arguments do not fit: ${said.join('; ')}.`);
-    return { tool: serverTool(this.servers, this.approvals, usable), args };
+    return { tool: serverTool(this.servers, this.gate, usable), args };
   }
 
   /** Carries out a call that changes something, unless the policy for such side effects forbids it. @throws ToolRefusal */
   async act(tool: ActingTool, args: { [key: string]: JsonValue }, context: ToolContext): Promise<JsonValue> {
-    if ((await this.approvals.policyOf(context.run, tool.sideEffect)) === 'never') {
+    if (await this.gate.forbids(context.run, tool.sideEffect)) {
       throw new ToolRefusal(`The policy for this kind of side effect (${tool.sideEffect}) is never.`, 'approval_rejected');
     }
     return tool.act(args, context);

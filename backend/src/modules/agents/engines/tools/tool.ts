@@ -23,8 +23,8 @@ interface ToolDescription {
   readonly parameters: ToolParameters;
   /** What its caller must be permitted to: the same as for the API operation with the same effect. */
   readonly requires: Requirement;
-  /** What it sends outside; left out where nothing leaves. */
-  readonly leaves?: Purpose;
+  /** What it sends outside; null where nothing leaves. */
+  readonly leaves: Purpose | null;
   /** What a call costs besides the tokens of the model that asks for it. */
   readonly cost: 'free' | 'fee';
 }
@@ -37,6 +37,8 @@ export interface ToolContext {
   author: Author | null;
   /** Its author marked it as a read that may be made in a dry run; a model cannot. */
   isSafeRead: boolean;
+  /** Whether an author wrote all of its arguments, so that nothing of the run's data is in them; null where only the agent's own text can tell. */
+  isWritten: boolean | null;
   /** Key of the call, unique in the task. */
   key: string;
 }

@@ -1,5 +1,6 @@
 import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { PageReader } from '../sources';
+import { openGate } from '../testing/open-gate';
 import { contextOf } from '../testing/tool-context';
 import { ToolRefusal } from './tool';
 import { webTools } from './web-tools';
@@ -25,7 +26,7 @@ const context = (instructions: string, hosts: string[] = []) => ({
     artifact: () => undefined,
   },
 });
-const tool = (name: string, pages: PageReader) => webTools(pages, parseHere).find((one) => one.name === name)!;
+const tool = (name: string, pages: PageReader) => webTools(pages, parseHere, openGate).find((one) => one.name === name)!;
 
 describe('what the person named', () => {
   it('should be hosts of links, hosts by themselves and addresses', () => {

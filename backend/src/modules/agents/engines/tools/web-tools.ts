@@ -1,12 +1,14 @@
 import { requiresNothing } from '../../../auth';
 import { hostName } from '../../../../platform/links/places';
 import type { Parser } from '../../../../platform/parsing/parsing';
-import { type JsonValue, leftOut, mayRead, type StepRun, whereItCameFrom } from '../../../tasks';
+import type { EffectGate, Passage } from '../../../approvals';
+import { type JsonValue, leftOut, type StepRun, TaskError, whereItCameFrom } from '../../../tasks';
 import { pageAudit, pageText } from '../seo-optimization/page.jobs';
 import type { PageReader, Visit } from '../sources';
+import { refusalOf } from './refusal';
 import { type ReadingTool, type ToolContext, ToolRefusal } from './tool';
 
-type Asking = Pick<ToolContext, 'named' | 'run' | 'isSafeRead'>;
+type Asking = Omit<ToolContext, 'author'>;
 
 const shownChars = 12_000;
 const listed = 40;
@@ -14,7 +16,7 @@ const listed = 40;
 const url = { type: 'string', format: 'uri', pattern: '^https?://', maxLength: 2_000 };
 
 /** Reads pages of hosts that the person named; anything else would be a way to carry data out. */
-export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
+export const webTools = (pages: PageReader, parser: Parser, gate: EffectGate): ReadingTool[] => [
   {
     name: 'http.fetch',
     requires: requiresNothing,
@@ -26,8 +28,9 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
     cost: 'free',
     async call({ url: wanted }, { step, ...context }): Promise<JsonValue> {
       const address = allowed(wanted as string, context);
-      if (!mayRead(context.run, step, `GET ${address}`, context.isSafeRead)) return { url: address, ...leftOut };
-      const answer = await pages.read(address, visitOf(step, context));
+      const passage = await pass(gate, address, step, context);
+      if (passage.decision !== 'leaves') return { url: address, ...leftOut };
+      const answer = await pages.read(address, visitOf(step, context, passage));
       if (!/html/i.test(answer.headers['content-type'] ?? 'text/html')) {
         return { url: answer.url, status: answer.status, text: answer.html.slice(0, shownChars), cut: answer.html.length > shownChars };
       }
@@ -52,8 +55,9 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
       const { url: wanted, html, keyword } = args as { url?: string; html?: string; keyword?: string };
       if ((wanted === undefined) === (html === undefined)) throw new ToolRefusal('Give either url or html.');
       const address = wanted === undefined ? null : allowed(wanted, context);
-      if (address !== null && !mayRead(context.run, step, `GET ${address}`, context.isSafeRead)) return { url: address, ...leftOut };
-      const answer = address === null ? null : await pages.read(address, visitOf(step, context));
+      const passage = address === null ? null : await pass(gate, address, step, context);
+      if (passage && passage.decision !== 'leaves') return { url: address, ...leftOut };
+      const answer = passage && (await pages.read(address!, visitOf(step, context, passage)));
       const input = answer
         ? { html: answer.html, url: answer.url, response: { status: answer.status, headers: answer.headers } }
         : { html: html! };
@@ -71,12 +75,35 @@ export const webTools = (pages: PageReader, parser: Parser): ReadingTool[] => [
   },
 ];
 
-const visitOf = ({ signal }: StepRun, context: Asking): Visit => ({
+type Leaves = Extract<Passage, { decision: 'leaves' }>;
+
+const visitOf = ({ signal }: StepRun, context: Asking, { permit }: Leaves): Visit => ({
   taskId: context.run.taskId,
   signal,
   mayVisit: ({ host }) => whyNot(host, context),
-  isSafeRead: context.isSafeRead,
+  permit,
 });
+
+/** @throws ToolRefusal when a person did not allow it */
+async function pass(gate: EffectGate, address: string, step: StepRun, context: Asking) {
+  const { host } = new URL(address);
+  const passage = await gate.read(context.run, step, {
+    key: `${context.key}-approval`,
+    title: `Read ${host}`,
+    summary: `A task wants to read this page of ${host}. Its address can carry data of the shop.`,
+    content: { url: address },
+    address,
+    call: `GET ${address}`,
+    isWritten: context.isWritten,
+    isSafeRead: context.isSafeRead,
+    mayLeave(content) {
+      const why = whyNot(new URL((content as { url: string }).url).host, context);
+      if (why !== null) throw new TaskError('address_refused', why);
+    },
+  });
+  if (passage.decision === 'rejected' || passage.decision === 'expired') throw refusalOf(passage);
+  return passage;
+}
 
 /** Why a host is not read; null when somebody wrote it down. */
 function whyNot(address: string, { named: { hosts }, run }: Asking): string | null {

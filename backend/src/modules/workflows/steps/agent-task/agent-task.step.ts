@@ -161,6 +161,7 @@ export const agentTaskStep = defineStep({
   executor: AgentTaskStepExecutor,
   requires: () => ({ permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }),
   role: 'work',
+  effect: 'delegated',
   kind: 'tool',
   waits: true,
   refersTo: { agentId: 'agents' },

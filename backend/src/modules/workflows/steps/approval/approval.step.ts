@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
-import { Approvals, leavesNothing } from '../../../approvals';
+import { Approvals, leavesNothing, notApproved } from '../../../approvals';
 import type { JsonValue } from '../../../tasks';
 import { asText, type Templates } from '../../expressions/template';
 import { requiresNothing } from '../../../auth';
@@ -8,7 +8,6 @@ import { checkForm } from '../../definition/check-form-fields';
 import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
-import { notApproved } from '../not-approved';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -70,6 +69,7 @@ export const approvalStep = defineStep({
   executor: ApprovalStepExecutor,
   requires: () => requiresNothing,
   role: 'work',
+  effect: 'none',
   kind: 'approval',
   waits: true,
   reads({ input, output }) {

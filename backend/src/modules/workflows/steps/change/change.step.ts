@@ -122,6 +122,7 @@ export const changeStep = defineStep({
   executor: ChangeStepExecutor,
   requires: () => ({ permissions: ['changes:propose'], within: {} }),
   role: 'work',
+  effect: ['change_price'],
   kind: 'tool',
   waits: true,
   plain: ['field'],

@@ -66,6 +66,7 @@ export const conditionStep = defineStep({
   executor: ConditionStepExecutor,
   requires: () => requiresNothing,
   role: 'container',
+  effect: 'none',
   kind: 'compute',
   waits: true,
   isInstant: ({ mode }) => mode !== 'all',

@@ -49,6 +49,7 @@ export const delayStep = defineStep({
   executor: DelayStepExecutor,
   requires: () => requiresNothing,
   role: 'work',
+  effect: 'none',
   kind: 'wait',
   waits: true,
   outputs: () => ['until', 'endedAt', 'early'],

@@ -3,10 +3,11 @@ import { Type } from '@sinclair/typebox';
 import { secretMask } from '../../../../platform/crypto';
 import { type OutboundAnswer, OutboundHttp, type OutboundRequest } from '../../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../../platform/outbound/outbound-refusal';
+import type { Permit } from '../../../../platform/outbound/permit';
 import { retryAfterMs } from '../../../../platform/outbound/retry-after';
-import { Approvals } from '../../../approvals';
+import { EffectGate, notApproved, type Passage } from '../../../approvals';
 import { credentialHeader, liesUnder, type ResolvedKey, SecretVault, whyNotReading } from '../../../api-keys';
-import { type JsonValue, mayRead, TaskError } from '../../../tasks';
+import { type JsonValue, TaskError } from '../../../tasks';
 import { requiresNothing } from '../../../auth';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
@@ -15,7 +16,6 @@ import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-ho
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
 import { anything, boolean, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
-import { notApproved } from '../not-approved';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -52,7 +52,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
   constructor(
     private readonly http: OutboundHttp,
     private readonly vault: SecretVault,
-    private readonly approvals: Approvals,
+    private readonly gate: EffectGate,
   ) {}
 
   prepare({ config }: StepWith<Config>, templates: Templates): JsonValue {
@@ -82,17 +82,15 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     const unread =
       resolved && whyNotReading(resolved, { method: input.method, url: input.url, headers: input.headers, hasBody: input.body !== null });
     if (resolved && unread && resolved.service !== 'other') throw new TaskError('address_refused', unread.message, { hint: unread.hint });
-    const isSafeRead = step.config.safeInDryRun === true && input.method === 'GET' && !unread;
-    if (!mayRead(run, open, `${input.method} ${input.url}`, isSafeRead)) {
-      return { status: null, headers: {}, body: null, dryRun: true };
-    }
-    if (!repeatable.has(input.method) && input.idempotencyKey === null && state.history.isUncertain(key)) {
+    if (!run.dryRun && !repeatable.has(input.method) && input.idempotencyKey === null && state.history.isUncertain(key)) {
       throw new TaskError('interrupted', 'The worker vanished while it called, so nobody knows whether the call arrived.', {
         hint: 'Look there, then retry: the call is made again. With an idempotencyKey this is done without asking.',
       });
     }
-    if (unread) await this.askPerson(call, input, unread);
-    const answer = await this.ask(call, input, { allowed, resolved, isSafeRead });
+    const passage = await this.pass(call, input, resolved, unread);
+    if (passage.decision === 'dry_run') return { status: null, headers: {}, body: null, dryRun: true };
+    if (passage.decision !== 'leaves') throw notApproved(passage);
+    const answer = await this.ask(call, input, { allowed, resolved, permit: passage.permit });
     open.log('info', `${input.method} ${hostOf(input.url)} answered with status ${answer.status}.`);
     const { okStatus } = step.config;
     const isOk = okStatus ? okStatus.includes(answer.status) : answer.status >= 200 && answer.status < 300;
@@ -111,7 +109,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
   private async ask(
     { step, key, run, state }: StepCall<Config>,
     input: Input,
-    { allowed, resolved, isSafeRead }: { allowed: string[]; resolved: ResolvedKey | null; isSafeRead: boolean },
+    { allowed, resolved, permit }: { allowed: string[]; resolved: ResolvedKey | null; permit: Permit },
   ): Promise<OutboundAnswer> {
     const { maxBytes = usualMaxBytes } = step.config;
     const { method, headers, body } = input;
@@ -124,7 +122,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     };
     try {
       return await this.http.request(input.url, {
-        egress: { purpose: 'http', taskId: run.taskId, mayVisit, isSafeRead },
+        egress: { purpose: 'http', taskId: run.taskId, mayVisit, permit },
         method,
         ...sent,
         headers: {
@@ -156,27 +154,33 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     return key;
   }
 
-  /** A service of the owner's own is called with its key, where that may change something, once a person said so. */
-  private async askPerson(
-    { key, run, state, step }: StepCall<Config>,
-    { method, url, body }: Input,
-    why: { message: string; hint: string },
-  ) {
-    const policy = await this.approvals.policyOf(run, 'custom');
-    if (policy === 'never')
-      throw new TaskError('approval_rejected', 'The policy for other side effects (custom) is never.', { hint: why.hint });
-    if (policy === 'allow') return;
-    const asked = await this.approvals.require(run, {
+  /**
+   * An author who writes down where a call goes has approved it. With a key of the shop, where the call may change something, a person approves it too;
+   * and what a program that only proposes has started waits with each call that can carry something out.
+   */
+  private async pass(
+    { key, run, state, step, open }: StepCall<Config>,
+    { method, url, headers, body }: Input,
+    resolved: ResolvedKey | null,
+    unread: { message: string } | null,
+  ): Promise<Passage> {
+    const request = {
       key: `${forAllTries(key)}/approval`,
-      sideEffect: 'custom',
       title: `${method} ${hostOf(url)}`,
-      summary: `${state.row.workflowName}: ${step.name ?? step.id} wants to call ${hostOf(url)} with the key of the shop. ${why.message}`,
-      content: { method, url, body },
-      editable: false,
-      mayLeave: (content) => refuseForeign((content as { url: string }).url, allowedHosts(step.config.url, state.row.allowedHosts)),
-      targets: [url],
-    });
-    if (asked.decision !== 'approved') throw notApproved(asked);
+      summary:
+        `${state.row.workflowName}: ${step.name ?? step.id} wants to call ${hostOf(url)}${resolved ? ' with the key of the shop' : ''}. ${unread?.message ?? ''}`.trim(),
+      content: { method, url, body, ...(Object.keys(headers).length > 0 && { headers }) },
+      mayLeave: (content: JsonValue) =>
+        refuseForeign((content as { url: string }).url, allowedHosts(step.config.url, state.row.allowedHosts)),
+    };
+    if (method === 'GET' && !unread) {
+      const isWritten = resolved === null && !JSON.stringify(step.config).includes('{{');
+      const call = `GET ${url}`;
+      return this.gate.read(run, open, { ...request, address: url, call, isWritten, isSafeRead: step.config.safeInDryRun === true });
+    }
+    const passage = await this.gate.pass(run, { ...request, sideEffect: 'custom', editable: false, targets: [url], isWritten: !unread });
+    if (passage.decision === 'dry_run') open.log('info', `Left out of this dry run: ${method} ${url}`);
+    return passage;
   }
 }
 
@@ -207,6 +211,7 @@ export const httpStep = defineStep({
   // A key opens what its service knows, customers among it.
   requires: ({ apiKeyId }) => (apiKeyId === undefined ? requiresNothing : { permissions: ['api-keys:read'], within: {} }),
   role: 'work',
+  effect: ['custom'],
   kind: 'tool',
   waits: false,
   refersTo: { apiKeyId: 'keys' },

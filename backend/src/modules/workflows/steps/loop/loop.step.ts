@@ -97,6 +97,7 @@ export const loopStep = defineStep({
   executor: LoopStepExecutor,
   requires: () => requiresNothing,
   role: 'container',
+  effect: 'delegated',
   kind: 'compute',
   waits: true,
   plain: ['body'],

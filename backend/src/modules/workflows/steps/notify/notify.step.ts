@@ -11,7 +11,7 @@ import { checkUrl } from '../../definition/check-url';
 import { wrong } from '../../definition/problem';
 import { id, object, oneOf, optional, requiredTemplate, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
-import { notApproved } from '../not-approved';
+import { notApproved } from '../../../approvals';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -128,6 +128,7 @@ export const notifyStep = defineStep({
   executor: NotifyStepExecutor,
   requires: () => requiresNothing,
   role: 'work',
+  effect: ['send_mail', 'custom'],
   kind: 'deliver',
   waits: false,
   plain: ['channel', 'approval', 'rejectedNext'],

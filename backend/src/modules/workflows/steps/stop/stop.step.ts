@@ -26,6 +26,7 @@ export const stopStep = defineStep({
   executor: StopStepExecutor,
   requires: () => requiresNothing,
   role: 'end',
+  effect: 'none',
   kind: 'log',
   waits: false,
   isInstant: () => true,

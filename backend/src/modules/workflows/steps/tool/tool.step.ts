@@ -35,7 +35,8 @@ export class ToolStepExecutor implements StepExecutor<Config> {
     const named = namedByStep(state, step, step.config.arguments ?? {});
     // One key for all tries: what was sent or decided once is not done again.
     const isSafeRead = step.config.safeInDryRun === true;
-    const context = { run, named, author: authorOf(step), isSafeRead, key: `${forAllTries(key)}/tool` };
+    const isWritten = !JSON.stringify(step.config.arguments ?? {}).includes('{{');
+    const context = { run, named, author: authorOf(step), isSafeRead, isWritten, key: `${forAllTries(key)}/tool` };
     return this.box.use(input as unknown as WrittenCall, context, (work) => work(open));
   }
 }
@@ -47,6 +48,7 @@ export const toolStep = defineStep({
   // The tool box knows what each tool requires.
   requires: () => requiresNothing,
   role: 'work',
+  effect: 'delegated',
   kind: 'tool',
   waits: true,
   plain: ['tool'],

@@ -53,6 +53,7 @@ export const transformStep = defineStep({
   executor: TransformStepExecutor,
   requires: () => requiresNothing,
   role: 'work',
+  effect: 'none',
   kind: 'compute',
   waits: false,
   isInstant: () => true,

@@ -67,6 +67,7 @@ export const workflowStep = defineStep({
   executor: SubWorkflowStepExecutor,
   requires: () => ({ permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } }),
   role: 'work',
+  effect: 'delegated',
   kind: 'tool',
   waits: true,
   refersTo: { workflowId: 'workflows' },

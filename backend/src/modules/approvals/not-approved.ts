@@ -1,6 +1,6 @@
-import { TaskError } from '../../tasks';
+import { TaskError } from '../tasks';
 
-/** How a step ends that asked, and was not given a yes. */
+/** The failure of a step whose effect was not approved. */
 export const notApproved = (
   answer: { decision: 'expired' } | { decision: 'rejected'; reason: string | null },
   unsaid = 'It was not approved.',
