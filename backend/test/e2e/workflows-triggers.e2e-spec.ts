@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { triggerEvents } from '../../src/modules/workflows/definition/trigger-schema';
+import { EventTriggers } from '../../src/modules/workflows/triggers/event-triggers';
 import { ScheduleTriggers } from '../../src/modules/workflows/triggers/schedule-triggers';
+import { type Fact, Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { statedFacts } from '../rows';
 
 interface Run {
   id: string;
@@ -300,6 +304,43 @@ describe('Workflow triggers', () => {
       const counts = [(await runsOf(ping)).length, (await runsOf(pong)).length];
       expect(counts).toEqual([2, 2]);
       expect((await stateOf(ping)).lastSkipReason).toContain('would start itself again');
+    });
+
+    it.each(triggerEvents)('should start nothing for %s when a dry run caused it', async (event) => {
+      let facts = 9_000_000;
+      const about = { id: '0190a5c0-0000-7000-8000-000000000000', title: 'Heard' };
+      const filter = { any: [[{ left: '{{trigger.title}}', op: 'eq', right: 'Heard' }]] };
+      const id = await create({ id: 'heard', type: 'event', event, filter });
+      const heard = (data: object) => {
+        const fact = { id: String(++facts), type: event, at: new Date(), data } as unknown as Fact;
+        return product.worker!.get(Transactions).run((transaction) => product.worker!.get(EventTriggers).apply(transaction, [fact]));
+      };
+      await heard({ ...about, dryRun: true });
+      expect(await runsOf(id)).toEqual([]);
+      expect(await stateOf(id)).toMatchObject({ lastSkipReason: 'the event came from a dry run' });
+      await heard({ ...about, dryRun: false });
+      expect(await runsOf(id)).toHaveLength(1);
+      await call('DELETE', `/api/workflows/${id}`);
+    });
+
+    it('should start nothing when a dry run ends, also one that was retried', async () => {
+      const filter = { any: [[{ left: '{{trigger.title}}', op: 'eq', right: 'Rehearsed' }]] };
+      const id = await create({ id: 'done', type: 'event', event: 'task.completed', filter });
+      const rehearsed = await create({ id: 'by_hand', type: 'manual' }, { name: 'Rehearsed' });
+      const started = async (body: object) => (await call<Run>('POST', `/api/workflows/${rehearsed}/run`, body)).body.id;
+      const dry = await started({ dryRun: true });
+      await eventually('it is skipped', async () => (await stateOf(id)).lastSkipReason === 'the event came from a dry run');
+      const again = await call<{ id: string; dryRun: boolean }>('POST', `/api/tasks/${dry}/retry`, {});
+      expect(again.body).toMatchObject({ dryRun: true });
+      expect(again.body.id).not.toBe(dry);
+      await eventually('it is over', async () => (await call<Run>('GET', `/api/tasks/${again.body.id}`)).body.status === 'completed');
+      await eventually(
+        'its end was heard',
+        async () => (await product.database.value<number>(`SELECT count(*)::int FROM ${statedFacts}`)) === 0,
+      );
+      expect(await runsOf(id)).toEqual([]);
+      await started({});
+      await eventually('a real run starts it', async () => (await runsOf(id)).length === 1);
     });
   });
 

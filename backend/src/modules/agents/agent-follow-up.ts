@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
 import { type BusMessage, type Fact, FactSubscriber } from '../../platform/events';
-import type { TaskDto } from '../tasks';
+import type { TaskFact } from '../tasks';
 import { continuousPauseMs } from './schedule';
 
 type Ended = Fact<'task.completed' | 'task.failed' | 'task.cancelled'>;
@@ -17,8 +17,9 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
   async apply(sql: Sql, facts: Ended[]): Promise<BusMessage[]> {
     const changed = new Set<string>();
     for (const fact of facts) {
-      const task = fact.data;
-      if (!task.agentId) continue;
+      const task: TaskFact = fact.data;
+      // A dry run says nothing about how the agent does, and plans no real run.
+      if (!task.agentId || task.dryRun) continue;
       const failed = fact.type === 'task.failed';
       const blocked = failed && task.error?.code === 'needs_provider';
       await sql.query(
@@ -43,5 +44,5 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
 }
 
 /** Why it failed; with what helps where nothing goes on before somebody did it. */
-const reasonOf = ({ error }: Pick<TaskDto, 'error'>): string | null =>
+const reasonOf = ({ error }: TaskFact): string | null =>
   error && (error.code === 'needs_provider' ? [error.message, error.hint].filter(Boolean).join(' ') : error.message);

@@ -48,7 +48,7 @@ export class EgressRecorder implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private async write(batch: EgressDecision[]): Promise<void> {
-    const refused = batch.filter((decision) => decision.refused !== null);
+    const refused = batch.filter((decision) => decision.refused !== null && !decision.isRehearsed);
     if (refused.length > 0) {
       await this.database.query(
         `INSERT INTO egress_refusals (minute, purpose, count)

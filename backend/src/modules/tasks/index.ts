@@ -2,6 +2,7 @@ import './tasks.events';
 
 export { digest } from './digest';
 export { TaskDto } from './dto/task.dto';
+export type { TaskFact } from './task-view';
 export { leftOut, mayRead } from './rehearsal';
 export { isSteering } from './execution/claimed-task';
 export { failureMessage } from './execution/describe-failure';

@@ -33,10 +33,34 @@ export const taskColumns = `
 export type TaskRow = Stored<TaskDto>;
 export type Stored<T extends { isWithheld: boolean }> = Omit<T, 'isWithheld'> & { isPersonal: boolean };
 
-/** The smallest part of a task that a fact keeps: enough for an activity, a notification or a trigger. */
+/** What a fact keeps of a task: enough for an activity, a notification or a trigger. */
+const factFields = [
+  'id',
+  'title',
+  'status',
+  'type',
+  'agentId',
+  'agentName',
+  'priority',
+  'error',
+  'attempt',
+  'tries',
+  'triggeredBy',
+  'dryRun',
+  'costMicroUsd',
+  'metadata',
+  'createdAt',
+  'startedAt',
+  'finishedAt',
+] as const satisfies readonly (keyof TaskDto)[];
+export type TaskFact = Pick<TaskDto, (typeof factFields)[number]>;
+
+/** A fact outlives its task and reaches many readers, so it never holds customer data. */
+const withoutPersonal: Partial<Record<keyof TaskFact, (alias: string) => string>> = {
+  error: (alias) =>
+    `CASE WHEN ${alias}."isPersonal" AND ${alias}.error IS NOT NULL THEN ${alias}.error || '${JSON.stringify({ message: withheldText, hint: null })}' ELSE ${alias}.error END`,
+  metadata: (alias) => `CASE WHEN ${alias}."isPersonal" THEN '{}' ELSE ${alias}.metadata END`,
+};
+
 export const factOfTask = (alias: string): string =>
-  `jsonb_build_object('id', ${alias}.id, 'title', ${alias}.title, 'status', ${alias}.status, 'type', ${alias}.type, 'agentId', ${alias}."agentId",
-    'agentName', ${alias}."agentName", 'priority', ${alias}.priority, 'error',
-    CASE WHEN ${alias}."isPersonal" AND ${alias}.error IS NOT NULL THEN ${alias}.error || '${JSON.stringify({ message: withheldText, hint: null })}' ELSE ${alias}.error END, 'attempt', ${alias}.attempt, 'tries', ${alias}.tries,
-    'triggeredBy', ${alias}."triggeredBy", 'costMicroUsd', ${alias}."costMicroUsd", 'metadata', CASE WHEN ${alias}."isPersonal" THEN '{}' ELSE ${alias}.metadata END,
-    'createdAt', ${alias}."createdAt", 'startedAt', ${alias}."startedAt", 'finishedAt', ${alias}."finishedAt")`;
+  `jsonb_build_object(${factFields.map((field) => `'${field}', ${withoutPersonal[field]?.(alias) ?? `${alias}."${field}"`}`).join(', ')})`;

@@ -1,5 +1,5 @@
 import { defineEvents, flag, integer, oneOf, orNull, stored, text, word } from '../../platform/events';
-import type { TaskRow } from './task-view';
+import type { TaskFact } from './task-view';
 import { waitReasons } from './task-handler';
 import { priorities, taskStatuses } from './task-status';
 
@@ -44,13 +44,13 @@ const updated = {
   slowlyStale: ['Analytics'],
 } as const;
 
-const ended = { ...updated, fact: stored<TaskRow>() } as const;
+const ended = { ...updated, fact: stored<TaskFact>() } as const;
 
 export const taskEvents = defineEvents({
   /** No fact: the row itself says when it was created, and that happens once. */
   'task.created': created,
   /** Taken back after it was deleted. */
-  'task.restored': { ...created, fact: stored<TaskRow>() },
+  'task.restored': { ...created, fact: stored<TaskFact>() },
   /** Any change that is not one of the others. */
   'task.updated': updated,
   /** Nothing but progress: figures and order of the lists stay as they are. Steps and files change with it. */

@@ -175,7 +175,7 @@ export class TasksService {
   }
 
   private async again(task: TaskRow, input: Record<string, unknown>, named: Naming[]): Promise<TaskRow> {
-    const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts, isPersonal } = task;
+    const { title, description, type, agentId, priority, assignedTo, metadata, maxAttempts, isPersonal, dryRun } = task;
     const created = await this.creation.create({
       title,
       description,
@@ -185,6 +185,7 @@ export class TasksService {
       assignedTo,
       metadata,
       maxAttempts,
+      dryRun,
       input,
       named,
       isPersonal,

@@ -9,7 +9,7 @@ const statements = {
   tasks: `SELECT floor(extract(epoch FROM $2::timestamptz - finished_at) / 3600)::int AS age, count(*) FILTER (WHERE status = 'completed')::int AS completed,
       count(*) FILTER (WHERE status = 'failed')::int AS failed,
       coalesce(sum(greatest(0, date_part('epoch', finished_at - started_at) - waited_ms / 1000.0::float8)) FILTER (WHERE status = 'completed'), 0) AS "runSeconds"
-    FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND ($3::text IS NULL) GROUP BY 1`,
+    FROM task_overview WHERE finished_at > $1 AND finished_at <= $2 AND deleted_at IS NULL AND NOT dry_run AND ($3::text IS NULL) GROUP BY 1`,
   spend: `SELECT floor(extract(epoch FROM $2::timestamptz - at) / 3600)::int AS age, coalesce(sum(cost_micro_usd), 0)::float8 / 1000000 AS spend
     FROM model_costs WHERE at > $1 AND at <= $2 AND $3::text IS NOT NULL GROUP BY 1`,
   orders: `SELECT floor(extract(epoch FROM $2::timestamptz - ordered_at) / 3600)::int AS age,

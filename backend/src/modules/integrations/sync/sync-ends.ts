@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '../../../platform/events';
-import type { TaskDto, TaskErrorCode } from '../../tasks';
+import type { TaskFact, TaskErrorCode } from '../../tasks';
 import { syncTaskType } from '../integration-values';
 import { type Platform, platformName } from '../platforms';
 import { afterSync, type PlannedAccount, type SyncEnd, syncEndOf } from './sync-plan';
@@ -37,12 +37,7 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
     return [...changed].map((id) => ({ type: 'integration.updated', data: { id } }));
   }
 
-  private async settle(
-    transaction: Transaction,
-    id: string,
-    end: SyncEnd,
-    { error, finishedAt }: Pick<TaskDto, 'error' | 'finishedAt'>,
-  ): Promise<void> {
+  private async settle(transaction: Transaction, id: string, end: SyncEnd, { error, finishedAt }: TaskFact): Promise<void> {
     const [before] = await transaction.query<Account>(
       `SELECT platform, account_id AS "accountId", status, schedule, paused, needs_sign_in AS "needsSignIn", next_sync_at AS planned,
          status_reason AS reason FROM integrations WHERE id = $1 FOR UPDATE`,
@@ -63,7 +58,7 @@ export class SyncEnds extends FactSubscriber<Ended['type']> {
   }
 }
 
-function reasonOf(end: SyncEnd, error: TaskDto['error']): string | null {
+function reasonOf(end: SyncEnd, error: TaskFact['error']): string | null {
   if (end === 'completed') return null;
   return error ? [error.message, error.hint].filter(Boolean).join(' ') : 'The sync failed without a message.';
 }

@@ -28,7 +28,13 @@ export class EventTriggers extends FactSubscriber {
       for (const active of byEvent.get(fact.type) ?? []) {
         const parent = await causeOf(transaction, fact);
         const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
-        const started = await this.triggers.fire(transaction, active, { kind: 'event', payload, tickKey, parent });
+        const started = await this.triggers.fire(transaction, active, {
+          kind: 'event',
+          payload,
+          tickKey,
+          parent,
+          isRehearsed: isRehearsed(fact),
+        });
         if (!started.task) continue;
         hints.push({ type: 'workflow_run.updated', data: { id: started.task.id, status: started.task.status } });
       }
@@ -36,6 +42,9 @@ export class EventTriggers extends FactSubscriber {
     return hints;
   }
 }
+
+/** A rehearsal of one workflow is no reason for others to run, not even dry: it would cost what nobody asked for. */
+const isRehearsed = ({ data }: Fact): boolean => 'dryRun' in data && data.dryRun === true;
 
 async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTrigger[]>> {
   const rows = await sql.query<ActiveTriggerRow & { event: string }>(

@@ -26,7 +26,10 @@ export function toActiveTrigger({ triggerId, ...workflow }: ActiveTriggerRow): A
   return trigger ? { workflow, trigger } : null;
 }
 
-type Fired = Omit<StartRequest, 'workflow' | 'triggerId' | 'named'>;
+interface Fired extends Omit<StartRequest, 'workflow' | 'triggerId' | 'named'> {
+  /** A dry run caused it. */
+  isRehearsed?: boolean;
+}
 
 /** Starts what triggers fire, and writes down why when they start nothing. */
 @Injectable()
@@ -38,7 +41,7 @@ export class TriggerStarter {
 
   /** Part of the caller's transaction. */
   async fire(transaction: Transaction, { workflow, trigger }: ActiveTrigger, request: Fired): Promise<Started> {
-    const refusal = this.filtered(trigger, request.payload);
+    const refusal = this.filtered(trigger, request.payload) ?? (request.isRehearsed ? 'the event came from a dry run' : null);
     const started = refusal
       ? { task: null, skipped: refusal }
       : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id, named: [] });

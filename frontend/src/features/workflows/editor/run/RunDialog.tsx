@@ -84,7 +84,11 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
       )}
       <SwitchRow
         label="Dry run"
-        help={inactive ? 'The workflow is paused, so only dry runs are possible.' : 'Computes everything and sends nothing.'}
+        help={
+          inactive
+            ? 'The workflow is paused, so only dry runs are possible.'
+            : 'Computes everything, sends nothing and starts no other workflow.'
+        }
         checked={isDry}
         onChange={dryRun.onChange}
       />
