@@ -6268,18 +6268,6 @@ export type Refused403K =
   | 'token_mode'
   | 'token_network';
 export type Refused403L =
-  | 'confirmation_required'
-  | 'csrf_header_missing'
-  | 'forbidden'
-  | 'foreign_origin'
-  | 'insufficient_scope'
-  | 'person_required'
-  | 'second_factor_due'
-  | 'token_for_tools'
-  | 'token_mode'
-  | 'token_network';
-export type Refused403M = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_for_tools' | 'token_network';
-export type Refused403N =
   | 'csrf_header_missing'
   | 'forbidden'
   | 'foreign_origin'
@@ -6288,7 +6276,8 @@ export type Refused403N =
   | 'token_for_tools'
   | 'token_limited'
   | 'token_network';
-export type Refused403O = 'foreign_origin';
+export type Refused403M = 'foreign_origin';
+export type Refused403N = 'forbidden' | 'foreign_origin' | 'insufficient_scope' | 'second_factor_due' | 'token_for_tools' | 'token_network';
 export type Refused404 = 'not_found';
 export type Refused409 = 'token_spent';
 export type Refused409B = 'token_spent' | 'version_conflict';
@@ -7006,7 +6995,7 @@ export interface Operations {
   'POST /api/customers/erase': {
     body: ErasePersonDto;
     answer: ErasureDto;
-    refusals: Refused400B | Refused401 | Refused403L | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403H | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/customers/{id}': {
     path: { id: string };
@@ -7019,7 +7008,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403L
+      | Refused403H
       | Refused404
       | Refused409
       | Refused413
@@ -7031,7 +7020,7 @@ export interface Operations {
   'GET /api/customers/{id}/export': {
     path: { id: string };
     answer: Record<string, any>;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
@@ -7634,7 +7623,7 @@ export interface Operations {
     path: { id: string };
     body: EstimateRunDto;
     answer: RunEstimateDto;
-    refusals: Refused400B | Refused401 | Refused403N | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/changes': {
     query: { show?: 'open' | 'asking' | 'trouble'; taskId?: string; limit?: number; cursor?: string; search?: string };
@@ -7688,7 +7677,7 @@ export interface Operations {
       | 'unreadable_changes'
       | 'validation_failed'
       | Refused401
-      | Refused403N
+      | Refused403L
       | Refused413
       | Refused415
       | Refused429
@@ -8362,7 +8351,7 @@ export interface Operations {
   'POST /api/analytics/alerts/back-test': {
     body: AlertRuleDto;
     answer: AlertBackTestDto;
-    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/analytics/alerts/{id}': {
     path: { id: string };
@@ -8465,7 +8454,7 @@ export interface Operations {
   'GET /api/nfts': {
     query: { price?: 'under-0.1' | '0.1-to-1' | 'over-1'; category?: NftCategory; status?: NftStatus; sort?: 'newest' | 'oldest' | 'price-low' | 'price-high'; collectionId?: string; owner?: 'me'; limit?: number; cursor?: string; search?: string };
     answer: NftDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nfts/generate': {
     body: GenerateNftDto;
@@ -8473,7 +8462,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | 'not_found'
       | Refused409
       | Refused413
@@ -8485,15 +8474,15 @@ export interface Operations {
   };
   'GET /api/nfts/stats': {
     answer: NftStatsDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/options': {
     answer: NftOptionsDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/trending': {
     answer: TrendingDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/sketch': {
     query: { style?:
@@ -8515,7 +8504,7 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: string;
-    refusals: Refused400D | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/brief': {
     query: { style?:
@@ -8537,12 +8526,12 @@ export interface Operations {
       | 'ink'
       | 'scene'; prompt: string; seed: number };
     answer: NftBriefDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}': {
     path: { id: string };
     answer: NftDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/nfts/{id}': {
     path: { id: string };
@@ -8558,6 +8547,7 @@ export interface Operations {
       | 'not_yours'
       | 'second_factor_due'
       | 'token_for_tools'
+      | 'token_limited'
       | 'token_mode'
       | 'token_network'
       | Refused404
@@ -8575,7 +8565,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'state_refused'
       | 'token_spent'
@@ -8588,18 +8578,18 @@ export interface Operations {
   'GET /api/nfts/{id}/metadata': {
     path: { id: string };
     answer: NftMetadataDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/image': {
     path: { id: string };
     query: { size?: 'preview' | 'full'; v?: string };
     answer: string;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/history': {
     path: { id: string };
     answer: NftHistoryDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/nfts/{id}/voucher': {
     path: { id: string };
@@ -8607,7 +8597,7 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403M
+      | Refused403G
       | Refused404
       | 'ledger_only'
       | 'state_refused'
@@ -8624,7 +8614,7 @@ export interface Operations {
     refusals:
       | Refused400D
       | Refused401
-      | Refused403M
+      | Refused403G
       | Refused404
       | 'ledger_only'
       | Refused429
@@ -8641,7 +8631,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'not_for_sale'
       | 'own_piece'
@@ -8660,7 +8650,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | Refused409
       | Refused413
@@ -8675,7 +8665,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'state_refused'
       | 'token_spent'
@@ -8692,7 +8682,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'state_refused'
       | 'token_spent'
@@ -8706,7 +8696,7 @@ export interface Operations {
   'GET /api/nft-collections': {
     query: { limit?: number; cursor?: string; search?: string };
     answer: NftCollectionDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/nft-collections': {
     body: CreateCollectionDto;
@@ -8714,7 +8704,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | 'not_found'
       | 'name_taken'
       | 'token_spent'
@@ -8731,7 +8721,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'name_taken'
       | 'token_spent'
@@ -8747,7 +8737,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'name_taken'
       | 'token_spent'
@@ -8764,7 +8754,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'name_taken'
       | 'token_spent'
@@ -8934,7 +8924,7 @@ export interface Operations {
   'POST /api/workflows/validate': {
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/import': {
     body: ImportWorkflowDto;
@@ -9012,7 +9002,7 @@ export interface Operations {
     path: { id: string };
     body: ValidateWorkflowDto;
     answer: WorkflowValidationDto;
-    refusals: Refused400B | Refused401 | Refused403N | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused404 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/workflows/{id}/run': {
     path: { id: string };
@@ -9128,7 +9118,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403O
+      | Refused403M
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -9149,7 +9139,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403O
+      | Refused403M
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -9172,7 +9162,7 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | 'not_authentic'
-      | Refused403O
+      | Refused403M
       | Refused404
       | 'method_not_allowed'
       | 'transition_refused'
@@ -9279,7 +9269,7 @@ export interface Operations {
   'POST /api/marketplace/products/validate': {
     body: CheckContentDto;
     answer: ContentVerdictDto;
-    refusals: Refused400B | Refused401 | Refused403N | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403L | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'POST /api/marketplace/products/import': {
     body: ProductFileDto;
@@ -9547,17 +9537,17 @@ export interface Operations {
   'GET /api/orders': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: OrderDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/export': {
     query: { format?: FileFormat; limit?: number; cursor?: string; search?: string; status?: 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost'; productId?: string; buyerKind?: 'console' | 'guest'; from?: string; to?: string };
     answer: string;
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/orders/{id}': {
     path: { id: string };
     answer: OrderDetailDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/orders/{id}/receipt': {
     path: { id: string };
@@ -9565,7 +9555,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | 'mail_not_configured'
       | 'no_address'
@@ -9583,7 +9573,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | Refused409
       | Refused413
@@ -9694,7 +9684,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403L
+      | Refused403H
       | Refused404
       | 'nothing_to_refund'
       | 'order_disputed'
@@ -9713,17 +9703,17 @@ export interface Operations {
   };
   'GET /api/webhooks/stripe/status': {
     answer: WebhookStatusDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'received' | 'processed' | 'ignored' | 'refused' | 'failed'; type?: string };
     answer: StripeEventDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/webhooks/stripe/events/{id}': {
     path: { id: string };
     answer: StripeEventDetailDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/webhooks/stripe/events/{id}/replay': {
     path: { id: string };
@@ -9731,7 +9721,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | Refused409
       | Refused413
@@ -9753,7 +9743,7 @@ export interface Operations {
       | 'too_many_values'
       | 'too_old'
       | 'validation_failed'
-      | Refused403O
+      | Refused403M
       | 'not_found'
       | Refused413
       | Refused415
@@ -9765,7 +9755,7 @@ export interface Operations {
   'GET /api/trends': {
     query: { source?: TrendSource; priority?: Priority; status?: TrendStatus; category?: string; limit?: number; cursor?: string; search?: string };
     answer: TrendDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/discover': {
     body: DiscoverTrendsDto;
@@ -9784,11 +9774,11 @@ export interface Operations {
   };
   'GET /api/trends/discovery': {
     answer: DiscoveryStateDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trends/settings': {
     answer: TrendSettingsDto;
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PUT /api/trends/settings': {
     body: TrendSettingsDto;
@@ -9797,7 +9787,7 @@ export interface Operations {
   };
   'GET /api/trends/watches': {
     answer: WatchDto[];
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trends/watches': {
     body: CreateWatchDto;
@@ -9850,12 +9840,12 @@ export interface Operations {
   'GET /api/trends/{id}': {
     path: { id: string };
     answer: TrendDetailDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/trend-opportunities': {
     query: { status?: OpportunityStatus; limit?: number; cursor?: string; search?: string };
     answer: OpportunityDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trend-opportunities': {
     body: CreateOpportunityDto;
@@ -9875,7 +9865,7 @@ export interface Operations {
   'GET /api/trend-opportunities/{id}': {
     path: { id: string };
     answer: OpportunityDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/trend-opportunities/{id}': {
     path: { id: string };
@@ -9898,7 +9888,7 @@ export interface Operations {
   'GET /api/trend-opportunities/{id}/draft': {
     path: { id: string };
     answer: ProjectDraftDto;
-    refusals: Refused400D | Refused401 | Refused403M | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'POST /api/trend-opportunities/{id}/draft': {
     path: { id: string };
@@ -9946,7 +9936,7 @@ export interface Operations {
   };
   'GET /api/views': {
     answer: ViewDto[];
-    refusals: Refused400 | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400 | Refused401 | Refused403N | Refused429 | Refused500 | Refused503;
   };
   'POST /api/views': {
     body: CreateViewDto;
@@ -9999,7 +9989,7 @@ export interface Operations {
   'GET /api/leads': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: LeadDto[];
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/leads': {
     body: RequestDemoDto;
@@ -10023,7 +10013,7 @@ export interface Operations {
   'GET /api/leads/export': {
     query: { format?: FileFormat; limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };
     answer: string;
-    refusals: Refused400E | Refused401 | Refused403M | Refused429 | Refused500 | Refused503;
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'PATCH /api/leads/{id}': {
     path: { id: string };
@@ -10032,7 +10022,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | Refused409
       | Refused413
@@ -10047,7 +10037,7 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403K
+      | Refused403I
       | Refused404
       | Refused409
       | Refused413
@@ -10058,11 +10048,11 @@ export interface Operations {
   };
   'GET /health/live': {
     answer: LiveDto;
-    refusals: Refused403O | Refused500 | Refused503C;
+    refusals: Refused403M | Refused500 | Refused503C;
   };
   'GET /health/ready': {
     answer: ReadyDto;
-    refusals: Refused403O | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
+    refusals: Refused403M | Refused500 | 'database_unavailable' | 'schema_mismatch' | 'stopping';
   };
   'GET /api/health-summary': {
     answer: HealthSummaryDto;

@@ -6,79 +6,93 @@ export type ReachKind = keyof Reach;
 
 export const kindNames: Record<ReachKind, string> = { agents: 'agents', workflows: 'workflows', integrations: 'channels' };
 
-const all: readonly ReachKind[] = reachKinds;
-const none: readonly ReachKind[] = [];
-const channels: readonly ReachKind[] = ['integrations'];
+/** What the operations of a permission are about, and why they are not about everything. */
+interface Exception {
+  touches: readonly ReachKind[];
+  because: string;
+}
+type Touched = 'everything' | Exception;
+
+const nothing = (because: string): Exception => ({ touches: [], because });
+const ofChannels: Exception = {
+  touches: ['integrations'],
+  because: 'Rows of the ledger belong to channels, never to an agent or a workflow.',
+};
+
+/** Each permission is decided about here: without an entry it does not compile. */
+const decided: Readonly<Record<Permission, Touched>> = {
+  public: nothing('Everybody may do it, without a token too.'),
+  outside: nothing('Machines of others prove themselves in their own way; no token is asked for.'),
+  'session:read': nothing('It says who calls.'),
+  'session:write': 'everything',
+  'users:manage': 'everything',
+  'agents:read': { touches: ['agents'], because: 'It shows agents. What they use has permissions of its own.' },
+  'agents:write': 'everything',
+  'tasks:read': 'everything',
+  'tasks:write': 'everything',
+  'files:write': nothing('It stores a file of the caller and shows nothing. Using it takes a permission of its own.'),
+  'activities:read': 'everything',
+  'notifications:read': 'everything',
+  'stats:read': 'everything',
+  'analytics:read': 'everything',
+  'analytics:write': 'everything',
+  'demo:manage': 'everything',
+  'api-keys:read': 'everything',
+  'api-keys:write': 'everything',
+  'api-keys:reveal': 'everything',
+  'settings:read': 'everything',
+  'settings:write': 'everything',
+  'audit:read': 'everything',
+  'data:clear': 'everything',
+  'data:download': 'everything',
+  'workflows:read': { touches: ['workflows'], because: 'It shows workflows. What they use has permissions of its own.' },
+  'workflows:run': { touches: ['workflows'], because: 'A workflow runs with the limits of who starts it.' },
+  'workflows:write': 'everything',
+  'ai:read': 'everything',
+  'ai:write': 'everything',
+  'approvals:read': 'everything',
+  'approvals:decide': 'everything',
+  'deliveries:read': 'everything',
+  'deliveries:resolve': 'everything',
+  'deliveries:write': 'everything',
+  'marketplace:read': 'everything',
+  'marketplace:install': 'everything',
+  'marketplace:write': 'everything',
+  'commerce:read': ofChannels,
+  'commerce:write': ofChannels,
+  'customers:identify': ofChannels,
+  'changes:read': ofChannels,
+  'changes:propose': ofChannels,
+  'changes:decide': ofChannels,
+  'changes:stop': ofChannels,
+  'changes:limit': ofChannels,
+  'imports:write': ofChannels,
+  'integrations:read': ofChannels,
+  'integrations:sync': ofChannels,
+  'integrations:write': ofChannels,
+  'trends:read': { touches: ['integrations'], because: 'Trends are public, and say what the shop has of them on its channels.' },
+  'trends:write': 'everything',
+  'privacy:erase': { touches: ['integrations'], because: 'A person is a customer of channels. An honest answer is about all of them.' },
+  'orders:read': 'everything',
+  'orders:write': 'everything',
+  'payments:manage': 'everything',
+  'nfts:read': 'everything',
+  'nfts:buy': 'everything',
+  'nfts:write': 'everything',
+  'views:own': nothing('A view is what its owner typed into a list. It shows no rows.'),
+  'leads:read': 'everything',
+  'leads:write': 'everything',
+};
+
+const kindsOf = (touched: Touched): readonly ReachKind[] => (touched === 'everything' ? reachKinds : touched.touches);
 
 /**
  * What the operations of each permission show or change. A token that is limited in one of these may only call those of them that
  * declare with `@Within` how they keep to the limit.
  */
-export const touches: Readonly<Record<Permission, readonly ReachKind[]>> = {
-  public: none,
-  outside: none,
-  'session:read': none,
-  'session:write': none,
-  'users:manage': none,
-  'agents:read': ['agents'],
-  // An agent is given tools and hosts of all kinds.
-  'agents:write': all,
-  'tasks:read': all,
-  'tasks:write': all,
-  'files:write': none,
-  'activities:read': all,
-  'notifications:read': all,
-  'stats:read': all,
-  'analytics:read': all,
-  'analytics:write': all,
-  'demo:manage': all,
-  'api-keys:read': all,
-  'api-keys:write': all,
-  'api-keys:reveal': all,
-  'settings:read': all,
-  'settings:write': all,
-  'audit:read': all,
-  'data:clear': all,
-  'data:download': all,
-  'workflows:read': ['workflows'],
-  'workflows:run': ['workflows'],
-  // Its author chooses which agents and channels it uses.
-  'workflows:write': all,
-  'ai:read': all,
-  'ai:write': all,
-  'approvals:read': all,
-  'approvals:decide': all,
-  'deliveries:read': all,
-  'deliveries:resolve': all,
-  'deliveries:write': all,
-  'marketplace:read': all,
-  'marketplace:install': all,
-  'marketplace:write': all,
-  'commerce:read': channels,
-  'commerce:write': channels,
-  'customers:identify': channels,
-  'changes:read': channels,
-  'changes:propose': channels,
-  'changes:decide': channels,
-  'changes:stop': channels,
-  'changes:limit': channels,
-  'imports:write': channels,
-  'integrations:read': channels,
-  'integrations:sync': channels,
-  'integrations:write': channels,
-  'trends:read': none,
-  'trends:write': all,
-  'privacy:erase': none,
-  'orders:read': none,
-  'orders:write': none,
-  'payments:manage': none,
-  'nfts:read': none,
-  'nfts:buy': none,
-  'nfts:write': none,
-  'views:own': none,
-  'leads:read': none,
-  'leads:write': none,
-};
+export const touches = Object.fromEntries(
+  Object.entries(decided).map(([permission, touched]) => [permission, kindsOf(touched)]),
+) as Readonly<Record<Permission, readonly ReachKind[]>>;
 
 /** Whether a limited token meets its limits among the operations of this permission. */
 export const touchesKinds = (permission: Permission): boolean => touches[permission].length > 0;

@@ -79,6 +79,12 @@ describe('What a token may do', () => {
     }
   });
 
+  it('should not export or erase a person for a token that is limited to some channels, nor show purchases, NFTs and leads', () => {
+    const limited = token({ reach: { ...free, integrations: ['one'] } });
+    for (const permission of ['privacy:erase', 'orders:read', 'nfts:read', 'leads:read', 'trends:read'] as const)
+      expect([permission, codeOf(limited, 'owner', operation(permission))]).toEqual([permission, 'token_limited']);
+  });
+
   it('should name the permission that is missing, and whether the token or the role lacks it', () => {
     const lacking = whyNot(token({ permissions: new Set() }), 'owner', operation('tasks:read'))!;
     expect(lacking.message).toContain('lacks the permission tasks:read');
