@@ -29,7 +29,7 @@ export class DeliveriesController {
 
   /** Who gets no mail from agents, by address. */
   @Get('suppressions')
-  @Requires('deliveries:read')
+  @Requires('customers:identify')
   async listSuppressions(@Query() query: PageQuery, @Res({ passthrough: true }) response: Response): Promise<SuppressionDto[]> {
     return sendPage(response, await this.suppressions.list(query));
   }

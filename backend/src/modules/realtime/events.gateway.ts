@@ -3,7 +3,7 @@ import { OnGatewayConnection, WebSocketGateway, WebSocketServer } from '@nestjs/
 import type { Server, Socket } from 'socket.io';
 import { allEvents, EventBus, isSocketEvent, type ReadPermission } from '../../platform/events';
 import { Meters } from '../../platform/metrics/meters';
-import { allows, heard, hears, identifying, may, type Principal, roles } from '../auth';
+import { heard, hears, identifying, may, type Principal, roles, seesPersonalData } from '../auth';
 import { Coalescer } from './coalescer';
 import { LiveSessions } from './live-sessions';
 import { PlainSockets } from './plain-sockets';
@@ -114,7 +114,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
     for (const sees of [true, false]) {
       const rooms = [
         ...listeners.filter((role) => may(role, identifying) === sees),
-        ...programs.flatMap(([id, principal]) => (allows(principal, identifying) === sees ? id : [])),
+        ...programs.flatMap(([id, principal]) => (seesPersonalData(principal) === sees ? id : [])),
       ];
       // Without a room it would reach everybody.
       if (rooms.length > 0) this.server.to(rooms).emit(name, heard(data, personal, sees));

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { BeforeApplicationShutdown, Injectable, OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocket, WebSocketServer } from 'ws';
-import { allows, heard, hears, identifying, type Permission, type Principal } from '../auth';
+import { heard, hears, type Permission, type Principal, seesPersonalData } from '../auth';
 import { HealthService } from '../health';
 import { LiveSessions } from './live-sessions';
 import { SocketAdmission } from './socket-admission';
@@ -76,7 +76,7 @@ export class PlainSockets implements BeforeApplicationShutdown, OnApplicationBoo
       const principal = this.principals.get(client)!;
       if (!hears(principal, permission, data)) continue;
       if (client.bufferedAmount > maxBufferedBytes) client.terminate();
-      else if (client.readyState === WebSocket.OPEN) client.send(texts.get(allows(principal, identifying))!);
+      else if (client.readyState === WebSocket.OPEN) client.send(texts.get(seesPersonalData(principal))!);
     }
   }
 

@@ -1,0 +1,286 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { io, type Socket } from 'socket.io-client';
+import { WebSocket } from 'ws';
+import { tokenPermissions } from '../../src/modules/auth/permissions';
+import { offerOf } from '../../src/modules/oauth/scopes';
+import { withheldText } from '../../src/platform/http/withheld-text';
+import { type Browser, insertUser, passwordMode, signedIn } from '../access';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import type { Answer } from '../http';
+import { type MailServer, startMailServer } from '../mail-server';
+import { allOf, answerOf, mcpClient } from '../mcp';
+import { makeToken, Program } from '../tokens';
+
+interface Detail {
+  id: string;
+  status: string;
+  title: string;
+  waitingFor: string | null;
+  isWithheld: boolean;
+  steps: { attempt: number; index: number }[];
+  artifacts: { id: string; title: string; isWithheld: boolean }[];
+}
+interface Row {
+  id: string;
+}
+interface Caller {
+  call<T>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
+}
+
+const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
+
+/** All that a token can have, but for the permission that shows who customers are. */
+const allButNames = tokenPermissions.filter((permission) => permission !== 'customers:identify');
+
+describe('Customer data in what a mail campaign leaves behind', () => {
+  let product: Product;
+  let mail: MailServer;
+  let owner: Browser;
+  let viewer: Browser;
+  let token: Program;
+  let task: Detail;
+  let approval: string;
+  let people: { email: string; name: string }[];
+  const ends: (() => unknown)[] = [];
+  const heard: Record<'viewer' | 'token' | 'owner', string[]> = { viewer: [], token: [], owner: [] };
+
+  const detailBy = async (caller: Caller, id: string) => (await caller.call<Detail>('GET', `/api/tasks/${id}`)).body;
+  const socketOf = (name: 'viewer' | 'owner', { cookie }: Browser) => {
+    const socket: Socket = io(product.url, { path: '/ws', transports: ['websocket'], extraHeaders: { cookie, origin: product.url } });
+    socket.onAny((event: string, data: object) => heard[name].push(JSON.stringify({ event, ...data })));
+    ends.push(() => socket.close());
+    return eventually(`the socket of the ${name} is open`, () => socket.connected);
+  };
+
+  beforeAll(async () => {
+    mail = await startMailServer(login);
+    const settings = { ...passwordMode, OUTBOUND_ALLOW: `mail=${mail.host}`, PUBLIC_URL: 'https://console.shop.test' };
+    product = await startProduct({ settings });
+    for (const role of ['owner', 'viewer'] as const) await insertUser(product, `${role}@console.test`, role);
+    owner = await signedIn(product.url, 'owner@console.test');
+    viewer = await signedIn(product.url, 'viewer@console.test');
+    expect((await owner.call('POST', '/api/demo-shop')).status).toBe(201);
+    await owner.confirm();
+    expect((await owner.call('PUT', '/api/settings', { mail: mail.account })).status).toBe(200);
+    token = new Program(product.url, (await makeToken(owner, allButNames)).token);
+    await socketOf('viewer', viewer);
+    await socketOf('owner', owner);
+    const plain = new WebSocket(`${product.url.replace('http', 'ws')}/ws`, { headers: { authorization: `Bearer ${token.token}` } });
+    plain.on('message', (data: Buffer) => heard.token.push(data.toString()));
+    ends.push(() => plain.terminate());
+    await eventually('the socket of the token is open', () => plain.readyState === WebSocket.OPEN);
+
+    const input = { maxRecipients: 3, subjects: ['News'], send: true };
+    const { id } = (await owner.call<Row>('POST', '/api/tasks', { title: 'Mail', type: 'Email Marketing', input, maxAttempts: 1 })).body;
+    await eventually('it waits for a person', async () => (await detailBy(owner, id)).waitingFor === 'approval');
+    approval = (await owner.call<Row[]>('GET', `/api/approvals?taskId=${id}`)).body[0]!.id;
+    await viewer.call('GET', `/api/tasks/${id}`);
+    await owner.confirm();
+    expect((await owner.call('POST', `/api/approvals/${approval}/approve`, {})).status).toBe(200);
+    await eventually('it is sent', async () => (await detailBy(owner, id)).status === 'completed');
+    task = await detailBy(owner, id);
+    const csv = await text(owner, fileOf('recipients.csv'));
+    people = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+      .map(([email, name]) => ({ email: email!, name: name! }));
+    expect(people).toHaveLength(3);
+  });
+  afterAll(async () => {
+    await Promise.all(ends.map((end) => end()));
+    await product.close();
+    await mail.close();
+  });
+
+  const fileOf = (title: string) => `/api/tasks/${task.id}/artifacts/${task.artifacts.find((file) => file.title === title)!.id}`;
+  const text = async ({ cookie }: Browser, path: string) => (await fetch(product.url + path, { headers: { cookie } })).text();
+  /** Addresses anywhere; names as whole words, since a first name is also a part of other words. */
+  const named = (said: string) =>
+    people.flatMap(({ email, name }) => [
+      ...(said.toLowerCase().includes(email) ? [email] : []),
+      ...(new RegExp(`\\b${name}\\b`, 'i').test(said) ? [name] : []),
+    ]);
+
+  const lists = [
+    (id: string) => `/api/tasks/${id}`,
+    () => '/api/tasks',
+    (id: string) => `/api/tasks/${id}/logs`,
+    (id: string) => `/api/tasks/compare?a=${id}&b=${id}`,
+    () => '/api/approvals',
+    () => '/api/deliveries',
+    () => '/api/activities',
+    () => '/api/notifications',
+  ];
+
+  /** Everything that a caller can read about the task by REST. */
+  async function readAll(caller: Caller): Promise<string> {
+    const paths = [
+      ...lists.map((path) => path(task.id)),
+      ...task.steps.map(({ attempt, index }) => `/api/tasks/${task.id}/steps/${attempt}/${index}`),
+      `/api/approvals/${approval}`,
+      ...(await owner.call<Row[]>('GET', '/api/deliveries')).body.map(({ id }) => `/api/deliveries/${id}`),
+    ];
+    const said: string[] = [];
+    for (const path of paths) {
+      const { status, body } = await caller.call('GET', path);
+      expect(`${path} ${status}`).toBe(`${path} 200`);
+      said.push(JSON.stringify(body));
+    }
+    return said.join('\n');
+  }
+
+  it.each<['viewer' | 'token']>([['viewer'], ['token']])(
+    'should not name anybody to the %s by REST, and leave state and figures',
+    async (who) => {
+      const caller: Caller = who === 'viewer' ? viewer : token;
+      expect(named(await readAll(caller))).toEqual([]);
+      const shown = await detailBy(caller, task.id);
+      expect(shown).toMatchObject({ title: 'Mail', status: 'completed', isWithheld: true });
+      expect((await caller.call('GET', `/api/approvals/${approval}`)).body).toMatchObject({
+        title: 'Send a mail to 3 customers',
+        summary: withheldText,
+        targets: [],
+        content: null,
+        isWithheld: true,
+      });
+    },
+  );
+
+  it('should refuse the files that name customers, also as workbooks, and hand out the others', async () => {
+    for (const path of [fileOf('recipients.csv'), `${fileOf('recipients.csv')}?format=xlsx`, fileOf('email.eml'), fileOf('left-out.csv')])
+      for (const caller of [viewer, token] as Caller[])
+        expect(await caller.call('GET', path)).toMatchObject({
+          status: 403,
+          body: { code: 'insufficient_scope', message: expect.stringContaining('customers:identify') as string },
+        });
+    expect(named(await text(viewer, fileOf('email.html')))).toEqual([]);
+    expect(await text(viewer, fileOf('email.html'))).toContain('{{name}}');
+  });
+
+  it('should not find by an address, and name everybody to the owner', async () => {
+    const { email } = people[0]!;
+    // The beginnings of results can be searched.
+    const output = await eventually('the results are searchable', () =>
+      product.database.value<string>('SELECT output FROM task_result_search WHERE task_id = $1', [task.id]),
+    );
+    const [searchable] = /[\w.+-]+@[\w.-]+\w/.exec(output)!;
+    const found = async (caller: Caller, path: string) => (await caller.call<Row[]>('GET', path)).body.length;
+    const searches = [
+      `/api/tasks?searchIn=task,output,log&search=${searchable}`,
+      `/api/approvals?search=${email}`,
+      `/api/deliveries?search=${email}`,
+    ];
+    for (const path of searches)
+      for (const caller of [viewer, token] as Caller[]) expect(`${path} ${await found(caller, path)}`).toBe(`${path} 0`);
+    expect(await found(owner, searches[0]!)).toBe(1);
+    expect(await found(owner, searches[2]!)).toBe(1);
+    const all = named(await readAll(owner));
+    for (const { email: address } of people) expect(all).toContain(address);
+  });
+
+  it('should name nobody on the socket of who may not know, and tell the owner what is done', () => {
+    expect(heard.viewer.some((line) => line.includes(task.id))).toBe(true);
+    expect(heard.token.some((line) => line.includes(task.id))).toBe(true);
+    expect(named([...heard.viewer, ...heard.token].join('\n'))).toEqual([]);
+    expect([...heard.viewer, ...heard.token].filter((line) => line.includes('Waits for a decision'))).toEqual([]);
+    expect(heard.owner.some((line) => line.includes('Waits for a decision'))).toBe(true);
+  });
+
+  describe('MCP', () => {
+    const connected = async (permissions: Parameters<typeof makeToken>[1]) => {
+      const client = await mcpClient(product.url, (await makeToken(owner, permissions)).token);
+      ends.push(() => client.close());
+      return client;
+    };
+    const csvOf = (client: Client) => {
+      const { id } = task.artifacts.find(({ title }) => title === 'recipients.csv')!;
+      return {
+        tool: () => client.callTool({ name: 'artifacts_read', arguments: { taskId: task.id, artifactId: id } }),
+        resource: () => client.readResource({ uri: `stallhand://artifacts/${task.id}/${id}` }),
+      };
+    };
+
+    it('should name nobody to an app with the ticks that it is offered', async () => {
+      const client = await connected(offerOf(tokenPermissions, 'owner').ticked);
+      const said = JSON.stringify([
+        await allOf(client, 'tasks_list'),
+        await answerOf(client, 'tasks_read', { taskId: task.id }),
+        await answerOf(client, 'approvals_list', { status: 'approved' }),
+        await answerOf(client, 'approvals_read', { approvalId: approval }),
+        await allOf(client, 'artifacts_list'),
+      ]);
+      expect(said).toContain(task.id);
+      expect(named(said)).toEqual([]);
+      expect((await allOf(client, 'tasks_list', { search: people[0]!.email })).length).toBe(0);
+      const csv = csvOf(client);
+      const outcomes = [await csv.tool().catch(String), await csv.resource().catch(String)].map((one) => JSON.stringify(one));
+      expect(named(outcomes.join())).toEqual([]);
+      for (const outcome of outcomes) expect(outcome).toContain('customers:identify');
+    });
+
+    it('should name them to an app that was given the permission', async () => {
+      const csv = csvOf(await connected(['tasks:read', 'customers:identify']));
+      for (const answer of [await csv.tool(), await csv.resource()]) expect(JSON.stringify(answer)).toContain(people[0]!.email);
+    });
+  });
+
+  it('should not let anybody agree to what they cannot see', async () => {
+    const input = { maxRecipients: 3, subjects: ['Again'], send: true, pauseDays: 0 };
+    const started = await owner.call<Row>('POST', '/api/tasks', {
+      title: 'Mail',
+      type: 'Email Marketing',
+      input: { ...input, pauseDays: undefined },
+    });
+    const { id } = started.body;
+    await eventually('it waits for a person', async () => (await detailBy(owner, id)).waitingFor === 'approval');
+    const [asked] = (await token.call<Row[]>('GET', `/api/approvals?taskId=${id}`)).body;
+    expect((await token.call('GET', `/api/approvals/${asked!.id}`)).body).toMatchObject({ mayApprove: false });
+    expect(await token.call('POST', `/api/approvals/${asked!.id}/approve`, {})).toMatchObject({
+      status: 403,
+      body: { code: 'insufficient_scope' },
+    });
+    expect((await token.call('POST', `/api/tasks/${id}/cancel`)).status).toBe(200);
+  });
+
+  it('should keep what a machine sends to a workflow from who may not know customers', async () => {
+    const steps = [{ id: 'pick', type: 'transform', config: { output: { to: '{{trigger.body.email}}' } } }];
+    const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }];
+    const made = await owner.call<Row>('POST', '/api/workflows', { name: 'Greeter', steps, triggers, status: 'active' });
+    expect(`${made.status} ${JSON.stringify(made.body)}`).toMatch(/^201 /);
+    const { path } = (await owner.call<{ path: string }>('POST', `/api/workflows/${made.body.id}/hooks/hook`, {})).body;
+    await owner.call('PATCH', `/api/workflows/${made.body.id}`, { status: 'active' });
+    const answer = await fetch(product.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'zoe.quill@buyers.test' }),
+    });
+    const { runId } = (await answer.json()) as { runId: string };
+    const run = async (caller: Caller) =>
+      (await caller.call<{ status: string; isWithheld: boolean }>('GET', `/api/workflow-runs/${runId}`)).body;
+    await eventually('it ends', async () => (await run(owner)).status === 'completed');
+    expect(JSON.stringify(await run(owner))).toContain('zoe.quill');
+    for (const caller of [viewer, token] as Caller[]) {
+      const shown = await run(caller);
+      expect(shown).toMatchObject({ isWithheld: true, trigger: {}, triggerSummary: withheldText, stepsDone: 1 });
+      const others = await Promise.all(
+        [`/api/tasks/${runId}`, '/api/workflow-runs', `/api/workflow-runs?search=zoe.quill`].map((each) => caller.call('GET', each)),
+      );
+      expect(JSON.stringify([shown, others.map(({ body }) => body)])).not.toContain('zoe.quill');
+      expect(others[2]!.body).toEqual([]);
+    }
+  });
+
+  it('should not export a person by a token that is limited to some channels', async () => {
+    const [customer] = (await owner.call<Row[]>('GET', '/api/customers?limit=1')).body;
+    const path = `/api/customers/${customer!.id}/export`;
+    const limited = new Program(product.url, (await makeToken(owner, ['privacy:erase', 'commerce:write'], { integrationIds: [] })).token);
+    expect(await limited.call('GET', path)).toMatchObject({ status: 403, body: { code: 'token_limited' } });
+    for (const list of ['/api/customers/export?format=csv', '/api/shop-orders/export?format=xlsx'])
+      expect(await limited.call('GET', list)).toMatchObject({ status: 403, body: { code: 'token_limited' } });
+    const free = new Program(product.url, (await makeToken(owner, ['privacy:erase'])).token);
+    expect((await free.call('GET', path)).status).toBe(200);
+  });
+});
