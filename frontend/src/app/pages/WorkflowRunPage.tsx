@@ -99,7 +99,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
           {run.timeline.length > 0 ? <RunTimeline run={run} /> : <EmptyState title="No step has begun yet" />}
         </Panel>
         <Panel>
-          <TaskInput task={{ type: triggerWords[run.triggerKind], input: run.trigger }} />
+          <TaskInput task={{ type: triggerWords[run.triggerKind], input: run.trigger, isWithheld: run.isWithheld }} />
           <Outcome task={task} />
           <LogPanel task={task} />
         </Panel>

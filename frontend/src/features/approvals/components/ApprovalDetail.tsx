@@ -9,6 +9,7 @@ import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
 import { cleanInput, defaultInput, missingFields, type Input } from '../../../shared/ui/schema-form/schema';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { approveWords, expiryText, isOpen, sameContent, statusLooks, type ApprovalDetail as Detail, type Decision } from '../approval';
 import { textLeaves } from '../content';
 import { ApprovalFacts } from './ApprovalFacts';
@@ -104,11 +105,16 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
         <Typography variant="h2" sx={{ fontSize: { xs: '1.625rem', sm: '1.375rem' }, lineHeight: 1.2, mt: 2, overflowWrap: 'anywhere' }}>
           {approval.title}
         </Typography>
-        {approval.summary && (
+        {approval.isWithheld && <Withheld />}
+        {approval.summary && !approval.isWithheld && (
           <Typography sx={{ mt: 1, maxWidth: '44em', color: 'text.secondary', overflowWrap: 'anywhere' }}>{approval.summary}</Typography>
         )}
       </div>
-      {open && edits ? <ContentEditor content={draft} onChange={setDraft} /> : <ContentView content={open ? draft : asked} />}
+      {approval.isWithheld ? null : open && edits ? (
+        <ContentEditor content={draft} onChange={setDraft} />
+      ) : (
+        <ContentView content={open ? draft : asked} />
+      )}
       {open && approval.formSchema && (
         <div className="form">
           <SchemaFields
@@ -120,7 +126,7 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
         </div>
       )}
       <ApprovalFacts approval={approval} />
-      {open && !approval.mayApprove && approval.mayNotApproveBecause && (
+      {open && !approval.isWithheld && !approval.mayApprove && approval.mayNotApproveBecause && (
         <Typography variant="body2" className="note">
           {approval.mayNotApproveBecause}
         </Typography>

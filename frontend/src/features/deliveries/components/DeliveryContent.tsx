@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { useOutgoingOneQuery } from '../api';
 
 const Box = styled('div')(({ theme }) => ({
@@ -40,6 +41,7 @@ export function DeliveryContent({ id }: { id: string }) {
   const { data, error, refetch } = useOutgoingOneQuery(id);
   if (error && !data) return <ErrorNotice title="The message could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} height={36} />;
+  if (data.isWithheld) return <Withheld />;
   const [subject, html, text, link] = ['subject', 'html', 'text', 'link'].map((name) => textOf(data.content, name));
   return (
     <Box>

@@ -117,7 +117,8 @@ export function DeliveryRow({ delivery, withTask = true }: { delivery: Delivery;
           <span style={{ minWidth: 0 }}>
             <b title={target}>{target}</b>
             <small title={delivery.excerpt}>
-              {channelNames[delivery.channel]}: {delivery.excerpt}
+              {channelNames[delivery.channel]}
+              {!delivery.isWithheld && `: ${delivery.excerpt}`}
             </small>
           </span>
         </button>

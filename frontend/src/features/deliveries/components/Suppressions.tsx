@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { useToast } from '../../../shared/ui/toast';
 import { useSuppressionsInfiniteQuery, useSuppressMutation, useUnsuppressMutation } from '../api';
 
@@ -36,6 +37,17 @@ const Add = styled('form')({ display: 'flex', flexWrap: 'wrap', gap: 8, alignIte
 
 /** People who get no mail from agents: those who unsubscribed, and those a person added. */
 export function Suppressions() {
+  if (useMay()('customers:identify')) return <SuppressionList />;
+  return (
+    <Panel>
+      <div style={{ padding: 16 }}>
+        <Withheld />
+      </div>
+    </Panel>
+  );
+}
+
+function SuppressionList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useSuppressionsInfiniteQuery('');
   const [add, adding] = useSuppressMutation();
   const [remove] = useUnsuppressMutation();

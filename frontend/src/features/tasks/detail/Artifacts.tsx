@@ -9,6 +9,7 @@ import Sheet from '../../../shared/icons/sheet';
 import { useState } from 'react';
 import { inFormat } from '../../../shared/lib/file-formats';
 import { formatBytes, plural } from '../../../shared/lib/format';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { artifactUrl } from '../api';
 import type { TaskDetail } from '../task';
 import { FileView } from './FileView';
@@ -59,7 +60,7 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                 <b title={file.title}>{file.title}</b>
                 <small>{formatBytes(file.bytes)}</small>
               </button>
-              {file.mime.startsWith('text/csv') && (
+              {!file.isWithheld && file.mime.startsWith('text/csv') && (
                 <Tooltip title="Download as Excel file">
                   <IconButton
                     component="a"
@@ -71,20 +72,24 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                   </IconButton>
                 </Tooltip>
               )}
-              <Tooltip title="Download">
-                <IconButton
-                  component="a"
-                  href={artifactUrl(task.id, file.id, true)}
-                  download={file.title}
-                  aria-label={`Download ${file.title}`}
-                >
-                  <Download size={16} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              </Tooltip>
+              {!file.isWithheld && (
+                <Tooltip title="Download">
+                  <IconButton
+                    component="a"
+                    href={artifactUrl(task.id, file.id, true)}
+                    download={file.title}
+                    aria-label={`Download ${file.title}`}
+                  >
+                    <Download size={16} strokeWidth={1.75} aria-hidden />
+                  </IconButton>
+                </Tooltip>
+              )}
             </Row>
             {isOpen && (
               <div style={{ marginBottom: 12 }}>
-                {file.as === null ? (
+                {file.isWithheld ? (
+                  <Withheld />
+                ) : file.as === null ? (
                   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                     No preview for this kind of file; download it.
                   </Typography>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Segmented } from '../../../shared/ui/Segmented';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { useTaskLogsQuery } from '../api';
 import type { TaskDetail } from '../task';
 import { lineText, linesFrom } from './log';
@@ -59,8 +60,18 @@ function save(name: string, text: string) {
   URL.revokeObjectURL(link.href);
 }
 
-/** The log as it grows. It follows the newest line until the reader scrolls up. */
+/** The log of a task, for those who may read it. */
 export function LogPanel({ task }: { task: TaskDetail }) {
+  if (!task.isWithheld) return <LogLines task={task} />;
+  return (
+    <Section title="Log">
+      <Withheld />
+    </Section>
+  );
+}
+
+/** The log as it grows. It follows the newest line until the reader scrolls up. */
+function LogLines({ task }: { task: TaskDetail }) {
   const { data, error, refetch } = useTaskLogsQuery(task.id);
   const [least, setLeast] = useState<LogLevel>('debug');
   const [follows, setFollows] = useState(true);

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { Withheld } from '../../../shared/ui/Withheld';
 import type { TaskStepDto } from '../../../shared/api/generated';
 import { formatTokens } from '../../../shared/lib/money';
 import { useTaskStepQuery } from '../api';
@@ -45,6 +46,7 @@ export function StepDetail({ taskId, step }: { taskId: string; step: TaskStepDto
   const { data, error, refetch } = useTaskStepQuery({ taskId, attempt: step.attempt, index: step.index });
   if (error && !data) return <ErrorNotice title="The step could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} height={40} />;
+  if (data.isWithheld) return <Withheld />;
   const isTool = step.kind === 'tool';
   const usage = usageText(data.usage);
   return (

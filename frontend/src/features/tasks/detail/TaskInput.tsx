@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { plainName } from '../../../shared/lib/format';
+import { Withheld } from '../../../shared/ui/Withheld';
 import type { TaskDetail } from '../task';
 import { Section } from './Section';
 
@@ -35,11 +36,13 @@ function Value({ value }: { value: unknown }) {
 }
 
 /** What the task works on. */
-export function TaskInput({ task }: { task: Pick<TaskDetail, 'type' | 'input'> }) {
+export function TaskInput({ task }: { task: Pick<TaskDetail, 'type' | 'input' | 'isWithheld'> }) {
   const fields = Object.entries<unknown>(task.input);
   return (
     <Section title="Input" aside={task.type}>
-      {fields.length === 0 ? (
+      {task.isWithheld ? (
+        <Withheld />
+      ) : fields.length === 0 ? (
         <span style={{ fontSize: 13 }}>Nothing: this task was created without input.</span>
       ) : (
         <Fields>

@@ -29,7 +29,8 @@ const placeOf = ({ kind, value }: Naming): string =>
   kind === 'product' ? (value === '*' ? 'Values of every product' : `Values of ${value}`) : value;
 
 /** Which hosts and addresses the task may reach and which products it may change, and whose words allow it. */
-export function TaskNamings({ task: { type, named } }: { task: Pick<TaskDetail, 'type' | 'named'> }) {
+export function TaskNamings({ task: { type, named, isWithheld } }: { task: Pick<TaskDetail, 'type' | 'named' | 'isWithheld'> }) {
+  if (isWithheld) return null;
   if (named?.length === 0 && !reachingOut.includes(type)) return null;
   return (
     <Section title="May reach" aside={named && named.length > 0 ? named.length : undefined}>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import ChevronRight from '../../../shared/icons/chevron-right';
 import { Markdown } from '../../../shared/ui/markdown/Markdown';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { FileView } from '../detail/FileView';
 import type { Part } from './part';
 
@@ -62,5 +63,6 @@ function More({ part, isOpen }: { part: Part; isOpen: boolean }) {
 
 function PartView({ part: { source, text, as }, pictures }: { part: Part; pictures?: ReactNode }) {
   if (source === null) return <Markdown text={text ?? ''} under={3} pictures={pictures} />;
+  if (source.file.isWithheld) return <Withheld />;
   return <FileView {...source} as={as} pictures={pictures} />;
 }

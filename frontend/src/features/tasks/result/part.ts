@@ -29,6 +29,7 @@ export function partsOf(task: Pick<TaskDetail, 'id' | 'artifacts' | 'result'>): 
   return task.result.flatMap(({ artifactId, copyId, uses }): Part[] => {
     const source = fileOf(artifactId);
     const as = source?.file.as;
+    if (source?.file.isWithheld && as) return [{ id: artifactId, title: source.file.title, as, source, text: null, copy: null, uses: [] }];
     return source && as ? [{ id: artifactId, title: source.file.title, as, source, text: null, copy: fileOf(copyId), uses }] : [];
   });
 }

@@ -5,6 +5,7 @@ import { runLink, taskLink } from '../../../shared/lib/links';
 import { formatMicroUsd } from '../../../shared/lib/money';
 import { Linked } from '../../../shared/ui/Linked';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
+import { Withheld } from '../../../shared/ui/Withheld';
 import type { RunStep, WorkflowRunDetail } from '../run';
 import { stepStatus } from './timeline';
 
@@ -55,18 +56,26 @@ export function RunStepDetail({ step, run }: { step: RunStep; run: WorkflowRunDe
           </dd>
         </div>
       )}
-      <div>
-        <dt>Input</dt>
-        <dd>
-          <Value value={step.input} nothing="None" />
-        </dd>
-      </div>
-      <div>
-        <dt>Output</dt>
-        <dd>
-          <Value value={step.output} nothing={step.endedAt === null && run.finishedAt === null ? 'Not yet' : 'None'} />
-        </dd>
-      </div>
+      {run.isWithheld ? (
+        <div className="whole">
+          <Withheld />
+        </div>
+      ) : (
+        <>
+          <div>
+            <dt>Input</dt>
+            <dd>
+              <Value value={step.input} nothing="None" />
+            </dd>
+          </div>
+          <div>
+            <dt>Output</dt>
+            <dd>
+              <Value value={step.output} nothing={step.endedAt === null && run.finishedAt === null ? 'Not yet' : 'None'} />
+            </dd>
+          </div>
+        </>
+      )}
       {childTaskId && (
         <div>
           <dt>Started</dt>
