@@ -17,6 +17,7 @@ import {
   text,
   ToolRegistry,
 } from '../tools';
+import { identifying, readsPersonalData } from '../auth';
 import { inventoryShows, inventorySorts } from './dto/commerce-requests.dto';
 import { shopOrderStatuses } from './ledger/ledger-values';
 import { CustomerList } from './lists/customer-list';
@@ -28,8 +29,6 @@ const platform = Type.Optional(
   Type.String({ pattern: '^[a-z0-9][a-z0-9 _-]{0,39}$', examples: ['shopify'], description: 'Only this channel' }),
 );
 
-/** What says who somebody is. It leaves for the provider of a model, so it takes a permission of its own. */
-const identifying = 'customers:identify';
 const whoNeeds = `Left out without the permission ${identifying}`;
 
 /** The ledger of the shop for programs and models: what there is, what was sold, to whom, and what was left of it. */
@@ -204,6 +203,7 @@ export class CommerceTools implements OnModuleInit {
       run: async (args, { link, may }) => {
         const page = await this.orders.list({ ...asked(args), sort: args.sort ?? 'newest' });
         const shows = may(identifying);
+        if (shows) await readsPersonalData();
         return paged(page, link('/admin/shop-orders'), (row) => ({
           id: row.id,
           orderNumber: row.orderNumber,
@@ -246,6 +246,7 @@ export class CommerceTools implements OnModuleInit {
       run: async (args, { link, may }) => {
         const page = await this.customers.list({ ...asked(args), sort: args.sort ?? 'latest' });
         const shows = may(identifying);
+        if (shows) await readsPersonalData();
         return paged(page, link('/admin/customers'), (row) => ({
           id: row.id,
           platform: row.platform,
