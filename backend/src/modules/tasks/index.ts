@@ -1,6 +1,6 @@
 import './tasks.events';
 
-export { digest } from './digest';
+export { digest } from '../../platform/digest';
 export { TaskDto } from './dto/task.dto';
 export type { TaskFact } from './task-view';
 export { leftOut, mayRead } from './rehearsal';

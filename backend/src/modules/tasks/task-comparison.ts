@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { DifferenceDto, StepPairDto, StepSideDto, TaskComparisonDto } from './dto/task-comparison.dto';
 import type { ArtifactDto, TaskDetailDto, TaskDto, TaskStepDto } from './dto/task.dto';
-import { digest } from './digest';
+import { digest } from '../../platform/digest';
 import { TaskQueries } from './task-queries';
 
 /** Longer texts are cut: whoever wants all of it opens the run. */

@@ -12,7 +12,7 @@ import { tracer } from '../../platform/tracing';
 import { Authorities, isTaskPersonal } from '../auth';
 import { SettingsService } from '../settings';
 import { AskedOnce } from './asked-once';
-import { digest } from './digest';
+import { digest } from '../../platform/digest';
 import { DurationEstimates } from './duration-estimates';
 import type { TaskDto } from './dto/task.dto';
 import type { Naming } from './naming/naming';

@@ -66,6 +66,11 @@ export const commonErrors = defineErrors({
     message: 'This was changed by somebody else in the meantime. Load it again and repeat your change.',
     when: 'The `version` sent is not the stored one. Read the row again and repeat the change.',
   },
+  changed_since_shown: {
+    status: 409,
+    message: 'This changed since you saw it. Review it, then decide again.',
+    when: 'The `version` of the decision is not the present one. `changes` says what is different, and `version` is that of now.',
+  },
   price_changed: {
     status: 409,
     message: 'The price has changed. Look at it again before you pay.',

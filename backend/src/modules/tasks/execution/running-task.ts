@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { secretMask } from '../../../platform/crypto';
 import { traced } from '../../../platform/tracing';
-import { digest } from '../digest';
+import { digest } from '../../../platform/digest';
 import type { Named } from '../naming/naming';
 import type { ArtifactDraft, JsonValue, LogLevel, StepOptions, StepRun, TaskRun, Wait } from '../task-handler';
 import { TaskError } from '../task-handler';
