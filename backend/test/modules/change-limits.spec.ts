@@ -63,8 +63,10 @@ describe('The limits of changes', () => {
     (await module.get(ChangeQueries).lines(id, { limit: 50 })).items.toSorted((a, b) => a.position - b.position);
   const lineOf = async (batch: ChangeBatchDto) => (await linesOf(batch))[0]!;
   const states = async (batch: ChangeBatchDto) => (await linesOf(batch)).map(({ status }) => status);
-  const approve = ({ id }: ChangeBatchDto, lines?: ChangeLineDto[]) =>
-    desk.approve(id, { ...(lines && { lines: lines.map((line) => line.id) }) });
+  const approve = async ({ id }: ChangeBatchDto, lines?: ChangeLineDto[]) => {
+    const { version } = await module.get(ChangeQueries).batch(id);
+    return desk.approve(id, { version, ...(lines && { lines: lines.map((line) => line.id) }) });
+  };
   const editLine = ({ batchId, id, version }: Pick<ChangeLineDto, 'id' | 'batchId' | 'version'>, to: ChangeLineDto['to']) =>
     desk.edit(batchId, id, { to, version });
   /** The rows that sending and reading back leave behind. */

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query, Req, Res, type StreamableFile } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
@@ -217,11 +218,12 @@ export class ChangesController {
     return this.desk.edit(id, line, body);
   }
 
-  /** Lets proposed lines go on: they are sent as soon as nothing keeps them. The same answer again changes nothing. */
+  /** Lets proposed lines go on, as they were in the `version` that was shown: they are sent as soon as nothing keeps them. The same answer again changes nothing. */
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')
   @Within({ params: { id: 'change' } })
+  @Refuses(commonErrors.changed_since_shown)
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }
@@ -231,6 +233,7 @@ export class ChangesController {
   @HttpCode(200)
   @Requires('changes:decide')
   @Within({ params: { id: 'change' } })
+  @Refuses(commonErrors.changed_since_shown)
   reject(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeDecisionDto> {
     return this.desk.reject(id, body);
   }
@@ -240,6 +243,7 @@ export class ChangesController {
   @HttpCode(200)
   @Requires('changes:decide')
   @Within({ params: { id: 'change' } })
+  @Refuses(commonErrors.changed_since_shown)
   undo(@IdParam() id: string, @Body() body: LineChoiceDto): Promise<ChangeUndoDto> {
     return this.undoing.undo(id, body);
   }

@@ -22,6 +22,7 @@ const batch = outputOf({
   asking: Type.Integer({ description: 'Lines that only a person can let go on' }),
   platforms: Type.Array(Type.String()),
   fields: Type.Array(choice(lineFields)),
+  version: Type.Integer({ description: 'Counts up when a line is edited or dropped; a decision names it' }),
   link: text(),
 });
 
@@ -36,6 +37,7 @@ const shown = (row: ChangeBatchDto, link: ToolCall['link']) => ({
   asking: row.asking,
   platforms: row.platforms,
   fields: row.fields,
+  version: row.version,
   link: link(`/admin/changes/${row.id}`),
 });
 

@@ -34,7 +34,7 @@ export const needsLook = `(l.status IN ('refused', 'drifted', 'unknown') OR (l.s
 export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
   AND u.status NOT IN ('rejected', 'refused', 'drifted')))`;
 
-export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt",
+export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version,
   (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS lines,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'lines', c.lines)), '[]') FROM
     (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS counts,
@@ -55,7 +55,8 @@ export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing
   l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
-  l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version, l.updated_at AS "updatedAt"`;
+  l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version,
+  (SELECT b.revision FROM change_batches b WHERE b.id = l.batch_id) AS "batchVersion", l.updated_at AS "updatedAt"`;
 
 export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
   judgement: StoredJudgement;

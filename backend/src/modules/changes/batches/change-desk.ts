@@ -6,7 +6,7 @@ import { type Transaction, Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { AccountWriters } from '../../integrations';
-import { causes, isOrderField, mostLines } from '../change-values';
+import { causes, type FieldValue, isOrderField, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeDecisionDto, ChangeLineDto } from '../dto/changes.dto';
 import type { ApproveChangesDto, EditLineDto, LineChoiceDto } from '../dto/changes-requests.dto';
@@ -16,6 +16,7 @@ import { ChangeQueries } from './change-queries';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
 import { busyFields, listingsOf, placesInBatch } from './listings';
 import { valueIn } from './proposed-line';
+import { keepDropped, keepsReplaced, replacedBy, requireShownLines } from './shown-lines';
 
 type OpenLine = Judged & { id: string; isBusy: boolean };
 
@@ -33,12 +34,14 @@ export class ChangeDesk {
   /**
    * Lets lines go on: those that are named, or all that are within every limit. Each is judged again by the figures of now; what the rules refuse
    * by now does not leave, whoever says so.
+   * @throws ApiError 404; 409 `changed_since_shown`
    */
-  async approve(batchId: string, { lines: named }: ApproveChangesDto): Promise<ChangeDecisionDto> {
+  async approve(batchId: string, { lines: named, version }: ApproveChangesDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
       // One approval at a time, so that the lines of a day are counted once.
       await waitForLock(transaction, 'changes');
       const open = await this.openLines(transaction, batchId, named);
+      await requireShownLines(transaction, batchId, { lines: named, version }, 'gone');
       const judgements = await this.lineJudge.judge(transaction, open);
       const rows = open.map((line, index) => ({ id: line.id, ...decisionOf(line, judgements[index]!, named !== undefined) }));
       await transaction.query(
@@ -56,15 +59,20 @@ export class ChangeDesk {
     return { decided, left, batch: await this.queries.batch(batchId) };
   }
 
-  /** Drops lines that have not left yet. */
-  async reject(batchId: string, { lines: named }: LineChoiceDto): Promise<ChangeDecisionDto> {
+  /** Drops lines that have not left yet. @throws ApiError 404; 409 `changed_since_shown` */
+  async reject(batchId: string, { lines: named, version }: LineChoiceDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
-      const gone = await transaction.query(
+      const gone = await transaction.query<{ id: string }>(
         `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
          WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
         [batchId, named ?? null, `${requestContext().actor.name} dropped it; nothing was written.`, requestContext().actor.name],
       );
-      if (gone.length > 0) transaction.state('change.updated', { id: batchId });
+      await requireShownLines(transaction, batchId, { lines: named, version });
+      if (gone.length > 0) {
+        const ids = gone.map(({ id }) => id);
+        await keepDropped(transaction, batchId, ids, requestContext().actor.name);
+        transaction.state('change.updated', { id: batchId });
+      }
       await this.record(transaction, batchId, 'change.rejected', gone.length);
       return { decided: gone.length, left: named ? named.length - gone.length : 0 };
     });
@@ -88,8 +96,8 @@ export class ChangeDesk {
   /** @throws ApiError 404; 409 `line_not_editable`, `version_conflict`; 400 for a value that cannot be, or that the rules refuse. */
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
-      const [line] = await transaction.query<Judged & { id: string; status: string; version: number }>(
-        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.status, l.version
+      const [line] = await transaction.query<Judged & { id: string; status: string; version: number; shown: FieldValue }>(
+        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS "shown", l.status, l.version
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
         [batchId, id],
       );
@@ -117,10 +125,11 @@ export class ChangeDesk {
         },
       ]);
       if (judgement!.verdict === 'refuse' && judgement!.cause) throw invalid([{ field: 'to', message: judgement!.reasons[0]! }]);
-      await transaction.query('UPDATE change_lines SET to_value = $2::jsonb, judgement = $3 WHERE id = $1', [
+      await transaction.query(`UPDATE change_lines SET to_value = $2::jsonb, judgement = $3, ${keepsReplaced('$4')} WHERE id = $1`, [
         id,
         JSON.stringify(read.value),
         JSON.stringify(judgement),
+        await replacedBy(transaction, batchId, line.shown),
       ]);
       transaction.state('change.updated', { id: batchId });
     });

@@ -15,6 +15,7 @@ import { canUndo } from './batch-view';
 import { ChangeQueries } from './change-queries';
 import { type Judged, LineJudge } from './line-judge';
 import { listingsOf } from './listings';
+import { requireShownLines } from './shown-lines';
 
 type Verified = Judged & { id: string; position: number; isBusy: boolean };
 
@@ -31,14 +32,15 @@ export class ChangeUndo {
   /**
    * A new batch whose lines lead from what was written back to what was read before. Whoever asks for it has decided it, so that no limit
    * stands in its way; what somebody else changed since is found before the write and left alone.
-   * @throws ApiError 404
+   * @throws ApiError 404; 409 `changed_since_shown`
    */
-  async undo(batchId: string, { lines: named }: LineChoiceDto): Promise<ChangeUndoDto> {
+  async undo(batchId: string, { lines: named, version }: LineChoiceDto): Promise<ChangeUndoDto> {
     const by = requestContext().actor.name;
     const { undoId, errors } = await this.transactions.run(async (transaction) => {
       await waitForLock(transaction, 'changes');
       const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
       if (!batch) throw notFound('batch of changes');
+      await requireShownLines(transaction, batchId, { lines: named, version });
       const rows = await transaction.query<Omit<Verified, 'costCents'>>(
         `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
            l.to_value AS "from", l.from_value AS "to", EXISTS (SELECT FROM change_lines o WHERE (o.listing_id = l.listing_id OR o.order_id = l.order_id OR o.draft_id = l.draft_id)

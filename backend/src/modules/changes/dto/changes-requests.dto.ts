@@ -22,6 +22,7 @@ import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { ShownVersionDto } from '../../../platform/http/shown-version';
 import { writableFields, type WritableField } from '../../integrations';
 import { type FieldValue, type Level, levels, mostLines } from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';
@@ -145,8 +146,8 @@ export class BatchExportQuery extends IntersectionType(ChangeLineListQuery, File
 
 export class ChangeHistoryQuery extends PageQuery {}
 
-/** Which lines are meant; left out, all that can be meant. */
-export class LineChoiceDto {
+/** Which lines are meant; left out, all that can be meant. `version` is that of the batch, or the lowest `batchVersion` of the lines shown. */
+export class LineChoiceDto extends ShownVersionDto {
   @Optional()
   @IsArray()
   @ArrayMinSize(1)

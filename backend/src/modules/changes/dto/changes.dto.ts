@@ -59,6 +59,8 @@ export class ChangeBatchDto {
   platforms: string[];
   @ApiProperty({ enum: lineFields, isArray: true })
   fields: LineField[];
+  /** Named by every decision about its lines. It counts up when a line is edited or dropped. */
+  version: number;
 }
 
 /** How the rules judge a line by the figures of now. Money in units of the line's currency. */
@@ -177,6 +179,8 @@ export class ChangeLineDto {
   /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
+  /** `version` of the batch at the time the line was read: what a decision about this line names. */
+  batchVersion: number;
   @ApiProperty({ format: 'date-time' })
   updatedAt: string;
 }

@@ -1,0 +1,96 @@
+import type { Sql } from '../../../platform/database/database';
+import { notFound } from '../../../platform/errors/common.refusals';
+import { changedSinceShown, wasIs } from '../../../platform/http/shown-version';
+import { moneyText } from '../../../platform/money';
+import { changeFields, type FieldValue, type LineField } from '../change-values';
+
+/** What an edit or a person's drop replaced. `in` is the version of the batch since which it is so. */
+type Earlier = { in: number } & ({ to: FieldValue } | { droppedBy: string });
+
+interface ChangedLine {
+  id: string;
+  productName: string;
+  field: LineField;
+  currency: string | null;
+  to: FieldValue;
+  earlier: Earlier[];
+}
+
+/** Replaced values that a line keeps. */
+const mostEarlier = 20;
+/** Characters that are kept of a replaced text: it is there to be named, not to be restored. */
+const longestEarlier = 200;
+
+const kept = (to: FieldValue): FieldValue => (typeof to === 'string' ? to.slice(0, longestEarlier) : to);
+
+const valueText = ({ field, currency }: ChangedLine, value: FieldValue): unknown =>
+  typeof value === 'number' && changeFields[field].isMoney ? moneyText(value, currency) : value;
+
+function changeText(line: ChangedLine, shown: number): string {
+  const name = `${changeFields[line.field].name} of ${line.productName}`;
+  const since = line.earlier.filter((one) => one.in > shown);
+  const [first, last] = [since[0]!, since.at(-1)!];
+  if ('droppedBy' in last) return `${name}: dropped by ${last.droppedBy}`;
+  return wasIs(name, 'to' in first ? valueText(line, first.to) : null, valueText(line, line.to));
+}
+
+/** Counts up the version of a batch. The caller has locked the lines that change, before. */
+async function nextVersion(sql: Sql, batchId: string): Promise<number> {
+  const [row] = await sql.query<{ revision: number }>(
+    'WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1 RETURNING revision) SELECT revision FROM next',
+    [batchId],
+  );
+  return row!.revision;
+}
+
+/** Assignment that keeps what an edit of a line replaces. @param entry placeholder of {@link replacedBy} */
+export const keepsReplaced = (entry: string): string =>
+  `earlier = CASE WHEN jsonb_array_length(earlier) < ${mostEarlier} THEN earlier ELSE earlier - 0 END || ${entry}::jsonb`;
+
+/** Counts up the version of a batch because of an edit of a line, locked by the caller. @param to value of before */
+export async function replacedBy(sql: Sql, batchId: string, to: FieldValue): Promise<string> {
+  const entry: Earlier = { in: await nextVersion(sql, batchId), to: kept(to) };
+  return JSON.stringify([entry]);
+}
+
+/** Notes on lines of a batch, locked by the caller, that a person dropped them. */
+export async function keepDropped(sql: Sql, batchId: string, ids: string[], droppedBy: string): Promise<void> {
+  const entry: Earlier = { in: await nextVersion(sql, batchId), droppedBy };
+  await sql.query('UPDATE change_lines SET earlier = earlier || $2::jsonb WHERE id = ANY($1::uuid[])', [ids, JSON.stringify([entry])]);
+}
+
+interface Decision {
+  /** Ids of lines; left out, all of the batch. */
+  lines?: string[] | undefined;
+  /** Of the batch as it was shown. */
+  version: number;
+}
+
+/**
+ * Refuses a decision about lines that were edited, or dropped by a person, since they were shown. The caller has locked the lines it decides.
+ * @param counts which lines count, of those that are named
+ * @throws ApiError 404; 409 `changed_since_shown`
+ */
+export async function requireShownLines(
+  sql: Sql,
+  batchId: string,
+  { lines, version }: Decision,
+  counts: 'edited' | 'gone' = 'edited',
+): Promise<void> {
+  const [batch] = await sql.query<{ revision: number }>('SELECT revision FROM change_batches WHERE id = $1', [batchId]);
+  if (!batch) throw notFound('batch of changes');
+  if (version === batch.revision) return;
+  const changed = await sql.query<ChangedLine>(
+    `SELECT id, product_name AS "productName", field, currency, to_value AS "to", earlier FROM change_lines
+     WHERE batch_id = $1 AND ($2::uuid[] IS NULL OR id = ANY($2)) AND (earlier->-1->>'in')::int > $3
+       AND ($4 OR earlier->-1->'droppedBy' IS NULL) ORDER BY position`,
+    [batchId, lines ?? null, version, counts === 'gone'],
+  );
+  if (changed.length === 0 && version < batch.revision) return;
+  throw changedSinceShown(
+    'This batch',
+    changed.map((line) => changeText(line, version)),
+    batch.revision,
+    changed.map(({ id }) => id),
+  );
+}
