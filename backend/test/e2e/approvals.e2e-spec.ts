@@ -67,8 +67,12 @@ describe('Approvals', () => {
     await becomes(taskId, 'waiting');
     return { taskId, id: approval.id };
   }
-  const approve = (id: string, body: object = {}, by = people.operator) => by.call<Approval>('POST', `/api/approvals/${id}/approve`, body);
-  const reject = (id: string, body: object = {}, by = people.operator) => by.call<Approval>('POST', `/api/approvals/${id}/reject`, body);
+  const decide = async (verb: 'approve' | 'reject', id: string, body: object, by: (typeof people)['owner']) => {
+    const seen = await by.call<Partial<Approval>>('GET', `/api/approvals/${id}`);
+    return by.call<Approval>('POST', `/api/approvals/${id}/${verb}`, { version: seen.body.version ?? 1, ...body });
+  };
+  const approve = (id: string, body: object = {}, by = people.operator) => decide('approve', id, body, by);
+  const reject = (id: string, body: object = {}, by = people.operator) => decide('reject', id, body, by);
 
   it('should let leave exactly what a person made of it, in the same attempt', async () => {
     const { taskId, id } = await asked();
@@ -115,7 +119,14 @@ describe('Approvals', () => {
   it('should refuse a decision about a version that was not looked at', async () => {
     const { id } = await asked({ quorum: 2 });
     expect((await approve(id, { version: 1, content: edited }, people.admin)).body).toMatchObject({ status: 'pending', version: 2 });
-    expect(await approve(id, { version: 1 })).toMatchObject({ status: 409, body: { code: 'version_conflict' } });
+    expect(await approve(id, { version: 1 })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'changed_since_shown',
+        version: 2,
+        changes: [expect.stringMatching(/^To: was /), 'Subject: was Hello, is Hello, dear'],
+      },
+    });
     expect((await approve(id, { version: 2 })).body).toMatchObject({ status: 'approved' });
   });
 

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import { isWithheld, lacksSight, type Principal } from '../auth';
-import { digest, type JsonValue, TaskWaits } from '../tasks';
+import { digest, TaskWaits } from '../tasks';
 import { approvalBy, expiryOf, type OpenApproval, rejectionBy, type Verdict } from './approval-verdicts';
 import { approvalHint } from './approval-view';
 import type { ApprovalHintDto } from './dto/approval.dto';
@@ -13,9 +13,11 @@ import type { ApproveDto, RejectDto } from './dto/approval-requests.dto';
 interface Locked extends OpenApproval {
   taskId: string;
   title: string;
-  editedContent: JsonValue;
   isPersonal: boolean;
 }
+
+/** Replaced contents that are kept, so that a refused decision can say what changed. */
+const mostEarlier = 10;
 
 /** Decides requests, and calls their tasks back in the same transaction. Saying the same again changes nothing. */
 @Injectable()
@@ -28,7 +30,7 @@ export class ApprovalDecisions {
 
   /**
    * Agrees; with a quorum the last one decides. An edit takes back what others agreed to before it.
-   * @throws ApiError 400 for content or answers that do not fit, 403 for somebody who may not, 409 when it is decided otherwise.
+   * @throws ApiError 400 for content or answers that do not fit, 403 for somebody who may not, 409 when it is decided otherwise or `changed_since_shown`.
    */
   approve(id: string, request: ApproveDto, person: Principal): Promise<void> {
     return this.decide(id, (approval) => {
@@ -40,8 +42,8 @@ export class ApprovalDecisions {
   }
 
   /** One rejection decides. @throws ApiError 403 for somebody who may not, 409 when it is decided otherwise. */
-  reject(id: string, { reason = null }: RejectDto, person: Principal): Promise<void> {
-    return this.decide(id, (approval) => rejectionBy(approval, reason, person));
+  reject(id: string, request: RejectDto, person: Principal): Promise<void> {
+    return this.decide(id, (approval) => rejectionBy(approval, request, person));
   }
 
   /** What the request says for the case that nobody decides in time; one that is not due, or over, is left alone. */
@@ -58,7 +60,7 @@ export class ApprovalDecisions {
       const [row] = await transaction.query<{ hint: ApprovalHintDto }>(
         `WITH a AS (
            UPDATE approvals SET status = $2, comment = CASE WHEN $2 = 'pending' THEN comment ELSE $3 END, votes = coalesce($4::jsonb, votes),
-             edited_content = coalesce($5::jsonb, edited_content), form = coalesce($6::jsonb, form),
+             edited_content = coalesce($5::jsonb, edited_content), earlier = coalesce($9::jsonb, earlier), form = coalesce($6::jsonb, form),
              decided_by = CASE WHEN $2 <> 'pending' THEN $7 END, decided_by_id = CASE WHEN $2 <> 'pending' THEN $8::uuid END,
              decided_at = CASE WHEN $2 <> 'pending' THEN now() END, version = version + 1
            WHERE id = $1 RETURNING *
@@ -72,6 +74,7 @@ export class ApprovalDecisions {
           json(decision.form),
           decision.by.name,
           decision.by.id,
+          json(decision.editedContent === undefined ? undefined : withReplaced(approval)),
         ],
       );
       if (decision.status !== 'pending') await this.waits.wake(transaction, [approval.taskId]);
@@ -101,7 +104,7 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
   const [approval] = await sql.query<Omit<Locked, 'taskIsOver' | 'requestedBy' | 'isPersonal'>>(
     `SELECT task_id AS "taskId", title, status, content, edited_content AS "editedContent", editable, form_schema AS "formSchema", approvers,
        self_approval AS "selfApproval", quorum, votes, on_expire AS "onExpire", coalesce(expires_at <= now(), false) AS "isDue", comment,
-       decided_by AS "decidedBy", decided_by_id AS "decidedById", version
+       earlier, decided_by AS "decidedBy", decided_by_id AS "decidedById", version
      FROM approvals WHERE id = $1 FOR UPDATE`,
     [id],
   );
@@ -113,5 +116,8 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
 function refuseUnseen({ isPersonal }: Locked): void {
   if (isWithheld(isPersonal)) throw lacksSight();
 }
+
+const withReplaced = ({ earlier, version, content, editedContent }: Locked) =>
+  [...earlier, { version, content: editedContent ?? content }].slice(-mostEarlier);
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

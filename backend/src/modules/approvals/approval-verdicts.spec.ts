@@ -15,6 +15,8 @@ const open = (more: Partial<OpenApproval> = {}): OpenApproval => ({
   requestedBy: 'ann',
   status: 'pending',
   content,
+  editedContent: null,
+  earlier: [],
   editable: true,
   formSchema: null,
   approvers: [],
@@ -30,7 +32,9 @@ const open = (more: Partial<OpenApproval> = {}): OpenApproval => ({
   ...more,
 });
 const approve = (approval: OpenApproval, by = ben, more: Partial<Parameters<typeof approvalBy>[1]> = {}) =>
-  approvalBy(approval, { isEdited: more.content !== undefined, ...more }, by, now);
+  approvalBy(approval, { isEdited: more.content !== undefined, version: approval.version, ...more }, by, now);
+const reject = (approval: OpenApproval, reason: string | null, by: Principal) =>
+  rejectionBy(approval, { reason, version: approval.version }, by);
 const refused = (code: string) => expect.objectContaining({ code }) as Error;
 const error = (work: () => unknown): unknown => {
   try {
@@ -57,10 +61,10 @@ describe('Verdicts of approvals', () => {
     expect(approve(approved)).toBeNull();
     expect(error(() => approve(approved, ben, { content: edited }))).toEqual(refused('already_decided'));
     expect(error(() => approve(approved, ann))).toEqual(refused('already_decided'));
-    expect(error(() => rejectionBy(approved, 'no', ben))).toMatchObject({ message: 'This was approved by ben already.' });
+    expect(error(() => reject(approved, 'no', ben))).toMatchObject({ message: 'This was approved by ben already.' });
     const rejected = open({ status: 'rejected', decidedBy: 'ben', decidedById: 'ben', comment: 'no' });
-    expect(rejectionBy(rejected, 'no', ben)).toBeNull();
-    expect(error(() => rejectionBy(rejected, 'other', ben))).toEqual(refused('already_decided'));
+    expect(reject(rejected, 'no', ben)).toBeNull();
+    expect(error(() => reject(rejected, 'other', ben))).toEqual(refused('already_decided'));
   });
 
   it('should know Administrator by name, as no account has that id', () => {
@@ -87,10 +91,29 @@ describe('Verdicts of approvals', () => {
   });
 
   it('should refuse a version that the person did not see, a request past its limit and one of a task that is over', () => {
-    expect(error(() => approve(open({ version: 2 }), ben, { version: 1 }))).toEqual(refused('version_conflict'));
-    expect(approve(open({ version: 2 }), ben, { version: 2 })).toMatchObject({ status: 'approved' });
+    const changed = open({ version: 3, editedContent: edited, earlier: [{ version: 2, content }] });
+    for (const decide of [
+      (version: number) => approve(changed, ben, { version }),
+      (version: number) => rejectionBy(changed, { version }, ben),
+    ]) {
+      for (const version of [1, 2]) {
+        expect(error(() => decide(version))).toMatchObject({
+          code: 'changed_since_shown',
+          extra: {
+            details: { version: 3, changes: ['Subject: was Hello, is Hello, dear', expect.stringContaining('To: was ["ann@shop')] },
+          },
+        });
+      }
+      expect(error(() => decide(4))).toEqual(refused('changed_since_shown'));
+      expect(decide(3)).not.toBeNull();
+    }
     expect(error(() => approve(open({ isDue: true })))).toEqual(refused('approval_expired'));
-    expect(error(() => rejectionBy(open({ taskIsOver: true }), null, ben))).toEqual(refused('task_over'));
+    expect(error(() => reject(open({ taskIsOver: true }), null, ben))).toEqual(refused('task_over'));
+  });
+
+  it('should take the version from before a vote, and none from before an edit of an earlier release', () => {
+    expect(approve(open({ quorum: 2, votes: [vote('ann')], version: 2 }), ben, { version: 1 })).toMatchObject({ status: 'approved' });
+    expect(error(() => approve(open({ version: 2, editedContent: edited }), ben, { version: 1 }))).toEqual(refused('changed_since_shown'));
   });
 
   it('should keep people from approving what they started if that is asked for, but let them reject it', () => {
@@ -100,13 +123,13 @@ describe('Verdicts of approvals', () => {
       message: 'Another person must approve what you started.',
     });
     expect(approve(foreign)).toMatchObject({ status: 'approved' });
-    expect(rejectionBy(foreign, null, ann)).toMatchObject({ status: 'rejected' });
+    expect(reject(foreign, null, ann)).toMatchObject({ status: 'rejected' });
   });
 
   it('should take decisions only from the people or roles that are named', () => {
     const named = open({ approvers: ['admin', 'ben'] });
     expect(error(() => approve(named, ann))).toEqual(refused('not_an_approver'));
-    expect(error(() => rejectionBy(named, null, ann))).toEqual(refused('not_an_approver'));
+    expect(error(() => reject(named, null, ann))).toEqual(refused('not_an_approver'));
     expect(approve(named)).toMatchObject({ status: 'approved' });
     expect(approve(named, person('cleo', 'admin'))).toMatchObject({ status: 'approved' });
   });
@@ -121,7 +144,7 @@ describe('Verdicts of approvals', () => {
   });
 
   it('should end with one rejection, whatever the quorum, and drop a blank reason', () => {
-    expect(rejectionBy(open({ quorum: 3, votes: [vote('ann')] }), '  ', ben)).toEqual({
+    expect(reject(open({ quorum: 3, votes: [vote('ann')] }), '  ', ben)).toEqual({
       action: 'rejected',
       status: 'rejected',
       by: { id: 'ben', name: 'ben' },

@@ -1,11 +1,18 @@
 import { ApiError } from '../../platform/errors/api-error';
-import { commonErrors } from '../../platform/errors/common.errors';
 import { invalid } from '../../platform/errors/common.refusals';
+import { changedSinceShown, contentChanges } from '../../platform/http/shown-version';
 import type { Principal } from '../auth';
 import type { JsonValue } from '../tasks';
 import { checkForm, forbidden, misfit, whyNotApprove, whyNotDecide } from './approval-rules';
 import type { ApprovalStatus, OnExpire, Vote } from './approval-values';
 import { approvalsErrors } from './approvals.errors';
+
+/** Content that an edit replaced. */
+export interface EarlierContent {
+  /** Last version of the request that had it. */
+  version: number;
+  content: JsonValue;
+}
 
 /** A request as it stands at the moment of a decision. */
 export interface OpenApproval {
@@ -14,6 +21,10 @@ export interface OpenApproval {
   requestedBy: string | null;
   status: ApprovalStatus;
   content: JsonValue;
+  /** Null if no person edited the content. */
+  editedContent: JsonValue;
+  /** Oldest first. */
+  earlier: EarlierContent[];
   editable: boolean;
   formSchema: { [key: string]: JsonValue } | null;
   approvers: string[];
@@ -43,7 +54,8 @@ interface Agreement {
   content?: JsonValue;
   form?: { [key: string]: JsonValue };
   comment?: string | null;
-  version?: number;
+  /** Of the request as it was shown. */
+  version: number;
   /** The content differs from what others saw. */
   isEdited: boolean;
 }
@@ -57,7 +69,8 @@ export function approvalBy(approval: OpenApproval, { isEdited, ...request }: Agr
   if (approval.status === 'approved' && isBy(approval, person) && !isEdited) return null;
   const refusal = whyNotApprove(approval, person);
   if (refusal) throw forbidden(refusal);
-  refuseDecided(approval, request.version);
+  refuseDecided(approval);
+  refuseUnseen(approval, request.version);
   const others = approval.votes.filter(({ userId }) => userId !== person.userId);
   if (others.length < approval.votes.length && !isEdited) return null;
   if (isEdited) checkEdit(approval, request.content!);
@@ -82,11 +95,16 @@ export function approvalBy(approval: OpenApproval, { isEdited, ...request }: Agr
  * @returns null if it changes nothing, because the person rejected it for the same reason before
  * @throws ApiError 403 for a person who may not decide, 409 for a request decided otherwise
  */
-export function rejectionBy(approval: OpenApproval, reason: string | null, person: Principal): Verdict | null {
+export function rejectionBy(
+  approval: OpenApproval,
+  { reason = null, version }: { reason?: string | null; version: number },
+  person: Principal,
+): Verdict | null {
   if (approval.status === 'rejected' && isBy(approval, person) && approval.comment === reason) return null;
   const refusal = whyNotDecide(approval, person);
   if (refusal) throw forbidden(refusal);
   refuseDecided(approval);
+  refuseUnseen(approval, version);
   return { action: 'rejected', status: 'rejected', by: { id: person.userId, name: person.name }, comment: reason?.trim() || null };
 }
 
@@ -97,16 +115,21 @@ export function expiryOf({ status, isDue, taskIsOver, onExpire }: OpenApproval):
   return { action: 'expired', status: onExpire === 'approve' ? 'approved' : 'expired', by, comment: null };
 }
 
-function refuseDecided({ status, decidedBy, isDue, taskIsOver, version }: OpenApproval, wanted?: number): void {
+function refuseDecided({ status, decidedBy, isDue, taskIsOver }: OpenApproval): void {
   if (status !== 'pending') {
     const who = decidedBy ? ` by ${decidedBy}` : '';
     throw new ApiError(approvalsErrors.already_decided, `This was ${status}${who} already.`, { details: { status, decidedBy } });
   }
   if (isDue) throw new ApiError(approvalsErrors.approval_expired);
   if (taskIsOver) throw new ApiError(approvalsErrors.task_over);
-  if (wanted !== undefined && wanted !== version) {
-    throw new ApiError(commonErrors.version_conflict, 'Another person changed this in the meantime. Review it again before you decide.');
-  }
+}
+
+/** A vote counts up the version too, but only an edit replaces what was shown. Edits of earlier releases left no `earlier`. */
+function refuseUnseen({ content, editedContent, earlier, version }: OpenApproval, shown: number): void {
+  const replaced = earlier.find((one) => one.version >= shown);
+  const isTraced = editedContent === null || earlier.length > 0;
+  if (shown === version || (!replaced && isTraced && shown < version)) return;
+  throw changedSinceShown('This approval', replaced ? contentChanges(replaced.content, editedContent ?? content) : [], version);
 }
 
 function checkEdit({ editable, content }: OpenApproval, edited: JsonValue): void {

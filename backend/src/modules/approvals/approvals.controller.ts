@@ -44,12 +44,18 @@ export class ApprovalsController {
     return this.queries.detail(id, request.principal!);
   }
 
-  /** Agrees, with changed content if need be: that is what leaves. The same answer again changes nothing; `409 already_decided`. */
+  /** Agrees to the `version` that was shown, with changed content if need be: that is what leaves. The same answer again changes nothing; `409 already_decided`. */
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('approvals:decide')
   @Within({ params: { id: 'approval' } })
-  @Refuses(approvalsErrors.already_decided, approvalsErrors.approval_expired, approvalsErrors.not_an_approver, approvalsErrors.task_over)
+  @Refuses(
+    approvalsErrors.already_decided,
+    approvalsErrors.approval_expired,
+    approvalsErrors.not_an_approver,
+    approvalsErrors.task_over,
+    commonErrors.changed_since_shown,
+  )
   async approve(@IdParam() id: string, @Body() body: ApproveDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.approve(id, body, request.principal!);
     return this.queries.detail(id, request.principal!);
@@ -65,7 +71,7 @@ export class ApprovalsController {
     approvalsErrors.approval_expired,
     approvalsErrors.not_an_approver,
     approvalsErrors.task_over,
-    commonErrors.version_conflict,
+    commonErrors.changed_since_shown,
   )
   async reject(@IdParam() id: string, @Body() body: RejectDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.reject(id, body, request.principal!);

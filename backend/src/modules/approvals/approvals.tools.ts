@@ -133,7 +133,7 @@ export class ApprovalTools implements OnModuleInit {
       name: 'approvals.decide',
       title: 'Decide an approval',
       description:
-        'Agrees to what a task waits for, or refuses it. Agreed, it is sent or done and cannot be taken back: do it only when a person said so. The version makes sure that what was read is what is agreed to.',
+        'Agrees to what a task waits for, or refuses it. Agreed, it is sent or done and cannot be taken back: do it only when a person said so. The version makes sure that what was read is what is decided; if the content changed since, nothing is decided and the answer says what changed.',
       permission: 'approvals:decide',
       deed: 'acts',
       within: { params: { approvalId: 'approval' } },
@@ -151,7 +151,7 @@ export class ApprovalTools implements OnModuleInit {
         const person = personOf(call);
         if (decision === 'approve')
           await this.decisions.approve(wanted, { comment, version, form: form as { [key: string]: JsonValue } | undefined }, person);
-        else await this.decisions.reject(wanted, { reason: comment }, person);
+        else await this.decisions.reject(wanted, { reason: comment, version }, person);
         return { approval: shown(await this.queries.detail(wanted, person), call.link) };
       },
     });

@@ -1,9 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsDefined, IsIn, IsInt, IsObject, IsOptional, IsString, IsUUID, MaxLength, Min } from 'class-validator';
+import { IsDefined, IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 import { AnyJsonOptional } from '../../../platform/http/any-json';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { ShownVersionDto } from '../../../platform/http/shown-version';
 import { UtcMoment } from '../../../platform/http/utc-moment';
 import type { JsonValue } from '../../tasks';
 import { type ApprovalStatus, approvalStatuses } from '../approval-values';
@@ -30,7 +31,7 @@ export class ApprovalListQuery extends PageQuery {
   decidedUntil?: string;
 }
 
-export class ApproveDto {
+export class ApproveDto extends ShownVersionDto {
   /** What is to leave in place of what was asked for; it must have the same shape. */
   @AnyJsonOptional()
   @Optional()
@@ -47,15 +48,9 @@ export class ApproveDto {
   @Optional()
   @IsObject()
   form?: { [key: string]: JsonValue };
-
-  /** The version that was looked at; another one is answered with 409. */
-  @Optional()
-  @IsInt()
-  @Min(1)
-  version?: number;
 }
 
-export class RejectDto {
+export class RejectDto extends ShownVersionDto {
   /** What should be different. An agent that can do so makes a new draft from it, up to three times; without a reason it ends. */
   @IsOptional()
   @IsString()
