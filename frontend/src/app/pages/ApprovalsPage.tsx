@@ -69,7 +69,7 @@ export function ApprovalsPage() {
     ...(view === 'decided' && decidedFrom && { decidedFrom }),
     ...(view === 'decided' && decidedUntil && { decidedUntil }),
   });
-  const { heldId, hold } = useDecisions();
+  const { heldId, changed, hold } = useDecisions();
   const changes = useWaitingChanges();
   // Drawn together: one of them would push the other down.
   const pages = changes.isKnown ? list.data?.pages : undefined;
@@ -150,7 +150,7 @@ export function ApprovalsPage() {
         <Frame>
           {!compact && rows.length > 0 && (
             <Panel className="list">
-              <ApprovalList approvals={rows} openId={openId} addressOf={addressOf} />
+              <ApprovalList approvals={rows} openId={openId} changedId={changed?.id} addressOf={addressOf} />
               {list.hasNextPage && (
                 <Button
                   size="small"
@@ -166,7 +166,12 @@ export function ApprovalsPage() {
           )}
           <div>
             {open ? (
-              <ApprovalDetail key={open.id} approval={open} onDecide={(decision) => decide(open, decision)} />
+              <ApprovalDetail
+                key={open.id}
+                approval={open}
+                changes={open.id === changed?.id ? changed.changes : undefined}
+                onDecide={(decision) => decide(open, decision)}
+              />
             ) : (
               <Panel>{alone.error ? <Gone error={alone.error} /> : <SkeletonRows count={6} height={56} />}</Panel>
             )}

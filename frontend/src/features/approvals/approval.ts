@@ -14,7 +14,7 @@ export type ApprovalDetail = Omit<ApprovalDetailDto, 'content' | 'editedContent'
 /** What a person decides, in the words of the route it is sent to. */
 export type Decision =
   | { verdict: 'approve'; version: number; content?: Json; form?: Record<string, unknown> }
-  | { verdict: 'reject'; reason: string };
+  | { verdict: 'reject'; version: number; reason: string };
 
 export const isOpen = ({ status }: Pick<Approval, 'status'>): boolean => status === 'pending';
 

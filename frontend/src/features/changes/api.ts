@@ -45,10 +45,12 @@ interface LinesOf {
   id: string;
   /** Left out, everything that is proposed. */
   lines?: string[] | undefined;
+  /** Of the batch as the person saw it. */
+  version: number;
 }
 
 const csv = (file: File) => ({ body: file as Blob, headers: { 'content-type': 'text/csv' } });
-const chosen = (lines: string[] | undefined) => (lines ? { lines } : {});
+const chosen = ({ lines, version }: LinesOf) => ({ version, ...(lines && { lines }) });
 
 export const changesApi = api.injectEndpoints({
   endpoints: checked((build) => ({
@@ -141,15 +143,15 @@ export const changesApi = api.injectEndpoints({
       invalidatesTags: ['Change', 'ChangeLine'],
     }),
     approveChanges: build.mutation<ChangeDecisionDto, LinesOf>({
-      query: ({ id, lines }) => request('POST /api/changes/{id}/approve', { path: { id }, body: chosen(lines) }),
+      query: (choice) => request('POST /api/changes/{id}/approve', { path: { id: choice.id }, body: chosen(choice) }),
       invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
     }),
     dropChanges: build.mutation<ChangeDecisionDto, LinesOf>({
-      query: ({ id, lines }) => request('POST /api/changes/{id}/reject', { path: { id }, body: chosen(lines) }),
+      query: (choice) => request('POST /api/changes/{id}/reject', { path: { id: choice.id }, body: chosen(choice) }),
       invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
     }),
     undoChanges: build.mutation<ChangeUndoDto, LinesOf>({
-      query: ({ id, lines }) => request('POST /api/changes/{id}/undo', { path: { id }, body: chosen(lines) }),
+      query: (choice) => request('POST /api/changes/{id}/undo', { path: { id: choice.id }, body: chosen(choice) }),
       invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
     }),
     changeLimits: build.query<ChangeLimitsDto, void>({

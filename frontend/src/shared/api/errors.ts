@@ -47,6 +47,13 @@ export const wantsConfirmation = (error: unknown): boolean => isApiError(error) 
 export const isToldAlready = (error: unknown): boolean =>
   wantsConfirmation(error) || (isApiError(error) && error.code === 'demo_read_only');
 
+/** What is different from what the person was shown, in words and by the ids of rows; null for any other failure. */
+export function changesSinceShown(error: unknown): { changes: string[]; items: string[] } | null {
+  if (!isApiError(error) || error.code !== 'changed_since_shown') return null;
+  const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+  return { changes: texts(error.details?.changes), items: texts(error.details?.items) };
+}
+
 /** The server's own words when it sent any, else the fallback of the screen. */
 export const serverMessage = (error: unknown, fallback: string): string =>
   isApiError(error) && error.code !== null && error.message ? error.message : fallback;

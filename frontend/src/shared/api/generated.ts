@@ -1619,8 +1619,6 @@ export type ApproveDto = {
   /** Answers to the form of the request. */
   form?: Record<string, any>;
   comment?: string | null;
-  /** The version that was looked at; another one is answered with 409. */
-  version?: number;
 };
 export type RejectDto = {
   /** What should be different. An agent that can do so makes a new draft from it, up to three times; without a reason it ends. */
@@ -2212,6 +2210,8 @@ export type ChangeBatchDto = {
   asking: number;
   /** Verified lines that can be taken back. */
   undoable: number;
+  /** Named by every decision about its lines. It counts up when a line is edited or dropped. */
+  version: number;
 };
 export type ProposedLineDto = {
   field:
@@ -2533,6 +2533,8 @@ export type ChangeLineDto = {
   /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
+  /** `version` of the batch at the time the line was read: what a decision about this line names. */
+  batchVersion: number;
 };
 export type ChangePreviewLineDto = {
   field:
@@ -6016,6 +6018,7 @@ export type ErrorCode =
   | 'bought_not_made'
   | 'busy'
   | 'chain_unreachable'
+  | 'changed_since_shown'
   | 'code_required'
   | 'confirmation_required'
   | 'connect_request_decided'
@@ -7238,9 +7241,9 @@ export interface Operations {
       | Refused404
       | 'already_decided'
       | 'approval_expired'
+      | 'changed_since_shown'
       | 'task_over'
       | 'token_spent'
-      | 'version_conflict'
       | Refused413
       | Refused415
       | Refused429
@@ -7267,9 +7270,9 @@ export interface Operations {
       | Refused404
       | 'already_decided'
       | 'approval_expired'
+      | 'changed_since_shown'
       | 'task_over'
       | 'token_spent'
-      | 'version_conflict'
       | Refused413
       | Refused415
       | Refused429
@@ -7769,7 +7772,8 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -7785,7 +7789,8 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -7801,7 +7806,8 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429

@@ -216,6 +216,7 @@ export const changeLineRow = (overrides: Partial<ChangeLineDto> = {}): ChangeLin
   isFinal: false,
   canUndo: false,
   version: 1,
+  batchVersion: 1,
   updatedAt: START,
   ...overrides,
 });
@@ -235,6 +236,7 @@ export const changeBatchRow = (overrides: Partial<ChangeBatchDto> = {}): ChangeB
   undoable: 0,
   platforms: ['ebay'],
   fields: ['price'],
+  version: 1,
   ...overrides,
 });
 

@@ -7,6 +7,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { useMay } from '../../../shared/lib/permissions';
 import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
 import { cleanInput, defaultInput, missingFields, type Input } from '../../../shared/ui/schema-form/schema';
+import { ChangedNotice } from '../../../shared/ui/ChangedNotice';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { Withheld } from '../../../shared/ui/Withheld';
@@ -42,6 +43,8 @@ const Card = styled('article')(({ theme }) => ({
   },
 }));
 
+const Found = styled('div')({ padding: '0 20px' });
+
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
@@ -67,12 +70,16 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface ApprovalDetailProps {
   approval: Detail;
+  /** What was different when the last decision about it was refused. */
+  changes?: readonly string[] | undefined;
   onDecide: (decision: Decision) => void;
 }
 
 /** One question: what will leave, as its receiver sees it, where it goes, what it costs, and the decision. */
-export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
-  const asked = approval.editedContent ?? approval.content;
+export function ApprovalDetail({ approval, changes, onDecide }: ApprovalDetailProps) {
+  const current = approval.editedContent ?? approval.content;
+  // The live connection may bring another content while the person reads this one: it is shown when they ask for it.
+  const [{ asked, version }, setShown] = useState({ asked: current, version: approval.version });
   const [draft, setDraft] = useState(asked);
   const [form, setForm] = useState<Input>(() => defaultInput(approval.formSchema ?? {}));
   const [tried, setTried] = useState(false);
@@ -81,6 +88,7 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
   const expires = useClock((now) => expiryText(approval.expiresAt, now) ?? '');
   const mayDecide = useMay()('approvals:decide');
   const open = isOpen(approval);
+  const isStale = open && !sameContent(current, asked);
   const isEdited = !sameContent(draft, asked);
   const canEdit = approval.editable && textLeaves(asked).length > 0;
   const missing = missingFields(approval.formSchema ?? {}, form);
@@ -88,8 +96,14 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
   function approve() {
     setTried(true);
     if (missing.length > 0) return;
-    const { version, formSchema } = approval;
+    const { formSchema } = approval;
     onDecide({ verdict: 'approve', version, ...(isEdited && { content: draft }), ...(formSchema && { form: cleanInput(form) }) });
+  }
+
+  function review() {
+    setShown({ asked: current, version: approval.version });
+    setDraft(current);
+    setEdits(false);
   }
 
   return (
@@ -110,6 +124,17 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
           <Typography sx={{ mt: 1, maxWidth: '44em', color: 'text.secondary', overflowWrap: 'anywhere' }}>{approval.summary}</Typography>
         )}
       </div>
+      {(isStale || changes) && (
+        <Found>
+          <ChangedNotice changes={changes ?? []}>
+            {isStale && (
+              <Button size="small" onClick={review}>
+                Show what it is now
+              </Button>
+            )}
+          </ChangedNotice>
+        </Found>
+      )}
       {approval.isWithheld ? null : open && edits ? (
         <ContentEditor content={draft} onChange={setDraft} />
       ) : (
@@ -159,7 +184,7 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
               variant="contained"
               color="primary"
               onClick={approve}
-              disabled={!approval.mayApprove}
+              disabled={!approval.mayApprove || isStale}
               title={approval.mayNotApproveBecause ?? undefined}
             >
               {approveWords(approval, isEdited)}
@@ -177,7 +202,7 @@ export function ApprovalDetail({ approval, onDecide }: ApprovalDetailProps) {
         title={approval.title}
         onReject={(reason) => {
           setRejects(false);
-          onDecide({ verdict: 'reject', reason });
+          onDecide({ verdict: 'reject', version, reason });
         }}
         onClose={() => setRejects(false)}
       />

@@ -42,11 +42,13 @@ function Age({ time }: { time: string }) {
 interface ApprovalListProps {
   approvals: readonly Approval[];
   openId: string | undefined;
+  /** It is not what it was when somebody decided about it. */
+  changedId?: string | undefined;
   addressOf: (id: string) => string;
 }
 
 /** What waits or waited, oldest question first while it waits. */
-export function ApprovalList({ approvals, openId, addressOf }: ApprovalListProps) {
+export function ApprovalList({ approvals, openId, changedId, addressOf }: ApprovalListProps) {
   return (
     <List>
       {approvals.map((approval) => (
@@ -54,7 +56,10 @@ export function ApprovalList({ approvals, openId, addressOf }: ApprovalListProps
           <Link to={addressOf(approval.id)} aria-current={approval.id === openId ? 'true' : undefined} data-approval={approval.id}>
             <b>{approval.title}</b>
             {isOpen(approval) ? <Age time={approval.createdAt} /> : <StatusIcon {...statusLooks[approval.status]} />}
-            <small>{approval.agentName ?? 'No agent'}</small>
+            <small>
+              {approval.id === changedId && 'Changed, '}
+              {approval.agentName ?? 'No agent'}
+            </small>
           </Link>
         </li>
       ))}

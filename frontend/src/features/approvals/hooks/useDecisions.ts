@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { serverMessage } from '../../../shared/api/errors';
+import { changesSinceShown, serverMessage } from '../../../shared/api/errors';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { useDecideMutation } from '../api';
@@ -15,10 +15,11 @@ interface Held {
 
 /**
  * Decisions that can be undone for ten seconds: until then nothing is sent. A second decision, another screen or closing
- * the window sends the one that is still held at once.
+ * the window sends the one that is still held at once. `changed` is the last one that was refused, because it is not what the person saw.
  */
 export function useDecisions() {
   const [held, setHeld] = useState<Held | null>(null);
+  const [changed, setChanged] = useState<{ id: string; changes: string[] } | null>(null);
   const current = useRef<Held | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [decide] = useDecideMutation();
@@ -30,9 +31,12 @@ export function useDecisions() {
     clearTimeout(timer.current);
     current.current = null;
     if (!due) return;
+    setChanged(null);
     try {
       await decide({ id: due.approval.id, ...due.decision }).unwrap();
     } catch (error) {
+      const found = changesSinceShown(error);
+      if (found) setChanged({ id: due.approval.id, changes: found.changes });
       failed(error, serverMessage(error, 'The decision could not be sent.'));
     }
     setHeld((now) => (now === due ? null : now));
@@ -76,5 +80,5 @@ export function useDecisions() {
     };
   }, []);
 
-  return { heldId: held?.approval.id ?? null, hold };
+  return { heldId: held?.approval.id ?? null, changed, hold };
 }

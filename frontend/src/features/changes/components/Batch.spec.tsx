@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, type Answer } from '../../../shared/testing/fakeApi';
+import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { changeBatchRow, changeLineRow, changeRuleRow } from '../../../shared/testing/rows';
 import type { ChangeBatch, ChangeLine } from '../change';
@@ -24,7 +24,7 @@ const limits = {
   rules: [changeRuleRow()],
 };
 
-function show(batch: ChangeBatch, lines: ChangeLine[], answers: Record<string, Answer> = {}) {
+function show(batch: ChangeBatch, lines: ChangeLine[], answers: Parameters<typeof fakeApi>[0] = {}) {
   const server = fakeApi({
     'GET /api/change-limits': { body: limits },
     'GET /api/changes/:id': { body: batch },
@@ -45,7 +45,7 @@ describe('a batch that is proposed', () => {
     expect(dialog).toHaveTextContent('1 line stays here.');
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
     expect(await screen.findByText('2 lines approved')).toBeInTheDocument();
-    expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{}]);
+    expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 
   it('should name the lines where somebody chose them by hand', async () => {
@@ -59,7 +59,9 @@ describe('a batch that is proposed', () => {
     expect(await within(dialog).findByText('Margin unknown')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
     await waitFor(() =>
-      expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{ lines: [cushion.id, apron.id] }]),
+      expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([
+        { version: 1, lines: [cushion.id, apron.id] },
+      ]),
     );
   });
 
@@ -84,7 +86,51 @@ describe('a batch that is proposed', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Drop Apron on eBay' }));
     expect(await screen.findByText('1 line dropped')).toBeInTheDocument();
-    expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ lines: [apron.id] }]);
+    expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ version: 1, lines: [apron.id] }]);
+  });
+});
+
+describe('a batch that changed after it was shown', () => {
+  const refusal = {
+    status: 409,
+    body: {
+      code: 'changed_since_shown' as const,
+      message: 'This batch changed since you saw it.',
+      changes: ['Price of Apron: was $46.60, is $0.50'],
+      items: [apron.id],
+      version: 2,
+    },
+  };
+
+  it('should send the version that stands on the screen, show what changed, mark the line and ask for another look', async () => {
+    let lines: ChangeLine[] = [apron, towel];
+    const { server, user } = show(proposed, lines, {
+      'POST /api/changes/:id/approve': refusal,
+      'GET /api/changes/:id/lines': () => ({ body: lines }),
+    });
+    await screen.findByRole('button', { name: 'Apron' });
+    // Read by the dialog after the person clicked: what it sums up is newer than the lines they saw.
+    lines = [
+      { ...apron, to: 0.5, batchVersion: 2 },
+      { ...towel, batchVersion: 2 },
+    ];
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Send 2 prices' }));
+    const notice = await screen.findByText('Nothing was decided: this changed since you saw it.');
+    expect(notice.closest('[role=alert]')).toHaveTextContent('Price of Apron: was $46.60, is $0.50');
+    expect(await screen.findByText('Changed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.to('POST', `/api/changes/${proposed.id}/approve`).map(({ body }) => body)).toEqual([{ version: 1 }]);
+  });
+
+  it('should name the older version where the lines are older than their batch', async () => {
+    const { server, user } = show({ ...proposed, version: 3 }, [{ ...apron, batchVersion: 2 }, towel], {
+      'POST /api/changes/:id/reject': refusal,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Drop all' }));
+    await user.click(await screen.findByRole('button', { name: 'Drop 3 lines' }));
+    expect(await screen.findByText('Nothing was decided: this changed since you saw it.')).toBeInTheDocument();
+    expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 });
 

@@ -8,10 +8,12 @@ import { useDialog } from '../../../shared/lib/useDialog';
 import { useUrlState } from '../../../shared/lib/useUrlState';
 import { ExportButton } from '../../../shared/ui/ExportButton';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { ChangedNotice } from '../../../shared/ui/ChangedNotice';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { batchLook, countsText, isAboutOrder, underWayCount, type ChangeBatch } from '../change';
+import { shownVersion } from '../choice';
 import { useBatchActions } from '../hooks/useBatchActions';
 import { useChoice } from '../hooks/useChoice';
 import { useLines } from '../hooks/useLines';
@@ -33,9 +35,10 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
   const list = useLines(batch.id, batch, filter);
   const lines = useMemo(() => list.lines ?? [], [list.lines]);
   const chosen = useChoice(batch, lines);
+  const version = shownVersion(batch, lines);
   const actions = useBatchActions(batch.id);
   const may = useMay()('changes:decide');
-  const undo = useDialog<null>();
+  const undo = useDialog<number>();
   const context = useMemo(() => (may ? { chosen, batch } : null), [may, chosen, batch]);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -50,7 +53,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
             {may && batch.undoable > 0 && (
               <Button
                 disabled={actions.busy}
-                onClick={() => undo.show(null)}
+                onClick={() => undo.show(version)}
                 startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
               >
                 Undo {batch.undoable === batch.lines ? 'all' : plural(batch.undoable, 'line')}
@@ -68,6 +71,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
           <Lanes lanes={lanesOf(batch, isFiltered ? [] : lines)} />
         </div>
       )}
+      {actions.changed && <ChangedNotice changes={actions.changed.changes} />}
       <LineFilters batch={batch} filter={filter} onChange={setUrl} />
       <ChoiceContext value={context}>
         <PicksContext value={may ? chosen.picks : null}>
@@ -82,7 +86,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
             />
           </Panel>
         </PicksContext>
-        <ChoiceBar batch={batch} chosen={chosen} actions={actions} />
+        <ChoiceBar batch={batch} chosen={chosen} actions={actions} version={version} />
       </ChoiceContext>
       {/* Below the lines: it comes later than they do, and must not push them away. */}
       {batch.undoable > 0 && underWayCount(batch) === 0 && !batch.fields.every(isAboutOrder) && <Effects batchId={batch.id} />}
@@ -92,7 +96,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
         action={`Undo ${plural(batch.undoable, 'line')}`}
         busyAction="Undoing..."
         busy={actions.busy}
-        onConfirm={() => void actions.undo().then((done) => done && undo.close())}
+        onConfirm={() => void actions.undo(undo.subject!).then((done) => done && undo.close())}
         onClose={undo.close}
       >
         The values from before are written, as a batch of their own. A line that somebody changed on the platform since then stays as it is.

@@ -41,13 +41,15 @@ interface ChoiceBarProps {
   batch: ChangeBatch;
   chosen: ChosenLines;
   actions: BatchActions;
+  /** Of the lines on the screen. */
+  version: number;
 }
 
 /** What is chosen, and the one thing that is asked: the button carries the number. */
-export function ChoiceBar({ batch, chosen, actions }: ChoiceBarProps) {
+export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
   const may = useMay()('changes:decide');
-  const asks = useDialog<null>();
-  const sends = useDialog<null>();
+  const asks = useDialog<number>();
+  const sends = useDialog<number>();
   const { count, of } = chosen;
   if (!may || (of === 'undo' && count === 0)) return null;
   const proposed = proposedCount(batch);
@@ -63,7 +65,7 @@ export function ChoiceBar({ batch, chosen, actions }: ChoiceBarProps) {
         <Button
           className="main"
           disabled={actions.busy}
-          onClick={() => void actions.undo([...chosen.choice.except.keys()]).then((done) => done && chosen.reset())}
+          onClick={() => void actions.undo(version, [...chosen.choice.except.keys()]).then((done) => done && chosen.reset())}
         >
           Undo {plural(count, 'line')}
         </Button>
@@ -78,10 +80,16 @@ export function ChoiceBar({ batch, chosen, actions }: ChoiceBarProps) {
         </b>
         {batch.asking > 0 && `${formatCount(batch.asking)} ${batch.asking === 1 ? 'asks' : 'ask'} to be chosen by hand`}
       </span>
-      <Button variant="text" color="error" disabled={actions.busy} onClick={() => asks.show(null)}>
+      <Button variant="text" color="error" disabled={actions.busy} onClick={() => asks.show(version)}>
         Drop all
       </Button>
-      <Button className="main" variant="contained" color="primary" disabled={count === 0 || actions.busy} onClick={() => sends.show(null)}>
+      <Button
+        className="main"
+        variant="contained"
+        color="primary"
+        disabled={count === 0 || actions.busy}
+        onClick={() => sends.show(version)}
+      >
         {count === 0 ? 'Choose lines' : `Approve ${plural(count, 'line')}`}
       </Button>
       <ConfirmDialog
@@ -91,12 +99,20 @@ export function ChoiceBar({ batch, chosen, actions }: ChoiceBarProps) {
         busyAction="Dropping..."
         busy={actions.busy}
         destructive
-        onConfirm={() => void actions.drop().then((done) => done && asks.close())}
+        onConfirm={() => void actions.drop(asks.subject!).then((done) => done && asks.close())}
         onClose={asks.close}
       >
         Nothing of them is written. They stay here to be read, and can be proposed again.
       </ConfirmDialog>
-      <SendDialog key={sends.key} open={sends.open} batch={batch} chosen={chosen} actions={actions} onClose={sends.close} />
+      <SendDialog
+        key={sends.key}
+        open={sends.open}
+        batch={batch}
+        chosen={chosen}
+        actions={actions}
+        version={sends.subject ?? version}
+        onClose={sends.close}
+      />
     </Bar>
   );
 }

@@ -73,7 +73,7 @@ function LineActions({ line }: { line: ChangeLine }) {
         aria-label={`Drop ${name}`}
         title="Drop this line"
         disabled={actions.busy}
-        onClick={() => void actions.drop([line.id])}
+        onClick={() => void actions.drop(line.batchVersion, [line.id])}
       >
         <X size={16} strokeWidth={1.75} aria-hidden />
       </button>
@@ -85,11 +85,17 @@ function LineActions({ line }: { line: ChangeLine }) {
       aria-label={`Undo ${name}`}
       title="Undo this line"
       disabled={actions.busy}
-      onClick={() => void actions.undo([line.id])}
+      onClick={() => void actions.undo(line.batchVersion, [line.id])}
     >
       <Undo2 size={16} strokeWidth={1.75} aria-hidden />
     </button>
   ) : null;
+}
+
+/** A line that was another one when somebody decided about it is marked until the next decision. */
+function State({ line }: { line: ChangeLine }) {
+  const isChanged = useContext(ActionsContext)?.changed?.items.includes(line.id) ?? false;
+  return <StatusChip {...(isChanged ? { status: 'waiting', label: 'Changed' } : lineLook(line))} />;
 }
 
 function Read({ line }: { line: ChangeLine }) {
@@ -162,7 +168,7 @@ const columns: readonly Column<ChangeLine>[] = [
     cell: (line) => <Margin line={line} />,
   },
   { key: 'floor', head: 'Floor', align: 'right', width: 84, from: 'middle', cell: (line) => <Floor line={line} /> },
-  { key: 'state', head: 'State', kind: 'status', width: [128, 128], cell: (line) => <StatusChip {...lineLook(line)} /> },
+  { key: 'state', head: 'State', kind: 'status', width: [128, 128], cell: (line) => <State line={line} /> },
   {
     key: 'acts',
     head: 'Actions',

@@ -82,11 +82,13 @@ interface SendDialogProps {
   batch: ChangeBatch;
   chosen: ChosenLines;
   actions: BatchActions;
+  /** Of the lines that the person saw when they opened this. */
+  version: number;
   onClose: () => void;
 }
 
 /** The last look: how many, where to, and the lowest margin. The button says what happens. */
-export function SendDialog({ open, batch, chosen, actions, onClose }: SendDialogProps) {
+export function SendDialog({ open, batch, chosen, actions, version, onClose }: SendDialogProps) {
   const id = useId();
   const { currentData, error, refetch } = useProposedLinesQuery(batch.id, { skip: !open, refetchOnMountOrArgChange: true });
   const { data: limits } = useChangeLimitsQuery();
@@ -95,7 +97,7 @@ export function SendDialog({ open, batch, chosen, actions, onClose }: SendDialog
   const count = lines?.length ?? chosen.count;
   const stays = proposedCount(batch) - count;
   const send = () =>
-    void actions.approve(isPlain(chosen.choice) ? undefined : lines?.map((line) => line.id)).then((done) => {
+    void actions.approve(version, isPlain(chosen.choice) ? undefined : lines?.map((line) => line.id)).then((done) => {
       if (!done) return;
       chosen.reset();
       onClose();

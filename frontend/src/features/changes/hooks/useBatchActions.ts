@@ -1,6 +1,6 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { serverMessage } from '../../../shared/api/errors';
+import { changesSinceShown, serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -12,7 +12,10 @@ const leftText = (left: number): string =>
     ? ''
     : ` ${plural(left, 'line')} stayed: ${left === 1 ? 'it' : 'they'} had moved on, or a rule refuses ${left === 1 ? 'it' : 'them'} by now.`;
 
-/** What can be decided about lines of a batch. Each says afterwards what happened, and answers whether it did. */
+/**
+ * What can be decided about lines of a batch. Each names the version that the person saw, says afterwards what happened. It answers true once
+ * it was made, or was refused because the lines changed: then the person looks at them again before they decide anew.
+ */
 export function useBatchActions(id: string) {
   const [approve, approving] = useApproveChangesMutation();
   const [drop, dropping] = useDropChangesMutation();
@@ -20,15 +23,20 @@ export function useBatchActions(id: string) {
   const toast = useToast();
   const failed = useFailureToast();
   const navigate = useNavigate();
+  const [changed, setChanged] = useState<ReturnType<typeof changesSinceShown>>(null);
 
   const attempt = useCallback(
     async (otherwise: string, action: () => Promise<void>): Promise<boolean> => {
       try {
         await action();
+        setChanged(null);
         return true;
       } catch (error) {
-        failed(error, serverMessage(error, otherwise));
-        return false;
+        const found = changesSinceShown(error);
+        setChanged(found);
+        // The notice above the lines says it, with all that is different.
+        if (!found) failed(error, serverMessage(error, otherwise));
+        return found !== null;
       }
     },
     [failed],
@@ -37,27 +45,29 @@ export function useBatchActions(id: string) {
   return useMemo(
     () => ({
       busy,
-      approve: (lines?: string[]) =>
+      /** What the last decision was refused for; null once one was made. */
+      changed,
+      approve: (version: number, lines?: string[]) =>
         attempt('The lines could not be approved.', async () => {
-          const { decided, left } = await approve({ id, lines }).unwrap();
+          const { decided, left } = await approve({ id, lines, version }).unwrap();
           toast({
             kind: decided > 0 ? 'success' : 'info',
             title: decided > 0 ? `${plural(decided, 'line')} approved` : 'No line was approved',
             text: `${decided > 0 ? 'Each is read again, written and read back.' : ''}${leftText(left)}`.trim(),
           });
         }),
-      drop: (lines?: string[]) =>
+      drop: (version: number, lines?: string[]) =>
         attempt('The lines could not be dropped.', async () => {
-          const { decided, left } = await drop({ id, lines }).unwrap();
+          const { decided, left } = await drop({ id, lines, version }).unwrap();
           toast({
             kind: 'info',
             title: decided > 0 ? `${plural(decided, 'line')} dropped` : 'No line was dropped',
             text: `${decided > 0 ? `Nothing of ${decided === 1 ? 'it' : 'them'} was sent.` : ''}${leftText(left)}`.trim(),
           });
         }),
-      undo: (lines?: string[]) =>
+      undo: (version: number, lines?: string[]) =>
         attempt('The lines could not be taken back.', async () => {
-          const { batch, errors } = await undo({ id, lines }).unwrap();
+          const { batch, errors } = await undo({ id, lines, version }).unwrap();
           const stays = errors.length > 0 ? ` ${plural(errors.length, 'line')} stayed: ${errors[0]!.message}` : '';
           toast({
             kind: batch ? 'success' : 'info',
@@ -67,7 +77,7 @@ export function useBatchActions(id: string) {
           if (batch) void navigate(changeLink(batch.id));
         }),
     }),
-    [busy, attempt, approve, drop, undo, id, toast, navigate],
+    [busy, changed, attempt, approve, drop, undo, id, toast, navigate],
   );
 }
 

@@ -1,0 +1,85 @@
+import { act, screen } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { renderScreen } from '../../../shared/testing/render';
+import type { ApprovalDetail as Detail, Decision } from '../approval';
+import { ApprovalDetail } from './ApprovalDetail';
+
+const asked = (more: Partial<Detail> = {}): Detail => ({
+  id: '0190a5c0-0000-7000-8000-000000000001',
+  taskId: '0190a5c0-0000-7000-8000-000000000002',
+  title: 'Newsletter of the week',
+  sideEffect: 'send_mail',
+  status: 'pending',
+  agentName: 'Post office',
+  taskTitle: 'Newsletter',
+  taskType: 'Email Marketing',
+  agentId: null,
+  key: 'send',
+  round: 1,
+  summary: 'To everybody who bought a mug.',
+  targets: ['ann@shop.test'],
+  costMicroUsd: null,
+  editable: true,
+  edited: false,
+  quorum: 2,
+  votes: [],
+  approvers: [],
+  selfApproval: true,
+  onExpire: 'reject',
+  expiresAt: null,
+  comment: null,
+  decidedBy: null,
+  decidedAt: null,
+  version: 1,
+  createdAt: '2026-11-10T12:00:00.000Z',
+  content: { subject: 'Mugs are back' },
+  editedContent: null,
+  formSchema: null,
+  form: null,
+  mayApprove: true,
+  mayNotApproveBecause: null,
+  ...more,
+});
+const edited = asked({ editedContent: { subject: 'Everything is free' }, edited: true, version: 2 });
+
+/** The detail, and a way to let the live connection bring another state of the same approval. */
+function show(first: Detail) {
+  const decisions: Decision[] = [];
+  let arrive: (next: Detail) => void = () => undefined;
+  function Live() {
+    const [approval, setApproval] = useState(first);
+    useEffect(() => {
+      arrive = setApproval;
+    }, []);
+    return <ApprovalDetail approval={approval} onDecide={(decision) => decisions.push(decision)} />;
+  }
+  const { user } = renderScreen(<Live />);
+  return { user, decisions, arrive: (next: Detail) => act(() => arrive(next)) };
+}
+
+describe('one approval', () => {
+  it('should name the version whose content is on the screen', async () => {
+    const { user, decisions, arrive } = show(asked());
+    // A vote without an edit changes nothing that is decided.
+    arrive(asked({ version: 2, votes: [{ name: 'Ben', at: '2026-11-10T12:01:00.000Z', comment: null }] }));
+    await user.click(screen.getByRole('button', { name: 'Approve mail' }));
+    expect(decisions).toEqual([{ verdict: 'approve', version: 1 }]);
+  });
+
+  it('should neither swap the content under the hand nor take it as approved', async () => {
+    const { user, decisions, arrive } = show(asked());
+    arrive(edited);
+    expect(screen.getByText('Mugs are back')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Show what it is now' }));
+    expect(screen.getByText('Everything is free')).toBeInTheDocument();
+    expect(screen.queryByText('Mugs are back')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Approve mail' }));
+    expect(decisions).toEqual([{ verdict: 'approve', version: 2 }]);
+  });
+
+  it('should say what was different when a decision was refused', () => {
+    renderScreen(<ApprovalDetail approval={edited} changes={['Subject: was Mugs are back, is Everything is free']} onDecide={jest.fn()} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Subject: was Mugs are back, is Everything is free');
+  });
+});

@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+
+const Strip = styled('section')(({ theme }) => ({
+  marginBottom: 16,
+  padding: '12px 16px',
+  border: `1px solid ${theme.vars.palette.status.waiting.bar}`,
+  borderRadius: 10,
+  backgroundColor: theme.vars.palette.status.waiting.bg,
+  fontSize: theme.typography.pxToRem(13),
+  overflowWrap: 'anywhere',
+  '& b': { display: 'block', fontWeight: 600, fontSize: theme.typography.pxToRem(14) },
+  '& ul': { margin: '6px 0 0', paddingLeft: 18 },
+}));
+
+interface ChangedNoticeProps {
+  /** What is different, one sentence each. */
+  changes: readonly string[];
+  /** What can be done, where it is not to decide again. */
+  children?: ReactNode;
+}
+
+/** A decision that was not made, because its subject is not what the person saw. */
+export const ChangedNotice = ({ changes, children }: ChangedNoticeProps) => (
+  <Strip role="alert">
+    <b>Nothing was decided: this changed since you saw it.</b>
+    {children ?? 'Review what is different, then decide again.'}
+    {changes.length > 0 && (
+      <ul>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    )}
+  </Strip>
+);
