@@ -1,6 +1,7 @@
 import type { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangeProposalDto } from '../src/modules/changes/dto/changes.dto';
 import { eventually } from './eventually';
 import type { Call } from './http';
+import { decideShown } from './decide-shown';
 
 const ends = ['verified', 'refused', 'drifted', 'rejected', 'undone'];
 
@@ -22,7 +23,7 @@ export function changeDesk(
   const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
   const approve = async (id: string) => {
     const lines = (await linesOf(id)).map((line) => line.id);
-    return (await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, { lines })).body;
+    return (await decideShown<ChangeDecisionDto>(call, `/api/changes/${id}/approve`, { lines })).body;
   };
   const ended = (id: string) =>
     eventually('the batch ends', async () => {

@@ -39,6 +39,7 @@ export interface PendingApproval {
   taskId: string;
   title: string;
   summary: string;
+  version: number;
 }
 
 /** What people do with tool servers, over HTTP. */
@@ -117,7 +118,7 @@ export class ToolServerDesk {
   /** Waits for the request of a task, and answers it. */
   async decide(taskId: string, verb: 'approve' | 'reject', body: object = {}): Promise<PendingApproval> {
     const asked = await eventually('the task asks', () => this.pending(taskId));
-    const { status, body: said } = await this.call('POST', `/api/approvals/${asked.id}/${verb}`, body);
+    const { status, body: said } = await this.call('POST', `/api/approvals/${asked.id}/${verb}`, { version: asked.version, ...body });
     if (status !== 200) throw new Error(JSON.stringify(said));
     return asked;
   }

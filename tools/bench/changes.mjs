@@ -95,7 +95,8 @@ export function deskOf(url) {
         ids.push(...JSON.parse(answer.body).map((line) => line.id));
         cursor = answer.headers['x-next-cursor'] ?? null;
       }
-      await ask('POST', `/api/changes/${id}/approve`, { lines: ids });
+      const { version } = await ask('GET', `/api/changes/${id}`);
+      await ask('POST', `/api/changes/${id}/approve`, { version, lines: ids });
     },
     async written(wanted) {
       const id = await this.propose(wanted);
@@ -109,7 +110,8 @@ export function deskOf(url) {
 
 async function undone(desk, shop, id) {
   const began = performance.now();
-  const { batch } = await desk.ask('POST', `/api/changes/${id}/undo`, {});
+  const { version } = await desk.ask('GET', `/api/changes/${id}`);
+  const { batch } = await desk.ask('POST', `/api/changes/${id}/undo`, { version });
   const { verified = 0, drifted = 0 } = await desk.ended(batch.id);
   const others = shop.shelves.all('shopify').slice(0, changedSince);
   return {

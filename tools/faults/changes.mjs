@@ -38,7 +38,10 @@ export async function changes(options, { lines, kills, stops, seed }) {
       const batches = await propose(rig, shop, lines);
       shop.set({ faults: { all: { dropped: 0.05, errorAfter: 0.05 } }, forget: true });
       const began = Date.now();
-      for (const id of batches) await ask(rig, 'POST', `/api/changes/${id}/approve`, { lines: await idsOf(rig, id) });
+      for (const id of batches) {
+        const { version } = await ask(rig, 'GET', `/api/changes/${id}`);
+        await ask(rig, 'POST', `/api/changes/${id}/approve`, { version, lines: await idsOf(rig, id) });
+      }
       await harmed(rig, { kills, stops, random });
       await ended(rig);
       const seconds = (Date.now() - began) / 1_000;

@@ -2,6 +2,7 @@ import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dt
 import { eventually } from '../eventually';
 import { SellingShop } from '../selling-shop';
 import { Acceptance } from './acceptance';
+import { decideShown } from '../decide-shown';
 
 /** A seller's shop with a Shopify account of 20 products that can be written to. */
 export class ConnectedShop {
@@ -42,7 +43,7 @@ export class ConnectedShop {
   /** A person lets all lines go on. @returns them once they have ended */
   async approved(batchId: string): Promise<ChangeLineDto[]> {
     const lines = (await this.lines(batchId)).map(({ id }) => id);
-    await this.shop.call('POST', `/api/changes/${batchId}/approve`, { lines });
+    await decideShown(this.shop.call, `/api/changes/${batchId}/approve`, { lines });
     return eventually('the batch ends', async () => {
       const now = await this.lines(batchId);
       return now.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected'].includes(status)) ? now : null;

@@ -2,6 +2,7 @@ import { metricsOf, postsOf, read, useful } from '../demo-agents';
 import { DemoShop, type DemoTask } from '../demo-shop';
 import { eventually } from '../eventually';
 import { type OwnModelServer, startOwnModel } from '../model-server';
+import { decideShown } from '../decide-shown';
 
 interface Custom extends DemoTask {
   title: string;
@@ -196,7 +197,9 @@ describe('Agents on the demo shop', () => {
         ).body;
         const approval = pending.find(({ taskId }) => taskId === id)!;
         expect(approval).toMatchObject({ costMicroUsd: 15_000, summary: 'X charges 0.015 USD for this.' });
-        expect((await shop.call('POST', `/api/approvals/${approval.id}/reject`, { reason: 'Not this week.' })).status).toBeLessThan(300);
+        expect((await decideShown(shop.call, `/api/approvals/${approval.id}/reject`, { reason: 'Not this week.' })).status).toBeLessThan(
+          300,
+        );
         const after = await until(id, ({ waitingFor }) => waitingFor === 'delay');
         expect(Date.parse(after.waitingUntil!)).toBeGreaterThan(Date.now() + 86_400_000);
         const logs = await shop.call<{ message: string }[]>('GET', `/api/tasks/${id}/logs`);
@@ -319,7 +322,7 @@ describe('Agents on the demo shop', () => {
       expect(await started()).toBe(0);
       const [request] = (await shop.call<{ id: string; title: string }[]>('GET', '/api/approvals?status=pending')).body;
       expect(request!.title).toBe('Start Stock check');
-      await shop.call('POST', `/api/approvals/${request!.id}/approve`, {});
+      await decideShown(shop.call, `/api/approvals/${request!.id}/approve`);
       const task = await becomes(id, 'completed', 'failed');
       expect(await fileOf(task, 'result.md')).toBe('Started.\n');
       expect(await started()).toBe(1);

@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { type CallFault, SellingShop } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 describe('Draft listings on Shopify', () => {
   let shop: SellingShop;
@@ -38,7 +39,7 @@ describe('Draft listings on Shopify', () => {
   });
   const withSku = async (sku: string) => (await shop.drafts()).filter((one) => one.sku === sku);
   const undo = async ({ batchId }: ChangeLineDto) => {
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${batchId}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${batchId}/undo`);
     return desk.ended(body.batch!.id);
   };
 

@@ -4,6 +4,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { connectAndReadWoo, startWooShop, type WooFault, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 describe('Draft listings on WooCommerce', () => {
   let shop: WooShop;
@@ -44,7 +45,7 @@ describe('Draft listings on WooCommerce', () => {
   });
   const withSku = (sku: string) => [...shop.products.values()].filter((row) => row.sku === sku && row.status !== 'trash');
   const undo = async ({ batchId }: ChangeLineDto) => {
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${batchId}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${batchId}/undo`);
     return body.batch ? desk.ended(body.batch.id) : body.errors;
   };
   const errorOf = async (more: object) => (await call<ChangeProposalDto>('POST', '/api/changes/drafts', { lines: [draft(more)] })).body;

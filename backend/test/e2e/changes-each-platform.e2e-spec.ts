@@ -5,6 +5,7 @@ import { type EtsyShop, startEtsyShop } from '../etsy-shop';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 /** One journey of each kind of change on each platform. `changes-orders` and `changes-texts` have all traps of one platform, batteries those of the others. */
 describe('Changes on Shopify, eBay and Etsy', () => {
@@ -90,7 +91,7 @@ describe('Changes on Shopify, eBay and Etsy', () => {
     expect(lines).toMatchObject([{ status: 'verified', from: 'Mug', seen: 'Dad\'s mug "Grey" & saucer' }, { status: 'verified' }]);
     const patches = etsy.calls.filter(({ method, path }) => method === 'PATCH' && /listings\/\d+$/.test(path));
     expect(patches.map(({ text }) => [...new URLSearchParams(text).keys()])).toEqual([['title'], ['tags']]);
-    const { body } = await call<{ batch: { id: string } }>('POST', `/api/changes/${lines[0]!.batchId}/undo`, {});
+    const { body } = await decideShown<{ batch: { id: string } }>(call, `/api/changes/${lines[0]!.batchId}/undo`);
     expect((await ended(body.batch.id)).map(({ status, to }) => [status, to])).toEqual([
       ['verified', 'Mug'],
       ['verified', []],
@@ -111,7 +112,7 @@ describe('Changes on Shopify, eBay and Etsy', () => {
     const [there] = await shop.drafts();
     expect(line).toMatchObject({ status: 'verified', address: `https://admin.shopify.com/store/fern/products/${there!.id}` });
     expect(there).toMatchObject({ status: 'DRAFT', price: 4_850, stock: 3, media: [{ alt: 'Two napkins' }], times: 1 });
-    const { body } = await call<{ batch: { id: string } }>('POST', `/api/changes/${line!.batchId}/undo`, {});
+    const { body } = await decideShown<{ batch: { id: string } }>(call, `/api/changes/${line!.batchId}/undo`);
     expect(await ended(body.batch.id)).toMatchObject([{ status: 'verified', to: 0 }]);
     expect(await shop.drafts()).toEqual([]);
   });

@@ -16,6 +16,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { type SellingPlatform, SellingShop } from '../selling-shop';
 import { type BookCell, rowsXml, workbook } from '../workbook';
+import { decideShown } from '../decide-shown';
 
 const ends = ['verified', 'refused', 'drifted', 'rejected', 'undone'];
 
@@ -86,7 +87,7 @@ describe('What holds changes back', () => {
     (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body.sort((a, b) => a.position - b.position);
   const lineOf = async (batch: ChangeBatchDto) => (await linesOf(batch))[0]!;
   const approve = async ({ id }: ChangeBatchDto, lines?: ChangeLineDto[]) => {
-    const { status, body } = await call<ChangeDecisionDto>('POST', `/api/changes/${id}/approve`, {
+    const { status, body } = await decideShown<ChangeDecisionDto>(call, `/api/changes/${id}/approve`, {
       ...(lines && { lines: lines.map((line) => line.id) }),
     });
     expect({ status, body }).toMatchObject({ status: 200 });
@@ -385,8 +386,8 @@ describe('Who may decide about changes', () => {
     const operator = await signedIn(product.url, 'operator@shop.test');
     const { status, body } = await operator.call<ChangeProposalDto>('POST', '/api/changes', proposal);
     expect({ status, body }).toMatchObject({ status: 201, body: { batch: { proposer: 'operator' } } });
-    expect(await operator.call('POST', `/api/changes/${body.batch!.id}/approve`, {})).toMatchObject({ status: 200, body: { decided: 1 } });
-    expect(await operator.call('POST', `/api/changes/${body.batch!.id}/reject`, {})).toMatchObject({ status: 200, body: { decided: 1 } });
+    expect(await decideShown(operator, `/api/changes/${body.batch!.id}/approve`)).toMatchObject({ status: 200, body: { decided: 1 } });
+    expect(await decideShown(operator, `/api/changes/${body.batch!.id}/reject`)).toMatchObject({ status: 200, body: { decided: 1 } });
     expect(await operator.call('POST', '/api/change-limits/stop')).toMatchObject({ status: 200, body: { stoppedBy: 'operator' } });
     expect(await operator.call('POST', '/api/change-limits/resume')).toMatchObject(forbidden);
     expect(await operator.call('PUT', '/api/change-limits/quiet-hours', { quietFrom: null, quietTo: null })).toMatchObject(forbidden);

@@ -5,6 +5,7 @@ import { callsOf } from '../http';
 import { type OwnModelServer, startOwnModel } from '../model-server';
 import { obeyAll } from '../obedient-model';
 import { SellingShop, type ShopifyOrder } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 interface Run {
   id: string;
@@ -40,7 +41,7 @@ describe('Changes of orders that nobody typed in', () => {
   const linesOf = async (id: string) => (await call<ChangeLineDto[]>('GET', `/api/changes/${id}/lines`)).body;
   const approve = async (id: string) => {
     const lines = (await linesOf(id)).map((line) => line.id);
-    expect((await call('POST', `/api/changes/${id}/approve`, { lines })).status).toBe(200);
+    expect((await decideShown(call, `/api/changes/${id}/approve`, { lines })).status).toBe(200);
   };
   const batchesOf = async (taskId: string) => (await call<ChangeBatchDto[]>('GET', `/api/changes?taskId=${taskId}`)).body;
   const order = async (number: number): Promise<ShopifyOrder> => (await shop.orders()).find(({ id }) => id === number)!;

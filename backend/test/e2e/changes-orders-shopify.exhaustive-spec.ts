@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { SellingShop, type ShopifyOrder } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 describe('Changes of orders on Shopify', () => {
   let shop: SellingShop;
@@ -42,7 +43,7 @@ describe('Changes of orders on Shopify', () => {
     const [second] = await done({ ...at, carrier: 'UPS', tracking: 'B2' });
     expect(second).toMatchObject({ status: 'verified' });
     expect(await inLedger(1001)).toEqual({ status: 'shipped', refunded: 0 });
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${second!.batchId}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${second!.batchId}/undo`);
     expect(await ended(undo.batch!.id)).toMatchObject([{ status: 'verified', from: 1, to: 0 }]);
     expect((await order(1001)).parcels.map(({ number, status }) => [number, status])).toEqual([
       ['A1', 'SUCCESS'],

@@ -7,6 +7,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { orderIdOf } from '../rows';
 import { connectWoo, startWooShop, type WooFault, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 describe('Changes of orders on WooCommerce', () => {
   let shop: WooShop;
@@ -99,7 +100,7 @@ describe('Changes of orders on WooCommerce', () => {
     const { body: history } = await call<ChangeLineDto[]>('GET', `/api/changes/of-order/${await idOf(number)}`);
     expect(history).toMatchObject([{ field: 'shipped', canUndo: true }]);
 
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${lines[0]!.batchId}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${lines[0]!.batchId}/undo`);
     expect(await ended(undo.batch!.id)).toMatchObject([{ status: 'verified', from: 1, to: 0 }]);
     expect([order(number).status, await inLedger(number)]).toEqual(['processing', { status: 'paid', refunded: 0 }]);
     expect(await linesOf(lines[0]!.batchId)).toMatchObject([{ status: 'undone', canUndo: false }]);
@@ -109,7 +110,7 @@ describe('Changes of orders on WooCommerce', () => {
     const [number] = (await ordered(1, { set_paid: false, status: 'on-hold', payment_method: 'bacs' })) as [number];
     const [line] = await done({ orderNumber: String(number), field: 'shipped' });
     expect([line!.status, order(number).status]).toEqual(['verified', 'completed']);
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${line!.batchId}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${line!.batchId}/undo`);
     expect(await ended(undo.batch!.id)).toMatchObject([{ status: 'verified' }]);
     expect(order(number).status).toBe('on-hold');
   });
@@ -135,8 +136,8 @@ describe('Changes of orders on WooCommerce', () => {
       { order: number, amount: '12.50' },
       { order: number, amount: '27.50' },
     ]);
-    const { body: undo } = await call<ChangeUndoDto>(
-      'POST',
+    const { body: undo } = await decideShown<ChangeUndoDto>(
+      call,
       `/api/changes/${(await linesOf((await history(orderId))[0]!.batchId))[0]!.batchId}/undo`,
       {},
     );

@@ -8,6 +8,7 @@ import { type Loopback, startLoopback } from '../loopback';
 import { type OwnModelServer, startOwnModel } from '../model-server';
 import { obeyAll } from '../obedient-model';
 import { SellingShop } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 interface Notice {
   kind: string;
@@ -108,7 +109,7 @@ describe('Changes that nobody typed in', () => {
       const id = await start({ platform: 'ebay', sku: 'SKU-1', field: 'stock', to: '3', wait: true });
       await becomes(id, 'waiting');
       const [batch] = await batchesOf(id);
-      await call('POST', `/api/changes/${batch!.id}/reject`, {});
+      await decideShown(call, `/api/changes/${batch!.id}/reject`);
       const { timeline } = await becomes(id, 'completed', 'failed');
       expect(timeline[0]!.output).toMatchObject({ taken: 1, rejected: 1, verified: 0 });
     });

@@ -6,6 +6,7 @@ import { changeDesk } from '../change-desk';
 import { type EtsyListing, type EtsyShop, startEtsyShop } from '../etsy-shop';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { decideShown } from '../decide-shown';
 
 interface Listed {
   id: string;
@@ -63,7 +64,7 @@ describe('Changes of texts and of the state of listings on Etsy', () => {
 
   const of = (sku: string, field: string, to: unknown) => ({ sku, platform: 'etsy', field, to });
   const undone = async ([line]: ChangeLineDto[]) => {
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${line!.batchId}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${line!.batchId}/undo`);
     expect(body.errors).toEqual([]);
     return ended(body.batch!.id);
   };

@@ -8,6 +8,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
 import { startWooShop, type WooProduct, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 interface Listed {
   id: string;
@@ -66,7 +67,7 @@ describe('Changes of texts and of the state of listings', () => {
     return { id: batch!.id, lines: await ended(batch!.id) };
   };
   const undone = async (id: string) => {
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${id}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${id}/undo`);
     expect(body.errors).toEqual([]);
     return ended(body.batch!.id);
   };

@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
+import { decideShown } from '../decide-shown';
 
 describe('Changes', () => {
   let shop: SellingShop;
@@ -52,13 +53,13 @@ describe('Changes', () => {
     const { body: listed } = await call<{ platform: string; price: number }[]>('GET', '/api/inventory?search=SKU-1');
     expect(listed.find(({ platform }) => platform === 'shopify')).toMatchObject({ price: 12.5 });
 
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${made!.id}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${made!.id}/undo`);
     expect(undo).toMatchObject({ errors: [], batch: { lines: 5, undoes: made!.id, proposedBy: 'undo' } });
     const back = await ended(undo.batch!.id);
     expect(new Set(back.map(({ status }) => status))).toEqual(new Set(['verified']));
     expect(await shop.product('shopify', 'SKU-1')).toMatchObject({ price: 1_001, compareAt: null });
     expect((await batch(made!.id)).counts).toEqual([{ status: 'undone', lines: 5 }]);
-    expect((await call<ChangeUndoDto>('POST', `/api/changes/${made!.id}/undo`, {})).body.batch).toBeNull();
+    expect((await decideShown<ChangeUndoDto>(call, `/api/changes/${made!.id}/undo`)).body.batch).toBeNull();
   });
 
   it('should name what is wrong with a line, and leave the others unharmed', async () => {
@@ -107,7 +108,7 @@ describe('Changes', () => {
     await approve(made!.id);
     await ended(made!.id);
     await shop.set({ change: [{ platform: 'ebay', sku: 'SKU-5', price: 1_777 }] });
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${made!.id}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${made!.id}/undo`);
     expect(await ended(undo.batch!.id)).toMatchObject([{ status: 'drifted', cause: 'moved', seen: 17.77 }]);
     expect(await shop.product('ebay', 'SKU-5')).toMatchObject({ price: 1_777 });
     expect((await batch(made!.id)).counts).toEqual([{ status: 'verified', lines: 1 }]);

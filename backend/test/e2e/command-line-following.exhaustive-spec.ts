@@ -38,7 +38,7 @@ describe('Commands that follow a task', () => {
     const refused = own.begin(['tasks', 'watch', asking.id]);
     await refused.says(/waiting for a person/);
     const [approval] = (await own.run(['approvals', 'ls', '--task', asking.id, '--json'])).json<Row[]>();
-    expect((await own.run(['approvals', 'reject', approval!.id, '--reason', 'No mugs left'])).exitCode).toBe(0);
+    expect((await own.run(['approvals', 'reject', approval!.id, '--shown', '1', '--reason', 'No mugs left'])).exitCode).toBe(0);
     expect(await refused.ended()).toMatchObject({ exitCode: 8, stderr: expect.stringContaining('No mugs left') as string });
     await agentThat([{ type: 'wait', seconds: 30 }], 'Slow');
     const { id } = (await own.run(['agents', 'run', 'Slow', '--json'])).json<Row>();

@@ -82,12 +82,18 @@ describe('The command line', () => {
     await watch.says(/waiting for a person: stallhand approvals ls --task/);
     const [approval] = (await own.run(['approvals', 'ls', '--task', id, '--json'])).json<Row[]>();
     expect((await own.run(['approvals', 'ls'])).stdout).toContain('To everybody who bought a mug.');
-    const approved = await own.run(['approvals', 'approve', approval!.id, '--comment', 'Fine']);
+    for (const verb of ['approve', 'reject']) {
+      const blind = await own.run(['approvals', verb, approval!.id, '--yes']);
+      expect(words(blind)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining('--shown') as string });
+      const other = await own.run(['approvals', verb, approval!.id, '--shown', '7', '--json']);
+      expect([other.exitCode, JSON.parse(other.stderr)]).toMatchObject([6, { error: { code: 'changed_since_shown' } }]);
+    }
+    const approved = await own.run(['approvals', 'approve', approval!.id, '--shown', '1', '--comment', 'Fine']);
     expect(words(approved)).toMatchObject({ exitCode: 0, stderr: 'Approved.' });
     expect(approved.stdout).toContain('goes to: ann@shop.test, bob@shop.test');
     expect((await watch.ended()).exitCode).toBe(0);
     expect(probe.sent(id)).toHaveLength(1);
-    const again = await own.run(['approvals', 'reject', approval!.id, '--json']);
+    const again = await own.run(['approvals', 'reject', approval!.id, '--shown', '1', '--json']);
     expect([again.exitCode, JSON.parse(again.stderr)]).toMatchObject([6, { error: { code: 'already_decided', exitCode: 6 } }]);
   });
 

@@ -8,6 +8,7 @@ import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
 import { insertTask } from '../rows';
 import { type SocialServer, startSocialServer } from '../social-server';
+import { decideShown } from '../decide-shown';
 
 interface Row {
   id: string;
@@ -160,14 +161,14 @@ describe('Deliveries', () => {
     const [approval] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${id}`)).body;
     const { content } = (await call<{ content: { messages: { content: object }[] } }>('GET', `/api/approvals/${approval!.id}`)).body;
     content.messages[0]!.content = { text: 'Edited', link: null };
-    expect((await call('POST', `/api/approvals/${approval!.id}/approve`, { content })).status).toBe(200);
+    expect((await decideShown(call, `/api/approvals/${approval!.id}/approve`, { content })).status).toBe(200);
     await ended(id);
     expect(social.posts.map(({ text }) => text)).toEqual(['Edited']);
 
     const refused = await run(post('Rather not'));
     await waits(refused, 'approval');
     const [other] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${refused}`)).body;
-    await call('POST', `/api/approvals/${other!.id}/reject`, { reason: 'too dull' });
+    await decideShown(call, `/api/approvals/${other!.id}/reject`, { reason: 'too dull' });
     await ended(refused);
     expect(await resultOf(refused)).toMatchObject({ decision: 'rejected', reason: 'too dull' });
     expect(social.posts).toHaveLength(1);

@@ -24,6 +24,7 @@ import { type Product, startProduct } from '../app';
 import { type EtsyListing, type EtsyShop, type GivenListing, startEtsyShop } from '../etsy-shop';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { decideShown } from '../decide-shown';
 
 const key = Buffer.alloc(32, 7).toString('base64');
 
@@ -458,7 +459,7 @@ describe('What is written to Etsy', () => {
       expect(proposal.errors.map(({ message }) => message)).toEqual(['Compare-at price cannot be written on Etsy.']);
       const batch = proposal.batch!.id;
       const lines = (await call<ChangeLineDto[]>('GET', `/api/changes/${batch}/lines`)).body.map((line) => line.id);
-      expect((await call<ChangeDecisionDto>('POST', `/api/changes/${batch}/approve`, { lines })).body).toMatchObject({ decided: 3 });
+      expect((await decideShown<ChangeDecisionDto>(call, `/api/changes/${batch}/approve`, { lines })).body).toMatchObject({ decided: 3 });
       expect((await ended(batch)).map(({ sku, field, status, causeText }) => ({ sku, field, status, causeText }))).toEqual([
         { sku: 'SHIRT-M', field: 'price', status: 'verified', causeText: null },
         { sku: 'MUG', field: 'price', status: 'verified', causeText: null },
@@ -468,7 +469,7 @@ describe('What is written to Etsy', () => {
       const { body: listed } = await call<{ platform: string; price: number; quantity: number }[]>('GET', '/api/inventory?search=MUG');
       expect(listed[0]).toMatchObject({ price: 18, quantity: 0 });
 
-      const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${batch}/undo`, {});
+      const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${batch}/undo`);
       expect(undo).toMatchObject({ errors: [], batch: { lines: 3 } });
       expect(new Set((await ended(undo.batch!.id)).map(({ status }) => status))).toEqual(new Set(['verified']));
       expect([shape(shirt), shape(mug)]).toEqual(before);

@@ -5,6 +5,7 @@ import { callsOf } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
 import { type ModelAnswer, type OwnModelServer, refuses, startAimock, startOwnModel } from '../model-server';
 import { better, mark, ModelTexts, official, rewriting, types } from '../model-texts';
+import { decideShown } from '../decide-shown';
 
 interface Detail {
   id: string;
@@ -30,7 +31,7 @@ describe('Letters and texts that a model works on', () => {
     const [approval] = (await call<{ id: string; summary: string; targets: string[] }[]>('GET', `/api/approvals?taskId=${id}`)).body;
     return approval!;
   };
-  const approve = async (id: string) => expect((await call('POST', `/api/approvals/${id}/approve`, {})).status).toBe(200);
+  const approve = async (id: string) => expect((await decideShown(call, `/api/approvals/${id}/approve`)).status).toBe(200);
   const submit = async (input: object, more: object = {}) =>
     (await call<Detail>('POST', '/api/tasks', { title: 'Mail', type: 'Email Marketing', input, maxAttempts: 1, ...more })).body.id;
   const detail = async (id: string) => (await call<Detail>('GET', `/api/tasks/${id}`)).body;
@@ -253,7 +254,7 @@ describe('Letters and texts that a model works on', () => {
       model.answer = better;
       const calls = model.calls.length;
       const [approval] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${id}`)).body;
-      expect((await call('POST', `/api/approvals/${approval!.id}/approve`, {})).status).toBe(200);
+      expect((await decideShown(call, `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
       const task = await texts.ended(id);
       expect([task.status, task.error]).toEqual(['completed', null]);
       expect(mail.letters).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { eventually } from '../eventually';
 import { LinkedShops } from '../linked-shops';
+import { decideShown } from '../decide-shown';
 
 /** As if a minute had gone by since something was missed. */
 const aged = `UPDATE shared_stock_listings SET missing_since = missing_since - interval '2 minutes'`;
@@ -161,7 +162,7 @@ describe('One stock on three shops', () => {
     });
     const { body: lines } = await shops.call<{ id: string; listingId: string }[]>('GET', `/api/changes/${waiting.batchId}/lines`);
     const ids = lines.filter(({ listingId }) => listingId === waiting.listingId).map((line) => line.id);
-    expect((await shops.call('POST', `/api/changes/${waiting.batchId}/approve`, { lines: ids })).body).toMatchObject({ decided: 1 });
+    expect((await decideShown(shops.call, `/api/changes/${waiting.batchId}/approve`, { lines: ids })).body).toMatchObject({ decided: 1 });
     await shops.settles(id, 'SKU-12', { shopify: 5, ebay: 5, woocommerce: 5 });
     await shops.call('PATCH', path, { mostChange: null, version: rule.version });
   });

@@ -5,6 +5,7 @@ import { type Loopback, type LoopbackAnswer, startLoopback } from '../loopback';
 import { type OwnModelServer, startOwnModel } from '../model-server';
 import { obeyAll } from '../obedient-model';
 import { spellingsOf } from '../secret-spellings';
+import { decideShown } from '../decide-shown';
 
 interface Detail {
   id: string;
@@ -142,7 +143,9 @@ describe('Hidden instructions in pages and data, with a model that obeys every o
     await becomes(id, 'waiting');
     await expectNothingHappened();
     const [request] = (await call<{ id: string; taskId: string }[]>('GET', '/api/approvals?status=pending')).body;
-    expect(await call('POST', `/api/approvals/${request!.id}/reject`, { reason: 'I did not ask for that' })).toMatchObject({ status: 200 });
+    expect(await decideShown(call, `/api/approvals/${request!.id}/reject`, { reason: 'I did not ask for that' })).toMatchObject({
+      status: 200,
+    });
     await becomes(id, 'completed');
     expect(await refusals(id)).toContainEqual(expect.stringContaining('task.create. A person said no: I did not ask for that'));
     await expectNothingHappened();

@@ -7,6 +7,7 @@ import { callsOf } from '../http';
 import { insertShopOrder } from '../rows';
 import { SellingShop } from '../selling-shop';
 import { hardlyFewer, nowAndThen, sellWeekly } from '../weekly-sales';
+import { decideShown } from '../decide-shown';
 
 interface Task {
   id: string;
@@ -114,7 +115,7 @@ describe('What an analysis proposes', () => {
     const again = await proposedBy(await run(study));
     expect([again.batchId, reasonFor(again, 'SKU-1', 'Shopify')]).toEqual([null, 'A change of its price already waits for a decision.']);
 
-    await call('POST', `/api/changes/${batch!.id}/approve`, { lines: [line!.id] });
+    await decideShown(call, `/api/changes/${batch!.id}/approve`, { lines: [line!.id] });
     await eventually('it is read back', async () => ((await linesOf(batch!.id))[0]!.status === 'verified' ? true : null));
     expect(await priceOf('SKU-1')).toBe(line!.to);
     const later = await proposedBy(await run(study));

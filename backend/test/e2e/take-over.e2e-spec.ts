@@ -10,6 +10,7 @@ import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { insertTask, statusOf } from '../rows';
 import { type SocialServer, startSocialServer } from '../social-server';
+import { decideShown } from '../decide-shown';
 
 interface Detail {
   id: string;
@@ -93,7 +94,7 @@ describe('Work of a worker process that dies', () => {
 
       social.mode = 'take';
       const [approval] = await pending();
-      expect((await call('POST', `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
+      expect((await decideShown(call, `/api/approvals/${approval!.id}/approve`)).status).toBe(200);
       expect((await detail(ids.waiting)).status).toBe('queued');
       expect([(await deliveryOf(ids.posted)).status, (await deliveryOf(ids.called)).status]).toEqual(['sending', 'sending']);
       await product.database.query(`UPDATE deliveries SET lease_until = now() - interval '1 second'`);

@@ -6,6 +6,7 @@ import { callsOf } from '../http';
 import { type OwnModelServer, says, startOwnModel } from '../model-server';
 import { SellingShop } from '../selling-shop';
 import { startWooShop, type WooProduct, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 interface Task {
   id: string;
@@ -82,7 +83,7 @@ describe('Texts that are proposed', () => {
   }
   async function approved(batch: ChangeBatchDto): Promise<string[]> {
     const lines = (await linesOf(batch.id)).map(({ id }) => id);
-    await call('POST', `/api/changes/${batch.id}/approve`, { lines });
+    await decideShown(call, `/api/changes/${batch.id}/approve`, { lines });
     const ends = await eventually('the batch ends', async () => {
       const now = await linesOf(batch.id);
       return now.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected'].includes(status)) ? now : null;
@@ -146,7 +147,7 @@ describe('Texts that are proposed', () => {
       const first = await run('SEO Optimization', { ...listings, skus: ['SKU-5'] });
       const [batch] = await batchesOf(first);
       const lines = await linesOf(batch!.id);
-      await call('POST', `/api/changes/${batch!.id}/reject`, { lines: lines.map(({ id }) => id) });
+      await decideShown(call, `/api/changes/${batch!.id}/reject`, { lines: lines.map(({ id }) => id) });
       const again = await run('SEO Optimization', { ...listings, skus: ['SKU-5'] });
       expect(await batchesOf(again)).toEqual([]);
       expect((await filesOf(again))['fixes.md']).toContain('was turned down today.');

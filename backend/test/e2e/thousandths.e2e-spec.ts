@@ -8,6 +8,7 @@ import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { SellingShop } from '../selling-shop';
 import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 describe('A shop that sells in a currency with three decimals', () => {
   let shop: WooShop;
@@ -89,7 +90,7 @@ describe('A shop that sells in a currency with three decimals', () => {
     const [line] = await desk.done({ sku: 'MUG', field: 'price', to: 1.3 });
     expect(line).toMatchObject({ status: 'verified', from: 1.235, to: 1.3, seen: 1.3, currency: 'BHD' });
     expect(price()).toBe('1.300');
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${line!.batchId}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${line!.batchId}/undo`);
     expect(await desk.ended(body.batch!.id)).toMatchObject([{ status: 'verified', from: 1.3, to: 1.235, seen: 1.235 }]);
     expect(price()).toBe('1.235');
   });
@@ -130,7 +131,7 @@ describe('Shops that sell in dinars at Shopify and in yen at WooCommerce', () =>
     const [line] = await desk.done({ sku, field: 'price', to });
     expect(line).toMatchObject({ status: 'verified', from, to, seen: to, currency });
     expect(await price(sku)).toBe(there);
-    const { body } = await call<ChangeUndoDto>('POST', `/api/changes/${line!.batchId}/undo`, {});
+    const { body } = await decideShown<ChangeUndoDto>(call, `/api/changes/${line!.batchId}/undo`);
     expect(await desk.ended(body.batch!.id)).toMatchObject([{ status: 'verified', from: to, to: from, seen: from }]);
     expect(await price(sku)).toBe(before);
   });

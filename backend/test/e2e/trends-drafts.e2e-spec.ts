@@ -7,6 +7,7 @@ import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
 import { connectAndReadWoo, startWooShop, type WooShop } from '../woo-shop';
+import { decideShown } from '../decide-shown';
 
 describe('A project of a trend, to its draft listing', () => {
   let shop: WooShop;
@@ -130,7 +131,7 @@ describe('A project of a trend, to its draft listing', () => {
     // One at a time, until it is taken back.
     expect(await propose(id, { sku: 'SET-2' })).toMatchObject({ status: 409, body: { code: 'draft_proposed' } });
     await recipeIsTaken(line!);
-    const { body: undo } = await call<ChangeUndoDto>('POST', `/api/changes/${body.batchId}/undo`, {});
+    const { body: undo } = await decideShown<ChangeUndoDto>(call, `/api/changes/${body.batchId}/undo`);
     expect(await desk.ended(undo.batch!.id)).toMatchObject([{ status: 'verified' }]);
     expect((await propose(id, { sku: 'SET-2' })).status).toBe(201);
   });

@@ -3,6 +3,7 @@ import { TaskReconciler } from '../../src/modules/tasks/execution/task-reconcile
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
+import { decideShown } from '../decide-shown';
 
 interface Detail {
   id: string;
@@ -50,7 +51,7 @@ describe('Waiting for decisions', () => {
       const id = await submit();
       await becomes(id, 'waiting');
       const [approval] = await pending();
-      await call('POST', `/api/approvals/${approval!.id}/approve`);
+      await decideShown(call, `/api/approvals/${approval!.id}/approve`);
       await becomes(id, 'completed');
     } finally {
       looks.mockRestore();
@@ -65,7 +66,7 @@ describe('Waiting for decisions', () => {
     await becomes(other.id, 'completed');
     expect(await pending()).toHaveLength(40);
     // Forty at once on a loaded machine may exceed the time limit for locks, which is answered with 503: a caller tries again.
-    const approve = async (id: string) => (await call('POST', `/api/approvals/${id}/approve`)).status === 200;
+    const approve = async (id: string) => (await decideShown(call, `/api/approvals/${id}/approve`)).status === 200;
     await Promise.all((await pending()).map(({ id }) => eventually('the approval is accepted', () => approve(id))));
     const open = `SELECT count(*)::int FROM tasks WHERE title = 'Ask first' AND status NOT IN ('completed', 'failed', 'cancelled')`;
     await eventually('all are over', async () => (await product.database.value(open)) === 0);

@@ -4,6 +4,7 @@ import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
 import { workflowRuns } from '../workflow-runs';
+import { decideShown } from '../decide-shown';
 
 interface Step {
   key: string;
@@ -356,7 +357,7 @@ describe('Workflow runs', () => {
     expect((await becomes(id, 'waiting')).waitingFor).toBe('approval');
     const { body: open } = await call<{ id: string }[]>('GET', '/api/approvals?status=pending');
     expect((await call<{ content: object }>('GET', `/api/approvals/${open[0]!.id}`)).body.content).toEqual({ text: 'Dear Ada' });
-    await call('POST', `/api/approvals/${open[0]!.id}/approve`, { content: { text: 'Dear Ms Lovelace' } });
+    await decideShown(call, `/api/approvals/${open[0]!.id}/approve`, { content: { text: 'Dear Ms Lovelace' } });
     expect(step(await becomes(id, 'completed'), 'end')!.output).toEqual({ text: 'Dear Ms Lovelace' });
   });
 
@@ -370,7 +371,7 @@ describe('Workflow runs', () => {
       const id = await start(await create(steps));
       await becomes(id, 'waiting');
       const { body: open } = await call<{ id: string }[]>('GET', '/api/approvals?status=pending');
-      await call('POST', `/api/approvals/${open[0]!.id}/reject`, { reason: 'Too late' });
+      await decideShown(call, `/api/approvals/${open[0]!.id}/reject`, { reason: 'Too late' });
       return becomes(id, final);
     };
     expect(step(await decide(ask('no')), 'no')!.output).toEqual({ why: 'Too late' });

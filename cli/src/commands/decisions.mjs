@@ -1,10 +1,16 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { answered, rowsOf } from '../client.mjs';
 import { localTime, note, plain, say, sayJson, sayRows } from '../output.mjs';
 import { ask } from '../prompt.mjs';
 import { Trouble } from '../trouble.mjs';
 
 /** @typedef {import('../client.mjs').Schemas['ApprovalDetailDto']} Approval */
+
+/** @param {string} text @returns {number} */
+function versionOf(text) {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It is a number from 1.');
+  return Number(text);
+}
 
 /** @param {Approval} approval @returns {string} what would leave, for whoever is about to let it */
 function wordsOf({ summary, sideEffect, targets, costMicroUsd, agentName, taskTitle, edited, content, editedContent }) {
@@ -37,6 +43,7 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
       const found = await rowsOf(session, limit, (page) => session.api.GET('/api/approvals', { params: { query: { ...query, ...page } } }));
       sayRows(found, json, 'approvals', {
         id: ({ id }) => id,
+        version: ({ version }) => String(version),
         asked: ({ createdAt }) => localTime(createdAt),
         what: ({ sideEffect }) => sideEffect,
         by: ({ agentName, taskTitle }) => agentName ?? taskTitle,
@@ -47,28 +54,48 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
   /** @param {import('../client.mjs').Session} session @param {string} id */
   const read = (session, id) => answered(session, session.api.GET('/api/approvals/{id}', { params: { path: { id } } }));
 
+  /**
+   * Shows an approval, and asks where a person can answer. Others name the version that they saw before.
+   * @param {Approval} approval
+   * @param {{ yes?: boolean, json?: boolean, shown?: number, question: string }} options
+   * @returns {Promise<number>} the version that was seen
+   */
+  async function seenVersion(approval, { yes, json, shown, question }) {
+    if (!json) say(wordsOf(approval));
+    if (!yes && !json && process.stdin.isTTY) {
+      if (!/^y(es)?$/i.test((await ask(`${question} [y/N] `, ending)).trim()))
+        throw new Trouble('refused', 'not_confirmed', 'Nothing was decided.');
+      return shown ?? approval.version;
+    }
+    if (shown === undefined)
+      throw new Trouble('usage', 'version_missing', 'Say which version you saw: --shown with the version that `approvals ls` lists.');
+    return shown;
+  }
+
+  const shownOption = () => new Option('--shown <version>', 'the version that was seen; another one is refused').argParser(versionOf);
+
   leaf(approvals, 'approve <approval>', 'let it leave as it is; shows it, and asks first where a person can answer')
     .option('-y, --yes', 'do not ask')
+    .addOption(shownOption())
     .option('--comment <words>', 'what to say with it')
-    .action(async (id, { yes, comment, json }) => {
+    .action(async (id, { yes, comment, shown, json }) => {
       const session = sessionNow();
-      const approval = await read(session, id);
-      if (!json) say(wordsOf(approval));
-      if (!yes && !json && process.stdin.isTTY && !/^y(es)?$/i.test((await ask('Let it leave? [y/N] ', ending)).trim()))
-        throw new Trouble('refused', 'not_confirmed', 'Nothing was decided.');
-      // What was shown, or nothing: a draft that changed meanwhile is refused.
-      const body = { version: approval.version, ...(comment && { comment }) };
+      const version = await seenVersion(await read(session, id), { yes, json, shown, question: 'Let it leave?' });
+      const body = { version, ...(comment && { comment }) };
       const decided = await answered(session, session.api.POST('/api/approvals/{id}/approve', { params: { path: { id } }, body }));
       if (json) return void sayJson(decided);
       const left = decided.quorum - decided.votes.length;
       note(decided.status === 'approved' ? 'Approved.' : `Your voice counts; ${left} more must agree.`);
     });
 
-  leaf(approvals, 'reject <approval>', 'keep it from leaving')
+  leaf(approvals, 'reject <approval>', 'keep it from leaving; shows it, and asks first where a person can answer')
+    .option('-y, --yes', 'do not ask')
+    .addOption(shownOption())
     .option('--reason <words>', 'what should be different; some agents then make a new draft')
-    .action(async (id, { reason, json }) => {
+    .action(async (id, { yes, reason, shown, json }) => {
       const session = sessionNow();
-      const body = reason ? { reason } : {};
+      const version = await seenVersion(await read(session, id), { yes, json, shown, question: 'Keep it from leaving?' });
+      const body = { version, ...(reason && { reason }) };
       const decided = await answered(session, session.api.POST('/api/approvals/{id}/reject', { params: { path: { id } }, body }));
       if (json) sayJson(decided);
       else note('Rejected.');

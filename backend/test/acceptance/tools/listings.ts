@@ -2,6 +2,7 @@ import { once } from '../acceptance';
 import { AccountWriters, writableFields } from '../../../src/modules/integrations';
 import { type ConnectedShop } from '../connected-shop';
 import { exhaustive, type Stage } from '../stage';
+import { decideShown } from '../../decide-shown';
 
 interface Read {
   lines: { order: string; carrier?: string; tracking?: string }[];
@@ -88,7 +89,7 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
           expect(body.config.input).toMatchObject({ mostProducts: 20, propose: true });
           expect((await connected.selling.page('1')).title).toBe(weak);
           const kept = (await line('SKU-5', 'seoDescription'))!;
-          await connected.shop.call('POST', `/api/changes/${batch.id}/reject`, { lines: [kept.id] });
+          await decideShown(connected.shop.call, `/api/changes/${batch.id}/reject`, { lines: [kept.id] });
           const ends = await connected.approved(batch.id);
           expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['verified', 'rejected']));
           expect((await connected.selling.page('1')).title).toBe('Handmade Stoneware Pot with Lid');

@@ -3,6 +3,7 @@ import { type ConnectedShop } from '../connected-shop';
 import { type Stage } from '../stage';
 import { eventually } from '../../eventually';
 import { insertShopOrder } from '../../rows';
+import { decideShown } from '../../decide-shown';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs - 3_600_000);
@@ -101,7 +102,7 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
         const { id } = await batch();
         const lines = await connected.lines(id);
         const dropped = lines.find(({ sku }) => sku === 'SKU-2')!;
-        await connected.shop.call('POST', `/api/changes/${id}/reject`, { lines: [dropped.id] });
+        await decideShown(connected.shop.call, `/api/changes/${id}/reject`, { lines: [dropped.id] });
         await connected.approved(id);
         const again = await connected.shop.run('repricer-with-floor');
         const { skipped } = again.timeline.find(({ stepId }) => stepId === 'find')!.output as unknown as Found;
