@@ -59,12 +59,20 @@ describe('what does something in HTML', () => {
     ["<img/src='x'/onload=steal()>", ['onload']],
     ['<a href=" java\tscript:steal()">', ['javascript:']],
     ['<a href="&#106;avascript&colon;steal()">', ['javascript:']],
-    ['<svg><form>', ['<form>', '<svg>']],
+    ['<svg><form>', ['<svg>', '<form>']],
     ['<img alt=">" onerror=steal()>', ['onerror']],
     ['<img alt="<" OnError = steal()>', ['onerror']],
     ['<img src="x"onerror=steal()', ['onerror']],
     ['<p title=\'onclick="x"\' class=on>on load = 1</p>', []],
     ['</script', ['<script>']],
+    ['<style>body{display:none}</style>', ['<style>']],
+    ['<x-checkout>', ['<x-checkout>']],
+    ['<p popover srcdoc="x" formaction=y>', ['popover', 'srcdoc', 'formaction']],
+    ['<p style="color:red; text-align: center">', []],
+    ['<p style="position: fixed;top:0">', ['position:fixed']],
+    ['<p style="pos/**/ition:\\66ixed">', ['position:fixed']],
+    ['<p style="background:u\\rl(//evil.example)">', ['url(']],
+    ['<p data-mce-x="1" aria-label="a" role="note">curl(1) is a program</p>', []],
     ['<b>bold</b> 1 < 2 onload= 3', []],
     ['<p>Switch on = bright, subscription script</p>', []],
     ['<ul><li><b>Flax</b></li></ul><table><tr><td>2</td></tr></table>', []],
@@ -73,7 +81,8 @@ describe('what does something in HTML', () => {
 
 it('should be found in time that grows with the text alone', () => {
   const began = performance.now();
-  for (const piece of ['<', '<a ', '<a b="', "<a b='>", '&#x']) activeParts(piece.repeat(100_000));
+  for (const piece of ['<', '<a ', '<a b="', "<a b='>", '&#x', '/*', '\\\\6'])
+    for (const begin of ['', '<p style="']) activeParts(begin + piece.repeat(100_000));
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 

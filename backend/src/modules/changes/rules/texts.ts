@@ -76,9 +76,24 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\
 /** Half of a surrogate pair cannot be stored either: a model or a page may hold one. */
 const isUnprintable = (text: string): boolean => unprintable.test(text) || !text.isWellFormed();
 const tag = /<\/?[a-z][^<>]*>/i;
-const active = ['script', 'iframe', 'object', 'embed', 'form', 'input', 'button', 'link', 'meta', 'base', 'svg', 'math', 'applet', 'frame'];
+/** What a description may be made of. What is not here, such as `<style>`, `<script>` or a tag of the future, may act on the page around it. */
+const harmlessTags = new Set(
+  `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn dir div dl dt em
+   figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nobr nav ol p picture pre q rp rt ruby s samp section
+   small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr`.split(/\s+/),
+);
+const harmlessAttributes = new Set(
+  `abbr align alt axis bgcolor border cellpadding cellspacing cite class clear color colspan compact datetime dir face headers height href
+   hreflang hspace id itemprop itemscope itemtype lang loading media name noshade nowrap open rel reversed rowspan rules scope size sizes span
+   src srcset start style summary tabindex target title type valign value vspace width`.split(/\s+/),
+);
+/** Names of a shop's own theme. */
+const isOwnData = (name: string): boolean => /^(data|aria)-[\w-]+$/.test(name) || name === 'role';
+const actingProtocols = ['javascript:', 'vbscript:', 'data:text/html'];
+/** What the style of one element may not do: lie over the page, or call another server. */
+const actingStyles = ['position:fixed', 'position:absolute', 'position:sticky', 'url(', 'expression(', 'behavior:', '-moz-binding'];
 
-/** What in HTML does something where it is shown, as people would name it. What stands in a shop already is its owner's business. */
+/** What in HTML is not known to be harmless where it is shown, as people would name it. What stands in a shop already is its owner's business. */
 export function activeParts(html: FieldValue): string[] {
   if (typeof html !== 'string') return [];
   const { tags, attributes } = namesIn(html);
@@ -87,12 +102,30 @@ export function activeParts(html: FieldValue): string[] {
     .replaceAll(/&(?:#x?[\da-f]{1,8}|tab|newline|colon);?/gi, entity)
     .replaceAll(/[\s\p{Cc}]/gu, '')
     .toLowerCase();
+  const style = attributes.has('style') ? plainStyle(bare) : '';
   return [
-    ...active.filter((name) => tags.has(name)).map((name) => `<${name}>`),
-    ...[...attributes].filter((name) => /^on[a-z]/.test(name)),
-    ...['javascript:', 'vbscript:', 'data:text/html'].filter((protocol) => bare.includes(protocol)),
+    ...[...tags].filter((name) => !harmlessTags.has(name)).map((name) => `<${name}>`),
+    ...[...attributes].filter((name) => !harmlessAttributes.has(name) && !isOwnData(name)),
+    ...actingProtocols.filter((protocol) => bare.includes(protocol)),
+    ...actingStyles.filter((one) => style.includes(one)),
   ];
 }
+
+/** Comments and escapes part the words of a style, and a browser does not mind. */
+function plainStyle(style: string): string {
+  let [plain, at] = ['', 0];
+  for (let begin = style.indexOf('/*'); begin >= 0; begin = style.indexOf('/*', at)) {
+    plain += style.slice(at, begin);
+    const end = style.indexOf('*/', begin + 2);
+    at = end < 0 ? style.length : end + 2;
+  }
+  return (plain + style.slice(at)).replaceAll(/\\(?![\da-f])/g, '').replaceAll(/\\([\da-f]{1,6})/g, escaped);
+}
+
+const escaped = (_: string, hex: string): string => {
+  const code = Number.parseInt(hex, 16);
+  return code <= 0x10_ff_ff ? String.fromCodePoint(code).toLowerCase() : '';
+};
 
 function entity(written: string): string {
   const [, hex, digits] = /^&#(x?)([\da-f]+);?$/i.exec(written) ?? [];
