@@ -110,6 +110,9 @@ describe('Attacks through the API', () => {
         }
       }
       expect(here()).toBe(before);
+      const stored = await product.database.query<{ name: string }>('SELECT name FROM files UNION ALL SELECT file_name FROM imports');
+      expect(stored.length).toBeGreaterThan(names.length);
+      for (const { name } of stored) expect(name).not.toMatch(/[\p{Cc}\u202a-\u202e/\\]/u);
       for (const { id } of (await call<{ id: string }[]>('GET', '/api/imports')).body) {
         const { headers, status } = await call('GET', `/api/imports/${id}/errors`);
         expect([status, headers.get('x-evil')]).toEqual([200, null]);

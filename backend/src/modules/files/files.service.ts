@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
+import { cleanFileName } from '../../platform/http/files/file-name';
 import { filesErrors } from './files.errors';
 import { PlanLimits } from '../plans';
 import type { FileDto } from './dto/file.dto';
@@ -27,7 +28,7 @@ export class FilesService {
   async store(name: string, mime: string, source: AsyncIterable<Buffer>, maxBytes = maxFileBytes): Promise<FileDto> {
     const limits = { maxBytes, freeBytes: await this.limits.freeBytes() };
     const id = uuidv7();
-    await this.database.query('INSERT INTO files (id, name, mime) VALUES ($1, $2, $3)', [id, name, mime]);
+    await this.database.query('INSERT INTO files (id, name, mime) VALUES ($1, $2, $3)', [id, cleanFileName(name), mime]);
     try {
       const { bytes, sha256 } = await this.write(id, source, limits);
       const [row] = await this.database.query<FileDto>(

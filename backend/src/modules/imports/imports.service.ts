@@ -61,7 +61,7 @@ export class ImportsService {
       const plan: ImportPlan = { ...found, account: likelyAccount(await accountsOf(this.database, found.platform)) };
       await this.database.query(
         `INSERT INTO imports (id, file_id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, file.id, name, file.bytes, file.sha256, JSON.stringify(detected), JSON.stringify(plan), requestContext().actor.name],
+        [id, file.id, file.name, file.bytes, file.sha256, JSON.stringify(detected), JSON.stringify(plan), requestContext().actor.name],
       );
     } catch (error) {
       await this.files.remove(file.id);

@@ -7,6 +7,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { NumberParam } from '../../platform/http/number.pipe';
 import { IdParam } from '../../platform/http/uuid.pipe';
+import { disposition } from '../../platform/http/files/file-name';
 import { SendsFile } from '../../platform/http/files/sends-file';
 import { Proposes, Requires, Within } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
@@ -190,7 +191,7 @@ export class TasksController {
     response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:");
     return new StreamableFile(body, {
       type: mime.startsWith('text/') || mime === 'application/json' ? `${mime}; charset=utf-8` : mime,
-      disposition: `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(title)}`,
+      disposition: disposition(title, inline ? 'inline' : 'attachment'),
       length: body.length,
     });
   }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { secretMask } from '../../../platform/crypto';
+import { cleanFileName } from '../../../platform/http/files/file-name';
 import { traced } from '../../../platform/tracing';
 import { digest } from '../../../platform/digest';
 import type { Named } from '../naming/naming';
@@ -277,7 +278,7 @@ const storable = (text: string): string => secretMask.text(text.replaceAll('\u00
 function checked(draft: ArtifactDraft): ArtifactDraft {
   const size = Buffer.byteLength(draft.body);
   if (size > maxArtifactBytes) throw new TaskError('too_large', `${draft.title} has ${size} bytes; a file may have ${maxArtifactBytes}.`);
-  return draft;
+  return { ...draft, title: cleanFileName(draft.title) };
 }
 
 function checkSize(output: JsonValue): void {

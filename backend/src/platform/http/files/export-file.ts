@@ -6,6 +6,7 @@ import { workbookStream, xlsxType } from '../../xlsx/workbook-stream';
 import type { TableCell } from '../../xlsx/table-cell';
 import type { FileFormat } from './file-format';
 import type { Page } from '../pagination';
+import { disposition } from './file-name';
 
 const rowsPerPage = 500;
 
@@ -39,8 +40,7 @@ export function tableFile(
 ): StreamableFile {
   const [stream, type] =
     format === 'xlsx' ? [workbookStream(name, columns, rows), xlsxType] : [csvOf(columns, rows), 'text/csv; charset=utf-8'];
-  const file = encodeURIComponent(`${name}.${format}`);
-  return new StreamableFile(stream, { type, disposition: `attachment; filename*=UTF-8''${file}` });
+  return new StreamableFile(stream, { type, disposition: disposition(`${name}.${format}`) });
 }
 
 function csvOf(columns: readonly string[], rows: Iterable<readonly TableCell[]> | AsyncIterable<readonly TableCell[]>): Readable {

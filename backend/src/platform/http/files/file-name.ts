@@ -1,0 +1,29 @@
+/** Line breaks and other controls, marks that turn the direction of what follows or take no room, and what separates folders. */
+const misleading = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}/\\]+/gu;
+const most = 200;
+
+/**
+ * A file name as every door takes and gives it: one line that reads as it is written, without folders.
+ * @param name of whoever made or sent the file
+ * @returns at most 200 characters, the ending kept; `file` for a name of which nothing is left.
+ */
+export function cleanFileName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(misleading, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  if (clean.length <= most) return clean || 'file';
+  const ending = /\.\w{1,10}$/.exec(clean)?.[0] ?? '';
+  return clean.slice(0, most - ending.length).toWellFormed() + ending;
+}
+
+/** `Content-Disposition` of a file (RFC 6266, with the name by RFC 8187). */
+export function disposition(name: string, kind: 'attachment' | 'inline' = 'attachment'): string {
+  const encoded = encodeURIComponent(cleanFileName(name)).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename*=UTF-8''${encoded}`;
+}
