@@ -224,11 +224,13 @@ describe('Checkout', () => {
       const event = stripe.event('payment_intent.succeeded', { ...intent, status: 'succeeded' });
       const { body, signature } = stripe.signed(event);
       const old = stripe.signed(event, 360);
+      const ahead = stripe.signed(event, -360);
       const foreign = stripe.signed(event, 0, 'whsec_other');
       const cases: [string, string, Record<string, string>, number, string][] = [
         ['no signature', body, json, 400, 'no_signature'],
         ['of another secret', foreign.body, { ...json, 'stripe-signature': foreign.signature }, 400, 'bad_signature'],
         ['6 minutes old', old.body, { ...json, 'stripe-signature': old.signature }, 400, 'too_old'],
+        ['6 minutes ahead', ahead.body, { ...json, 'stripe-signature': ahead.signature }, 400, 'too_early'],
         ['re-serialised', JSON.stringify(JSON.parse(body)), { ...json, 'stripe-signature': signature }, 400, 'bad_signature'],
         ['empty', '', { 'stripe-signature': signature }, 400, 'bad_signature'],
         ['2 MB', body.padEnd(2_000_000), { ...json, 'stripe-signature': signature }, 413, 'too_large'],
@@ -246,6 +248,12 @@ describe('Checkout', () => {
       expect(await entitlement(orderId)).toEqual([]);
       const { refusals } = (await call<{ refusals: { reason: string; count: number }[] }>('GET', '/api/webhooks/stripe/status')).body;
       expect(refusals.find(({ reason }) => reason === 'too_old')).toMatchObject({ count: 1 });
+    });
+
+    it('should be stored with half of a surrogate pair in a text of the buyer', async () => {
+      const { intent } = await opened();
+      const { body, signature } = stripe.signed(stripe.event('payment_intent.processing', { ...intent, description: 'x\ud800y' }));
+      expect((await post(body, { ...json, 'stripe-signature': signature })).status).toBe(200);
     });
 
     it('should be taken and left alone when they are of another mode or about nobody’s payment', async () => {

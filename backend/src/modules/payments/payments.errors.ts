@@ -13,8 +13,13 @@ export const paymentsErrors = defineErrors({
   },
   too_old: {
     status: 400,
-    message: 'The time stamp of this call is more than five minutes away.',
-    when: 'The call was repeated late, or a clock is wrong.',
+    message: 'The time stamp of this call is more than five minutes old.',
+    when: 'The call was repeated late, or the clock of this server is ahead.',
+  },
+  too_early: {
+    status: 400,
+    message: 'The time stamp of this call is more than five minutes ahead. Check the clock of this server.',
+    when: 'The clock of the caller is ahead, or that of this server behind.',
   },
   not_an_event: {
     status: 400,

@@ -7,7 +7,7 @@ import { paymentsErrors } from './payments.errors';
 import { EventProcessor } from './event-processor';
 import { EventStore } from './event-store';
 import { StripeGateway } from './stripe-gateway';
-import { isStripeEvent, signatureRefusal } from './webhook-signature';
+import { isAhead, isStripeEvent, signatureRefusal } from './webhook-signature';
 
 /** Events that are worked on at a time; the rest of a crowd waits without holding a connection. */
 const atOnce = 4;
@@ -49,6 +49,7 @@ export class WebhookIntake {
     } catch (error) {
       throw await this.refusal(signatureRefusal(error));
     }
+    if (isAhead(signature)) throw await this.refusal(paymentsErrors.too_early);
     if (!isStripeEvent(event)) throw await this.refusal(paymentsErrors.not_an_event);
     return event;
   }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isStripeEvent, signatureRefusal } from './webhook-signature';
+import { isAhead, isStripeEvent, signatureRefusal, storableJson } from './webhook-signature';
 
 const secret = 'whsec_of_the_endpoint';
 const { webhooks } = new Stripe('sk_test_unit');
@@ -52,6 +52,23 @@ describe('The signature of a webhook', () => {
     } catch (error) {
       expect(signatureRefusal(error).code).toBe('not_an_event');
     }
+  });
+});
+
+describe('The time stamp of a signature', () => {
+  const header = (secondsAhead: number) => `t=${now() + secondsAhead},v1=00`;
+
+  it('should be refused from five minutes ahead on, and not before', () => {
+    expect(isAhead(header(290))).toBe(false);
+    expect(isAhead(header(-310))).toBe(false);
+    expect(isAhead(header(310))).toBe(true);
+  });
+});
+
+describe('The JSON of an event', () => {
+  it('should hold no half of a surrogate pair, and be left alone otherwise', () => {
+    const written = storableJson({ a: 'x\ud800y', '\udc00': 1, b: String.raw`\ud800`, c: '😀' });
+    expect(JSON.parse(written)).toEqual({ a: 'x\ufffdy', '\ufffd': 1, b: String.raw`\ud800`, c: '😀' });
   });
 });
 

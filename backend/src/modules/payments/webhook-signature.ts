@@ -12,6 +12,21 @@ export function signatureRefusal(error: unknown): ErrorKind {
   return error instanceof SyntaxError ? paymentsErrors.not_an_event : paymentsErrors.bad_signature;
 }
 
+const toleranceSeconds = 300;
+
+/**
+ * The Stripe library refuses old time stamps only. A time stamp ahead would keep a call good for as long as it is ahead.
+ * @param header of a signature that was found right.
+ */
+export function isAhead(header: string, now = Date.now()): boolean {
+  const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
+  return seconds * 1_000 > now + toleranceSeconds * 1_000;
+}
+
+/** JSON that Postgres takes: half of a surrogate pair, which JSON may hold as an escape, becomes the replacement character. */
+export const storableJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, '$1\ufffd');
+
 /** Checks the fields that every event has, and that Postgres can store the whole of it. */
 export function isStripeEvent(event: Stripe.Event): boolean {
   const { id, type, created, livemode, data } = (event ?? {}) as Partial<Stripe.Event>;

@@ -23,6 +23,7 @@ export class WebhooksController {
     paymentsErrors.no_signature,
     paymentsErrors.not_an_event,
     paymentsErrors.payments_not_configured,
+    paymentsErrors.too_early,
     paymentsErrors.too_old,
     commonErrors.not_found,
   )

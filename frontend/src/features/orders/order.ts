@@ -116,6 +116,7 @@ export const eventFilter = (typed: EventFilter): EventFilter => ({
 const refusals: Record<string, string> = {
   bad_signature: 'with a wrong signature',
   too_old: 'older than 5 minutes',
+  too_early: 'from more than 5 minutes ahead',
   no_signature: 'without a signature',
   not_an_event: 'that were not events',
 };

@@ -5041,7 +5041,7 @@ export type RefundOrderDto = {
 };
 export type WebhookRefusalDto = {
   lastAt: string;
-  /** `bad_signature`, `too_old`, `no_signature`, `not_an_event`. */
+  /** `bad_signature`, `too_old`, `too_early`, `no_signature`, `not_an_event`. */
   reason: string;
   count: number;
 };
@@ -6149,6 +6149,7 @@ export type ErrorCode =
   | 'token_required'
   | 'token_spent'
   | 'too_deep'
+  | 'too_early'
   | 'too_large'
   | 'too_many_alerts'
   | 'too_many_attempts'
@@ -9746,6 +9747,7 @@ export interface Operations {
       | 'no_signature'
       | 'not_an_event'
       | 'too_deep'
+      | 'too_early'
       | 'too_many_values'
       | 'too_old'
       | 'validation_failed'

@@ -57,7 +57,7 @@ export class StripeEventDetailDto extends StripeEventDto {
 }
 
 export class WebhookRefusalDto {
-  /** `bad_signature`, `too_old`, `no_signature`, `not_an_event`. */
+  /** `bad_signature`, `too_old`, `too_early`, `no_signature`, `not_an_event`. */
   reason: string;
   count: number;
   @ApiProperty({ format: 'date-time' })
