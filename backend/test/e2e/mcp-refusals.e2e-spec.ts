@@ -140,4 +140,13 @@ describe('What the MCP server refuses', () => {
     const { status, headers, body } = await send(listTools, bearer(few.token));
     expect([status, Number(headers.get('retry-after')) > 0, body.error?.data?.code]).toEqual([429, true, 'too_many_requests']);
   });
+
+  it('should count each message of a batch', async () => {
+    const few = await made(['tasks:read'], { requestsPerMinute: 8 });
+    const batch = (count: number) => Array.from({ length: count }, (_, id) => ({ ...listTools, id }));
+    expect((await send(batch(5), bearer(few.token))).status).not.toBe(429);
+    expect((await send(batch(4), bearer(few.token))).status).toBe(429);
+    expect((await send(batch(2), bearer(few.token))).status).not.toBe(429);
+    expect((await send(listTools, bearer(few.token))).status).toBe(429);
+  });
 });

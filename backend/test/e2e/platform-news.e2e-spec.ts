@@ -141,6 +141,19 @@ describe('News of a WooCommerce shop', () => {
     expect(await statusOf(order.id)).toBe('pending');
   });
 
+  it('should hold up unsigned greetings, and take what is signed meanwhile', async () => {
+    const { id } = await connected();
+    const order = buy('pending');
+    await eventually('the order is in the ledger', () => statusOf(order.id));
+    const signed = shop.deliveries.find(({ topic }) => topic === 'order.created')!;
+    expect(signed.address).toContain(id);
+    const statuses: number[] = [];
+    for (let i = 0; i < 70; i++) statuses.push((await send({ address: signed.address, headers: {}, body: `webhook_id=${i}` })).status);
+    expect(statuses[0]).toBe(204);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await send(signed)).status).toBe(204);
+  });
+
   it('should change nothing by a delivery that comes again, and none by an older state that comes later', async () => {
     await connected();
     const order = buy('pending');

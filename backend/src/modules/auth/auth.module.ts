@@ -91,7 +91,7 @@ const hostsOf = ({ HOST, PUBLIC_URL, ALLOWED_HOSTS }: AppConfig): string[] => [
     FirstOwnerHint,
     RouteCheck,
   ],
-  exports: [SameOrigin, Authorities, Authenticator, RouteCheck, SecondFactorPolicy, TokenReach, ConnectedApps],
+  exports: [SameOrigin, Authorities, Authenticator, RouteCheck, SecondFactorPolicy, TokenAccess, TokenReach, ConnectedApps],
 })
 export class AuthModule {}
 

@@ -32,6 +32,7 @@ export { taskIsWithin } from './tokens/reach-sql';
 export { touchesKinds, type WithinRule } from './tokens/reach';
 export { type Deed, modesFor, needsPerson, whyNot } from './tokens/token-rules';
 export { deedExtension, personExtension, Proposes, Reads, Within } from './tokens/token-rules.decorators';
+export { TokenAccess } from './tokens/token-access';
 export { newApiToken } from './tokens/token-text';
 export { type TokenMode, tokenModes } from './tokens/token-grant';
 export { refuseOtherAgents, TokenReach } from './tokens/token-reach';

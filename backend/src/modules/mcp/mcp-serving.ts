@@ -5,7 +5,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { plainObject } from '../../platform/http/plain-object';
 import { refuseUnstorable } from '../../platform/http/unstorable-text';
 import { lazily } from '../../platform/lazily';
-import { tokenErrors } from '../auth';
+import { TokenAccess, tokenErrors } from '../auth';
 import { HouseServers } from './house-servers';
 import type { McpCaller } from './mcp-caller';
 import { mcpErrors } from './mcp.errors';
@@ -27,12 +27,15 @@ export class McpServing {
     private readonly servers: HouseServers,
     private readonly gate: ToolGate,
     private readonly registry: ToolRegistry,
+    private readonly tokens: TokenAccess,
   ) {}
 
   /** @throws ApiError before anything was answered */
   async answer(request: Request, response: Response, caller: McpCaller): Promise<void> {
     if (request.method === 'POST') {
       request.body = messageIn(request.body);
+      if (Array.isArray(request.body) && request.body.length > 1)
+        await this.tokens.countMore(caller.principal.token.id, request.body.length - 1);
       await this.refuseBeyondScope(request.body, caller);
     }
     const { token } = caller.principal;

@@ -62,6 +62,19 @@ export class TokenAccess {
     return known;
   }
 
+  /**
+   * Counts what came in one request beyond its first call.
+   * @throws ApiError 429 when that is more than the token may do now. Nothing of it is counted then.
+   */
+  async countMore(tokenId: string, calls: number): Promise<void> {
+    const [row] = await this.database.query<Pick<TokenRow, 'id' | 'requestsPerMinute'>>(
+      'SELECT id, requests_per_minute AS "requestsPerMinute" FROM api_tokens WHERE id = $1',
+      [tokenId],
+    );
+    if (!row) throw invalidToken();
+    await this.refuseTooMany(row, calls);
+  }
+
   /** @returns which of these tokens still count. */
   async stillAlive(ids: string[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }>(
@@ -84,7 +97,7 @@ export class TokenAccess {
         `This token may not be used from ${from}. Call from one of its networks, or make another one.`,
       );
     }
-    await this.refuseTooMany(row);
+    await this.refuseTooMany(row, 1);
     if (row.stale) await this.noteUse(row.id, address);
     return toPrincipal(row);
   }
@@ -109,8 +122,8 @@ export class TokenAccess {
    * A minute's worth at once, then evenly ("generic cell rate algorithm", ITU-T I.371), for all processes together. A refused call costs
    * nothing. The note need not survive a crash, so nothing waits for the disk.
    */
-  private async refuseTooMany({ id, requestsPerMinute }: TokenRow): Promise<void> {
-    const step = 60 / requestsPerMinute;
+  private async refuseTooMany({ id, requestsPerMinute }: Pick<TokenRow, 'id' | 'requestsPerMinute'>, calls: number): Promise<void> {
+    const step = (60 / requestsPerMinute) * calls;
     const [taken] = await this.database.query(
       `INSERT INTO api_token_rates AS r (token_id, idle_at) VALUES ($1, now() + make_interval(secs => $2))
        ON CONFLICT (token_id) DO UPDATE SET idle_at = greatest(r.idle_at, now()) + make_interval(secs => $2)

@@ -29,6 +29,8 @@ interface Called {
 export class NewsInbox {
   /** Right calls, for each account. */
   private readonly calls = new RateLimit(1_000, 100);
+  /** Calls that nothing signs, for each caller: who knows the address must not use up the room of the shop. */
+  private readonly greetings = new CallerLimit(60, 1);
   /** Wrong addresses and wrong signatures, for each caller. */
   private readonly wrongs = new CallerLimit(20, 0.5);
 
@@ -59,7 +61,7 @@ export class NewsInbox {
     const account = await this.account(id);
     const connector = account && this.connectors.of(account.platform);
     if (!account || !connector?.hooks || !connector.news) throw this.wrong(caller, notFound('hook'));
-    if (connector.hooks.isGreeting?.(delivery)) return this.takeRoom(id);
+    if (connector.hooks.isGreeting?.(delivery)) return refuseTooMany(this.greetings.take(caller));
     const credentials = await this.secrets.openCredentials(connector, id, account.sealed);
     const secret = await this.secrets.openHookSecret(id, account.secret);
     if (!(await isSigned(connector.hooks, delivery, { credentials, secret }))) {
@@ -99,8 +101,7 @@ export class NewsInbox {
   }
 
   private takeRoom(id: string): void {
-    const wait = this.calls.take(id);
-    if (wait > 0) throw tooMany(wait);
+    refuseTooMany(this.calls.take(id));
   }
 
   /** What a wrong call gets: the refusal, or after too many of them that it has to wait. */
@@ -108,6 +109,10 @@ export class NewsInbox {
     const wait = this.wrongs.take(caller);
     return wait > 0 ? tooMany(wait) : refusal;
   }
+}
+
+function refuseTooMany(waitSeconds: number): void {
+  if (waitSeconds > 0) throw tooMany(waitSeconds);
 }
 
 async function isSigned(hooks: ShopHooks, delivery: Delivery, secrets: Parameters<ShopHooks['isSigned']>[1]): Promise<boolean> {
