@@ -13,7 +13,8 @@ export function cleanFileName(name: string): string {
     .normalize('NFC')
     .replaceAll(misleading, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+    .replace(/^[ .]+/, '')
+    .replace(/(?<![ .])[ .]+$/, '');
   if (clean.length <= most) return clean || 'file';
   const ending = /\.\w{1,10}$/.exec(clean)?.[0] ?? '';
   return clean.slice(0, most - ending.length).toWellFormed() + ending;
