@@ -16,7 +16,7 @@ import { compose, ensureImages, must, whyNoEngine } from './compose/engine.mjs';
 import { proveHttps } from './compose/https.mjs';
 import { provePrometheus } from './compose/prometheus.mjs';
 import { restartUnderLoad } from './compose/restarts.mjs';
-import { copyOfCheckout, step } from './compose/trial.mjs';
+import { copyOfCheckout, step, withoutImageDigests } from './compose/trial.mjs';
 import { Visitor } from './compose/visitor.mjs';
 import { root } from './lib/paths.mjs';
 import { freePort } from './lib/ports.mjs';
@@ -43,6 +43,7 @@ const containersOf = (service) => run('ps', '-q', service).trim().split('\n').fi
 
 async function main() {
   const standIns = ensureImages(step);
+  if (standIns) withoutImageDigests(folder);
   must('sh', ['docker/init.sh'], { cwd: folder });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureImages, must } from './compose/engine.mjs';
 import { canEncrypt, docker, Stack, whyNoSwarm } from './compose/swarm.mjs';
-import { copyOfCheckout, step } from './compose/trial.mjs';
+import { copyOfCheckout, step, withoutImageDigests } from './compose/trial.mjs';
 import { Visitor } from './compose/visitor.mjs';
 import { freePort } from './lib/ports.mjs';
 import { run } from './lib/run.mjs';
@@ -61,17 +61,25 @@ async function beginStores(address) {
   const ports = [await freePort(), await freePort()];
   const settings = ['POSTGRES_USER=stallhand', 'POSTGRES_DB=stallhand', 'POSTGRES_PASSWORD_FILE=/run/secrets/password'];
   const given = settings.flatMap((setting) => ['-e', setting]);
-  await startStore(stores[0], `${address}:${ports[0]}:5432`, ['postgres_password', 'password'], ...given, 'postgres:18');
+  await startStore(stores[0], `${address}:${ports[0]}:5432`, ['postgres_password', 'password'], ...given, 'postgres:18.4');
   const configuration = ['-v', `${join(folder, 'docker/redis')}:/usr/local/etc/redis:ro`];
   const command = ['sh', '/usr/local/etc/redis/start.sh'];
-  await startStore(stores[1], `${address}:${ports[1]}:6379`, ['redis_password', 'redis_password'], ...configuration, 'redis:8', ...command);
+  await startStore(
+    stores[1],
+    `${address}:${ports[1]}:6379`,
+    ['redis_password', 'redis_password'],
+    ...configuration,
+    'redis:8.4.0',
+    ...command,
+  );
   const password = (name) => readFileSync(secret(name), 'utf8').trim();
   writeFileSync(secret('database_url'), `postgres://stallhand:${password('postgres_password')}@${address}:${ports[0]}/stallhand`);
   writeFileSync(secret('redis_url'), `redis://:${password('redis_password')}@${address}:${ports[1]}`);
 }
 
 async function main() {
-  ensureImages(step, ['postgres:18', 'redis:8', 'nginx:1.30', ...(values.image ? [] : ['node:24-trixie-slim'])]);
+  if (ensureImages(step, ['postgres:18.4', 'redis:8.4.0', 'nginx:1.30.5', ...(values.image ? [] : ['node:24.15.0-trixie-slim'])]))
+    withoutImageDigests(folder);
   must('sh', ['docker/init.sh'], { cwd: folder });
   const image = `stallhand/app:${values.image ?? stack.name}`;
   if (!values.image) step('building');
@@ -135,7 +143,7 @@ async function main() {
   );
 
   await whilePeopleWork('a version that does not start was taken back', async () => {
-    edit('.env', [/^STALLHAND_IMAGE=.*$/m, 'STALLHAND_IMAGE=redis:8']);
+    edit('.env', [/^STALLHAND_IMAGE=.*$/m, 'STALLHAND_IMAGE=redis:8.4.0']);
     await helper('deploy');
     const how = await stack.replaced(['api', 'worker']);
     assert.deepEqual(how, { api: 'rollback_completed', worker: 'rollback_completed' });

@@ -10,10 +10,10 @@ const trusted = '/etc/ssl/certs/ca-certificates.crt';
 
 /** What docker-compose.yml names, and the stand-in for each where no image registry can be reached. */
 export const officialImages = {
-  'node:24-trixie-slim': 'node',
-  'postgres:18': 'postgres',
-  'redis:8': 'redis',
-  'nginx:1.30': 'nginx',
+  'node:24.15.0-trixie-slim': 'node',
+  'postgres:18.4': 'postgres',
+  'redis:8.4.0': 'redis',
+  'nginx:1.30.5': 'nginx',
   'prom/prometheus:v3.5.0': 'prometheus',
 };
 

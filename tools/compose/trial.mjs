@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { imageFiles, withoutDigests } from '../lib/images.mjs';
 import { root } from '../lib/paths.mjs';
 import { must } from './engine.mjs';
 
@@ -11,6 +12,11 @@ export function copyOfCheckout(name) {
     if (file) cpSync(join(root, file), join(folder, file), { recursive: true });
   }
   return folder;
+}
+
+/** Stand-ins are known by their tags only. @param {string} folder a copy of the checkout */
+export function withoutImageDigests(folder) {
+  for (const file of imageFiles) writeFileSync(join(folder, file), withoutDigests(readFileSync(join(folder, file), 'utf8')));
 }
 
 const began = Date.now();
