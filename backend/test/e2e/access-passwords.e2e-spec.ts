@@ -102,6 +102,21 @@ describe('Passwords', () => {
       expect(await stored(id)).toBe(renewed);
     });
 
+    it('should cost a refusal the same work whatever they cost, as for an account that does not exist', async () => {
+      const cheap = await withHash(hashOf(goodPassword, 2 ** 12));
+      const dear = await withHash(hashOf(goodPassword, 2 ** 17));
+      const work = async (email: string) => {
+        const hashing = jest.spyOn(crypto, 'scrypt');
+        expect(await signIn(email, 'wrong password')).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+        const sum = hashing.mock.calls.reduce((total, [, , , cost]) => total + (cost as { N: number }).N, 0);
+        hashing.mockRestore();
+        return sum;
+      };
+      expect(await work(dear.email)).toBe(2 ** 17);
+      expect(await work(cheap.email)).toBe(2 ** 17);
+      expect(await work(freshEmail())).toBe(2 ** 17);
+    });
+
     it('should let nobody in when their numbers are absurd, at the cost of any other refusal', async () => {
       const { email } = await withHash(hashOf(goodPassword, 2 ** 12).replace('$4096$', '$67108864$'));
       const hashing = jest.spyOn(crypto, 'scrypt');

@@ -7,12 +7,29 @@ import { invalid } from '../../../platform/errors/common.refusals';
 import { SettingsService } from '../../settings';
 import { authErrors } from '../auth.errors';
 import { weaknessOf } from './password-strength';
-import { derive, hashesAtOnce, measuredCost, newSalt, nobodysHash, readHash, type ScryptHash, writeHash } from './scrypt-cost';
+import {
+  derive,
+  deriveRest,
+  hashesAtOnce,
+  measuredCost,
+  newSalt,
+  nobodysHash,
+  readHash,
+  type ScryptCost,
+  type ScryptHash,
+  writeHash,
+} from './scrypt-cost';
 
 const column = sealedColumn('users', 'password_hash');
 
 /** With two at a time, the last of them waits about eight seconds. */
 const maxWaiting = 80;
+
+/** What new hashes cost, and the hash that stands in where there is none: as dear as the dearest stored one. */
+interface Costing {
+  cost: ScryptCost;
+  nobodys: ScryptHash;
+}
 
 /** Whose password it is: the words of it are no secret. */
 export interface PasswordOwner {
@@ -32,7 +49,7 @@ export class Passwords {
     max: maxWaiting,
     refusal: () => new ApiError(authErrors.busy, undefined, { retryAfterSeconds: 5 }),
   });
-  private own: Promise<{ cost: ScryptHash['cost']; nobodys: ScryptHash }> | undefined;
+  private own: Promise<Costing> | undefined;
 
   constructor(
     private readonly box: SecretBox,
@@ -52,18 +69,21 @@ export class Passwords {
   }
 
   /**
-   * No user: takes as long, and is wrong. So does a hash whose numbers this program never wrote.
+   * A refusal takes the work of one hash of the dearest cost seen, whether or not there is such a user and whatever their stored hash costs: it must
+   * not show who has an account.
    * @returns `renewed`: what to store instead, for a password that fits a hash cheaper than this machine can bear.
    */
   async verify(user: { id: string; passwordHash: string } | null, password: string): Promise<{ fits: boolean; renewed: string | null }> {
-    const { cost, nobodys } = await this.measured();
+    const present = await this.measured();
     const stored = user && readHash(await this.box.open(user.passwordHash, { ...column, row: user.id }));
+    // A faster machine made it: from now on every refusal costs as much.
+    if (stored && stored.cost.N > present.nobodys.cost.N) present.nobodys = nobodysHash(stored.cost);
+    const { cost, nobodys } = present;
     const hash = stored ?? nobodys;
     const given = await this.slots.run(() => derive(password, hash.salt, hash.cost));
     const fits = timingSafeEqual(given, hash.key) && stored !== null;
-    // Also when it is wrong: whether somebody signed in lately must not show in how long a refusal takes.
-    const renewed = user && hash.cost.N < cost.N ? await this.hash(user.id, password) : null;
-    return { fits, renewed: fits ? renewed : null };
+    if (!fits) await this.slots.run(() => deriveRest(password, hash.cost, nobodys.cost));
+    return { fits, renewed: user && fits && hash.cost.N < cost.N ? await this.hash(user.id, password) : null };
   }
 
   private async hash(userId: string, password: string): Promise<string> {
@@ -74,7 +94,7 @@ export class Passwords {
   }
 
   /** The first password of the process waits for the measurement. */
-  private measured(): Promise<{ cost: ScryptHash['cost']; nobodys: ScryptHash }> {
+  private measured(): Promise<Costing> {
     return (this.own ??= measuredCost().then((cost) => ({ cost, nobodys: nobodysHash(cost) })));
   }
 }
