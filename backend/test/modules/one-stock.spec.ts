@@ -147,6 +147,70 @@ describe('One stock', () => {
     expect((await stockOf(id)).listings.map(({ missing }) => missing)).toEqual([0, 0, 0]);
   });
 
+  describe('with hostile quantities', () => {
+    const most = 2_147_483_647;
+    const order = (quantities: number[]): Partial<LedgerOrder> => ({
+      lines: quantities.map((quantity) => ({ sku: 'MUG', productName: 'MUG', quantity, unitPriceCents: 1 })),
+    });
+
+    it.each([
+      ['two lines that no figure holds together', [most, most]],
+      ['a line that no figure holds', [most]],
+      ['a line below zero', [-5]],
+      ['a line below zero beside a right one', [1, -3]],
+      ['the least that the ledger holds', [-most - 1]],
+      ['lines that cancel each other out', [most, -most]],
+    ])('should go on for other orders, and promise no more anywhere, after %s', async (_, quantities) => {
+      await list('MUG', 11);
+      await list('CUP', 4);
+      const [mug, cup] = [await link('MUG'), await link('CUP')];
+      await buy('ebay', 'MUG', 1, { platformOrderId: 'hostile', ...order(quantities) });
+      await buy('woocommerce', 'CUP', 1);
+      await shows('woocommerce', 'CUP', 3);
+      expect(await settle('CUP')).toEqual({ shopify: 3, ebay: 3, woocommerce: 3 });
+      expect((await stockOf(cup)).onHand).toBe(3);
+      expect((await stockOf(mug)).onHand).toBeLessThanOrEqual(11);
+      const shown = Object.values(await settle('MUG')).map(Number);
+      expect(Math.max(...shown)).toBeLessThanOrEqual(11);
+      expect(Math.min(...shown)).toBeGreaterThanOrEqual(0);
+      await read('ebay', {
+        orders: [{ ...(await buy('ebay', 'MUG', 1, { platformOrderId: 'hostile', ...order(quantities) })), status: 'cancelled' }],
+      });
+      await settle('MUG');
+      expect((await stockOf(mug)).onHand).toBeLessThanOrEqual(11);
+    });
+
+    it.each([most, -most - 1])('should go on for other stocks when a channel says that it shows %i', async (figure) => {
+      await list('MUG', 11);
+      await list('CUP', 4);
+      const [mug, cup] = [await link('MUG'), await link('CUP')];
+      const { listingId } = await listingOf(mug, 'ebay');
+      await desk.recipe(listingId, { parts: [{ stockId: mug, pieces: 1_000_000, buffer: 0 }] });
+      for (const next of [figure, -1 - figure, figure]) {
+        await shows('ebay', 'MUG', next);
+        await round();
+      }
+      await buy('woocommerce', 'CUP', 1);
+      await shows('woocommerce', 'CUP', 3);
+      expect(await settle('CUP')).toEqual({ shopify: 3, ebay: 3, woocommerce: 3 });
+      const { shown } = await listingOf(mug, 'ebay');
+      await desk.answer(listingId, { answer: 'take', shown });
+      await settle('MUG');
+      expect((await stockOf(cup)).onHand).toBe(3);
+    });
+
+    it('should go on after a recipe that multiplies them', async () => {
+      await list('MUG', 11);
+      const id = await link('MUG');
+      const { listingId } = await listingOf(id, 'ebay');
+      await desk.recipe(listingId, { parts: [{ stockId: id, pieces: 1_000_000, buffer: 0 }] });
+      for (const number of [1, 2]) await buy('ebay', 'MUG', 1, { platformOrderId: `hostile-${number}`, ...order([1_000_000]) });
+      await buy('shopify', 'MUG', 1);
+      await settle('MUG');
+      expect((await stockOf(id)).onHand).toBeLessThan(0);
+    });
+  });
+
   it('should sell bundles from the stocks of their parts, whichever of them sells', async () => {
     await list('CUP', 14);
     await list('TEA', 6);

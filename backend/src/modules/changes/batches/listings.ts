@@ -60,7 +60,7 @@ export const writableListings = (sql: Sql, platforms: string[], after: string | 
 /** Pieces that sold in the last 28 days, by `platform SKU`. */
 export async function unitsSold(sql: Sql, skus: string[]): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; units: number }>(
-    `SELECT platform || ' ' || sku AS key, sum(units)::int AS units FROM sale_lines
+    `SELECT platform || ' ' || sku AS key, sum(units)::float8 AS units FROM sale_lines
      WHERE is_sale AND sku = ANY($1) AND ordered_at > now() - interval '28 days' GROUP BY platform, sku`,
     [skus],
   );

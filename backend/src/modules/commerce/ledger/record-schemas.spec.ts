@@ -40,6 +40,13 @@ it.each<[string, keyof LedgerRecords, object, string, RegExp]>([
   ['an id that is no text', 'orders', { ...order, platformOrderId: 1_008 }, 'platformOrderId', /text/],
   ['an endless name', 'products', { sku: 'A', productName: 'x'.repeat(2_001) }, 'productName', /2000 characters/],
   ['half a piece', 'orders', { ...order, lines: [{ ...order.lines[0]!, quantity: 0.5 }] }, 'lines/0/quantity', /pieces/],
+  [
+    'more pieces than sums of lines hold',
+    'orders',
+    { ...order, lines: [{ ...order.lines[0]!, quantity: 1_000_001 }] },
+    'lines/0/quantity',
+    /1,000,000/,
+  ],
   ['more pieces than there are', 'products', { sku: 'A', quantity: 2 ** 31 }, 'quantity', /pieces/],
   ['a price that the column does not hold', 'products', { sku: 'A', priceCents: 10 ** 10 }, 'priceCents', /amount/],
   ['a day that is none', 'metrics', { metricType: 'gross', day: '2026-13-01', valueCents: 1 }, 'day', /day/],

@@ -47,6 +47,8 @@ const amount = (digits: number) =>
 const amountFromZero = (digits: number) =>
   amountKind('is below zero, or not an amount that the ledger can hold', { most: 10 ** (digits + 2) - 0.1, least: 0 });
 const pieces = wholeKind('is not a whole number of pieces', { most: 2_147_483_647, least: -2_147_483_648 });
+/** Sums of lines are whole numbers of four bytes: 2,147 lines of the largest quantity fit into one. */
+const linePieces = wholeKind('is not a whole number of pieces up to 1,000,000', { most: 1_000_000, least: -1_000_000 });
 const currency = currencyKind('is not a currency code');
 const time = timeKind('is not a time between 1990 and two days from now');
 const maybe = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()], { reason: (schema as { reason?: string }).reason }));
@@ -84,7 +86,7 @@ const customer = Type.Object({
 const line = Type.Object({
   sku: id,
   productName: text(2_000),
-  quantity: pieces,
+  quantity: linePieces,
   unitPriceCents: amount(10),
   unitCostCents: maybe(amount(10)),
 });

@@ -38,7 +38,7 @@ interface Row extends Omit<Wanted, 'to' | 'why'> {
 const sameCount = 'm.integration_id = c.integration_id AND m.stock_key = c.stock_key';
 
 /** What channels miss is not there for the others either; what is not on sale misses nothing. */
-const missing = `(SELECT coalesce(sum(m.missing * q.pieces), 0)::int FROM shared_stock_parts q JOIN shared_stock_listings m ON m.listing_id = q.listing_id
+const missing = `(SELECT coalesce(sum(m.missing::bigint * q.pieces), 0)::float8 FROM shared_stock_parts q JOIN shared_stock_listings m ON m.listing_id = q.listing_id
   JOIN channel_listings c ON c.id = m.listing_id AND c.status = 'active' WHERE q.stock_id = k.id AND m.missing > 0)`;
 
 /** @param where about the listing `s`, its row of the inventory `c` and the values */

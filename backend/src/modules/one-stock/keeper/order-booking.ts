@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { takesUnpaid } from '../../integrations';
 import { type Belief, gaveBack, sold } from '../rules/belief';
-import { takenBy, waitingIn } from '../rules/booking';
+import { boundedQuantity, takenBy, waitingIn } from '../rules/booking';
 import { keepBeliefs, move, type Movement } from './stock-rows';
 
 const mostOrders = 500;
@@ -59,7 +59,8 @@ async function book(sql: Sql, ids: string[]): Promise<string[]> {
   const rows: object[] = [];
   const counted = new Set<string>();
   for (const booking of await bookingsOf(sql, ids)) {
-    const { platform, account, key, orderNumber, status, listingId, stockId, sku, quantity, pieces, had } = booking;
+    const { platform, account, key, orderNumber, status, listingId, stockId, sku, pieces, had } = booking;
+    const quantity = boundedQuantity(booking.quantity, pieces);
     const isBefore = had?.isBefore ?? booking.isBefore;
     const order = { status, quantity, holdsUnpaid: takesUnpaid(platform) };
     const taken = isBefore ? { quantity: 0, isShipped: false } : takenBy(order, had);
@@ -113,7 +114,7 @@ async function bookingsOf(sql: Sql, ids: string[]): Promise<Booking[]> {
   return sql.query<Booking>(
     `WITH orders AS (SELECT * FROM account_orders WHERE id = ANY($1::uuid[])),
      lines AS (
-       SELECT l.order_id, s.listing_id, sum(l.quantity)::int AS quantity FROM account_order_lines l
+       SELECT l.order_id, s.listing_id, sum(greatest(l.quantity, 0))::float8 AS quantity FROM account_order_lines l
        JOIN shared_stock_listings s ON s.listing_id = coalesce(
          (SELECT x.listing_id FROM shared_stock_listings x WHERE x.integration_id = l.integration_id AND x.sku = l.sku),
          -- Variations that share a count are sold from the stock of the one that is linked.

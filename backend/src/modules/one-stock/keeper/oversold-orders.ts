@@ -35,7 +35,7 @@ async function oversold(sql: Sql, where: string, values: unknown[] = []): Promis
   );
   const sales = await sql.query<Omit<OversoldOrderDto, 'short'> & { stockId: string }>(
     `SELECT b.stock_id AS "stockId", o.id AS "orderId", o.platform, a.account_name AS "accountName",
-       coalesce(o.order_number, o.platform_order_id) AS "order", o.ordered_at AS "orderedAt", sum(b.quantity * b.pieces)::int AS pieces
+       coalesce(o.order_number, o.platform_order_id) AS "order", o.ordered_at AS "orderedAt", sum(b.quantity::bigint * b.pieces)::float8 AS pieces
      FROM shared_stock_sales b JOIN shared_stock_listings s ON s.listing_id = b.listing_id
      JOIN account_orders o ON o.integration_id = s.integration_id AND o.platform_order_id = b.order_key
      JOIN connected_accounts a ON a.id = o.integration_id

@@ -17,7 +17,14 @@ export interface Movement {
   by?: string;
 }
 
-/** What a stock held before and after each movement is written down with it, in their order. Whoever moves a stock holds the lock of all stocks. */
+/** Figures beyond this are no stock: a channel or its orders tell something impossible. */
+const bound = 1_000_000_000;
+const bounded = (figure: number): number => Math.min(bound, Math.max(-bound, figure));
+
+/**
+ * Writes what a stock held before and after each movement, in their order. The caller holds the lock of all stocks. A stock that reaches the
+ * bound is paused, because its sum is no longer right: a person has to count it.
+ */
 export async function move(sql: Sql, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;
   const ids = [...new Set(movements.map(({ stockId }) => stockId))];
@@ -29,8 +36,9 @@ export async function move(sql: Sql, movements: readonly Movement[]): Promise<vo
   const rows = movements.flatMap((one) => {
     const before = onHand.get(one.stockId);
     if (before === undefined) return [];
-    onHand.set(one.stockId, before + one.pieces);
-    return [{ ...one, id: uuidv7(), before, after: before + one.pieces }];
+    const after = bounded(before + one.pieces);
+    onHand.set(one.stockId, after);
+    return [{ ...one, pieces: after - before, id: uuidv7(), before, after }];
   });
   await sql.query(
     `INSERT INTO shared_stock_movements (id, stock_id, kind, pieces, before, after, platform, sku, order_key, order_number, moved_by)
@@ -40,7 +48,7 @@ export async function move(sql: Sql, movements: readonly Movement[]): Promise<vo
     [JSON.stringify(rows)],
   );
   await sql.query(
-    `UPDATE shared_stocks s SET on_hand = d.on_hand, updated_at = now() FROM unnest($1::uuid[], $2::int[]) AS d (id, on_hand) WHERE s.id = d.id`,
+    `UPDATE shared_stocks s SET on_hand = d.on_hand, is_paused = s.is_paused OR abs(d.on_hand) = ${bound}, updated_at = now() FROM unnest($1::uuid[], $2::int[]) AS d (id, on_hand) WHERE s.id = d.id`,
     [[...onHand.keys()], [...onHand.values()]],
   );
   await areDue(sql, ids);
@@ -61,7 +69,13 @@ const isSameSide = 'sign(s.missing) = sign(d.missing)';
 /** Stores what is known about the figures of channels. `seenAt` where it was read just now */
 export async function keepBeliefs(sql: Sql, beliefs: ReadonlyMap<string, Belief & { seenAt?: string }>): Promise<void> {
   if (beliefs.size === 0) return;
-  const rows = [...beliefs].map(([id, belief]) => ({ id, ...belief }));
+  const rows = [...beliefs].map(([id, { shown, missing, unseen, seenAt }]) => ({
+    id,
+    shown: bounded(shown),
+    missing: bounded(missing),
+    unseen: bounded(unseen),
+    seenAt,
+  }));
   await sql.query(
     `UPDATE shared_stock_listings s SET shown = d.shown, missing = d.missing, unseen = d.unseen, shown_at = now(), is_due = true,
        seen_at = coalesce(d."seenAt", s.seen_at),

@@ -1,4 +1,4 @@
-import { takenBy, waitingIn } from './booking';
+import { boundedQuantity, takenBy, waitingIn } from './booking';
 
 const order = (status: string, quantity = 2, holdsUnpaid = true) => ({ status, quantity, holdsUnpaid });
 const taken = (quantity: number, isShipped = false) => ({ quantity, isShipped });
@@ -32,4 +32,14 @@ describe('What an order takes', () => {
     expect(waitingIn(order('paid', 2, false), taken(2))).toBe(0);
     expect(waitingIn(order('pending'), taken(2))).toBe(0);
   });
+});
+
+describe('What an order may take at most', () => {
+  it.each([
+    [3, 1, 3],
+    [-5, 1, 0],
+    [2_147_483_647, 1, 1_000_000],
+    [4_294_967_294, 1_000_000, 1],
+    [5, 400_000, 2],
+  ])('should be, for %i of %i pieces, %i', (quantity, pieces, most) => expect(boundedQuantity(quantity, pieces)).toBe(most));
 });

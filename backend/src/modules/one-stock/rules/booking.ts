@@ -29,3 +29,14 @@ export function takenBy({ status, quantity, holdsUnpaid }: OrderState, before: T
 /** Pieces of an order that waits for its payment, on a platform that has not taken them out of the listing for sure. */
 export const waitingIn = ({ status, quantity, holdsUnpaid }: OrderState, taken: Taken): number =>
   status === 'pending' && !holdsUnpaid ? Math.max(0, quantity - taken.quantity) : 0;
+
+/** As many as a stock can be counted to: an order that is over more takes what no stock has. */
+const mostPieces = 1_000_000;
+
+/**
+ * Bounds what an order may take of a stock, so that no figure of a shop exceeds what is counted with, and a line below zero brings nothing.
+ * @param quantity of the listing, in all lines of the order
+ * @param pieces of the stock in one of them
+ */
+export const boundedQuantity = (quantity: number, pieces: number): number =>
+  Math.min(Math.max(0, quantity), Math.floor(mostPieces / pieces));
