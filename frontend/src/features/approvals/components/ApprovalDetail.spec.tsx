@@ -21,6 +21,7 @@ const asked = (more: Partial<Detail> = {}): Detail => ({
   costMicroUsd: null,
   editable: true,
   edited: false,
+  isWithheld: false,
   quorum: 2,
   votes: [],
   approvers: [],
