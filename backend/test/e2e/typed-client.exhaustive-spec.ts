@@ -86,7 +86,8 @@ describe('The typed client of docs/api.md', () => {
     await shop.connect(product.url, 'shopify', undefined, owner);
     await owner.confirm();
     const { token } = await makeToken(owner, [
-      ...(['agents:write', 'tasks:read', 'tasks:write', 'approvals:read', 'approvals:decide'] as const),
+      ...(['agents:write', 'tasks:read', 'tasks:write', 'commerce:read', 'customers:identify'] as const),
+      ...(['approvals:read', 'approvals:decide'] as const),
       ...(['changes:read', 'changes:propose', 'changes:decide'] as const),
     ]);
     const env = { PATH: process.env.PATH, STALLHAND_URL: product.url, STALLHAND_TOKEN: token };
