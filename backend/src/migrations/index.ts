@@ -52,6 +52,8 @@ import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
 import { KnownDevices1763715160000 } from './1763715160000-known-devices';
 import { SpendingOfTokens1763715170000 } from './1763715170000-spending-of-tokens';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
+import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
+import { LinkMakers1763715141000 } from './1763715141000-link-makers';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -108,6 +110,8 @@ export const migrations = [
   InventoryLocations1763715060000,
   TaskAuthorities1763715110000,
   PersonalOutputs1763715130000,
+  FloorCosts1763715140000,
+  LinkMakers1763715141000,
   ShownVersions1763715150000,
   KnownDevices1763715160000,
   SpendingOfTokens1763715170000,

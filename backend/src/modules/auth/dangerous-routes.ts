@@ -35,6 +35,7 @@ export const dangerousRoutes: Readonly<Record<string, string>> = {
   'PATCH /change-limits/rules/:kind/:platform': 'May let changes, refunds among them, be written unasked, or go further than before.',
   'PUT /change-limits/vat/:integrationId': 'Moves the floor of every price of the account.',
   'PUT /change-limits/vat/files/:platform': 'Moves the floor of every price that came with files of the platform.',
+  'POST /change-limits/costs': 'Lowers the floors of prices.',
   'POST /change-limits/resume': 'Takes back the stop of all writing.',
   'POST /shared-stocks': 'Lets the stock of these listings be written unasked from now on.',
   'PUT /shared-stocks/recipes/:listing': 'Lets the stock of this listing be written unasked from now on.',

@@ -18,6 +18,7 @@ import { PayoutsController } from './payouts/payouts.controller';
 import { Privacy } from './privacy/privacy';
 import { MetricRollUp } from './upkeep/metric-roll-up';
 import { OversellHandler } from './upkeep/oversell.handler';
+import { FloorCosts } from './upkeep/floor-costs';
 import { StockBook } from './upkeep/stock-book';
 import { StockWatch } from './upkeep/stock-watch';
 import { CommerceTools } from './commerce.tools';
@@ -39,10 +40,11 @@ import { CommerceTools } from './commerce.tools';
     LedgerFigures,
     InventoryEditor,
     StockBook,
+    FloorCosts,
     OversellHandler,
     CommerceTools,
   ],
-  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook],
+  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

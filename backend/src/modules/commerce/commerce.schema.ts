@@ -1,4 +1,5 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { floorCostSql, keepFloorCost } from './ledger/floor-cost';
 
 const orderHoursDue = (rows: string): string =>
   `INSERT INTO ledger_due (kind, key)
@@ -45,9 +46,11 @@ export const commerceSchema: ModuleSchema = {
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
-     * `tax_class` is how the channel taxes the product, null where it does not say. */
+     * `tax_class` is how the channel taxes the product, null where it does not say. Floors are computed with `floor_cost`: it is above
+     * `cost` while nobody who may change limits accepted a lower one. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
-  currency, status, is_demo, last_updated, stock_key, tax_class FROM inventory`,
+  currency, status, is_demo, last_updated, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
+  floor_cost IS NOT NULL AS is_floor_held FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,
   ${statusNow} AS status FROM shop_orders
@@ -61,6 +64,8 @@ export const commerceSchema: ModuleSchema = {
     shop_stock: `SELECT id, status, created_at FROM inventory`,
   },
   functions: {
+    inventory_keep_floor_cost: keepFloorCost,
+
     /**
      * Marks the hours of changed orders to be counted again. Marks are only appended: an import never waits for the process that counts, and
      * the marks of a writer that commits after a count are left for the next one.

@@ -27,3 +27,4 @@ export { ShopLedger } from './ledger/shop-ledger';
 export { PayoutLedger } from './payouts/payout-ledger';
 export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-values';
 export { Privacy } from './privacy/privacy';
+export { FloorCosts } from './upkeep/floor-costs';

@@ -4,13 +4,16 @@ import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
 import { inventoryErrors } from './inventory.errors';
 import { Transactions } from '../../platform/events';
+import { isConfirmed } from '../../platform/http/confirmation';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
+import { callerMay } from '../auth';
 import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
 import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { auditedPart, isKeptByPlatform } from './inventory-changes';
 import { sharersOf } from './lists/filters';
 import { inventoryColumns } from './lists/inventory-list';
+import { FloorCosts } from './upkeep/floor-costs';
 import { StockBook } from './upkeep/stock-book';
 
 const decimalsMessage = (currency: string): string =>
@@ -23,6 +26,7 @@ export class InventoryEditor {
     private readonly transactions: Transactions,
     private readonly audit: AuditLog,
     private readonly book: StockBook,
+    private readonly floors: FloorCosts,
   ) {}
 
   /** @throws ApiError 400 for a cost without a currency; 404; 409 `kept_by_platform` for the quantity of a connected account. */
@@ -61,6 +65,7 @@ export class InventoryEditor {
           currency,
         ],
       );
+      if (change.cost !== undefined && callerMay('changes:limit') && isConfirmed()) await this.floors.followOne(transaction, id);
       const [row] = await transaction.query<InventoryItemDto>(`SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1`, [id]);
       transaction.state('ledger.updated', { id });
       await this.audit.record(transaction.manager, {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
+import { HeldCosts } from '../../features/changes/components/HeldCosts';
 import { QuietHours } from '../../features/changes/components/QuietHours';
 import { RulePanel } from '../../features/changes/components/RulePanel';
 import { VatPanel } from '../../features/changes/components/VatPanel';
@@ -72,6 +73,7 @@ export function LimitsPage() {
               ))}
             </Rules>
           )}
+          <HeldCosts limits={limits} />
           {limits.vat.length > 0 && <VatPanel accounts={limits.vat} />}
           <QuietHours key={`${limits.quietFrom} ${limits.quietTo}`} limits={limits} />
         </div>

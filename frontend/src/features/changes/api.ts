@@ -1,5 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type {
+  AcceptCostsDto,
   AccountVatDto,
   ChangeBatchDto,
   ChangeDecisionDto,
@@ -176,6 +177,10 @@ export const changesApi = api.injectEndpoints({
       query: (body) => request('PUT /api/change-limits/quiet-hours', { body }),
       invalidatesTags: ['ChangeLimits'],
     }),
+    acceptCosts: build.mutation<ChangeLimitsDto, AcceptCostsDto>({
+      query: (body) => request('POST /api/change-limits/costs', { body }),
+      invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
+    }),
     switchWriting: build.mutation<ChangeLimitsDto, 'stop' | 'resume'>({
       query: (to) => request(`POST /api/change-limits/${to}`),
       async onQueryStarted(_to, { dispatch, queryFulfilled }) {
@@ -210,6 +215,7 @@ export const {
   useChangeLimitsQuery,
   useEditRuleMutation,
   useEditQuietHoursMutation,
+  useAcceptCostsMutation,
   useEditVatMutation,
   useSwitchWritingMutation,
 } = changesApi;

@@ -261,20 +261,32 @@ export type ResetLinkDto = {
   /** Also turns the person's second factor off, for somebody who lost it. */
   dropSecondFactor?: boolean;
 };
+/** `reset`: the person has an account and chooses a new password with it. */
+export type InvitePurpose = 'invite' | 'reset';
 export type CreatedInviteDto = {
   role: Role;
+  /** `reset`: the person has an account and chooses a new password with it. */
+  purpose: InvitePurpose;
+  /** Of the person who has an account; null for an invitation. */
+  name: string | null;
   /** `<console>/invite/<token>`; shown this once, works once. */
   link: string;
   id: string;
   email: string;
+  /** Who made it. It ends when they may no longer make it. */
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
 };
 export type InviteDto = {
   role: Role;
+  /** `reset`: the person has an account and chooses a new password with it. */
+  purpose: InvitePurpose;
+  /** Of the person who has an account; null for an invitation. */
+  name: string | null;
   id: string;
   email: string;
+  /** Who made it. It ends when they may no longer make it. */
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
@@ -283,8 +295,6 @@ export type CreateInviteDto = {
   role: Role;
   email: string;
 };
-/** `reset`: the person has an account and only chooses a new password. */
-export type InvitePurpose = 'invite' | 'reset';
 export type InvitePreviewDto = {
   role: Role;
   /** `reset`: the person has an account and only chooses a new password. */
@@ -825,6 +835,9 @@ export type InventoryItemDto = {
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;
   costSource: 'platform' | 'import' | 'person' | null;
+  /** The earlier cost that floors are computed with while a lower one waits under Limits; null while they follow the cost. */
+  floorCost: number | null;
+  floorCurrency: string | null;
   /** ISO 4217; null while neither a price nor a cost has said it. */
   currency: string | null;
   status: 'active' | 'inactive';
@@ -2733,6 +2746,19 @@ export type AccountVatDto = {
   /** The source of the rate, or the reason why it is unknown. */
   text: string;
 };
+export type HeldCostDto = {
+  listingId: string;
+  /** Null where nobody says it any more. */
+  cost: number | null;
+  currency: string | null;
+  costSource: 'platform' | 'import' | 'person' | null;
+  floorCurrency: string | null;
+  heldSince: string;
+  sku: string;
+  productName: string;
+  platform: string;
+  floorCost: number;
+};
 export type ChangeLimitsDto = {
   /** Since when nothing is written anywhere; null while writing is allowed. */
   stoppedAt: string | null;
@@ -2746,8 +2772,12 @@ export type ChangeLimitsDto = {
   rules: ChangeRuleDto[];
   /** One for each connected account. */
   vat: AccountVatDto[];
+  /** Lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
+  heldCosts: HeldCostDto[];
   /** Approved lines that wait. */
   waiting: number;
+  /** Of all of them. */
+  heldCostsTotal: number;
 };
 export type EditRuleDto = {
   level?: 'suggest' | 'ask' | 'act';
@@ -2764,6 +2794,14 @@ export type EditRuleDto = {
 export type EditVatDto = {
   /** VAT inside the prices, percent of the net price; 0 where they contain none. Null takes what is known. */
   percent: number | null;
+};
+export type ShownCostDto = {
+  /** As it was shown. */
+  cost: number | null;
+  listingId: string;
+};
+export type AcceptCostsDto = {
+  costs: ShownCostDto[];
 };
 export type EditQuietHoursDto = {
   /** Null, with `quietTo`, for none. */
@@ -7301,7 +7339,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | Refused409
       | Refused413
@@ -7863,6 +7911,21 @@ export interface Operations {
       | Refused403H
       | Refused404
       | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/change-limits/costs': {
+    body: AcceptCostsDto;
+    answer: ChangeLimitsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | 'token_spent'
+      | 'version_conflict'
       | Refused413
       | Refused415
       | Refused429

@@ -55,7 +55,7 @@ export class DraftAccounts {
     const own = drafts.map(({ sku }) => sku.trim());
     const skus = [...own, ...drafts.flatMap(({ recipe }) => recipe?.map(({ sku }) => sku) ?? [])];
     const rows = await sql.query<{ sku: string; integrationId: string | null; name: string; currency: string; costCents: number | null }>(
-      `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, (cost * 100)::float8 AS "costCents"
+      `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, (floor_cost * 100)::float8 AS "costCents"
        FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
       [skus],
     );

@@ -28,9 +28,13 @@ export interface Listing {
 
 const cents = (column: string): string => `(${column} * 100)::float8`;
 
+/** One that another currency made unknown is not taken from another listing. */
+const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.floor_cost,
+  (SELECT max(o.floor_cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency)) END`;
+
 const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
   l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",
-  ${cents('coalesce(l.cost, (SELECT max(o.cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency))')} AS "costCents",
+  ${cents(floorCost)} AS "costCents",
   greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 

@@ -265,3 +265,25 @@ export class EditQuietHoursDto {
   @ApiProperty({ type: String, nullable: true })
   quietTo: string | null;
 }
+
+export class ShownCostDto {
+  @IsUUID()
+  listingId: string;
+
+  /** As it was shown. */
+  @orNull()
+  @DecimalPlaces(3)
+  @Min(0)
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+}
+
+export class AcceptCostsDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(200)
+  @ArrayUnique(({ listingId }: ShownCostDto) => listingId)
+  @ValidateNested({ each: true })
+  @Type(() => ShownCostDto)
+  costs: ShownCostDto[];
+}

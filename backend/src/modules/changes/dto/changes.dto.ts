@@ -313,6 +313,27 @@ export class AccountVatDto {
   text: string;
 }
 
+/** A cost that is lower than the one floors are computed with. Floors follow it once a person who may change limits accepts it. */
+export class HeldCostDto {
+  @ApiProperty({ format: 'uuid' })
+  listingId: string;
+  sku: string;
+  productName: string;
+  platform: string;
+  /** Null where nobody says it any more. */
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
+  costSource: string | null;
+  floorCost: number;
+  @ApiProperty({ type: String, nullable: true })
+  floorCurrency: string | null;
+  @ApiProperty({ format: 'date-time' })
+  heldSince: string;
+}
+
 export class ChangeLimitsDto {
   /** Since when nothing is written anywhere; null while writing is allowed. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
@@ -335,4 +356,9 @@ export class ChangeLimitsDto {
   /** One for each connected account. */
   @ApiProperty({ type: () => [AccountVatDto] })
   vat: AccountVatDto[];
+  /** Lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
+  @ApiProperty({ type: () => [HeldCostDto] })
+  heldCosts: HeldCostDto[];
+  /** Of all of them. */
+  heldCostsTotal: number;
 }

@@ -6,7 +6,7 @@ import { IdParam } from '../../../platform/http/uuid.pipe';
 import { type DangerRule, Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
 import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
-import { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { ChangeLimits } from './change-limits';
 
 /** Taking a permission back needs no proof of who asks. The service judges once more, against the locked row. */
@@ -47,6 +47,16 @@ export class ChangeLimitsController {
   @StepUp()
   filesVat(@Param('platform') platform: string, @Body() body: EditVatDto): Promise<ChangeLimitsDto> {
     return this.limits.setFilesVat(platform, body);
+  }
+
+  /** Lets floors follow costs that got lower: `409` when one of them is another by now. */
+  @Post('costs')
+  @HttpCode(200)
+  @Requires('changes:limit')
+  @StepUp()
+  @Refuses(commonErrors.version_conflict)
+  costs(@Body() body: AcceptCostsDto): Promise<ChangeLimitsDto> {
+    return this.limits.acceptCosts(body);
   }
 
   /** Sets the hours in which nothing is written. */

@@ -7,11 +7,12 @@ import { type Transaction, Transactions } from '../../../platform/events';
 import { requireConfirmation } from '../../../platform/http/confirmation';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
+import { FloorCosts } from '../../commerce';
 import { AccountWriters, orderFields } from '../../integrations';
 import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
-import type { EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
 import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
 import { insideVat } from '../rules/vat';
@@ -28,17 +29,19 @@ export class ChangeLimits {
     private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
     private readonly vat: VatBook,
+    private readonly floors: FloorCosts,
     private readonly audit: AuditLog,
   ) {}
 
   async all(): Promise<ChangeLimitsDto> {
-    const [rules, fees, accounts, files, counted, [rest]] = await Promise.all([
+    const [rules, fees, accounts, files, counted, held, [rest]] = await Promise.all([
       this.rules.all(this.database),
       this.rules.ledgerFees(this.database),
       this.vat.accounts(this.database),
       this.vat.files(this.database),
       this.counted(),
-      this.database.query<Omit<ChangeLimitsDto, 'rules' | 'vat'>>(
+      this.floors.waiting(200),
+      this.database.query<Omit<ChangeLimitsDto, 'rules' | 'vat' | 'heldCosts' | 'heldCostsTotal'>>(
         `SELECT s.stopped_at AS "stoppedAt", s.stopped_by AS "stoppedBy", s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
            (SELECT max(called_at) FROM change_lines WHERE called_at IS NOT NULL) AS "lastWriteAt",
            (SELECT count(*)::int FROM change_lines WHERE status = 'approved') AS waiting FROM change_switch s`,
@@ -51,6 +54,8 @@ export class ChangeLimits {
         return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
       }),
       vat: [...accounts, ...files].map(vatDto),
+      heldCosts: held.items,
+      heldCostsTotal: held.total,
     };
   }
 
@@ -145,6 +150,15 @@ export class ChangeLimits {
       const named = { platform, accountName };
       await this.changed(transaction, 'change_limits.vat', { ...named, vatPercent: statedPercent }, { ...named, vatPercent: percent });
     });
+    return this.all();
+  }
+
+  /**
+   * Lets floors follow lower costs, as they were shown.
+   * @throws ApiError 409 when one is another by now.
+   */
+  async acceptCosts({ costs }: AcceptCostsDto): Promise<ChangeLimitsDto> {
+    await this.floors.accept(costs);
     return this.all();
   }
 

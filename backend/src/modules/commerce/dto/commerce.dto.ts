@@ -35,6 +35,11 @@ export class InventoryItemDto {
   cost: number | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
+  /** The earlier cost that floors are computed with while a lower one waits under Limits; null while they follow the cost. */
+  @ApiProperty({ type: Number, nullable: true })
+  floorCost: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  floorCurrency: string | null;
   /** ISO 4217; null while neither a price nor a cost has said it. */
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;

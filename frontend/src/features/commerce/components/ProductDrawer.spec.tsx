@@ -17,6 +17,8 @@ const item = {
   currency: 'USD',
   cost: null,
   costSource: null,
+  floorCost: null,
+  floorCurrency: null,
   buffer: 0,
   lowStockAt: 3,
   lastUpdated: '2026-11-10T12:00:00.000Z',

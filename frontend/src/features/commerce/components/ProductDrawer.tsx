@@ -59,6 +59,11 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
                     ? 'not known'
                     : `${formatAmount(item.cost, item.currency)} ${costSources[item.costSource ?? ''] ?? ''}`,
                 ],
+                [
+                  'Cost in floors',
+                  item.floorCost !== null &&
+                    `${formatAmount(item.floorCost, item.floorCurrency)}, until the lower cost is accepted under Limits`,
+                ],
                 ['Kept by', item.integrationId ? `the ${platformName(item.platform)} account` : 'files and hand'],
                 ['Last change', <RelativeTime key="time" time={item.lastUpdated} />],
               ]}

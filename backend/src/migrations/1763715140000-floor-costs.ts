@@ -1,0 +1,23 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Keeps the cost that floors are computed with when the cost itself gets lower, until a person who may change limits accepts that. */
+export class FloorCosts1763715140000 implements MigrationInterface {
+  name = 'FloorCosts1763715140000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE inventory ADD COLUMN floor_cost numeric, ADD COLUMN floor_currency text, ADD COLUMN floor_held_at timestamptz',
+    );
+    // The text that holds is the one of the module.
+    await runner.query(`CREATE FUNCTION inventory_keep_floor_cost() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`);
+    await runner.query(`CREATE TRIGGER inventory_keep_floor_cost BEFORE UPDATE OF cost, currency ON inventory FOR EACH ROW
+      WHEN ((OLD.cost, OLD.currency) IS DISTINCT FROM (NEW.cost, NEW.currency)) EXECUTE FUNCTION inventory_keep_floor_cost()`);
+    await runner.query('CREATE INDEX inventory_held_floor_costs ON inventory (floor_held_at) WHERE floor_cost IS NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TRIGGER inventory_keep_floor_cost ON inventory');
+    await runner.query('DROP FUNCTION inventory_keep_floor_cost()');
+    await runner.query('ALTER TABLE inventory DROP COLUMN floor_cost, DROP COLUMN floor_currency, DROP COLUMN floor_held_at');
+  }
+}

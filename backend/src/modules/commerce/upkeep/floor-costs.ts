@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { commonErrors } from '../../../platform/errors/common.errors';
+import { Transactions } from '../../../platform/events';
+import { requireConfirmation } from '../../../platform/http/confirmation';
+import { AuditLog } from '../../audit';
+import { requirePermission } from '../../auth';
+
+/** A product whose floor is computed with an earlier cost than the one it has. Amounts in units of their currency. */
+export interface HeldCost {
+  listingId: string;
+  sku: string;
+  productName: string;
+  platform: string;
+  /** Null where nobody says it any more. */
+  cost: number | null;
+  currency: string | null;
+  costSource: string | null;
+  floorCost: number;
+  floorCurrency: string | null;
+  heldSince: string;
+}
+
+const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.platform, i.cost::float8 AS cost, i.currency, i.cost_source AS "costSource",
+  i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.floor_held_at AS "heldSince"`;
+const held = 'i.floor_cost IS NOT NULL';
+
+/** Lower costs that wait for a person who may change limits: until then floors use the earlier ones. */
+@Injectable()
+export class FloorCosts {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The longest waiting ones first. */
+  async waiting(limit: number): Promise<{ total: number; items: HeldCost[] }> {
+    const [items, [counted]] = await Promise.all([
+      this.database.query<HeldCost & Record<string, unknown>>(
+        `SELECT ${columns} FROM inventory i WHERE ${held} ORDER BY i.floor_held_at, i.sku, i.id LIMIT $1`,
+        [limit],
+      ),
+      this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM inventory i WHERE ${held}`),
+    ]);
+    return { total: counted!.total, items };
+  }
+
+  /**
+   * Lets floors follow the costs that were shown. One that nobody holds any more is passed over.
+   * @throws ApiError 403 without `changes:limit` or a confirmation; 409 when a cost is another one by now.
+   */
+  accept(shown: readonly { listingId: string; cost: number | null }[]): Promise<void> {
+    requirePermission('changes:limit');
+    requireConfirmation();
+    return this.transactions.run(async (transaction) => {
+      const rows = await transaction.query<HeldCost & Record<string, unknown>>(
+        `SELECT ${columns} FROM inventory i WHERE ${held} AND i.id = ANY($1) ORDER BY i.id FOR UPDATE`,
+        [shown.map(({ listingId }) => listingId)],
+      );
+      const changed = rows.find((row) => shown.find(({ listingId }) => listingId === row.listingId)!.cost !== row.cost);
+      if (changed)
+        throw new ApiError(commonErrors.version_conflict, `The cost of ${changed.sku} changed in the meantime. Look at the costs again.`);
+      if (rows.length === 0) return;
+      await follow(
+        transaction,
+        rows.map(({ listingId }) => listingId),
+      );
+      await this.audit.record(transaction.manager, {
+        action: 'change_limits.costs_accepted',
+        subjectType: 'change_limits',
+        subjectId: null,
+        before: {
+          products: rows.map(({ sku, platform, floorCost, floorCurrency }) => ({
+            sku,
+            platform,
+            cost: floorCost,
+            currency: floorCurrency,
+          })),
+        },
+        after: { products: rows.map(({ sku, platform, cost, currency }) => ({ sku, platform, cost, currency })) },
+      });
+      for (const { listingId } of rows) transaction.state('ledger.updated', { id: listingId });
+    });
+  }
+
+  /** In the caller's transaction, which judged that this person may lower the floor, and records the cost. */
+  followOne(sql: Sql, listingId: string): Promise<void> {
+    return follow(sql, [listingId]);
+  }
+}
+
+async function follow(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query('UPDATE inventory SET floor_cost = NULL, floor_currency = NULL, floor_held_at = NULL WHERE id = ANY($1)', [ids]);
+}

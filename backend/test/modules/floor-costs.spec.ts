@@ -1,0 +1,124 @@
+import { v7 as uuidv7 } from 'uuid';
+import { FloorCosts, type LedgerProduct, LedgerUpkeepModule, LedgerUndo, ShopLedger } from '../../src/modules/commerce';
+import { InventoryEditor } from '../../src/modules/commerce/inventory-editor';
+import { Transactions } from '../../src/platform/events';
+import { runInContext } from '../../src/platform/http/request-context';
+import type { TestDatabase } from '../database';
+import { startForAll, type StartedModule } from '../start-module';
+
+const shop = '0190a5c0-0000-7000-8000-00000000000a';
+const account = { platform: 'shopify', account: 'shop.test' };
+const all = { agents: null, workflows: null, integrations: null };
+const operator = { permissions: new Set(['commerce:write', 'imports:write']), reach: all, asksAlways: false };
+const admin = { ...operator, permissions: new Set([...operator.permissions, 'changes:limit']) };
+
+/** Floors are computed with `floor_cost`. Each test begins with a cost of 10.00 EUR. */
+describe('The cost that floors are computed with', () => {
+  let database: TestDatabase;
+  let module: StartedModule;
+  let id: string;
+
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
+  beforeEach(async () => {
+    await database.query('TRUNCATE inventory, ledger_due, imports, import_changes, ledger_statements CASCADE');
+    await write({ costCents: 1_000 });
+    id = await database.value<string>('SELECT id FROM inventory');
+  });
+
+  const inTransaction: Transactions['run'] = (work) => module.get(Transactions).run(work);
+  const write = (product: Partial<LedgerProduct>, importId: string | null = null, integrationId: string | null = importId ? null : shop) =>
+    inTransaction((transaction) =>
+      module.get(ShopLedger).write(
+        transaction,
+        { ...account, integrationId, importId },
+        {
+          products: [{ platformProductId: '7', sku: 'A', productName: 'A', currency: 'EUR', ...product }],
+        },
+      ),
+    );
+  const newImport = async () => {
+    const importId = uuidv7();
+    await database.query(
+      `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'costs.csv', 1, '', '{}', '{}', 'Ada')`,
+      [importId],
+    );
+    return importId;
+  };
+  const person = <T>(authority: typeof operator, work: () => Promise<T>, confirmedUntil = 0) =>
+    runInContext({ actor: { kind: 'person', id: null, name: 'P' }, address: null, requestId: null, authority, confirmedUntil }, work);
+  const byHand = (change: { cost: number | null }, authority = operator, confirmedUntil = 0) =>
+    person(authority, () => module.get(InventoryEditor).update(id, change), confirmedUntil);
+  const soon = () => Date.now() + 60_000;
+  const known = async () =>
+    (await database.query('SELECT cost::float8 AS cost, floor_cost::float8 AS floor FROM channel_listings WHERE id = $1', [id]))[0];
+  const held = async () => (await module.get(FloorCosts).waiting(10)).items;
+
+  it.each<[string, () => Promise<unknown>, number | null]>([
+    ['by hand', () => byHand({ cost: 5 }), 5],
+    ['by hand, of an admin who did not confirm', () => byHand({ cost: 5 }, admin), 5],
+    ['by the platform', () => write({ costCents: 500 }), 5],
+    ['by a file', async () => write({ costCents: 500 }, await newImport()), 5],
+    ['to nothing', () => byHand({ cost: null }), null],
+    ['in two steps', () => byHand({ cost: 8 }).then(() => byHand({ cost: 5 })), 5],
+    ['by way of nothing', () => byHand({ cost: null }).then(() => byHand({ cost: 5 })), 5],
+  ])('should stay when the cost is lowered %s', async (_, lower, cost) => {
+    await lower();
+    expect(await known()).toEqual({ cost, floor: 10 });
+    expect(await held()).toMatchObject([{ listingId: id, sku: 'A', cost, floorCost: 10, floorCurrency: 'EUR' }]);
+  });
+
+  it('should become unknown, and not be another, when a file names another currency', async () => {
+    await write({ costCents: 1_000, currency: 'HUF' }, await newImport());
+    expect(await known()).toEqual({ cost: 10, floor: null });
+    expect(await held()).toMatchObject([{ currency: 'HUF', floorCost: 10, floorCurrency: 'EUR' }]);
+  });
+
+  it('should follow a higher cost, and one that comes back', async () => {
+    await byHand({ cost: 12 });
+    expect(await known()).toEqual({ cost: 12, floor: 12 });
+    await byHand({ cost: 5 });
+    await byHand({ cost: 12 });
+    expect([await known(), await held()]).toEqual([{ cost: 12, floor: 12 }, []]);
+  });
+
+  it('should stay when an import that raised the cost is undone', async () => {
+    const importId = await newImport();
+    await write({ costCents: 2_000 }, importId);
+    expect(await known()).toEqual({ cost: 20, floor: 20 });
+    await inTransaction((transaction) => module.get(LedgerUndo).products(transaction, importId));
+    expect(await known()).toEqual({ cost: 10, floor: 20 });
+  });
+
+  it('should follow at once when a confirmed person who may change limits lowers the cost', async () => {
+    await byHand({ cost: 5 }, admin, soon());
+    expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+  });
+
+  it('should not follow the lower cost of a listing that had none and took part in the floor of another channel', async () => {
+    await inTransaction((transaction) =>
+      module.get(ShopLedger).write(
+        transaction,
+        { platform: 'ebay', account: 'e', integrationId: shop, importId: null },
+        {
+          products: [{ platformProductId: '9', sku: 'A', productName: 'A', currency: 'EUR', priceCents: 2_000 }],
+        },
+      ),
+    );
+    id = await database.value<string>(`SELECT id FROM inventory WHERE platform = 'ebay'`);
+    await byHand({ cost: 5 });
+    expect(await known()).toEqual({ cost: 5, floor: 10 });
+  });
+
+  it('should be accepted as shown by a confirmed person who may change limits, and by nobody else', async () => {
+    await byHand({ cost: 5 });
+    const accept = (cost: number, authority: typeof operator, confirmedUntil: number) =>
+      person(authority, async () => module.get(FloorCosts).accept([{ listingId: id, cost }]), confirmedUntil);
+    await expect(accept(5, operator, soon())).rejects.toMatchObject({ code: 'insufficient_scope' });
+    await expect(accept(5, admin, 0)).rejects.toMatchObject({ code: 'confirmation_required' });
+    await expect(accept(6, admin, soon())).rejects.toMatchObject({ code: 'version_conflict' });
+    expect(await known()).toEqual({ cost: 5, floor: 10 });
+    await accept(5, admin, soon());
+    expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+    expect(await database.value(`SELECT content::text FROM audit_log WHERE action = 'change_limits.costs_accepted'`)).toMatch(/"cost": ?5/);
+  });
+});

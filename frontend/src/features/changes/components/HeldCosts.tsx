@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { serverMessage } from '../../../shared/api/errors';
+import type { ChangeLimitsDto, HeldCostDto } from '../../../shared/api/generated';
+import { formatAmount } from '../../../shared/lib/money';
+import { useMay } from '../../../shared/lib/permissions';
+import { platformName } from '../../../shared/lib/platform';
+import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { ListLine } from '../../../shared/ui/ListLine';
+import { Panel } from '../../../shared/ui/Panel';
+import { RelativeTime } from '../../../shared/ui/Time';
+import { useToast } from '../../../shared/ui/toast';
+import { useAcceptCostsMutation } from '../api';
+
+const Explanation = styled('p')(({ theme }) => ({ margin: 0, padding: '12px 16px', color: theme.vars.palette.text.secondary }));
+const List = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
+const End = styled('div')({ padding: 16 });
+
+const sources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
+
+const changeOf = ({ cost, currency, floorCost, floorCurrency, costSource }: HeldCostDto): string => {
+  const now = cost === null ? 'unknown' : `${formatAmount(cost, currency)}${costSource ? ` ${sources[costSource]}` : ''}`;
+  return `floor uses ${formatAmount(floorCost, floorCurrency)}, cost is ${now}`;
+};
+
+/** Costs that got lower: floors follow them once somebody who may change limits accepts them. */
+export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts' | 'heldCostsTotal'> }) {
+  const { heldCosts, heldCostsTotal } = limits;
+  const may = useMay()('changes:limit');
+  const [accept, { isLoading }] = useAcceptCostsMutation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  if (heldCosts.length === 0) return null;
+
+  async function take(costs: readonly HeldCostDto[]) {
+    try {
+      await accept({ costs: costs.map(({ listingId, cost }) => ({ listingId, cost })) }).unwrap();
+      toast({ kind: 'success', title: costs.length === 1 ? `Floor of ${costs[0]!.sku} follows its cost` : 'Floors follow these costs' });
+    } catch (cause) {
+      failed(cause, serverMessage(cause, "Couldn't accept the costs. Try again."));
+    }
+  }
+
+  return (
+    <Panel title="Lowered costs" note={`${heldCostsTotal} waiting`}>
+      <Explanation>Floors keep the earlier cost until you accept the lower one.{!may && ' Ask someone who may change limits.'}</Explanation>
+      <List>
+        {heldCosts.map((held) => (
+          <ListLine key={held.listingId}>
+            <div>
+              {held.productName}
+              <small>
+                {held.sku} on {platformName(held.platform)}, {changeOf(held)}, <RelativeTime time={held.heldSince} />
+              </small>
+            </div>
+            {may && (
+              <Button size="small" disabled={isLoading} onClick={() => void take([held])} aria-label={`Accept the cost of ${held.sku}`}>
+                Accept
+              </Button>
+            )}
+          </ListLine>
+        ))}
+      </List>
+      {may && heldCosts.length > 1 && (
+        <End>
+          <Button size="small" variant="contained" color="primary" disabled={isLoading} onClick={() => void take(heldCosts)}>
+            {heldCosts.length < heldCostsTotal ? `Accept these ${heldCosts.length}` : 'Accept all'}
+          </Button>
+        </End>
+      )}
+    </Panel>
+  );
+}
