@@ -138,6 +138,66 @@ describe('Users, invitations and sessions', () => {
     });
   });
 
+  describe('links of people who may no longer make them', () => {
+    afterEach(() => product.database.query(`DELETE FROM users WHERE role = 'owner' AND id <> $1`, [ownerId]));
+
+    const tokenOf = (body: { link: string }) => body.link.split('/invite/')[1]!;
+    const listed = async (email: string) =>
+      (
+        await owner.call<{ id: string; email: string; purpose: string; invitedBy: string; name: string | null }[]>('GET', '/api/invites')
+      ).body.filter((link) => link.email === email);
+    /** Links of an owner who is then made something else: an invitation into each role, and one for the password of another owner. */
+    const linksOf = async () => {
+      const email = freshEmail();
+      const id = await insertUser(product, email, 'owner');
+      const maker = await signedIn(product.url, email);
+      await maker.confirm();
+      const guest = freshEmail();
+      const invited = await maker.call<{ id: string; link: string }>('POST', '/api/invites', { email: guest, role: 'owner' });
+      const victim = freshEmail();
+      const victimId = await insertUser(product, victim, 'owner');
+      const reset = await maker.call<{ id: string; link: string }>('POST', `/api/users/${victimId}/reset-link`, {});
+      expect([invited.status, reset.status]).toEqual([201, 201]);
+      await owner.confirm();
+      return { id, email, guest, victim, tokens: [tokenOf(invited.body), tokenOf(reset.body)], resetId: reset.body.id };
+    };
+
+    it.each<[string, string, object | undefined]>([
+      ['demoted', 'PATCH', { role: 'admin' }],
+      ['disabled', 'PATCH', { disabled: true }],
+      ['removed', 'DELETE', undefined],
+    ])('should not count once their maker is %s', async (_, method, change) => {
+      const { id, guest, victim, tokens } = await linksOf();
+      expect([await listed(guest), await listed(victim)]).toMatchObject([
+        [{ purpose: 'invite', name: null }],
+        [{ purpose: 'reset', name: victim.split('@')[0] }],
+      ]);
+      expect((await owner.call(method, `/api/users/${id}`, change)).status).toBeLessThan(300);
+      expect([await listed(guest), await listed(victim)]).toEqual([[], []]);
+      for (const token of tokens) {
+        expect((await stranger().call('GET', `/api/invites/${token}`)).status).toBe(404);
+        expect((await accept(token)).status).toBe(404);
+      }
+      expect((await stranger().signIn(victim, rightPassword)).status).toBe(201);
+    });
+
+    it('should not count at the moment in which their maker goes', async () => {
+      const { id, tokens } = await linksOf();
+      const [removed, ...accepted] = await Promise.all([owner.call('DELETE', `/api/users/${id}`), ...tokens.map((token) => accept(token))]);
+      expect(removed.status).toBe(204);
+      for (const token of tokens) expect((await accept(token)).status).toBe(404);
+      for (const { status } of accepted) expect([204, 404]).toContain(status);
+    });
+
+    it('should be taken back by any owner, those for a password too', async () => {
+      const { victim, tokens, resetId, email } = await linksOf();
+      expect(await listed(victim)).toMatchObject([{ id: resetId, invitedBy: email.split('@')[0] }]);
+      expect((await owner.call('DELETE', `/api/invites/${resetId}`)).status).toBe(204);
+      expect((await accept(tokens[1]!)).status).toBe(404);
+      expect((await owner.call('DELETE', `/api/invites/${resetId}`)).status).toBe(404);
+    });
+  });
+
   describe('roles', () => {
     it('should count from the next call on, and record before and after', async () => {
       const email = freshEmail();
@@ -250,6 +310,8 @@ describe('Users, invitations and sessions', () => {
     it('should let the first owner in by a link that works once', async () => {
       const email = freshEmail();
       const token = tokenOf(await rescue().ownerLink(email));
+      const { body } = await owner.call<{ email: string; invitedBy: string }[]>('GET', '/api/invites');
+      expect(body.find((link) => link.email === email)).toMatchObject({ purpose: 'invite', invitedBy: 'System' });
       expect((await accept(token)).status).toBe(204);
       expect((await accept(token)).status).toBe(404);
       expect((await stranger().signIn(email, newPassword)).body).toMatchObject({ user: { role: 'owner' } });

@@ -16,6 +16,7 @@ export const peopleApi = api.injectEndpoints({
     }),
     makeResetLink: build.mutation<CreatedInvite, { id: string; dropSecondFactor: boolean }>({
       query: ({ id, ...body }) => request('POST /api/users/{id}/reset-link', { path: { id }, body }),
+      invalidatesTags: ['User'],
     }),
     deleteInvite: build.mutation<void, string>({
       query: (id) => request('DELETE /api/invites/{id}', { path: { id } }),

@@ -14,11 +14,22 @@ export class CreateInviteDto {
   role: Role;
 }
 
+export const invitePurposes = ['invite', 'reset'] as const;
+export type InvitePurpose = (typeof invitePurposes)[number];
+
+/** A one-time link that counts. */
 export class InviteDto {
   id: string;
   email: string;
   @ApiProperty({ enum: roles, enumName: 'Role' })
   role: Role;
+  /** `reset`: the person has an account and chooses a new password with it. */
+  @ApiProperty({ enum: invitePurposes, enumName: 'InvitePurpose' })
+  purpose: InvitePurpose;
+  /** Of the person who has an account; null for an invitation. */
+  @ApiProperty({ type: String, nullable: true })
+  name: string | null;
+  /** Who made it. It ends when they may no longer make it. */
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -35,9 +46,6 @@ export class ResetLinkDto {
   @IsBoolean()
   dropSecondFactor?: boolean;
 }
-
-export const invitePurposes = ['invite', 'reset'] as const;
-export type InvitePurpose = (typeof invitePurposes)[number];
 
 /** What the page behind a link may know. */
 export class InvitePreviewDto {

@@ -20,7 +20,7 @@ export class InvitesController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  /** Invitations that can still be accepted. */
+  /** One-time links that still count, newest first: invitations, and links for a new password. */
   @Get()
   @Requires('users:manage')
   list(): Promise<InviteDto[]> {
@@ -36,7 +36,7 @@ export class InvitesController {
     return this.invites.create(invite);
   }
 
-  /** Withdraws an invitation. */
+  /** Withdraws an invitation or a link for a new password. */
   @Delete(':id')
   @HttpCode(204)
   @Requires('users:manage')

@@ -17,14 +17,16 @@ import { SessionsService } from '../sign-in/sessions.service';
 import { endTokensOf } from '../tokens/api-tokens.service';
 import { KnownDevices, type RememberedDevice } from '../sign-in/known-devices';
 import { SignInLimits } from '../sign-in/sign-in-limits';
+import { countsByMaker, makerOf } from './link-makers';
 import { newToken, tokenHash } from '../sign-in/tokens';
 
 const validDays = 7;
-const columns = `id, email, role, invited_by AS "invitedBy", created_at AS "createdAt", expires_at AS "expiresAt"`;
-const usable = 'used_at IS NULL AND expires_at > now()';
+const columns = `i.id, i.email, coalesce(u.role, i.role) AS role, CASE WHEN i.user_id IS NULL THEN 'invite' ELSE 'reset' END AS purpose, u.name,
+  i.invited_by AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"`;
+const source = 'FROM invites i LEFT JOIN users u ON u.id = i.user_id';
 
 type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
-type UsableLink = NewLink & { id: string; expiresAt: Date; /** Of somebody who has an account. */ name: string | null };
+type UsableLink = NewLink & Pick<InviteDto, 'id' | 'expiresAt' | 'name'> & { makerId: string | null };
 
 const gone = () => new ApiError(authErrors.invite_not_found);
 const taken = () => new ApiError(authErrors.email_taken);
@@ -32,11 +34,14 @@ const taken = () => new ApiError(authErrors.email_taken);
 /** Writes a one-time link. @returns it; the token in it is stored as a hash only. */
 export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, link: NewLink): Promise<CreatedInviteDto> {
   const token = newToken();
-  const [row] = await sql.query<InviteDto>(
-    `INSERT INTO invites (id, token_hash, email, role, user_id, invited_by, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7)) RETURNING ${columns}`,
-    [uuidv7(), tokenHash(token), link.email, link.role, link.userId, requestContext().actor.name, validDays],
+  const id = uuidv7();
+  const maker = makerOf(requestContext());
+  await sql.query(
+    `INSERT INTO invites (id, token_hash, email, role, user_id, invited_by, expires_at, maker_kind, maker_id)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8, $9)`,
+    [id, tokenHash(token), link.email, link.role, link.userId, requestContext().actor.name, validDays, maker.kind, maker.id],
   );
+  const [row] = await sql.query<InviteDto>(`SELECT ${columns} ${source} WHERE i.id = $1`, [id]);
   await audit.record(sql, {
     action: link.userId ? 'user.reset_link_made' : 'invite.created',
     subjectType: link.userId ? 'user' : 'invite',
@@ -60,11 +65,13 @@ export class InvitesService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Invitations that can still be used. */
+  /** Every link that can still be used: invitations and those for a new password, newest first. */
   list(): Promise<InviteDto[]> {
-    return this.database.query<InviteDto>(
-      `SELECT ${columns} FROM invites WHERE user_id IS NULL AND ${usable} ORDER BY created_at DESC, id LIMIT 500`,
-    );
+    return this.database.query<InviteDto>(`SELECT ${columns} ${source} WHERE ${this.usable} ORDER BY i.created_at DESC, i.id LIMIT 500`);
+  }
+
+  private get usable(): string {
+    return `i.used_at IS NULL AND i.expires_at > now() AND ${countsByMaker(this.config)}`;
   }
 
   /** An earlier invitation of the same address stops working. @throws ApiError 409 `email_taken`. */
@@ -93,12 +100,19 @@ export class InvitesService {
 
   async remove(id: string): Promise<void> {
     await this.database.transaction(async (sql) => {
-      const [row] = await sql.query<InviteDto>(`DELETE FROM invites WHERE id = $1 AND user_id IS NULL AND ${usable} RETURNING ${columns}`, [
-        id,
-      ]);
+      const [row] = await sql.query<InviteDto & { userId: string | null }>(
+        `SELECT ${columns}, i.user_id AS "userId" ${source} WHERE i.id = $1 AND ${this.usable} FOR UPDATE OF i`,
+        [id],
+      );
       if (!row) throw notFound('invite');
-      const { email, role } = row;
-      await this.audit.record(sql, { action: 'invite.deleted', subjectType: 'invite', subjectId: id, before: { email, role } });
+      await sql.query('DELETE FROM invites WHERE id = $1', [id]);
+      const { email, role, userId } = row;
+      await this.audit.record(sql, {
+        action: userId ? 'user.reset_link_revoked' : 'invite.deleted',
+        subjectType: userId ? 'user' : 'invite',
+        subjectId: userId ?? id,
+        before: { email, role },
+      });
     });
   }
 
@@ -116,7 +130,12 @@ export class InvitesService {
     const owner = { id: userId, name: link.name ?? name ?? '', email: link.email };
     const hash = await this.passwords.choose(owner, password, 'password');
     const device = await this.database.transaction(async (sql) => {
-      const [used] = await sql.query(`UPDATE invites SET used_at = now() WHERE id = $1 AND ${usable} RETURNING id`, [link.id]);
+      // A maker who is being demoted or removed right now waits, or has been by then.
+      await sql.query('SELECT FROM users WHERE id = $1 FOR SHARE', [link.makerId]);
+      const [used] = await sql.query(
+        `UPDATE invites SET used_at = now() WHERE id = (SELECT i.id ${source} WHERE i.id = $1 AND ${this.usable} FOR UPDATE OF i) RETURNING id`,
+        [link.id],
+      );
       if (!used) throw gone();
       if (link.userId) await this.resetPassword(sql, userId, hash);
       else await this.createUser(sql, userId, link, name!.trim(), hash);
@@ -129,8 +148,7 @@ export class InvitesService {
 
   private async usableLink(token: string): Promise<UsableLink> {
     const [row] = await this.database.query<UsableLink>(
-      `SELECT i.id, i.email, i.role, i.user_id AS "userId", i.expires_at AS "expiresAt", u.name
-       FROM invites i LEFT JOIN users u ON u.id = i.user_id WHERE i.token_hash = $1 AND ${usable}`,
+      `SELECT ${columns}, i.user_id AS "userId", i.maker_id AS "makerId" ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
       [tokenHash(token)],
     );
     if (!row) throw gone();

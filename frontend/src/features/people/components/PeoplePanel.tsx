@@ -88,12 +88,18 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
         {invites?.map((invite) => (
           <Line key={invite.id}>
             <div>
-              {invite.email}
+              {invite.name ?? invite.email}
               <small>
-                invited as {invite.role}, the link ends <RelativeTime time={invite.expiresAt} />
+                {invite.purpose === 'reset' ? `link for a new password (${invite.role})` : `invited as ${invite.role}`} by{' '}
+                {invite.invitedBy}, ends <RelativeTime time={invite.expiresAt} />
               </small>
             </div>
-            <Button size="small" disabled={revoking} onClick={() => void revoke(invite.id).unwrap().catch(say)}>
+            <Button
+              size="small"
+              disabled={revoking}
+              onClick={() => void revoke(invite.id).unwrap().catch(say)}
+              aria-label={`Take back the ${invite.purpose === 'reset' ? 'password link' : 'invitation'} of ${invite.email}`}
+            >
               Take back
             </Button>
           </Line>
