@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { PageQuery } from '../../platform/http/page-query.dto';
 import { sendPage } from '../../platform/http/pagination';
@@ -45,6 +46,7 @@ export class DeliveriesController {
   @Delete('suppressions/:email')
   @HttpCode(204)
   @Requires('deliveries:write')
+  @Refuses(commonErrors.confirmation_required, commonErrors.person_required)
   removeSuppression(@Param('email') email: string): Promise<void> {
     return this.suppressions.remove(email);
   }

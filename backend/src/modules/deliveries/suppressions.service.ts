@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
+import { requireConfirmation } from '../../platform/http/confirmation';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { PageQuery } from '../../platform/http/page-query.dto';
 import { AuditLog } from '../audit';
@@ -59,6 +60,8 @@ export class Suppressions {
         [addressKey(email)],
       );
       if (!row) throw notFound('suppression');
+      // Somebody said no, by law or by a link in a letter.
+      requireConfirmation();
       await this.audit.record(sql, { action: 'suppression.removed', subjectType: 'mail_address', subjectId: row.email });
     });
   }
