@@ -287,8 +287,16 @@ describe('Checkout', () => {
       expect(part).toMatchObject({ status: 200, body: { status: 'partially_refunded', refundedAmount: 10, refundable: 14.99 } });
       expect((await refund(orderId, { amount: 10 }, { 'idempotency-key': 'part' })).body.refunds.length).toBe(1);
       expect(await entitlement(orderId)).toEqual(['active']);
+      expect(await refund(orderId, {}, { 'idempotency-key': 'part' })).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency_key_reused' },
+      });
       expect(await refund(orderId, { amount: 15 })).toMatchObject({ status: 409, body: { code: 'refund_too_large', refundable: 14.99 } });
-      expect((await refund(orderId)).body).toMatchObject({ status: 'refunded', refundedAmount: 24.99, refundable: 0 });
+      for (let time = 0; time < 2; time++)
+        expect(await refund(orderId, {}, { 'idempotency-key': 'rest' })).toMatchObject({
+          status: 200,
+          body: { status: 'refunded', refundedAmount: 24.99, refundable: 0 },
+        });
       expect(await entitlement(orderId)).toEqual(['disabled']);
       expect(await refund(orderId)).toMatchObject({ status: 409, body: { code: 'nothing_to_refund' } });
     });
@@ -334,6 +342,7 @@ describe('Checkout', () => {
       await deliver(stripe.dispute(intent, 'needs_response', 'du_1'));
       expect(await statusOf(orderId)).toBe('disputed');
       expect(await refund(orderId)).toMatchObject({ status: 409, body: { code: 'order_disputed' } });
+      expect(await order(orderId)).toMatchObject({ refundable: 0 });
       expect(await entitlement(orderId)).toEqual(['active']);
       await deliver(stripe.dispute(intent, 'won', 'du_1'));
       expect(await statusOf(orderId)).toBe('paid');

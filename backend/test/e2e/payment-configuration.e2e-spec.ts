@@ -110,7 +110,13 @@ describe('Payments configured in the console', () => {
 
   it('should keep no keys of two modes and none that Stripe refuses, and say so in the words of Stripe', async () => {
     const mixed = await put({ ...keys, publishableKey: 'pk_live_loopback' });
-    expect([mixed.status, mixed.body.errors?.[0]?.field]).toEqual([400, 'publishableKey']);
+    expect([mixed.status, mixed.body.errors?.[0]]).toEqual([
+      400,
+      {
+        field: 'publishableKey',
+        message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of one mode.',
+      },
+    ]);
     const refused = await put({ ...keys, secretKey: 'sk_test_of_nobody' });
     expect([refused.status, refused.body.code]).toEqual([409, 'keys_not_accepted']);
     expect(refused.body.message).toMatch(/Invalid API Key provided/);

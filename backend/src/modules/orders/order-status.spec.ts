@@ -6,6 +6,7 @@ import {
   openOrderOf,
   type OrderStatus,
   orderStatuses,
+  notReturned,
   refundable,
   statusOf,
   transitions,
@@ -83,8 +84,9 @@ describe('Cents that can still go back', () => {
     expect(refundable(money({ paymentState }), 0)).toBe(0);
   });
 
-  it('should be none once a dispute is lost, and stay until then', () => {
-    expect(refundable(paid({ disputeState: 'lost' }), 0)).toBe(0);
-    for (const disputeState of ['open', 'won'] as const) expect(refundable(paid({ disputeState }), 0)).toBe(2_499);
+  it('should be none while a bank decides and once a dispute is lost', () => {
+    for (const disputeState of ['open', 'lost'] as const) expect(refundable(paid({ disputeState }), 0)).toBe(0);
+    expect(refundable(paid({ disputeState: 'won' }), 0)).toBe(2_499);
+    expect(notReturned(paid({ disputeState: 'open' }), 0)).toBe(2_499);
   });
 });

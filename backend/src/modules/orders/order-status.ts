@@ -69,8 +69,11 @@ export function statusOf({ amount, paymentState, refunded, disputeState }: Money
 }
 
 /**
- * Cents that can still go back; 0 for an order that was not paid or whose money a bank took back.
+ * Cents that did not go back yet; 0 for an order that was not paid or whose money a bank took back.
  * @param requested cents whose refund was requested and is not known at Stripe yet.
  */
-export const refundable = ({ amount, paymentState, refunded, disputeState }: Money, requested: number): number =>
+export const notReturned = ({ amount, paymentState, refunded, disputeState }: Money, requested: number): number =>
   paymentState === 'succeeded' && disputeState !== 'lost' ? Math.max(0, amount - refunded - requested) : 0;
+
+/** Cents that can go back now: none while a bank decides about the payment. */
+export const refundable = (order: Money, requested: number): number => (order.disputeState === 'open' ? 0 : notReturned(order, requested));

@@ -72,13 +72,15 @@ export class RefundRows {
     return { change: { paymentState: 'succeeded', refunded: sum } };
   }
 
-  /** The refund of an order that was asked for under this key; the amount is in cents. */
-  async underKey(manager: EntityManager, orderId: string, key: string): Promise<(Row & { amount: number }) | null> {
-    const [row] = await manager.query<(Row & { amount: string })[]>(
-      'SELECT id, amount::text AS amount, status FROM order_refunds WHERE order_id = $1 AND idempotency_key = $2',
+  /** The refund of an order that was asked for under this key; its amount and what had gone back before it, in cents. */
+  async underKey(manager: EntityManager, orderId: string, key: string): Promise<(Row & { amount: number; returnedBefore: number }) | null> {
+    const [row] = await manager.query<(Row & { amount: string; returnedBefore: string })[]>(
+      `SELECT r.id, r.amount::text AS amount, r.status, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
+         WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at, r.id))::text AS "returnedBefore"
+       FROM order_refunds r WHERE r.order_id = $1 AND r.idempotency_key = $2`,
       [orderId, key],
     );
-    return row ? { ...row, amount: cents.from(row.amount) } : null;
+    return row ? { ...row, amount: cents.from(row.amount), returnedBefore: cents.from(row.returnedBefore) } : null;
   }
 
   /** Writes down that this many cents are to go back, before Stripe is asked. @returns the id of the refund. */

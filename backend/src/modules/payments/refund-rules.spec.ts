@@ -31,7 +31,6 @@ describe('A refund', () => {
 
   it('should repeat an earlier one under its key, and be refused for another amount', () => {
     expect(repeatRefusal(1_000, 1_000)).toBeNull();
-    expect(repeatRefusal(1_000, null)).toBeNull();
     for (const other of [999, 1_001, 1]) expect(repeatRefusal(1_000, other)?.code).toBe('idempotency_key_reused');
   });
 });

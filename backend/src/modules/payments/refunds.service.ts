@@ -8,10 +8,10 @@ import { AuditLog } from '../audit';
 import {
   centsToUsd,
   type OrderDetailDto,
+  notReturned,
   OrderLedger,
   OrdersService,
   priceText,
-  refundable,
   type RefundOrderDto,
   RefundRows,
   toDto,
@@ -70,11 +70,11 @@ export class Refunds {
       const wanted = requestedCents(amount);
       const same = key === undefined ? null : await this.rows.underKey(manager, orderId, key);
       if (same) {
-        const refusal = repeatRefusal(same.amount, wanted);
+        const refusal = repeatRefusal(same.amount, wanted ?? order.amount - same.returnedBefore);
         if (refusal) throw new ApiError(refusal);
         return { id: same.id, orderId, intentId, amount: same.amount, currency: order.currency, isNew: same.status === 'requested' };
       }
-      const most = refundable(order, await this.rows.requested(manager, orderId));
+      const most = notReturned(order, await this.rows.requested(manager, orderId));
       const refusal = refundRefusal(order, most, wanted);
       if (refusal) throw refusal === paymentsErrors.refund_too_large ? tooMuch(most) : new ApiError(refusal);
       const back = wanted ?? most;

@@ -2,6 +2,9 @@ import type Stripe from 'stripe';
 import { ApiError } from '../../platform/errors/api-error';
 import { paymentsErrors } from './payments.errors';
 
+const lacksRights =
+  'The restricted key of Stripe may not do this. At Stripe, give it write access to PaymentIntents and Refunds and read access to Charges, or use the secret key.';
+
 /** Seconds after which a caller may ask Stripe again. */
 const retryAfterSeconds = 10;
 
@@ -13,8 +16,9 @@ export function callRefusal(error: unknown): ApiError | null {
   const { type, message, code } = error as Stripe.errors.StripeError;
   switch (type) {
     case 'StripeAuthenticationError':
-    case 'StripePermissionError':
       return new ApiError(paymentsErrors.payments_not_configured);
+    case 'StripePermissionError':
+      return new ApiError(paymentsErrors.payments_not_configured, lacksRights);
     case 'StripeInvalidRequestError':
     case 'StripeCardError':
       return new ApiError(paymentsErrors.refused_by_stripe, message, { details: { stripeCode: code ?? null } });

@@ -73,10 +73,13 @@ describe('Keys of two modes', () => {
   };
 
   it('should be refused at the field that was sent, and at the publishable key when both were', () => {
-    expect(fieldOf({ secretKey: 'sk_live_1' }, test)).toEqual({ field: 'secretKey', message: 'must be of test mode, as the other key is' });
+    expect(fieldOf({ secretKey: 'sk_live_1' }, test)).toEqual({
+      field: 'secretKey',
+      message: 'The secret key is of live mode and the publishable key of test mode. Use two keys of one mode.',
+    });
     expect(fieldOf({ publishableKey: 'pk_live_1' }, test)).toEqual({
       field: 'publishableKey',
-      message: 'must be of test mode, as the other key is',
+      message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of one mode.',
     });
     expect(fieldOf({ secretKey: 'sk_live_1', publishableKey: 'pk_test_2' }, test)).toMatchObject({ field: 'publishableKey' });
   });

@@ -43,9 +43,9 @@ export function storedKeys({ sources, ...keys }: EffectiveKeys, change: KeyChang
 export function refuseMixed(change: KeyChange, after: EffectiveKeys): void {
   if (!after.secretKey || !after.publishableKey || !after.problem) return;
   const field = change.publishableKey ? 'publishableKey' : 'secretKey';
-  throw invalid([
-    { field, message: `must be of ${modeOf(after[field === 'secretKey' ? 'publishableKey' : 'secretKey']!)} mode, as the other key is` },
-  ]);
+  const [own, other] = field === 'secretKey' ? (['secret', 'publishable'] as const) : (['publishable', 'secret'] as const);
+  const message = `The ${own} key is of ${modeOf(after[`${own}Key`]!)} mode and the ${other} key of ${modeOf(after[`${other}Key`]!)} mode. Use two keys of one mode.`;
+  throw invalid([{ field, message }]);
 }
 
 /** Another account or mode knows nothing of the payments that are under way. An account that cannot be read counts as another. */
