@@ -55,7 +55,9 @@ describe('What a token has tasks do', () => {
     ])('should refuse a %s task with %j for want of %s', async (type, input, permission) => {
       const token = await program(['tasks:read', 'tasks:write']);
       const refused = { status: 403, body: { code: 'insufficient_scope', permission } };
-      expect(await token.call('POST', '/api/tasks', { title: 'Look', type, input })).toMatchObject(refused);
+      const answer = await token.call('POST', '/api/tasks', { title: 'Look', type, input });
+      expect(answer).toMatchObject(refused);
+      expect(answer.headers.get('www-authenticate')).toBe(`Bearer error="insufficient_scope", scope="${permission}"`);
       const agent = await insertAgent(product.database, { type, config: { input } });
       expect(await token.call('POST', `/api/agents/${agent}/run`, {})).toMatchObject(refused);
       const batch = await token.call<{ answers: { problem: object }[] }>('POST', '/api/tasks/batch', {

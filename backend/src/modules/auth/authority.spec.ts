@@ -70,9 +70,15 @@ describe('A requirement', () => {
       limited({ agents: ['a'] }),
       { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } },
       { agentId: 'b' },
-      'not_found',
+      'token_limited',
     ],
-    ['no id at all', limited({ agents: ['a'] }), { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }, {}, 'not_found'],
+    [
+      'no id at all',
+      limited({ agents: ['a'] }),
+      { permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } },
+      {},
+      'token_limited',
+    ],
     ['an authority that is gone', noAuthority, reads, {}, 'insufficient_scope'],
   ])('should judge %s', (_who, caller, requirement, args, code) => expect(refusalOf(requirement, args, caller)?.code ?? null).toBe(code));
 

@@ -1,6 +1,5 @@
 import { ApiError } from '../../platform/errors/api-error';
-import { type Authority, callerAuthority, type Reach } from '../../platform/http/request-context';
-import { notFound } from '../../platform/errors/common.refusals';
+import { type Authority, callerAuthority, type Reach, requestContext } from '../../platform/http/request-context';
 import { type Permission, permissionsOf } from './permissions';
 import { allowedOf, type Principal } from './principal';
 import { isLimited, kindNames, type ReachedObject, type ReachKind, reachKinds, touches, type WithinRule } from './tokens/reach';
@@ -50,7 +49,11 @@ const lacks = (permission: Permission, field?: string): ApiError =>
   new ApiError(
     tokenErrors.insufficient_scope,
     `This needs the permission ${permission}, which the caller that started it does not have. Start it with a token or an account that has it.`,
-    { details: { permission, ...(field !== undefined && { field }) } },
+    {
+      details: { permission, ...(field !== undefined && { field }) },
+      // An app asks its person for what it lacks.
+      ...(requestContext().token && { challenge: `Bearer error="insufficient_scope", scope="${permission}"` }),
+    },
   );
 
 /** What a piece of work needs of the caller that started it: the same as the API operation with the same effect. */
@@ -68,7 +71,7 @@ export const requiresNothing: Requirement = { permissions: [] };
 /**
  * Decides whether an authority is enough for a piece of work.
  * @param args in which `within` names ids
- * @returns a refusal with status 403, or 404 for an id beyond the scope; null when it is enough
+ * @returns a refusal with status 403; null when it is enough
  */
 export function refusalOf({ permissions, within, field }: Requirement, args: object, authority = callerAuthority()): ApiError | null {
   const missing = permissions.find((permission) => !permits(authority, permission));
@@ -76,8 +79,8 @@ export function refusalOf({ permissions, within, field }: Requirement, args: obj
   if (!isLimited(authority.reach)) return null;
   const limited = reachKinds.filter((kind) => authority.reach[kind] !== null && permissions.some((name) => touches[name].includes(kind)));
   if (limited.length > 0 && !within) return isBeyond(limited);
-  const beyond = Object.entries(within?.body ?? {}).find(([field, object]) => !isWithin(authority.reach, object, (args as never)[field]));
-  return beyond ? notFound(beyond[1] === 'integration' ? 'channel' : beyond[1]) : null;
+  const beyond = Object.entries(within?.body ?? {}).find(([name, object]) => !isWithin(authority.reach, object, (args as never)[name]));
+  return beyond ? isBeyond(reachKinds.filter((kind) => kind === kindOf[beyond[1]])) : null;
 }
 
 /** The first refusal of several requirements of the same work. */

@@ -55,7 +55,7 @@ export class DefinitionChecker {
     return problems;
   }
 
-  /** @throws ApiError 403 or 404 for a step that the caller may not have done, before the run does half of the others. */
+  /** @throws ApiError 403 for a step that the caller may not have done, before the run does half of the others. */
   refuseUnpermitted({ steps }: Definition): void {
     this.refuse(steps, (requirement) => requirement);
   }
