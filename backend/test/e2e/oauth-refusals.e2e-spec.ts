@@ -59,16 +59,16 @@ describe('What the sign-in of apps refuses', () => {
 
   it('should begin only what is as OAuth 2.1 wants it', async () => {
     const app = bareApp();
-    const toApp = 'http://127.0.0.1:7777';
-    expect(await errorOf(app.authorize({ code_challenge: null, code_challenge_method: null }))).toBe(`${toApp} invalid_request`);
-    expect(await errorOf(app.authorize({ code_challenge: app.verifier, code_challenge_method: 'plain' }))).toBe(`${toApp} invalid_request`);
-    expect(await errorOf(app.authorize({ code_challenge: 'short' }))).toBe(`${toApp} invalid_request`);
-    expect(await errorOf(app.authorize({ response_type: 'token' }))).toBe(`${toApp} invalid_request`);
+    const failed = (error: string) => `/connect/failed?error=${error}`;
+    expect(await errorOf(app.authorize({ code_challenge: null, code_challenge_method: null }))).toBe(failed('invalid_request'));
+    expect(await errorOf(app.authorize({ code_challenge: app.verifier, code_challenge_method: 'plain' }))).toBe(failed('invalid_request'));
+    expect(await errorOf(app.authorize({ code_challenge: 'short' }))).toBe(failed('invalid_request'));
+    expect(await errorOf(app.authorize({ response_type: 'token' }))).toBe(failed('invalid_request'));
     for (const way of ['form_post', 'fragment', 'web_message', 'query.jwt'])
-      expect(await errorOf(app.authorize({ response_mode: way }))).toBe('/connect/failed?error=invalid_request');
-    expect(await errorOf(app.authorize({ resource: 'https://other.test/mcp' }))).toBe(`${toApp} invalid_target`);
-    expect(await errorOf(app.authorize({ resource: `${product.url}/api` }))).toBe(`${toApp} invalid_target`);
-    expect(await errorOf(app.authorize({ prompt: 'none' }))).toBe(`${toApp} consent_required`);
+      expect(await errorOf(app.authorize({ response_mode: way }))).toBe(failed('invalid_request'));
+    expect(await errorOf(app.authorize({ resource: 'https://other.test/mcp' }))).toBe(failed('invalid_target'));
+    expect(await errorOf(app.authorize({ resource: `${product.url}/api` }))).toBe(failed('invalid_target'));
+    expect(await errorOf(app.authorize({ prompt: 'none' }))).toBe(failed('consent_required'));
     expect(await errorOf(app.authorize({ state: 'a\u0000b' }))).not.toMatch(/server_error/);
     // Nothing goes to an address that was not named before.
     for (const redirect of ['https://evil.test/', 'http://127.0.0.1:7777/other', 'http://127.0.0.1.evil.test:7777/callback'])
@@ -123,6 +123,42 @@ describe('What the sign-in of apps refuses', () => {
       { count: number },
     ];
     expect(count).toBe(1);
+  });
+
+  it('should send nobody to the address of an app before a signed-in person has decided', async () => {
+    const redirect = 'evilapp:take';
+    const app = Object.assign(new BareApp(product.url, redirect), { clientId: '' });
+    expect((await app.register({ client_name: 'Notes <b>' })).status).toBe(201);
+    const wrong: Record<string, string | null>[] = [
+      { code_challenge: null },
+      { response_type: 'token' },
+      { response_type: null },
+      { resource: 'https://other.test/mcp' },
+      { prompt: 'none' },
+      { prompt: 'none login' },
+      { scope: 'openid', prompt: 'none' },
+      { request: 'x' },
+      { request_uri: 'https://evil.test/r' },
+      { registration: '{}' },
+      { max_age: '-1' },
+      { claims: '{' },
+      { id_token_hint: 'x' },
+      { nonce: 'x'.repeat(5_000) },
+    ];
+    for (const person of [new Trip(new Browser(product.url)), await trip()])
+      for (const more of wrong) {
+        const { to } = await person.open(app.authorize(more));
+        expect([more, to]).toEqual([more, expect.stringMatching(/^\/connect\/(failed\?error=[a-z_]+|[\w-]{43})$/) as string]);
+      }
+    const stranger = new Trip(new Browser(product.url));
+    await stranger.open(app.authorize({ prompt: 'none' }));
+    expect(stranger.cookie).toContain('connect-failed=Notes%20b');
+    await stranger.open(app.authorize({ client_id: 'unknown' }));
+    expect(stranger.cookie).not.toContain('Notes');
+    // Come back without an answer, a browser is asked again.
+    const person = await trip();
+    const { uid } = await asked(person, app.authorize());
+    expect((await person.open(new URL(`/oauth/authorize/${uid}`, product.url))).to).toMatch(/^\/connect\/[\w-]+/);
   });
 
   it('should tell the app when the person refuses', async () => {

@@ -15,6 +15,8 @@ import { usualScopes } from './scopes';
 /** Names under which one console is reached at the same time. */
 const mostIssuers = 16;
 
+const failedCookie = 'connect-failed';
+
 /** Which browser began a sign-in: nobody can have another person agree to what they began themselves. */
 export const beganCookie = (config: AppConfig, uid: string): HostCookie => new HostCookie(config, `connect-${uid}`, 'lax');
 
@@ -62,6 +64,7 @@ export class AuthorizationServer {
         usual: () => usualScopes(this.registry.all()),
         fetch: this.documents.fetch,
         began,
+        failed: (ctx, app) => this.nameFailed(ctx.res as Response, app),
       }),
     );
     const { prototype } = provider.AccessToken as unknown as { prototype: { generateTokenId: (this: object) => string } };
@@ -72,6 +75,7 @@ export class AuthorizationServer {
       return newApiToken();
     };
     this.callOnlyOurs(provider, issuer);
+    this.keepErrorsHere(provider);
     this.answerFaults(provider);
     return provider;
   }
@@ -88,6 +92,25 @@ export class AuthorizationServer {
       });
       return ctx;
     };
+  }
+
+  /** The page of failures reads it. In its address anybody could write a name for people to read. */
+  private nameFailed(response: Response, app: string | null): void {
+    const secure = this.config.PUBLIC_URL?.startsWith('https:') ?? false;
+    response.cookie(failedCookie, app ?? '', { secure, sameSite: 'lax', path: '/', maxAge: app === null ? 0 : 60_000 });
+  }
+
+  /**
+   * Anybody can register an address, so an error sends a browser there only after a signed-in person was asked and decided (RFC 9700, 4.11.2).
+   * Before that it stays on a page of ours, with `prompt=none` too: nobody here is ever signed in without being asked.
+   */
+  private keepErrorsHere(provider: Provider): void {
+    const keep = (ctx: KoaContextWithOIDC, error: Error) => {
+      const isDecided = ctx.oidc.route === 'resume' && ctx.oidc.entities.Interaction?.result !== undefined;
+      if (!isDecided) Object.assign(error, { allow_redirect: false });
+    };
+    provider.on('authorization.error', keep);
+    provider.on('server_error', keep);
   }
 
   private answerFaults(provider: Provider): void {

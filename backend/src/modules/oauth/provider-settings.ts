@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { ConnectedApps, Permission } from '../auth';
 import { tokenPermissions } from '../auth';
-import { houseMetadata, metadataFault } from './client-metadata';
+import { displayName, houseMetadata, metadataFault } from './client-metadata';
 import type { Configuration, KoaContextWithOIDC, Library } from './library';
 import type { OAuthRecords } from './oauth-records';
 import { adapterFor } from './records-adapter';
@@ -30,10 +30,12 @@ export interface ServerParts {
   fetch: (input: string | URL | Request) => Promise<Response>;
   /** A browser was sent to the page of consent. */
   began: (ctx: KoaContextWithOIDC, uid: string) => void;
+  /** A browser is sent to the page of failures. `app`: as the app calls itself; null for one that is not known. */
+  failed: (ctx: KoaContextWithOIDC, app: string | null) => void;
 }
 
 /** How the library serves OAuth 2.1 for MCP and nothing besides: one resource, one grant, PKCE always, no session that outlives a request. */
-export function settingsOf(library: Library, { issuer, records, apps, usual, fetch, began }: ServerParts): Configuration {
+export function settingsOf(library: Library, { issuer, records, apps, usual, fetch, began, failed }: ServerParts): Configuration {
   const { errors, interactionPolicy } = library;
   const resource = new URL(pathOfMcp, issuer).href;
   const isOurs = (named: string) => URL.canParse(named) && new URL(named).href.replace(/\/$/, '') === resource;
@@ -122,7 +124,9 @@ export function settingsOf(library: Library, { issuer, records, apps, usual, fet
     clientBasedCORS: () => true,
     fetch,
     renderError(ctx, { error }) {
-      // A person sees it: the app cannot be told, or the browser came back too late.
+      // A person sees it: the app is not told, or the browser came back too late.
+      const { client } = ctx.oidc;
+      failed(ctx, client ? displayName(client.clientName) : null);
       ctx.status = 303;
       ctx.redirect(pathOfFailure(error));
     },

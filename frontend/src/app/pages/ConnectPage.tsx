@@ -4,7 +4,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
 import { AccessFrame } from '../../features/session/components/AccessFrame';
 import { useConnectRequestQuery } from '../../features/tokens/api';
-import { failureWords } from '../../features/tokens/connect';
+import { failedApp, failureWords } from '../../features/tokens/connect';
 import { ConnectForm } from '../../features/tokens/components/ConnectForm';
 import { isApiError } from '../../shared/api/errors';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -57,10 +57,10 @@ export function ConnectPage() {
   );
 }
 
-/** What the app cannot be told: it is not known, or the browser came back too late. */
+/** What the app is not told: nobody decided, it is not known, or the browser came back too late. */
 export function ConnectFailedPage() {
   const [search] = useSearchParams();
-  const { title, text } = failureWords(search.get('error'));
+  const { title, text } = failureWords(search.get('error'), failedApp(document.cookie));
   return (
     <AccessFrame title={title} subtitle={text}>
       {toConsole}

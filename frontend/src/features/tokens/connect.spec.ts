@@ -1,0 +1,25 @@
+import { failedApp, failureWords } from './connect';
+
+describe('a sign-in of an app that failed', () => {
+  it.each([
+    ['invalid_request', 'Notes could not be connected'],
+    ['invalid_target', 'Notes could not be connected'],
+    ['consent_required', 'Notes must ask you first'],
+    ['invalid_redirect_uri', 'Notes asks for the answer somewhere else'],
+  ])('should name the app, the error and what to do: %s', (code, title) => {
+    const words = failureWords(code, 'Notes');
+    expect(words.title).toBe(title);
+    expect(words.text).toMatch(/Nothing was given to it|nothing was sent/);
+  });
+
+  it('should speak of an app whose name is not known', () => {
+    expect(failureWords('invalid_request').title).toBe('The app could not be connected');
+    expect(failureWords(null).title).toBe('This sign-in is over');
+  });
+
+  it('should take the name from the cookie of the server, whatever stands in it', () => {
+    expect(failedApp('a=1; connect-failed=Notes%20b; b=2')).toBe('Notes b');
+    for (const cookies of ['', 'x-connect-failed=Bank', 'connect-failed=', 'connect-failed=%E0%A4%A'])
+      expect(failedApp(cookies)).toBeNull();
+  });
+});
