@@ -3,6 +3,7 @@ import { linearPatterns } from './linear-patterns.mjs';
 import { noLiteralSpread } from './no-literal-spread.mjs';
 import { noPrivateReferences } from './no-private-references.mjs';
 import { oneClock } from './one-clock.mjs';
+import { oneMoney } from './one-money.mjs';
 import { oneSale } from './one-sale.mjs';
 import { rowState } from './row-state.mjs';
 import { sqlBorders } from './sql-borders.mjs';
@@ -16,6 +17,7 @@ export default {
     'no-literal-spread': noLiteralSpread,
     'no-private-references': noPrivateReferences,
     'one-clock': oneClock,
+    'one-money': oneMoney,
     'one-sale': oneSale,
     'row-state': rowState,
     'sql-borders': sqlBorders,

@@ -234,6 +234,14 @@ testRule('linear-patterns', {
   ],
 });
 
+testRule('one-money', {
+  valid: ["new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })", "({ style: 'percent' })"],
+  invalid: [
+    { code: "new Intl.NumberFormat('en-US', { style: 'currency', currency })", says: [/Amounts are written by/] },
+    { code: "new Intl.NumberFormat('en-US', { ...(isCode && { 'style': 'currency', currency }) })", says: [/Amounts are written by/] },
+  ],
+});
+
 testRule('one-clock', {
   valid: [
     'new Date(time).getUTCDate()',

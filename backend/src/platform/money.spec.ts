@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {
   amountText,
   centsOfText,
@@ -6,6 +7,8 @@ import {
   isCanonical,
   isPayable,
   moneyText,
+  unitsText,
+  wholeText,
   payableCents,
   roundCents,
   stepOf,
@@ -98,11 +101,27 @@ describe('Money', () => {
   });
 
   it('should show an amount of an unknown currency', () => {
+    expect(moneyText(1250, 'Taler')).toBe('12.50 Taler');
     expect([moneyText(1250, '<img>'), moneyText(1250, ''), moneyText(1250, null), moneyText(1250, 'ZZZ').replace('\u00a0', ' ')]).toEqual([
-      '12.50 <img>',
+      '12.50',
       '12.50',
       '12.50',
       'ZZZ 12.50',
     ]);
+  });
+
+  it('should show an amount whatever stands in for a currency, in few characters that can be seen', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 20 }),
+      fc.constantFrom('<img src=x>', '\ud800', '\u202eDSU', 'E\u0000UR', 'x'.repeat(100_000), '12', 'EURO', 'eur', ' USD ', '__proto__'),
+    );
+    fc.assert(
+      fc.property(fc.double(), texts, (cents, currency) => {
+        for (const text of [moneyText(cents, currency), wholeText(cents, currency), unitsText(cents, currency, 4)]) {
+          expect(text).not.toMatch(/[\p{C}<>]/u);
+          expect(text.length).toBeLessThan(420);
+        }
+      }),
+    );
   });
 });

@@ -86,27 +86,36 @@ export function amountText(cents: number, currency: string): string | null {
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
+const mostFormats = 500;
 
-/** `$12.50`, `BHD 1.235`. A code that is none is shown behind the amount, and amounts without a currency stand alone. */
-export function moneyText(cents: number, currency: string | null): string {
-  return unitsText(cents / 100, currency?.trim() ?? '', digitsOf(currency?.trim() ?? ''));
-}
+/** `$12.50`, `BHD 1.235`. Another word than a code is shown behind the amount; what is no word is left out. Never throws. */
+export const moneyText = (cents: number, currency: string | null): string => unitsText(cents / 100, currency);
 
 /** `$1,721`: an estimate in whole units. */
-export const wholeText = (cents: number, currency: string | null): string => unitsText(Math.round(cents / 100), currency?.trim() ?? '', 0);
+export const wholeText = (cents: number, currency: string | null): string => unitsText(Math.round(cents / 100), currency, 0);
 
-function unitsText(units: number, code: string, digits: number): string {
+/**
+ * `moneyText` for an amount in units of its currency.
+ * @param digits after the point at most; by default those of the currency
+ */
+export function unitsText(units: number, currency: string | null, digits?: number): string {
+  const code = currency?.trim() ?? '';
   const isCode = /^[A-Z]{3}$/i.test(code);
-  const key = `${isCode ? code : ''} ${digits}`;
+  const own = digitsOf(code);
+  const most = digits ?? own;
+  const key = `${isCode ? code : ''} ${own} ${most}`;
   let format = formats.get(key);
   if (!format) {
     const style = isCode ? ({ style: 'currency', currency: code } as const) : {};
-    format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: digits, maximumFractionDigits: digits });
-    if (formats.size < 500) formats.set(key, format);
+    format = new Intl.NumberFormat('en-US', { ...style, minimumFractionDigits: Math.min(own, most), maximumFractionDigits: most });
+    if (formats.size < mostFormats) formats.set(key, format);
   }
   const text = format.format(units);
-  return isCode || code === '' ? text : `${text} ${code}`;
+  return !isCode && isWord(code) ? `${text} ${code}` : text;
 }
+
+/** Markup, invisible signs and long texts are none. */
+const isWord = (code: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(code);
 
 /** An amount in units of its currency: 123.5 is 1.235. A division by 100 misses the nearest number: 370.6 / 100 is 3.7060000000000004. */
 export const unitsOfCents = (cents: number): number => Math.round(cents * 10) / 1_000;

@@ -1,6 +1,6 @@
 import type { AnalyticsUnit, KpiDto } from '../../shared/api/generated';
 import { formatCount, formatDuration } from '../../shared/lib/format';
-import { digitsOf, formatAmount, formatMicroUsd, isCurrencyCode } from '../../shared/lib/money';
+import { digitsOf, formatAmount, formatCompactAmount, formatMicroUsd } from '../../shared/lib/money';
 
 const MINUS = '\u2212';
 
@@ -28,14 +28,7 @@ export function formatTick(value: number, unit: AnalyticsUnit, currency: string 
     const amount = unit === 'money' ? value : value / 1_000_000;
     const code = unit === 'money' ? (currency ?? '') : 'USD';
     if (amount === 0) return '0';
-    return new Intl.NumberFormat('en-US', {
-      ...(isCurrencyCode(code) && { style: 'currency', currency: code }),
-      notation: 'compact',
-      maximumFractionDigits: digitsOf(code) === 0 && amount < 1_000 ? 0 : amount < 0.01 ? 4 : amount < 10 ? 2 : 1,
-      minimumFractionDigits: 0,
-    })
-      .format(amount)
-      .replace('-', MINUS);
+    return formatCompactAmount(amount, code, digitsOf(code) === 0 && amount < 1_000 ? 0 : amount < 0.01 ? 4 : amount < 10 ? 2 : 1);
   }
   if (unit === 'count') return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
   return formatFigure(value, unit, currency);

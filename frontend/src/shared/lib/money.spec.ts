@@ -1,4 +1,14 @@
-import { amountInField, formatAmount, formatCap, formatMicroUsd, formatPrice, formatTokens, parseUsd, usdText } from './money';
+import {
+  amountInField,
+  formatAmount,
+  formatCap,
+  formatCompactAmount,
+  formatMicroUsd,
+  formatPrice,
+  formatTokens,
+  parseUsd,
+  usdText,
+} from './money';
 
 it.each([
   [null, 'unknown'],
@@ -47,4 +57,29 @@ it('should show an amount with the digits of its currency, and one of an unknown
   const texts = [formatAmount(1.235, 'BHD'), formatAmount(1500, 'JPY'), formatAmount(99.5, 'HUF'), formatAmount(1.2, '<img>')];
   expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual(['BHD 1.235', '¥1,500', 'HUF 99.50', '1.20']);
   expect([amountInField(1.3, 'BHD'), amountInField(500, 'JPY'), amountInField(2, null)]).toEqual(['1.300', '500', '2.00']);
+});
+
+it.each([
+  '<img src=x>',
+  '\ud800',
+  '\u202eDSU',
+  'E\u0000UR',
+  'x'.repeat(100_000),
+  '12',
+  'EURO',
+  'eur',
+  ' USD ',
+  '',
+  '__proto__',
+  '[object Object]',
+])('should write an amount whatever stands in for a currency: %#', (currency) => {
+  for (const amount of [12.5, -0.001, 0, 1e21, Number.NaN, Infinity])
+    for (const text of [formatAmount(amount, currency), formatCompactAmount(amount, currency, 1)]) {
+      expect(text).not.toMatch(/[\p{C}<>]/u);
+      expect(text.length).toBeLessThan(60);
+    }
+});
+
+it('should show a word that is no code behind the amount', () => {
+  expect([formatAmount(1.2, 'Taler'), formatAmount(1.2, '€')]).toEqual(['1.20 Taler', '1.20 €']);
 });

@@ -51,7 +51,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** "$24.00", "−€1,204.50"; a dash for what nobody knows. */
 export function formatAmount(amount: number | null | undefined, currency: string | null): string {
   if (amount === null || amount === undefined || currency === null) return '–';
-  return typeset(formatOf(currency).format(amount));
+  return typeset(textOf(amount, currency.trim()));
 }
 
 /** Like `formatAmount`, for hundredths of the unit of any currency. */
@@ -64,19 +64,32 @@ export const digitsOf = (currency: string): 0 | 2 | 3 => (withoutDecimals.has(cu
 /** An amount as it stands in a field: "12.50", "1.235" in BHD. */
 export const amountInField = (amount: number, currency: string | null): string => amount.toFixed(digitsOf(currency ?? ''));
 
-export const isCurrencyCode = (currency: string): boolean => /^[A-Z]{3}$/i.test(currency);
+const isCurrencyCode = (currency: string): boolean => /^[A-Z]{3}$/i.test(currency);
 
-/** A currency that is not a code, from a row older than the check at the border, must not stop a screen: the amount is shown without one. */
+/** "$1.2k" for an axis, where there is room for few characters. */
+export function formatCompactAmount(amount: number, currency: string, digits: number): string {
+  const options = { notation: 'compact', maximumFractionDigits: digits, minimumFractionDigits: 0 } as const;
+  return typeset(new Intl.NumberFormat('en-US', { ...styleOf(currency), ...options }).format(amount));
+}
+
+const styleOf = (currency: string) => (isCurrencyCode(currency) ? ({ style: 'currency', currency } as const) : {});
+
+/** Markup, invisible signs and long texts are none. */
+const isWord = (currency: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(currency);
+
+/** Any text must not stop a screen: a word that is no code is shown behind the amount, anything else is left out. The backend does the same. */
+function textOf(amount: number, currency: string): string {
+  const text = formatOf(currency).format(amount);
+  return !isCurrencyCode(currency) && isWord(currency) ? `${text} ${currency}` : text;
+}
+
 function formatOf(currency: string): Intl.NumberFormat {
-  let format = formats.get(currency);
+  const digits = digitsOf(currency);
+  const key = isCurrencyCode(currency) ? currency : '';
+  let format = formats.get(key);
   if (!format) {
-    const digits = digitsOf(currency);
-    format = new Intl.NumberFormat('en-US', {
-      ...(isCurrencyCode(currency) && { style: 'currency', currency }),
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formats.set(currency, format);
+    format = new Intl.NumberFormat('en-US', { ...styleOf(currency), minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formats.set(key, format);
   }
   return format;
 }

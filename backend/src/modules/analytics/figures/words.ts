@@ -1,4 +1,4 @@
-import { moneyText } from '../../../platform/money';
+import { moneyText, unitsText } from '../../../platform/money';
 import type { Unit } from '../analytics-values';
 
 /** A figure as a sentence has it. Screens format figures themselves; this is for mail, notices and findings. */
@@ -22,7 +22,7 @@ export function inWords(value: number, unit: Unit, currency: string | null = nul
 /** Costs of models below a cent have up to four decimals. */
 function money(value: number, currency: string | null): string {
   if (value === 0 || Math.abs(value) >= 0.01 || currency !== 'USD') return moneyText(value * 100, currency);
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 4 }).format(value);
+  return unitsText(value, currency, 4);
 }
 
 /** `2m 14s`, `3h 5m`; tenths below ten seconds. */

@@ -1,5 +1,5 @@
 import { hasPlaces } from '../../../platform/http/decimal-places';
-import { digitsOf, moneyText } from '../../../platform/money';
+import { moneyText, unitsText } from '../../../platform/money';
 import { capitalised } from '../../../platform/capitalised';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
@@ -40,23 +40,6 @@ const member = (item: JsonValue, key: JsonValue | undefined): JsonValue | undefi
   if (typeof item !== 'object' || item === null) return undefined;
   return Object.getOwnPropertyDescriptor(item, asWord(key))?.value as JsonValue | undefined;
 };
-
-const currencies = new Map<string, Intl.NumberFormat>();
-
-/** Kept, because making one costs more than all else that a template does; there are about 170 real codes. */
-function inCurrency(code: string): Intl.NumberFormat {
-  let format = currencies.get(code);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: code,
-      minimumFractionDigits: digitsOf(code),
-      maximumFractionDigits: digitsOf(code),
-    });
-    if (currencies.size < 200) currencies.set(code, format);
-  }
-  return format;
-}
 
 const mostTableRows = 200;
 const cell = (value: JsonValue | undefined): string => {
@@ -100,7 +83,7 @@ export const helpers: Record<string, Helper> = {
     if (currency === undefined) return moneyText(amount * 100, null);
     const code = asWord(currency).toUpperCase();
     if (!/^[A-Z]{3}$/.test(code)) throw new TemplateError('money needs a currency such as "EUR"');
-    return inCurrency(code).format(amount);
+    return unitsText(amount, code);
   },
   default: (value, [other]) => (missing(value) || value === '' ? (other ?? null) : value),
   json: (value, _args, { output }) => {

@@ -1,0 +1,18 @@
+const isNamed = (node, name) => (node.type === 'Identifier' && node.name === name) || (node.type === 'Literal' && node.value === name);
+
+/** One module on each side writes amounts: a shop can send any text for a currency, and Intl throws for most of them. */
+export const oneMoney = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { format: 'Amounts are written by platform/money in the backend and shared/lib/money in the console, for any text.' },
+  },
+  create({ report }) {
+    return {
+      Property(node) {
+        if (isNamed(node.key, 'style') && node.value.type === 'Literal' && node.value.value === 'currency')
+          report({ node, messageId: 'format' });
+      },
+    };
+  },
+};
