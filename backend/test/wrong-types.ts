@@ -1,6 +1,8 @@
 import { Kind, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { RawRecords } from '../src/modules/integrations/border/raw-records';
+import { sortedRecords } from '../src/modules/integrations/border/sorted-records';
+import { isStorable } from '../src/platform/database/storable';
 
 type Key = string | number;
 
@@ -9,6 +11,21 @@ interface Place {
   path: Key[];
   schema: TSchema;
 }
+
+/** Texts that a hostile shop sends wherever a text may stand. */
+export const hostileTexts = [
+  '<img src=x>',
+  '\ud800',
+  '\u202eDSU',
+  'a\u0000b',
+  'x'.repeat(100_000),
+  '17',
+  '999999999999.99',
+  '1e999',
+  '__proto__',
+  'constructor',
+  '0001-01-01T00:00:00Z',
+];
 
 const wrong: unknown[] = [17.5, -1, 'no such thing', '17', true, {}, [], null, undefined];
 
@@ -41,14 +58,27 @@ function valuesOf(mapped: unknown, path = ''): [string, unknown][] {
   return Object.entries(mapped).flatMap(([name, value]) => valuesOf(value, `${path}/${name}`));
 }
 
+/** What goes wrong on the way from a raw record that fits to the ledger: anything else than set aside there, or kept in a form that can be stored. */
+function keptFaults(kind: RawRecords<TSchema>['kind'], map: (record: never) => unknown, raw: unknown): string[] {
+  try {
+    const records = [map(raw as never)].flat().filter((one) => typeof one === 'object' && one !== null);
+    const { fitting } = sortedRecords({ [kind]: records });
+    return valuesOf(fitting).flatMap(([name, value]) =>
+      typeof value === 'string' && (!isStorable(value) || value.length > 2_000) ? [`${name} cannot be stored`] : [],
+    );
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
 /**
- * Replaces each field that is read by every wrong type in turn, and by null and nothing where the platform may send those.
+ * Replaces each field that is read by hostile texts and by every wrong type in turn, and by null and nothing where the platform may send those.
  * @param map makes ledger records of a raw one
  * @param stands what a platform says by leaving a field out, as `refunds refundedCents`: no refunds is nothing paid back
  * @returns how many records were tried, and what went wrong: anything else than set aside with the path of the field, or unknown
  */
 export function wrongTypes<S extends TSchema>(
-  { schema, sift }: RawRecords<S>,
+  { kind, schema, sift }: RawRecords<S>,
   record: unknown,
   map: (record: never) => unknown,
   stands: readonly string[] = [],
@@ -57,6 +87,13 @@ export function wrongTypes<S extends TSchema>(
   const before = new Map(valuesOf(map(record as never)));
   let tried = 0;
   for (const { path, schema: own } of placesOf(schema, record)) {
+    for (const text of hostileTexts) {
+      tried += 1;
+      const what = `${path.join('/')} as ${JSON.stringify(text.slice(0, 20))}`;
+      const { fitting, raw } = sift([replaced(record, path, text), record]);
+      if (fitting.length + raw.aside.length !== 2) faults.push(`${what}: lost`);
+      if (fitting.length === 2) faults.push(...keptFaults(kind, map, fitting[0]).map((fault) => `${what}: ${fault}`));
+    }
     for (const value of wrong) {
       if (value === undefined && typeof path.at(-1) === 'number') continue;
       const mayBeMissing = value === undefined && own[Symbol.for('TypeBox.Optional') as never] !== undefined;

@@ -31,6 +31,7 @@ export interface Sifted<T> {
 
 /** The one place where records of a kind are checked as the platform sent them. */
 export interface RawRecords<S extends TSchema> {
+  readonly kind: keyof LedgerRecords;
   readonly schema: S;
   /** Tells the records of a page that can be read from those that cannot. @param under the id of what they belong to, where theirs follows it */
   sift(this: void, records: readonly unknown[], under?: string): Sifted<Static<S>>;
@@ -52,6 +53,7 @@ export function rawRecords<S extends TSchema>(
 ): RawRecords<S> {
   const check = TypeCompiler.Compile(schema);
   return {
+    kind,
     schema,
     sift(records, under) {
       const sifted: Sifted<Static<S>> = { fitting: [], raw: { aside: [], ids: [] } };

@@ -172,7 +172,7 @@ export class EbayConnector implements Connector {
   /** The price stands in the offer of an item; one that was never offered has none. */
   private async offers(account: Account, api: PlatformApi, { sku }: EbayItem): Promise<unknown[]> {
     try {
-      const { json } = await this.call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku)}`);
+      const { json } = await this.call(api, account, `/sell/inventory/v1/offer?sku=${encodeURIComponent(sku.toWellFormed())}`);
       return ebayOfferList(json).offers ?? [];
     } catch (error) {
       if (error instanceof PlatformFailure && error.kind === 'refused') return [];

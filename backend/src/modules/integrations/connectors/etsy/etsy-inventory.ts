@@ -36,7 +36,7 @@ const valuesOf = ({ property_values: values }: EtsyProduct, of: ReadonlySet<numb
 export function keyOf(product: EtsyProduct, of: ReadonlySet<number> | null): string {
   return valuesOf(product, of)
     .toSorted((a, b) => a.property_id - b.property_id)
-    .map(({ property_id: property, values }) => `${property}=${values.map(encodeURIComponent).join('+')}`)
+    .map(({ property_id: property, values }) => `${property}=${values.map((value) => encodeURIComponent(value.toWellFormed())).join('+')}`)
     .join('&');
 }
 

@@ -17,19 +17,21 @@ export interface DaySums {
 }
 
 /** Which figure a movement belongs to; sign -1 where Stripe books what leaves as negative. */
-const categories: Record<string, [Kind, 1 | -1]> = {
-  charge: ['gross', 1],
-  charge_failure: ['gross', 1],
-  refund: ['refunds', -1],
-  partial_capture_reversal: ['refunds', -1],
-  refund_failure: ['refunds', -1],
-  dispute: ['disputes', -1],
-  dispute_reversal: ['disputes', -1],
-  fee: ['fees', -1],
-  network_cost: ['fees', -1],
-  payout: ['payouts', -1],
-  payout_reversal: ['payouts', -1],
-};
+const categories = new Map(
+  Object.entries<[Kind, 1 | -1]>({
+    charge: ['gross', 1],
+    charge_failure: ['gross', 1],
+    refund: ['refunds', -1],
+    partial_capture_reversal: ['refunds', -1],
+    refund_failure: ['refunds', -1],
+    dispute: ['disputes', -1],
+    dispute_reversal: ['disputes', -1],
+    fee: ['fees', -1],
+    network_cost: ['fees', -1],
+    payout: ['payouts', -1],
+    payout_reversal: ['payouts', -1],
+  }),
+);
 
 /** Days on the clock of `timeZone`. */
 export function daysOf(timeZone: string, from: number): { firstDay: string; dayOf: (ms: number) => string } {
@@ -73,7 +75,7 @@ function add({ sums }: DaySums, movement: StripeMovement): void {
   const currency = movement.currency.toUpperCase();
   const fee = fromStripeAmount(movement.fee, currency);
   const of = (sums[currency] ??= {});
-  const [kind, sign] = categories[movement.reporting_category] ?? [];
+  const [kind, sign] = categories.get(movement.reporting_category) ?? [];
   if (kind && sign) of[kind] = roundCents((of[kind] ?? 0) + sign * fromStripeAmount(movement.amount, currency));
   if (fee !== 0) of.fees = roundCents((of.fees ?? 0) + fee);
 }
