@@ -20,7 +20,7 @@ export { type AccessMode, accessModes } from './dto/session.dto';
 export { FirstOwnerHint } from './first-owner-hint';
 export { may, type Permission, type Role, roles, tokenPermissions } from './permissions';
 export { identifying, isTaskPersonal, isWithheld, lacksSight, readsPersonalData, requireSight, seesPersonalData } from './personal-data';
-export { allows, isConfirmed, type Principal, proofOf } from './principal';
+export { allows, type Principal, proofOf } from './principal';
 export { Requires } from './requires.decorator';
 export { RouteCheck } from './route-check';
 export { isLoopback, SameOrigin } from './same-origin';

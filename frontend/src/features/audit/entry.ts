@@ -30,6 +30,8 @@ const phrases: Partial<Record<string, string>> = {
   'user.password_reset': 'set a new password by link',
   'user.password_changed': 'changed the password',
   'user.reset_link_made': 'made a link for a new password',
+  'user.reset_link_revoked': 'took back a link for a new password',
+  'change_limits.costs_accepted': 'let floors follow lowered costs',
   'integration.signed_in_again': 'signed in again at the platform',
   'workflow.hook_renewed': 'renewed the webhook address of workflow',
   'product.version_added': 'added a version of product',

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { Link } from 'react-router-dom';
 import type { KeptLimitDto } from '../../../shared/api/generated';
@@ -12,7 +11,7 @@ export function KeptLimits({ kept }: { kept: readonly KeptLimitDto[] }) {
   if (kept.length === 0) return null;
   return (
     <Alert severity="info">
-      <AlertTitle>Your stricter limits stay</AlertTitle>
+      <b>Your stricter limits stay</b>
       <Box component="ul" sx={listStyle}>
         {kept.map(({ agentId, agent, message }) => (
           <li key={agent + message}>
@@ -29,7 +28,7 @@ export function LoosenedLimits({ loosens }: { loosens: readonly string[] }) {
   if (loosens.length === 0) return null;
   return (
     <Alert severity="warning">
-      <AlertTitle>This version may do more</AlertTitle>
+      <b>This version may do more</b>
       <Box component="ul" sx={listStyle}>
         {loosens.map((sentence) => (
           <li key={sentence}>{sentence}</li>
