@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
 import { Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
@@ -124,6 +126,24 @@ describe('Orders of guests', () => {
     expect([status, body.map((order) => order.status)]).toEqual([200, ['paid']]);
     expect(await confirm(guest, code)).toMatchObject({ status: 400, body: { code: 'wrong_code' } });
     expect(letters('nobody@example.com')).toEqual([]);
+  });
+
+  it('should not wait for what only an address with orders causes', async () => {
+    await product.database.query('DELETE FROM order_lookups');
+    const client = new Client({ connectionString: product.database.url });
+    await client.connect();
+    try {
+      await client.query('BEGIN; LOCK TABLE notification_deliveries IN ACCESS EXCLUSIVE MODE');
+      const answer = await Promise.race([find(guest), delay(3_000, null)]);
+      expect(answer).toMatchObject({ status: 202, body: { validMinutes: 15 } });
+    } finally {
+      await client.query('ROLLBACK');
+      await client.end();
+    }
+    await eventually('the code was written', () =>
+      product.database.value('SELECT count(*)::int FROM order_lookups WHERE email = $1', [guest]),
+    );
+    await product.database.query('DELETE FROM order_lookups');
   });
 
   it('should give up a code after five wrong ones, and forget it after a quarter of an hour', async () => {

@@ -47,7 +47,7 @@ export class GuestOrdersController {
   @HttpCode(202)
   @Requires('public')
   @Refuses(ordersErrors.mail_not_configured, commonErrors.too_many_attempts)
-  find(@Body() { email }: FindOrdersDto, @Req() request: Request): Promise<FindAcceptedDto> {
+  find(@Body() { email }: FindOrdersDto, @Req() request: Request): FindAcceptedDto {
     return this.guests.find(email, request.ip);
   }
 

@@ -1,5 +1,5 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,6 +29,7 @@ const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), 
 /** Orders of people without an account: by the link in their receipt, or by a code that is sent to their address. */
 @Injectable()
 export class GuestOrders {
+  private readonly logger = new Logger('Orders');
   /** For each network address. */
   private readonly asks = new CallerLimit(10, 1 / 30);
   private readonly answers = new CallerLimit(20, 1 / 10);
@@ -59,8 +60,11 @@ export class GuestOrders {
     return { ...(await this.files.ofOrder(order)), receipt: this.receipts.of(order) };
   }
 
-  /** Says the same whether or not there are such orders. @throws ApiError 409 without a mail server, 429 for too many calls. */
-  async find(given: string, caller: string | undefined): Promise<FindAcceptedDto> {
+  /**
+   * Answers the same, and as fast, whether or not there are such orders: the code is written behind the answer.
+   * @throws ApiError 409 without a mail server, 429 for too many calls.
+   */
+  find(given: string, caller: string | undefined): FindAcceptedDto {
     refuseTooMany(this.asks, caller);
     if (!this.letters.canSend) {
       throw new ApiError(
@@ -68,10 +72,14 @@ export class GuestOrders {
         'This shop sends no mail, so it cannot send you a code. Use the link of your order.',
       );
     }
-    const email = given.trim().toLowerCase();
+    this.postCode(given.trim().toLowerCase()).catch((error: Error) => this.logger.error(`A code was not sent: ${error.message}`));
+    return { validMinutes };
+  }
+
+  private postCode(email: string): Promise<void> {
     const id = uuidv7();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.database.transaction(async (sql) => {
+    return this.database.transaction(async (sql) => {
       const written = await sql.query(
         `INSERT INTO order_lookups (id, email, code_hash, expires_at)
          SELECT $1, $2, $3, now() + make_interval(mins => ${validMinutes})
@@ -83,7 +91,6 @@ export class GuestOrders {
       if (written.length > 0)
         await this.letters.post(sql, { key: `order-code:${id}`, kind: 'order-code', to: email, content: letter(code) });
     });
-    return { validMinutes };
   }
 
   /** @throws ApiError 400 for a code that is wrong, old or was tried too often. */
