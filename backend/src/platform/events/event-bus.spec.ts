@@ -13,7 +13,7 @@ defineEvents({
 /** Names that only this file declares. */
 const named = (name: string) => name as EventName;
 
-function busOn() {
+function busOn(onError: (error: unknown) => void = rethrow) {
   const sent: BusText[][] = [];
   let hear: (text: string) => void = () => undefined;
   const transport: BusTransport = {
@@ -23,12 +23,14 @@ function busOn() {
     hearEvents: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   };
-  const bus = new EventBus(transport, (error) => {
-    throw error;
-  });
+  const bus = new EventBus(transport, onError);
   const publish = (type: string, id: string) => bus.publish(named(type), { id });
-  return { bus, publish, sent, hear: (messages: unknown[]) => hear(JSON.stringify(messages)) };
+  return { bus, publish, sent, hear: (messages: unknown[]) => hear(JSON.stringify(messages)), hearText: (text: string) => hear(text) };
 }
+
+const rethrow = (error: unknown): void => {
+  throw error;
+};
 
 const idsOf = (texts: readonly { text: string }[]) =>
   texts.flatMap(({ text }) => (JSON.parse(text) as { data: { id?: string } }[]).flatMap(({ data }) => data.id ?? []));
@@ -77,5 +79,30 @@ describe('EventBus', () => {
 
     expect(heard).toEqual([{ type: 'bus_spec.wake', data: { id: 'b' } }]);
     expect(() => bus.onWake([named('bus_spec.seen')], () => undefined)).toThrow('reaches only processes with screens');
+  });
+
+  it.each([
+    '',
+    'x',
+    '{',
+    'null',
+    '5',
+    '"text"',
+    '{}',
+    '[null]',
+    '[5]',
+    '[[]]',
+    '[{}]',
+    '[{"type":1,"data":{}}]',
+    '[{"type":"bus_spec.wake"}]',
+  ])('should outlive %j, which somebody else sent', async (text) => {
+    const heard: BusMessage[] = [];
+    const { bus, hear, hearText } = busOn(() => undefined);
+    await bus.start();
+    bus.subscribe((message) => heard.push(message));
+    expect(() => hearText(text)).not.toThrow();
+    expect(heard).toEqual([]);
+    hear([{ type: 'bus_spec.wake', data: { id: 'a' } }]);
+    expect(heard).toHaveLength(1);
   });
 });

@@ -144,8 +144,15 @@ export class EventBus {
     return texts.map(({ channel, parts }) => ({ channel, text: `[${parts.join(',')}]` }));
   }
 
+  /** A store that others can write to may carry anything: what is no message is reported, and ends no process. */
   private receive(text: string): void {
-    for (const message of JSON.parse(text) as BusMessage[]) {
+    let messages: unknown;
+    try {
+      messages = JSON.parse(text);
+    } catch (error) {
+      return this.onError(error);
+    }
+    for (const message of Array.isArray(messages) ? messages.filter(isMessage) : []) {
       for (const listener of this.listeners) {
         try {
           listener(message);
@@ -156,3 +163,6 @@ export class EventBus {
     }
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isMessage = (value: unknown): value is BusMessage => isObject(value) && typeof value.type === 'string' && isObject(value.data);
