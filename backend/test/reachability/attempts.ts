@@ -1,0 +1,174 @@
+import { ToolBox } from '../../src/modules/agents';
+import { authorityOf, type Permission } from '../../src/modules/auth';
+import { readExamples } from '../../src/document-words';
+import { runAsSystem } from '../../src/platform/http/request-context';
+import type { Product } from '../app';
+import { accept, bearer } from '../bare-mcp';
+import { documentedRoutes, type Schema } from '../openapi/document';
+import { unknownId } from '../route-matrix';
+import { Program } from '../tokens';
+import type { Door, Entry } from './entries';
+import { sampleOf, stepConfigs } from './samples';
+
+export interface Refused {
+  code: string;
+  permission?: string;
+}
+interface Answered {
+  status: number;
+  body: Partial<Refused>;
+}
+interface ToolResult {
+  isError?: boolean;
+  _meta?: { 'stallhand/error'?: Refused };
+}
+interface RpcAnswer<T> {
+  error?: { message: string; data?: Refused };
+  result?: T;
+}
+export interface Grant {
+  mode: 'read' | 'propose' | 'act';
+  permissions: readonly Permission[];
+  reach: { agents: string[] | null; workflows: string[] | null; integrations: string[] | null };
+}
+type Ids = Readonly<Record<string, string>>;
+
+const examples = readExamples();
+const operations = new Map(
+  documentedRoutes.map(({ name, operation }) => [name, (operation as unknown as { operationId: string }).operationId]),
+);
+
+/** One token at every door. */
+export class Attempts {
+  private offered?: ReadonlyMap<string, Schema>;
+  readonly program: Program;
+
+  /** @param ids of rows that exist, by the path of their list (`/api/tasks`) and by the name of a field (`taskId`) */
+  constructor(
+    private readonly product: Product,
+    token: string,
+    private readonly grant: Grant,
+    private readonly ids: Ids,
+  ) {
+    this.program = new Program(product.url, token);
+  }
+
+  /** @returns the refusal, or null where the token gets through */
+  at(entry: Entry): Promise<Refused | null> {
+    const byDoor: Record<Exclude<Door, 'socket'>, () => Promise<Refused | null>> = {
+      REST: () => this.route(entry),
+      'MCP tool': () => this.mcpTool(entry.name),
+      'task input': () => this.post('/api/tasks', { title: 'Try', type: entry.name, input: entry.input }),
+      'tool in a task': () => this.post('/api/tasks', { title: 'Try', type: 'Custom', input: { steps: [this.toolStep(entry.name)] } }),
+      'tool of an agent': () => this.agentTool(entry.name),
+      'tool of a model': () => this.modelTool(entry.name),
+      'workflow step': () => this.workflowStep(entry.name),
+    };
+    return byDoor[entry.door as Exclude<Door, 'socket'>]();
+  }
+
+  private async route({ name }: Entry): Promise<Refused | null> {
+    const [method, path] = name.split(' ') as [string, string];
+    const { address, body } = restCall(method, path, this.ids);
+    return refusedBy(await this.program.call<Partial<Refused>>(method, address, body));
+  }
+
+  private async post(path: string, body: object): Promise<Refused | null> {
+    return refusedBy(await this.program.call<Partial<Refused>>('POST', path, body));
+  }
+
+  private toolStep(tool: string) {
+    return { type: 'tool', tool, arguments: this.argumentsOf(tool) };
+  }
+
+  private argumentsOf(tool: string): object {
+    const { parameters } = this.product.app.get(ToolBox, { strict: false }).tools.find(({ name }) => name === tool)!;
+    return sampleOf(parameters as Schema, this.ids) as object;
+  }
+
+  /** Each place of a configuration that names a tool. */
+  private async agentTool(tool: string): Promise<Refused | null> {
+    const instructions = 'Look it up.';
+    const configs = [
+      { input: { steps: [this.toolStep(tool)] } },
+      { input: { instructions, tools: [tool] } },
+      { tools: [tool], input: { instructions } },
+    ];
+    let refused: Refused | null = null;
+    for (const config of configs) {
+      refused = await this.post('/api/agents', { name: `Try ${tool}`, type: 'Custom', config });
+      if (!refused) return null;
+    }
+    return refused;
+  }
+
+  /** What a model is offered, and what becomes of a call that it makes all the same. */
+  private async modelTool(tool: string): Promise<Refused | null> {
+    const box = this.product.app.get(ToolBox, { strict: false });
+    const { mode, permissions, reach } = this.grant;
+    const token = { mode, permissions: new Set<Permission>([...permissions, 'session:read']), reach };
+    const authority = authorityOf({ role: 'owner', token: token as never });
+    return runAsSystem(
+      async () => {
+        if ((await box.all(new Set([tool]))).length > 0) return null;
+        try {
+          await box.checked(tool, this.argumentsOf(tool), new Set([tool]));
+          return null;
+        } catch (error) {
+          const { code, message } = error as { code: string; message: string };
+          const permission = /the permission ([\w-]+:\w+)/.exec(message)?.[1];
+          return code === 'permission_missing' ? { code: permission ? 'insufficient_scope' : 'token_limited', permission } : { code };
+        }
+      },
+      { authority },
+    );
+  }
+
+  private workflowStep(name: string): Promise<Refused | null> {
+    const [type, tool] = name.split(' ') as [keyof typeof stepConfigs, string | undefined];
+    const config = tool ? { tool, arguments: this.argumentsOf(tool) } : filled(stepConfigs[type], this.ids);
+    return this.post('/api/workflows', { name: `Try ${name}`, steps: [{ id: 'try', type, config }] });
+  }
+
+  private async mcpTool(name: string): Promise<Refused | null> {
+    this.offered ??= await this.offeredTools();
+    if (this.offered.has(name)) return null;
+    return refusedCall(await this.mcp('tools/call', { name, arguments: {} }));
+  }
+
+  async offeredTools(): Promise<ReadonlyMap<string, Schema>> {
+    const { result } = await this.mcp<{ tools: { name: string; inputSchema: Schema }[] }>('tools/list');
+    return new Map(result!.tools.map(({ name, inputSchema }) => [name, inputSchema]));
+  }
+
+  /** One message to the MCP server, without the SDK. */
+  async mcp<T = ToolResult>(method: string, params: object = {}): Promise<RpcAnswer<T>> {
+    const response = await fetch(`${this.product.url}/mcp`, {
+      method: 'POST',
+      headers: { ...bearer(this.program.token), accept, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    });
+    const text = await response.text();
+    return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text) as RpcAnswer<T>;
+  }
+}
+
+const refusedCall = ({ error, result }: RpcAnswer<ToolResult>): Refused | null =>
+  error?.data ?? (result?.isError ? (result._meta?.['stallhand/error'] ?? null) : null);
+
+const refusedBy = ({ status, body }: Answered): Refused | null =>
+  status >= 400 ? { code: body.code ?? `${status}`, permission: body.permission } : null;
+
+/** A call that would do something: rows that exist, and a body that was once taken. */
+export function restCall(method: string, path: string, ids: Ids): { address: string; body: unknown } {
+  const documented = `/api${path}`.replaceAll(/:(\w+)/g, '{$1}');
+  const list = documented.split('/{')[0]!;
+  const address = documented.replace('{id}', ids[list] ?? unknownId).replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '1');
+  if (method === 'GET' || path.startsWith('/files') || documented === '/api/imports') return { address, body: undefined };
+  const { request } = examples[operations.get(`${method} ${documented}`) ?? ''] ?? {};
+  return { address, body: filled(request ?? {}, ids) };
+}
+
+/** Ids of a body in place of those that the example had. */
+const filled = (body: unknown, ids: Ids): unknown =>
+  JSON.parse(JSON.stringify(body), (field, value: unknown) => (typeof value === 'string' && field in ids ? ids[field] : value));

@@ -1,0 +1,102 @@
+import { Reflector } from '@nestjs/core';
+import { ToolBox } from '../../src/modules/agents';
+import { type Deed, type Permission, RouteCheck, tokenPermissions, type WithinRule } from '../../src/modules/auth';
+import { spelling } from '../../src/modules/auth/route-check';
+import { operationOf } from '../../src/modules/auth/tokens/operation';
+import { needsPerson } from '../../src/modules/auth/tokens/token-rules';
+import { TaskHandlerRegistry } from '../../src/modules/tasks';
+import { ToolRegistry, wireName } from '../../src/modules/tools';
+import { steps } from '../../src/modules/workflows/steps';
+import { toolStep } from '../../src/modules/workflows/steps/tool/tool.step';
+import type { StepDefinition } from '../../src/modules/workflows/steps/step';
+import { allEvents, isSocketEvent } from '../../src/platform/events';
+import type { Product } from '../app';
+import { addressOf } from '../route-matrix';
+import { taskInputs } from './samples';
+
+/** Ways in. Exports, searches, notifications, artifacts and backups are routes; the command line calls nothing but routes. */
+export const doors = [
+  'REST',
+  'MCP tool',
+  'task input',
+  'tool in a task',
+  'tool of an agent',
+  'tool of a model',
+  'workflow step',
+  'socket',
+] as const;
+export type Door = (typeof doors)[number];
+
+/** One way to an effect or to data, with what the product declares about it. */
+export interface Entry {
+  readonly door: Door;
+  readonly name: string;
+  readonly permissions: readonly Permission[];
+  /** Null where the mode of a token is judged when the work runs. */
+  readonly deed: Deed | null;
+  readonly within?: WithinRule;
+  /** Input of a task. */
+  readonly input?: Record<string, unknown>;
+}
+
+const isGrantable = (permission: Permission): boolean => tokenPermissions.includes(permission);
+
+/** Everything that tokens reach, from the registries of a running product. What only people do is left to access-matrix. */
+export async function entriesOf({ app }: Pick<Product, 'app'>): Promise<Entry[]> {
+  const own = <T>(type: new (...parts: never[]) => T): T => app.get<T>(type, { strict: false });
+  const routes = own(RouteCheck)
+    .routes()
+    .flatMap((route): Entry[] => {
+      const operation = operationOf(own(Reflector), route.handler as never, route.method);
+      if (!operation || needsPerson(operation) || !isGrantable(operation.permission)) return [];
+      if (!addressOf(route).startsWith('/api/')) return [];
+      const { permission, deed, within } = operation;
+      return [{ door: 'REST', name: spelling(route), permissions: [permission], deed, within }];
+    });
+  const mcpTools = (await own(ToolRegistry).offered()).map(({ name, permission, deed, within }): Entry => ({
+    door: 'MCP tool',
+    name: wireName(name),
+    permissions: [permission],
+    deed,
+    within,
+  }));
+  const inWorkflows = (toolStep.config.properties.tool as unknown as { else: { enum: string[] } }).else.enum;
+  const tools = own(ToolBox).tools.flatMap(({ name, requires: { permissions, within } }) => {
+    const entry = { name, permissions, deed: null, within };
+    return [
+      ...(['tool in a task', 'tool of an agent', 'tool of a model'] as const).map((door): Entry => ({ ...entry, door })),
+      ...(inWorkflows.includes(name) ? [{ ...entry, door: 'workflow step' as const, name: `tool ${name}` }] : []),
+    ];
+  });
+  const handlers = own(TaskHandlerRegistry);
+  const tasks = handlers.all().flatMap(({ type }) =>
+    (taskInputs[type] ?? []).map((input): Entry => {
+      const required = handlers.requirements(type, input);
+      const permissions = [...new Set(required.flatMap((one) => one.permissions))];
+      return { door: 'task input', name: type, permissions, deed: null, within: required[0]?.within, input };
+    }),
+  );
+  const ofSteps = (steps as readonly StepDefinition[]).map(({ type, requires: { permissions, within } }): Entry => ({
+    door: 'workflow step',
+    name: type,
+    permissions,
+    deed: null,
+    within,
+  }));
+  const events = [...allEvents()].flatMap(([name, event]): Entry[] =>
+    isSocketEvent(event) ? [{ door: 'socket', name, permissions: [event.heardBy], deed: 'reads' }] : [],
+  );
+  return [...routes, ...mcpTools, ...tasks, ...tools, ...ofSteps, ...events];
+}
+
+/** The first entry of each door for each permission. */
+export function representatives(entries: readonly Entry[]): Entry[] {
+  const first = new Map<string, Entry>();
+  for (const entry of entries)
+    for (const permission of entry.permissions)
+      if (!first.has(`${entry.door} ${permission}`)) first.set(`${entry.door} ${permission}`, entry);
+  return [...new Set(first.values())];
+}
+
+export const countsByDoor = (entries: readonly Entry[]): Map<Door, number> =>
+  new Map(doors.map((door) => [door, entries.filter((entry) => entry.door === door).length]));

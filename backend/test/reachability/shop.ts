@@ -1,0 +1,142 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Browser, insertUser, passwordMode, signedIn } from '../access';
+import { type Product, startProduct } from '../app';
+import { eventually } from '../eventually';
+import { insertShopOrder, statusOf } from '../rows';
+
+const kinds = ['person', 'order', 'product', 'channel', 'agent', 'task', 'workflow', 'run', 'approval', 'change'] as const;
+/** What a canary word stands for. A person: names and mail addresses of a customer. */
+export type Kind = (typeof kinds)[number];
+
+/** One half of the shop. Each of its words stands in one place, so an answer with the word shows what stood there. */
+export interface Half {
+  readonly words: Readonly<Record<Kind, string>>;
+  readonly agentId: string;
+  readonly workflowId: string;
+  readonly integrationId: string;
+  /** Ids by the path of their list and by the name of a field. */
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+export interface TwoHalves {
+  readonly product: Product;
+  readonly owner: Browser;
+  readonly first: Half;
+  readonly second: Half;
+}
+
+interface Row {
+  id: string;
+}
+
+/** A shop whose halves have nothing in common, each with rows of every kind that the limits of tokens are about. */
+export async function startTwoHalves(settings: Record<string, string> = {}): Promise<TwoHalves> {
+  const product = await startProduct({ settings: { ...passwordMode, ...settings } });
+  try {
+    await insertUser(product, 'ada@shop.test');
+    const owner = await signedIn(product.url, 'ada@shop.test');
+    const first = await makeHalf(product, owner, 'Quill');
+    return { product, owner, first, second: await makeHalf(product, owner, 'Brack') };
+  } catch (error) {
+    await product.close();
+    throw error;
+  }
+}
+
+async function makeHalf({ database }: Product, owner: Browser, name: string): Promise<Half> {
+  const words = Object.fromEntries(kinds.map((kind) => [kind, `${kind}${name}`])) as Record<Kind, string>;
+  const [integrationId, customerId, listingId] = [uuidv7(), uuidv7(), uuidv7()];
+  const sku = `SKU-${words.product}`;
+  await database.query(
+    `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, status, paused)
+     VALUES ($1, 'woocommerce', $2, $2, 'EUR', '', 'inactive', true)`,
+    [integrationId, words.channel],
+  );
+  await database.query(
+    `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
+     VALUES ($1, $2, $3, 'woocommerce', 2, 20, 7, 'EUR', $4, $5)`,
+    [listingId, sku, `Mug ${words.product}`, integrationId, `P-${name}`],
+  );
+  await database.query(
+    `INSERT INTO customers (id, email, first_name, last_name, platform, platform_customer_id) VALUES ($1, $2, $3, $3, 'woocommerce', $4)`,
+    [customerId, `${words.person}@buyers.test`.toLowerCase(), words.person, `C-${name}`],
+  );
+  await database.query(
+    `INSERT INTO customer_sources (platform, platform_customer_id, customer_id, integration_id) VALUES ('woocommerce', $1, $2, $3)`,
+    [`C-${name}`, customerId, integrationId],
+  );
+  const orderId = await insertShopOrder(
+    database,
+    {
+      platform: 'woocommerce',
+      currency: 'EUR',
+      order_number: words.order,
+      customer_id: customerId,
+      integration_id: integrationId,
+      ordered_at: new Date(Date.now() - 3_600_000),
+    },
+    [{ sku, quantity: 1, price: 20, unitCost: 7 }],
+  );
+
+  const post = async <T = Row>(path: string, body: object): Promise<T> => {
+    const answer = await owner.call<T>('POST', path, body);
+    if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const until = (taskId: string, status: string) =>
+    eventually(`the task is ${status}`, async () => (await statusOf(database, taskId)) === status);
+  await owner.confirm();
+  const steps = [
+    { type: 'log', message: words.task },
+    { type: 'tool', tool: 'template.render', arguments: { template: words.task, values: {} } },
+  ];
+  const agent = await post('/api/agents', { name: words.agent, type: 'Custom', config: { input: { steps } } });
+  const task = await post(`/api/agents/${agent.id}/run`, {});
+  await until(task.id, 'completed');
+  const workflow = await post('/api/workflows', {
+    name: words.workflow,
+    steps: [
+      { id: 'say', type: 'transform', config: { output: { text: words.run } }, next: 'ask' },
+      { id: 'ask', type: 'approval', config: { subject: words.approval } },
+    ],
+  });
+  const run = await post(`/api/workflows/${workflow.id}/run`, { input: {} });
+  await until(run.id, 'waiting');
+  const approvalId = await database.value<string>('SELECT id FROM approvals WHERE task_id = $1', [run.id]);
+  const change = await post<{ batch: Row }>('/api/changes', {
+    title: words.change,
+    why: words.change,
+    lines: [{ platform: 'woocommerce', sku, field: 'price', to: 21, why: words.change }],
+  });
+  const artifactId = await database.value<string>('SELECT id FROM artifacts WHERE task_id = $1 LIMIT 1', [task.id]);
+  return {
+    words,
+    agentId: agent.id,
+    workflowId: workflow.id,
+    integrationId,
+    ids: {
+      '/api/agents': agent.id,
+      '/api/tasks': task.id,
+      '/api/workflows': workflow.id,
+      '/api/workflow-runs': run.id,
+      '/api/approvals': approvalId,
+      '/api/integrations': integrationId,
+      '/api/inventory': listingId,
+      '/api/customers': customerId,
+      '/api/shop-orders': orderId,
+      '/api/changes': change.batch.id,
+      '/api/changes/of-listing': listingId,
+      '/api/changes/of-order': orderId,
+      '/api/changes/order-actions': orderId,
+      agentId: agent.id,
+      workflowId: workflow.id,
+      integrationId,
+      taskId: task.id,
+      artifactId,
+      approvalId,
+      changeId: change.batch.id,
+      customerId,
+      sku,
+    },
+  };
+}
