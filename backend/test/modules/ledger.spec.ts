@@ -6,10 +6,13 @@ import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { OrderList } from '../../src/modules/commerce/lists/order-list';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StockWatch } from '../../src/modules/commerce/upkeep/stock-watch';
+import { sortedRecords } from '../../src/modules/integrations/border/sorted-records';
+import { unitsText } from '../../src/platform/money';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
 import { eventually } from '../eventually';
+import { hostileTexts } from '../wrong-types';
 import { somebodyWaitsFor } from '../held-up';
 import { order } from '../ledger-order';
 import { forgetFacts, statedFacts } from '../rows';
@@ -19,6 +22,18 @@ const shop = '0190a5c0-0000-7000-8000-00000000000a';
 const stall = '0190a5c0-0000-7000-8000-00000000000b';
 const dayMs = 86_400_000;
 const now = new Date();
+
+/** The record with the text in place of each of its values in turn. */
+function withText(record: object, text: string): object[] {
+  return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
+    const inner = Array.isArray(value) ? (value[0] as unknown) : value;
+    if (typeof inner !== 'object' || inner === null || inner instanceof Date) return [{ ...record, [name]: text }];
+    return [
+      { ...record, [name]: text },
+      ...withText(inner, text).map((one) => ({ ...record, [name]: Array.isArray(value) ? [one] : one })),
+    ];
+  });
+}
 
 describe('The ledger', () => {
   let database: TestDatabase;
@@ -59,6 +74,34 @@ describe('The ledger', () => {
   const dueOf = (kind: string) => database.value<number>('SELECT count(*)::int FROM ledger_due WHERE kind = $1', [kind]);
 
   describe('that is written', () => {
+    it('should keep or set aside whatever texts come in any field, and list what it keeps', async () => {
+      const page: LedgerRecords = {
+        products: [{ ...napkins, platformProductId: 'v1', stockKey: 'k', taxClass: 'std', locations: [{ name: 'Shelf', quantity: 1 }] }],
+        customers: [{ platformCustomerId: 'c2', email: 'bob@buyers.test', firstName: 'Bob', lastName: 'Bell' }],
+        orders: [order({ platformOrderId: '7001', orderNumber: '#1' })],
+        metrics: [{ metricType: 'visits', day: '2026-11-20', valueCents: 4_200, currency: 'USD' }],
+      };
+      let kept = 0;
+      for (const text of hostileTexts) {
+        const variants = Object.fromEntries(
+          Object.entries(page).map(([kind, [record]]) => [kind, withText(record as object, text)]),
+        ) as unknown as LedgerRecords;
+        const { fitting, aside } = sortedRecords(variants);
+        await write('shopify', fitting);
+        kept += Object.values(fitting).flat().length;
+        expect([text.slice(0, 20), aside.length > 0]).toEqual([text.slice(0, 20), true]);
+      }
+      expect(kept).toBeGreaterThan(100);
+      const listed = [...(await inventory()), ...(await orders()), ...(await customers())];
+      expect(listed.length).toBeGreaterThan(15);
+      for (const row of listed) {
+        const { currency, price, total } = row as { currency?: string | null; price?: number | null; total?: number };
+        expect(currency ?? 'USD').toMatch(/^[A-Z]{3}$/);
+        expect(unitsText(Number(price ?? total ?? 0), currency ?? null)).toMatch(/\d/);
+        expect(JSON.stringify(row)).not.toContain('\\u0000');
+      }
+    });
+
     it('should hold a page of a platform once, however often it comes', async () => {
       const page: LedgerRecords = {
         products: [{ ...napkins, platformProductId: 'v1', costCents: 800, quantity: 7 }],
