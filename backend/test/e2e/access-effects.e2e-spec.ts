@@ -250,6 +250,20 @@ describe('Effects of runs', () => {
     expect(await left()).toEqual(nothing);
   });
 
+  it('should send no mail about a failure of what a token that only proposes has started', async () => {
+    const steps = step('stop', { status: 'failed', message: '{{trigger.secret}}' });
+    const settings = { onFailure: { notify: ['ann@buyer.example'] } };
+    const { body: workflow } = await call<{ id: string }>('POST', '/api/workflows', { name: 'Fails', steps, settings, status: 'active' });
+    const wanted = { name: 'Failing script', holder: 'service', mode: 'propose', permissions };
+    const { body } = await call<{ token: string }>('POST', '/api/api-tokens', wanted);
+    const path = `/api/workflows/${workflow.id}/run`;
+    const run = await new Program(product.url, body.token).call<{ id: string }>('POST', path, { input });
+    await eventually('it has failed', async () => (await settled(run.body.id))?.isOver);
+    await call('POST', path, { input });
+    await eventually('the other one is told', () => Promise.resolve(mail.letters.length > 0));
+    expect(mail.letters).toHaveLength(1);
+  });
+
   it('should wait for a person in what an app that only proposes has started', async () => {
     const app = new BareApp(product.url);
     await app.register({ client_name: 'Assistant' });

@@ -42,6 +42,11 @@ export type Passage =
 export class EffectGate {
   constructor(private readonly approvals: Approvals) {}
 
+  /** Whether every effect of the run waits, since its starter may only propose. For notices of the console, which cannot wait. */
+  async asksAlways(run: TaskRun): Promise<boolean> {
+    return (await this.approvals.rulesOf(run, 'send_mail')).asksAlways;
+  }
+
   async forbids(run: TaskRun, sideEffect: SideEffect): Promise<boolean> {
     return (await this.approvals.policyOf(run, sideEffect)) === 'never';
   }

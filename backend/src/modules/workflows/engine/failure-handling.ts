@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
 import { failureMessage, isSteering, TaskError } from '../../tasks';
+import { EffectGate } from '../../approvals';
 import { Notifier } from '../../notifications';
 import { WorkflowCalls } from '../workflow-calls';
 import { WorkflowStarter } from '../workflow-starter';
@@ -20,6 +21,7 @@ export class FailureHandling {
     private readonly calls: WorkflowCalls,
     private readonly starter: WorkflowStarter,
     private readonly children: Children,
+    private readonly gate: EffectGate,
   ) {}
 
   /** Its own failures are logged: they must not hide the one that it is about. */
@@ -39,6 +41,11 @@ export class FailureHandling {
 
   /** `in_app` is the bell, with the mail that belongs to it; every other target is a mail address. */
   private async tell({ row, run }: RunState, targets: string[], message: string): Promise<void> {
+    const addresses = new Set(targets.filter((target) => target !== 'in_app'));
+    if (addresses.size > 0 && (await this.gate.asksAlways(run))) {
+      addresses.clear();
+      run.log('warn', 'Nobody was told of the failure by mail: what started this run may only propose.');
+    }
     const link = `/admin/workflow-runs/${row.id}`;
     const one = `${row.workflowName} failed`;
     const kind = `workflow.failed.${row.workflowId}`;
@@ -53,7 +60,7 @@ export class FailureHandling {
       lines: [{ text: one, detail: message, link }],
     };
     await this.effects.once(row.id, `failure/notify#${run.attempt}`, async (sql) => {
-      for (const address of new Set(targets.filter((target) => target !== 'in_app'))) {
+      for (const address of addresses) {
         // A kind of its own: it must not count once more in the mail that goes with the bell.
         const isWritten = await this.notifier.mail(sql, { ...notice, kind: `${kind}.mail` }, address);
         if (!isWritten) run.log('warn', `${address} was not told of the failure: no mail server is set up.`);
