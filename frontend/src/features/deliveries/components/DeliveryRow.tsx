@@ -46,6 +46,7 @@ export const Rows = styled('ul')(({ theme }) => ({
     cursor: 'pointer',
     '& svg': { margin: '2px 0 0 4px', color: theme.vars.palette.text.secondary },
     '& b': { display: 'block', fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& b.whole': { whiteSpace: 'normal' },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
   '& small': {
@@ -115,7 +116,9 @@ export function DeliveryRow({ delivery, withTask = true }: { delivery: Delivery;
         <button type="button" className="what" aria-expanded={open} onClick={() => setOpen(!open)}>
           <Icon size={15} aria-hidden />
           <span style={{ minWidth: 0 }}>
-            <b title={target}>{target}</b>
+            <b title={target} className={delivery.isWithheld ? 'whole' : undefined}>
+              {target}
+            </b>
             <small title={delivery.excerpt}>
               {channelNames[delivery.channel]}
               {!delivery.isWithheld && `: ${delivery.excerpt}`}

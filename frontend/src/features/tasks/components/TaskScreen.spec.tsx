@@ -52,6 +52,26 @@ function open(task: Partial<TaskDetail> = {}, routes: Parameters<typeof fakeApi>
 }
 
 describe('the task detail', () => {
+  it('should say that customer data is withheld, and offer no file that holds them', async () => {
+    const { server } = open({
+      status: 'completed',
+      isWithheld: true,
+      input: {},
+      artifacts: [
+        { ...file, isWithheld: true, title: 'recipients.csv', mime: 'text/csv', as: 'table' },
+        { ...file, id: 'f2', isWithheld: false, title: 'email.html', mime: 'text/html', as: 'page' },
+      ],
+      result: [{ artifactId: 'f1', copyId: null, uses: [] }],
+    });
+    const log = await screen.findByRole('region', { name: 'Log' });
+    expect(log).toHaveTextContent('Contains customer data. Ask an owner for access.');
+    for (const name of ['Input', 'Result'])
+      expect(screen.getByRole('region', { name })).toHaveTextContent('Contains customer data. Ask an owner for access.');
+    expect(screen.getByRole('link', { name: 'Download email.html' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /recipients\.csv/ })).toBeNull();
+    expect(server.calls.filter(({ path }) => /logs|artifacts/.test(path))).toEqual([]);
+  });
+
   it('should say which hosts it may reach, and by whose words', async () => {
     const words = { kind: 'host' as const, words: 'Read example.com, then sum up' };
     open({

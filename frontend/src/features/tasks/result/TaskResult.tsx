@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { capitalised } from '../../../shared/lib/format';
 import { useClock } from '../../../shared/lib/clock';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { Section } from '../detail/Section';
 import { latestSteps } from '../detail/steps';
 import { TaskFailure } from '../detail/TaskFailure';
@@ -64,12 +65,16 @@ interface TaskResultProps {
 /** What came of a task; before that how far it is, and when it failed what to do. */
 export function TaskResult({ task, parts = partsOf(task) }: TaskResultProps) {
   const failed = task.error !== null && isFinal(task);
+  const taken = parts.filter(({ source }) => !source?.file.isWithheld);
   return (
     <div data-result>
       <TaskWaiting task={task} />
       {failed && <TaskFailure task={task} />}
       {parts.length > 0 && (isFinal(task) || task.status === 'waiting') ? (
-        <Section title={failed ? 'What it made before' : 'Result'} aside={<ResultBar title={task.title} parts={parts} />}>
+        <Section
+          title={failed ? 'What it made before' : 'Result'}
+          aside={taken.length > 0 && <ResultBar title={task.title} parts={taken} />}
+        >
           <ResultParts parts={parts} />
         </Section>
       ) : !isFinal(task) ? (
@@ -77,9 +82,13 @@ export function TaskResult({ task, parts = partsOf(task) }: TaskResultProps) {
       ) : (
         nothing[task.status] && (
           <Section title="Result">
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: '12px' }}>
-              {nothing[task.status]}
-            </Typography>
+            {task.isWithheld ? (
+              <Withheld />
+            ) : (
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: '12px' }}>
+                {nothing[task.status]}
+              </Typography>
+            )}
           </Section>
         )
       )}
