@@ -10,8 +10,10 @@ export class FloorCosts1763715140000 implements MigrationInterface {
     );
     // The text that holds is the one of the module.
     await runner.query(`CREATE FUNCTION inventory_keep_floor_cost() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`);
-    await runner.query(`CREATE TRIGGER inventory_keep_floor_cost BEFORE UPDATE OF cost, currency ON inventory FOR EACH ROW
-      WHEN ((OLD.cost, OLD.currency) IS DISTINCT FROM (NEW.cost, NEW.currency)) EXECUTE FUNCTION inventory_keep_floor_cost()`);
+    // Names no column: Postgres would let none of them change its type.
+    await runner.query(
+      'CREATE TRIGGER inventory_keep_floor_cost BEFORE UPDATE ON inventory FOR EACH ROW EXECUTE FUNCTION inventory_keep_floor_cost()',
+    );
     await runner.query('CREATE INDEX inventory_held_floor_costs ON inventory (floor_held_at) WHERE floor_cost IS NOT NULL');
   }
 

@@ -5,7 +5,7 @@ export const floorCostSql = (row: string): string =>
 /**
  * Keeps the cost that floors of prices are computed with, whichever way a lower one comes: by hand, from a file, from the platform, or by
  * undoing one of these. A lower cost, one in another currency and none at all lower the floor, which takes a person who may change limits.
- * `floor_cost` is null while floors follow the cost. Called when cost or currency changes.
+ * `floor_cost` is null while floors follow the cost.
  */
 export const keepFloorCost = `
 CREATE OR REPLACE FUNCTION inventory_keep_floor_cost() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -13,6 +13,9 @@ DECLARE
   held numeric := coalesce(OLD.floor_cost, OLD.cost);
   held_currency text := CASE WHEN OLD.floor_cost IS NULL THEN OLD.currency ELSE OLD.floor_currency END;
 BEGIN
+  IF (NEW.cost, NEW.currency) IS NOT DISTINCT FROM (OLD.cost, OLD.currency) THEN
+    RETURN NEW;
+  END IF;
   -- A listing without a cost takes part in the floor of its SKU on other channels.
   IF held IS NULL THEN
     SELECT max(${floorCostSql('o')}), NEW.currency INTO held, held_currency FROM inventory o
