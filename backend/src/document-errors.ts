@@ -27,8 +27,10 @@ export function documentErrors(document: OpenAPIObject): OpenAPIObject {
       if (!operation) continue;
       const declared = (operation[refusesExtension] ?? []) as Refusal[];
       delete operation[refusesExtension];
+      // The version of a decision is compared with what was shown.
+      const decides = declared.some(({ code }) => code === commonErrors.changed_since_shown.code);
       const derived = path.startsWith('/api/')
-        ? derivedRefusals(method, path, operation, document)
+        ? derivedRefusals(method, path, operation, document).filter((kind) => !decides || kind !== commonErrors.version_conflict)
         : [commonErrors.internal, authErrors.foreign_origin, healthErrors.stopping];
       const isDerived = ({ code, status }: Refusal) => derived.some((kind) => kind.code === code && kind.status === status);
       const again = declared.filter(isDerived);

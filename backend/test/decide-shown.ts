@@ -2,14 +2,15 @@ import type { Answer, Call } from './http';
 
 /**
  * A decision of a person who has just looked at what is decided.
- * @param path of an approval or a batch of changes, with the decision at its end
+ * @param path of what is decided, with the decision at its end
  */
 export async function decideShown<T = Record<string, unknown>>(
   by: Call | { call: Call },
   path: string,
   body: object = {},
+  headers?: Record<string, string>,
 ): Promise<Answer<T>> {
   const call: Call = typeof by === 'function' ? by : (...request) => by.call(...request);
   const { version } = (await call<{ version: number }>('GET', path.slice(0, path.lastIndexOf('/')))).body;
-  return call<T>('POST', path, { version, ...body });
+  return call<T>('POST', path, { version, ...body }, headers);
 }

@@ -4,6 +4,7 @@ import { type Transaction, Transactions } from '../src/platform/events';
 import { Browser, insertUser, passwordMode, signedIn } from './access';
 import { type Product, startProduct } from './app';
 import type { Answer } from './http';
+import { decideShown } from './decide-shown';
 
 export interface Item {
   id: string;
@@ -118,6 +119,6 @@ export class Marketplace {
   }
 
   install(id: string, body: object = {}): Promise<Answer<Installed & Refusal>> {
-    return this.owner.call<Installed & Refusal>('POST', `/api/entitlements/${id}/install`, body);
+    return decideShown<Installed & Refusal>(this.owner, `/api/entitlements/${id}/install`, body);
   }
 }

@@ -5,6 +5,7 @@ import { type Browser, insertUser, signedIn, startPasswordProduct } from './acce
 import type { Product, ProductProcess } from './app';
 import type { Answer } from './http';
 import { freePort } from './loopback';
+import { decideShown } from './decide-shown';
 
 /** Another caller each time, where the product trusts what is before it: limits for each address are no part of most tests. */
 const from = () => ({ 'x-forwarded-for': `203.0.113.${randomInt(1, 255)}` });
@@ -60,7 +61,7 @@ type Choice = Partial<{ name: string; mode: string; permissions: string[] }>;
 export async function agree(trip: Trip, url: string, { uid, name, mode, ticked }: Asked, choice: Choice = {}): Promise<URL> {
   await trip.browser.confirm();
   const given = { name, mode, permissions: ticked, ...choice };
-  const { status, body } = await trip.call<{ goTo: string }>('POST', `/api/connect-requests/${uid}/allow`, given);
+  const { status, body } = await decideShown<{ goTo: string }>(trip, `/api/connect-requests/${uid}/allow`, given);
   if (status !== 200) throw new Error(`not agreed: ${status} ${JSON.stringify(body)}`);
   const { to } = await trip.open(new URL(body.goTo, url));
   return new URL(to);

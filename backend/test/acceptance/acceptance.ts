@@ -6,6 +6,7 @@ import { eventually } from '../eventually';
 import { type Answer, callsOf } from '../http';
 import { taskSettled } from '../task-settled';
 import { insertSellersShop, timeZone } from './sellers-shop';
+import { decideShown } from '../decide-shown';
 
 export interface Step {
   key: string;
@@ -100,8 +101,8 @@ export class Acceptance {
       .run((transaction) =>
         rights.grant(transaction, { orderId: uuidv7(), productId: tool, buyer: { userId: null, email: 'ada@example.com' } }),
       );
-    const { status, body: made } = await this.call<{ workflowId: string; agentId: string }>(
-      'POST',
+    const { status, body: made } = await decideShown<{ workflowId: string; agentId: string }>(
+      this,
       `/api/entitlements/${id}/install`,
       body,
     );
@@ -239,7 +240,7 @@ export class Acceptance {
     });
     const { id } = (await response.json()) as { id: string };
     expect((await this.call('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' })).status).toBe(200);
-    expect((await this.call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+    expect((await decideShown(this, `/api/imports/${id}/start`)).status).toBe(200);
     await eventually('the import to end', async () => {
       const { body } = await this.call<{ status: string; error: string | null }>('GET', `/api/imports/${id}`);
       if (body.status === 'failed') throw new Error(`The import failed: ${body.error}`);

@@ -3,6 +3,7 @@ import { type Product, startProduct } from '../app';
 import { type Answer, type Call, callsOf } from '../http';
 import { StripeServer } from '../stripe-server';
 import { newTool } from '../tools-for-sale';
+import { decideShown } from '../decide-shown';
 
 interface Detail {
   id: string;
@@ -11,6 +12,7 @@ interface Detail {
   amount: number;
   refundedAmount: number;
   refundable: number;
+  version: string;
   failure: string | null;
   timeline: { kind: string; status: string | null; source: string; text: string }[];
   refunds: { id: string; amount: number; status: string; stripeRefundId: string; error: string | null }[];
@@ -277,12 +279,13 @@ describe('Checkout', () => {
 
   describe('money back', () => {
     const refund = (id: string, body: object = {}, headers?: Record<string, string>) =>
-      call<Detail & { code: string }>('POST', `/api/orders/${id}/refund`, body, headers);
+      decideShown<Detail & { code: string }>(call, `/api/orders/${id}/refund`, body, headers);
 
     it('should go back in parts, never more than was paid, and take the right to use it at the end', async () => {
       const { orderId } = await bought();
       for (const amount of [0, -1, 0.001, 'x'])
         expect(await refund(orderId, { amount })).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      const shown = (await call<{ version: string }>('GET', `/api/orders/${orderId}`)).body.version;
       const part = await refund(orderId, { amount: 10, reason: 'Half of it did not work' }, { 'idempotency-key': 'part' });
       expect(part).toMatchObject({ status: 200, body: { status: 'partially_refunded', refundedAmount: 10, refundable: 14.99 } });
       expect((await refund(orderId, { amount: 10 }, { 'idempotency-key': 'part' })).body.refunds.length).toBe(1);
@@ -291,6 +294,8 @@ describe('Checkout', () => {
         status: 422,
         body: { code: 'idempotency_key_reused' },
       });
+      const stale = await refund(orderId, { amount: 10, version: shown }, { 'idempotency-key': 'another' });
+      expect(stale).toMatchObject({ status: 409, body: { code: 'changed_since_shown', version: part.body.version } });
       expect(await refund(orderId, { amount: 15 })).toMatchObject({ status: 409, body: { code: 'refund_too_large', refundable: 14.99 } });
       for (let time = 0; time < 2; time++)
         expect(await refund(orderId, {}, { 'idempotency-key': 'rest' })).toMatchObject({

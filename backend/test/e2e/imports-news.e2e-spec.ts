@@ -4,6 +4,7 @@ import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';
+import { decideShown } from '../decide-shown';
 
 interface Import {
   id: string;
@@ -76,7 +77,7 @@ describe('What automations hear of imported orders', () => {
     });
   const imported = async (content: string, change: Record<string, unknown> = {}): Promise<Import> => {
     const { id } = await upload('file.csv', content, { currency: 'USD', missingStatus: 'paid', ...change });
-    expect((await call('POST', `/api/imports/${id}/start`)).status).toBe(200);
+    expect((await decideShown(call, `/api/imports/${id}/start`)).status).toBe(200);
     return ended(id);
   };
   const newsOf = async (id: string) => (await call<News>('GET', `/api/imports/${id}/news`)).body;
@@ -101,7 +102,7 @@ describe('What automations hear of imported orders', () => {
     const draft = await upload('EtsySoldOrders.csv', file);
     expect(draft).toMatchObject({ format: 'Etsy orders', plan: { platform: 'etsy', eventsSince: isoDay(2) } });
     expect(await newsOf(draft.id)).toEqual({ since: isoDay(2), paid: 2, refunded: 0, withAddress: 0 });
-    await call('POST', `/api/imports/${draft.id}/start`);
+    await decideShown(call, `/api/imports/${draft.id}/start`);
     expect((await ended(draft.id)).counts).toMatchObject({ added: 3, refused: 0 });
     expect(await heard('shop_order.paid')).toHaveLength(2);
     expect(await ordersHeard('shop_order.paid')).toEqual(['102', '103']);
@@ -109,7 +110,7 @@ describe('What automations hear of imported orders', () => {
 
     const again = await upload('EtsySoldOrders.csv', file);
     expect(await newsOf(again.id)).toMatchObject({ paid: 0, refunded: 0 });
-    await call('POST', `/api/imports/${again.id}/start`);
+    await decideShown(call, `/api/imports/${again.id}/start`);
     expect((await ended(again.id)).counts).toMatchObject({ added: 0, unchanged: 3 });
     expect(await ordersHeard('shop_order.paid')).toEqual(['102', '103']);
 
@@ -120,7 +121,7 @@ describe('What automations hear of imported orders', () => {
     );
     const refund = await upload('EtsySoldOrders.csv', later);
     expect(await newsOf(refund.id)).toMatchObject({ paid: 0, refunded: 2 });
-    await call('POST', `/api/imports/${refund.id}/start`);
+    await decideShown(call, `/api/imports/${refund.id}/start`);
     await ended(refund.id);
     expect(await heard('shop_order.refunded')).toMatchObject([{ orderId: '103', refund: '210.00' }]);
     expect(await heard('shop_order.partly_refunded')).toMatchObject([{ orderId: '102', refund: '5.00' }]);
@@ -132,7 +133,7 @@ describe('What automations hear of imported orders', () => {
     expect(await newsOf(draft.id)).toEqual({ since: null, paid: 0, refunded: 0, withAddress: 0 });
     expect((await call('PATCH', `/api/imports/${draft.id}`, { eventsSince: '2026-02-31' })).status).toBe(400);
     expect((await call('PATCH', `/api/imports/${draft.id}`, { eventsSince: 'soon' })).status).toBe(400);
-    await call('POST', `/api/imports/${draft.id}/start`);
+    await decideShown(call, `/api/imports/${draft.id}/start`);
     await ended(draft.id);
     expect(await heard('shop_order.paid')).toEqual([]);
   });
@@ -154,7 +155,7 @@ describe('What automations hear of imported orders', () => {
         .run((transaction) =>
           rights.grant(transaction, { orderId: uuidv7(), productId, buyer: { userId: null, email: 'ada@example.com' } }),
         );
-      const { status, body } = await call<{ workflowId: string }>('POST', `/api/entitlements/${id}/install`, {
+      const { status, body } = await decideShown<{ workflowId: string }>(call, `/api/entitlements/${id}/install`, {
         ...(productId === 'slack-order-feed' && { keys: { slack: slackKey } }),
       });
       expect({ productId, status }).toEqual({ productId, status: 201 });

@@ -6,6 +6,7 @@ import { type Answer, callsOf, documented } from '../http';
 import { insertTask } from '../rows';
 import { taskSettled } from '../task-settled';
 import { rowsXml, workbook } from '../workbook';
+import { decideShown } from '../decide-shown';
 
 interface Import {
   id: string;
@@ -44,7 +45,7 @@ describe('Imports', () => {
   const imported = async (name: string, content: string, change: Record<string, unknown> = {}): Promise<Import> => {
     const { body } = await upload(name, content);
     expect((await call('PATCH', `/api/imports/${body.id}`, { currency: 'USD', missingStatus: 'paid', ...change })).status).toBe(200);
-    const started = await call('POST', `/api/imports/${body.id}/start`);
+    const started = await decideShown(call, `/api/imports/${body.id}/start`);
     expect(started.status).toBe(200);
     return ended(body.id);
   };
@@ -202,7 +203,7 @@ describe('Imports', () => {
     const csv = 'Order number,Date,Total (EUR),Status\nB1,2026-01-05,4.00,Blau\nB2,2026-01-06,5.00,Paid\n';
     const { body } = await upload('words.csv', csv);
     expect(body.problems).toEqual(['Choose what the status "Blau" means.']);
-    expect((await call('POST', `/api/imports/${body.id}/start`)).status).toBe(400);
+    expect((await decideShown(call, `/api/imports/${body.id}/start`)).status).toBe(400);
     expect((await call('PATCH', `/api/imports/${body.id}`, { statusWords: { Blau: 'sold' } })).status).toBe(400);
     await imported('words.csv', csv, { statusWords: { Blau: 'pending' } });
     expect(await product.database.value(`SELECT status FROM shop_orders WHERE platform_order_id = 'B1'`)).toBe('pending');
@@ -266,7 +267,7 @@ describe('Imports', () => {
     expect(await upload('head.csv', 'Order number,Date,Total\n')).toMatchObject({ status: 400, body: { code: 'unreadable_file' } });
     const { body } = await upload('what.csv', 'a,b\nx,y\nz,w\n');
     expect(body.problems.length).toBeGreaterThan(0);
-    expect(await call('POST', `/api/imports/${body.id}/start`)).toMatchObject({ status: 400, body: { code: 'import_incomplete' } });
+    expect(await decideShown(call, `/api/imports/${body.id}/start`)).toMatchObject({ status: 400, body: { code: 'import_incomplete' } });
     expect((await call('PATCH', `/api/imports/${body.id}`, { columns: { orderId: 'nope' } })).status).toBe(400);
     expect((await call('PATCH', `/api/imports/${body.id}`, { columns: { color: 'a' } })).status).toBe(400);
     expect((await call('PATCH', `/api/imports/${body.id}`, { platform: 'A B;' })).status).toBe(400);

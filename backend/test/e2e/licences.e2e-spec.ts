@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from '../mail-server';
 import { note, texts, toolOf } from '../marketplace';
 import { StripeServer } from '../stripe-server';
 import { newTool } from '../tools-for-sale';
+import { decideShown } from '../decide-shown';
 
 interface Licence {
   format: string;
@@ -124,7 +125,7 @@ describe('Licences of tools', () => {
     expect(await stripe.send(home.url, stripe.succeed(stripe.intentOf(orderId)))).toBe(200);
     const held = (await olga.call<{ id: string; productId: string }[]>('GET', '/api/entitlements?limit=500')).body;
     const { id } = held.find(({ productId }) => productId === tool)!;
-    const { workflowId } = (await olga.call<{ workflowId: string }>('POST', `/api/entitlements/${id}/install`, {})).body;
+    const { workflowId } = (await decideShown<{ workflowId: string }>(olga, `/api/entitlements/${id}/install`)).body;
     return { tool, orderId, entitlementId: id, workflowId };
   };
   const exportOf = async (workflowId: string) => (await olga.call<Exported>('GET', `/api/workflows/${workflowId}/export`)).body;
@@ -133,7 +134,7 @@ describe('Licences of tools', () => {
     (await olga.call<{ lockedReason: string | null }>('GET', `/api/workflows/${id}`)).body.lockedReason;
   const refund = async (product: Product, browser: Browser, orderId: string) => {
     await browser.confirm();
-    expect((await browser.call('POST', `/api/orders/${orderId}/refund`, {})).status).toBe(200);
+    expect((await decideShown(browser, `/api/orders/${orderId}/refund`)).status).toBe(200);
     expect(product).toBeDefined();
   };
 
@@ -174,7 +175,7 @@ describe('Licences of tools', () => {
       const imported = await olga.call<{ id: string; productId: string }>('POST', '/api/marketplace/tools/import', file);
       expect(imported).toMatchObject({ status: 201, body: { productId: file.id, status: 'active', orderId: null } });
       expect((await olga.call('POST', '/api/marketplace/tools/import', file)).body).toMatchObject({ id: imported.body.id });
-      const { status, body } = await olga.call<{ workflowId: string }>('POST', `/api/entitlements/${imported.body.id}/install`, {});
+      const { status, body } = await decideShown<{ workflowId: string }>(olga, `/api/entitlements/${imported.body.id}/install`);
       expect([status, await lockedReason(body.workflowId)]).toEqual([201, null]);
       expect((await exportOf(body.workflowId)).licence).toEqual(file.signedLicence);
       // It is used here, not sold here.

@@ -2,6 +2,7 @@ import { Products } from '../../src/modules/marketplace';
 import { CatalogueSeeder } from '../../src/modules/marketplace/catalogue-seeder';
 import { builtInProducts } from '../../src/modules/marketplace/content/catalogue';
 import { type Installed, Marketplace, note, type Refusal, texts, toolOf } from '../marketplace';
+import { decideShown } from '../decide-shown';
 
 describe('Products of the marketplace', () => {
   let market: Marketplace;
@@ -148,7 +149,7 @@ describe('Products of the marketplace', () => {
         content,
       });
     const update = (id: string, body: object = {}) =>
-      market.owner.call<Installed & Refusal>('POST', `/api/entitlements/${id}/update`, body);
+      decideShown<Installed & Refusal>(market.owner, `/api/entitlements/${id}/update`, body);
     const stepsOf = async (id: string) =>
       (await market.owner.call<{ steps: { config: { output: { text: string } } }[] }>('GET', `/api/workflows/${id}`)).body.steps.map(
         ({ config }) => config.output.text,

@@ -5,6 +5,7 @@ import { builtInProducts } from '../../src/modules/marketplace/content/catalogue
 import { eventually } from '../eventually';
 import { type Catalogue, type Entitlement, type Installed, Marketplace, note, type Refusal, toolOf, waitStep } from '../marketplace';
 import { insertShopOrder, insertTask, statusOf } from '../rows';
+import { decideShown } from '../decide-shown';
 
 describe('The marketplace', () => {
   let market: Marketplace;
@@ -183,8 +184,8 @@ describe('The marketplace', () => {
       await market.made('box-packer', toolOf(note('Box {{trigger.size | default "M"}}')));
       const { id } = await market.grant('box-packer');
       const keyed = { 'Idempotency-Key': 'once' };
-      const first = await market.owner.call<Installed>('POST', `/api/entitlements/${id}/install`, { dryRun: true }, keyed);
-      const again = await market.owner.call<Installed>('POST', `/api/entitlements/${id}/install`, { dryRun: true }, keyed);
+      const first = await decideShown<Installed>(market.owner, `/api/entitlements/${id}/install`, { dryRun: true }, keyed);
+      const again = await decideShown<Installed>(market.owner, `/api/entitlements/${id}/install`, { dryRun: true }, keyed);
       expect(again.body.taskId).toBe(first.body.taskId);
       await eventually('the dry run ends', async () => (await statusOf(market.product.database, first.body.taskId!)) === 'completed');
       expect((await market.viewer.call('POST', `/api/entitlements/${id}/dry-run`, {})).status).toBe(403);

@@ -3,6 +3,7 @@ import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 import { agree, asked, BareApp, Trip } from '../oauth';
 import { makeToken, Program, tokenOf } from '../tokens';
+import { decideShown } from '../decide-shown';
 
 const accept = 'application/json, text/event-stream';
 
@@ -179,7 +180,13 @@ describe('What the sign-in of apps refuses', () => {
     expect(request).toMatchObject({ permissions: ['tasks:read'], beyond: ['changes:propose'], mode: 'read' });
     await vera.browser.confirm();
     const wanted = { name: 'V', mode: 'propose', permissions: ['tasks:read', 'changes:propose'] };
-    expect((await vera.call('POST', `/api/connect-requests/${request.uid}/allow`, wanted)).status).toBe(400);
+    expect((await decideShown(vera, `/api/connect-requests/${request.uid}/allow`, wanted)).status).toBe(400);
+    const other = await asked(await trip('vera'), app.authorize({ scope: 'tasks:read agents:read' }));
+    const shownOther = { name: 'V', mode: 'read', permissions: ['tasks:read'], version: other.version };
+    expect(await decideShown(vera, `/api/connect-requests/${request.uid}/allow`, shownOther)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_since_shown' },
+    });
     const back = await agree(vera, product.url, request);
     const { body } = await app.redeem(back.searchParams.get('code')!);
     expect(body.scope).toBe('tasks:read');

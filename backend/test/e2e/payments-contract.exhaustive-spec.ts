@@ -1,3 +1,4 @@
+import { decideShown } from '../decide-shown';
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -27,6 +28,7 @@ function packageFolder(name: string): string {
 /** Runs in a process of its own, since it is a module of the other format: serves, and does what the test asks for. */
 const servant = `
 import { createStripeContract } from './contract-server.mjs';
+import { decideShown } from '../decide-shown';
 const contract = createStripeContract();
 const port = await contract.listen(0);
 process.on('message', ({ id, change, type, about }) => {
@@ -112,7 +114,7 @@ interface Told {
     expect(object).toMatchObject({ amount: 2_499, currency: 'usd', metadata: { orderId } });
     const { event } = await tell(intent, { status: 'succeeded' }, 'payment_intent.succeeded');
     expect([await deliver(event), await statusOf(orderId)]).toEqual([200, 'paid']);
-    expect(await call('POST', `/api/orders/${orderId}/refund`, { amount: 5 })).toMatchObject({
+    expect(await decideShown(call, `/api/orders/${orderId}/refund`, { amount: 5 })).toMatchObject({
       status: 200,
       body: { status: 'partially_refunded' },
     });

@@ -134,10 +134,14 @@ describe('Work of a worker process that dies', () => {
       expect(notifications.filter(({ kind }) => kind === 'delivery.unknown')).toHaveLength(1);
       const sent = () => social.posts.filter(({ text }) => text === 'Paid').length;
       expect(sent()).toBe(1);
-      expect(await call('POST', `/api/deliveries/${id}/resolve`, { sent: false })).toMatchObject({ status: 200 });
+      expect(await decideShown(call, `/api/deliveries/${id}/resolve`, { sent: false, version: 9 })).toMatchObject({
+        status: 409,
+        body: { code: 'changed_since_shown' },
+      });
+      expect(await decideShown(call, `/api/deliveries/${id}/resolve`, { sent: false })).toMatchObject({ status: 200 });
       await eventually('the run has ended', async () => (await statusOf(product.database, ids.called)) === 'completed');
       expect(sent()).toBe(2);
-      expect(await call('POST', `/api/deliveries/${id}/resolve`, { sent: true })).toMatchObject({
+      expect(await decideShown(call, `/api/deliveries/${id}/resolve`, { sent: true })).toMatchObject({
         status: 409,
         body: { code: 'not_unknown' },
       });

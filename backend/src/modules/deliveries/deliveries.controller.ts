@@ -62,7 +62,7 @@ export class DeliveriesController {
   @Post(':id/resolve')
   @HttpCode(200)
   @Requires('deliveries:resolve')
-  @Refuses(deliveriesErrors.not_unknown)
+  @Refuses(deliveriesErrors.not_unknown, commonErrors.changed_since_shown)
   resolve(@IdParam() id: string, @Body() body: ResolveDeliveryDto, @Req() request: Request): Promise<DeliveryDetailDto> {
     return this.desk.resolve(id, body, request.principal!);
   }

@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { deliveriesErrors } from './deliveries.errors';
+import { requireShown, wasIs } from '../../platform/http/shown-version';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
 import { isWithheld, type Principal } from '../auth';
@@ -50,10 +51,11 @@ export class DeliveryDesk {
 
   /**
    * A person has looked: it arrived, or it did not and is sent again.
-   * @throws ApiError 409 when there is nothing unknown about it.
+   * @throws ApiError 409 when there is nothing unknown about it, or when it was tried again since it was shown.
    */
-  async resolve(id: string, { sent }: ResolveDeliveryDto, person: Principal): Promise<DeliveryDetailDto> {
+  async resolve(id: string, { sent, version }: ResolveDeliveryDto, person: Principal): Promise<DeliveryDetailDto> {
     const before = await this.detail(id);
+    if (before.status === 'unknown') requireShown('This message', version, before.version, [wasIs('Tries', version, before.version)]);
     const end = { status: sent ? ('sent' as const) : ('pending' as const), resolvedBy: person.name };
     const written =
       before.status === 'unknown' &&

@@ -6,7 +6,7 @@ import type { DeliveryDetailDto, DeliveryRecordDto } from './dto/delivery-record
 export const deliveryColumns = `
   d.id, d.task_id AS "taskId", d.status, t.title AS "taskTitle", t.agent_id AS "agentId",
   (SELECT g.name FROM agent_directory g WHERE g.id = t.agent_id) AS "agentName", d.step, d.channel, d.target,
-  left(coalesce(c.content ->> 'subject', c.content ->> 'text', c.content ->> 'body'), 200) AS excerpt, d.tries, d.due_at AS "dueAt",
+  left(coalesce(c.content ->> 'subject', c.content ->> 'text', c.content ->> 'body'), 200) AS excerpt, d.tries, d.tries AS version, d.due_at AS "dueAt",
   d.sent_at AS "sentAt", d.provider_id AS "providerId", d.error, d.fee_micro_usd::float8 AS "feeMicroUsd", d.resolved_by AS "resolvedBy",
   d.created_at AS "createdAt", t.is_personal AS "isPersonal"`;
 

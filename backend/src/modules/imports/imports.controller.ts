@@ -6,6 +6,7 @@ import { Refuses } from '../../platform/errors/refuses.decorator';
 import { tableFile } from '../../platform/http/files/export-file';
 import { FileFormatQuery } from '../../platform/http/files/file-format';
 import { sendPage } from '../../platform/http/pagination';
+import { ShownHashDto } from '../../platform/http/shown-version.dto';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { SendsTable } from '../../platform/http/files/sends-file';
 import { Requires } from '../auth';
@@ -76,13 +77,13 @@ export class ImportsController {
     return this.imports.remove(id);
   }
 
-  /** Brings the rows of the file in. */
+  /** Brings the rows of the file in, read as in the `version` that was shown. */
   @Post(':id/start')
   @HttpCode(200)
   @Requires('imports:write')
-  @Refuses(importsErrors.import_incomplete, importsErrors.import_state)
-  start(@IdParam() id: string): Promise<ImportDetailDto> {
-    return this.imports.start(id);
+  @Refuses(importsErrors.import_incomplete, importsErrors.import_state, commonErrors.changed_since_shown)
+  start(@IdParam() id: string, @Body() shown: ShownHashDto): Promise<ImportDetailDto> {
+    return this.imports.start(id, shown);
   }
 
   /** Stops an import; what was brought in stays, and can be undone. */

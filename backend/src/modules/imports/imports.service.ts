@@ -5,6 +5,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { importsErrors } from './imports.errors';
 import { EventBus, Transactions } from '../../platform/events';
+import type { ShownHashDto } from '../../platform/http/shown-version.dto';
+import { contentVersion, requireShown } from '../../platform/http/shown-version';
 import { requestContext } from '../../platform/http/request-context';
 import { CsvSource, type EncodingReport, exportEncodings } from '../tables';
 import { AuditLog } from '../audit';
@@ -85,6 +87,7 @@ export class ImportsService {
     return {
       ...row,
       ...writtenAs(detected),
+      version: versionOf(plan, detected),
       columns,
       fields: [...fieldsOf[row.plan.kind]],
       accounts: accounts.map(({ account, name }) => ({ account, name })),
@@ -182,12 +185,17 @@ export class ImportsService {
   }
 
   /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */
-  async start(id: string): Promise<ImportDetailDto> {
+  async start(id: string, { version }: ShownHashDto): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
     const [problem] = [...accountProblems(row.plan), ...problemsOf(row.plan, row.detected)];
     if (problem) throw new ApiError(importsErrors.import_incomplete, problem);
     await this.words.remember(questionsOf(row.plan, row.detected));
-    await this.hand(id, ['draft'], 'running', { title: `Import of ${row.fileName}`, action: 'run', audited: 'import.started' });
+    await this.hand(id, ['draft'], 'running', {
+      title: `Import of ${row.fileName}`,
+      action: 'run',
+      audited: 'import.started',
+      shown: version,
+    });
     return this.detail(id);
   }
 
@@ -228,10 +236,16 @@ export class ImportsService {
     id: string,
     from: ImportStatus[],
     to: ImportStatus,
-    work: { title: string; action: 'run' | 'undo'; audited: string },
+    work: { title: string; action: 'run' | 'undo'; audited: string; shown?: string },
   ): Promise<void> {
     await this.transactions.run(async (transaction) => {
       const taskId = uuidv7();
+      if (work.shown !== undefined) {
+        const [row] = await transaction.query<Looked>(`SELECT plan, detected FROM imports WHERE id = $1 AND status = 'draft' FOR UPDATE`, [
+          id,
+        ]);
+        if (row) requireShown('This import', work.shown, versionOf(row.plan, row.detected));
+      }
       const [taken] = await transaction.query(
         `UPDATE imports SET status = $2, task_id = $3, started_at = coalesce(started_at, now()), finished_at = NULL, error = NULL
          WHERE id = $1 AND status = ANY($4) AND ($2 <> 'undoing' OR status = 'completed' OR task_id IS NULL OR NOT EXISTS (
@@ -285,3 +299,5 @@ function checkedColumns(wanted: Record<string, unknown>, kind: ImportPlan['kind'
   if (errors.length > 0) throw invalid(errors.slice(0, 20));
   return checked;
 }
+
+const versionOf = (plan: ImportPlan, detected: Detected): string => contentVersion({ plan, detected });

@@ -59,6 +59,7 @@ export class EntitlementsController {
     workflowsErrors.already_running,
     workflowsErrors.workflow_inactive,
     commonErrors.locked,
+    commonErrors.changed_since_shown,
   )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   install(@IdParam() id: string, @Body() request: InstallRequestDto, @Headers('Idempotency-Key') key?: string): Promise<InstalledDto> {
@@ -96,6 +97,7 @@ export class EntitlementsController {
     commonErrors.person_required,
     commonErrors.locked,
     commonErrors.version_conflict,
+    commonErrors.changed_since_shown,
   )
   update(@IdParam() id: string, @Body() request: UpdateInstallDto): Promise<InstalledDto> {
     return this.updates.update(id, request);

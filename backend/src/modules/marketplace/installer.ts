@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/database';
 import { Database } from '../../platform/database/database';
 import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { requireShown, wasIs } from '../../platform/http/shown-version';
 import { marketplaceErrors } from './marketplace.errors';
 import { type Transaction, Transactions } from '../../platform/events';
 import { AgentsService, loosenedLimits, tightened } from '../agents';
@@ -59,12 +60,13 @@ export class Installer {
    * What is installed already stays as it is; the answer is the same.
    * @throws ApiError 404, 409 when the right to use it is gone, 400 naming the keys that are missing.
    */
-  async install(id: string, { keys, dryRun }: InstallRequestDto, idempotencyKey?: string): Promise<InstalledDto> {
+  async install(id: string, { keys, dryRun, version }: InstallRequestDto, idempotencyKey?: string): Promise<InstalledDto> {
     const installed = await this.transactions.run(async (transaction) => {
       const licensed = await this.load(transaction, id, true);
       refuseDisabled(licensed);
       const known = licensed.install && (licensed.install.workflowId ?? licensed.install.agentId) ? licensed.install : null;
       if (known) return { ...answer(licensed, known), parts: await this.parts(transaction, known), kept: [] };
+      requireRelease(licensed, version);
       const { install, ...made } = await this.make(transaction, licensed, keys ?? {});
       return { ...answer(licensed, install), ...made };
     });
@@ -249,3 +251,7 @@ export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<str
     if (required && keys[service] === undefined) errors.push({ field: `keys.${service}`, message: `is missing: it ${use}` });
   if (errors.length > 0) throw invalid(errors);
 }
+
+/** @throws ApiError 409 `changed_since_shown` for another release than the one that the person read about. */
+export const requireRelease = ({ productName, label }: Licensed, shown: string): void =>
+  requireShown(productName, shown, label, [wasIs('Version', shown, label)]);

@@ -10,7 +10,7 @@ import { digest } from '../tasks';
 import { type Definition, loosenedGuards, newHosts, WorkflowsService } from '../workflows';
 import type { InstalledDto, KeptLimitDto, UpdateInstallDto, UpdateOfferDto } from './dto/entitlement.dto';
 import { keptLimit } from './kept-limits';
-import { checkKeys, Installer, type Licensed, refuseDisabled, type StoredInstall } from './installer';
+import { checkKeys, Installer, type Licensed, refuseDisabled, requireRelease, type StoredInstall } from './installer';
 import { type Merged, mergeDefinitions, mergeFields } from './merge';
 import { type ContentAgent, type ProductContent, withIds } from './product-content';
 
@@ -52,8 +52,8 @@ export class Updates {
     return { from: install.label, to: label, changelog, edited, conflicts: merged.conflicts, kept, loosens };
   }
 
-  /** @throws ApiError 409 when nothing is installed or newer, or when both sides changed the same part. */
-  async update(id: string, { mode = 'merge', keys }: UpdateInstallDto): Promise<InstalledDto> {
+  /** @throws ApiError 409 when nothing is installed, when there is a newer release than the one that was shown, or when both sides changed the same part. */
+  async update(id: string, { mode = 'merge', keys, version }: UpdateInstallDto): Promise<InstalledDto> {
     return this.transactions.run(async (transaction) => {
       const licensed = await this.installer.load(transaction, id, true);
       refuseDisabled(licensed);
@@ -75,6 +75,7 @@ export class Updates {
         taskId: null,
       });
       if (install.version >= licensed.version) return result(install);
+      requireRelease(licensed, version);
       if (mode === 'copy') {
         const made = await this.installer.make(transaction, licensed, { ...stillNeeded(install.keys, licensed.content), ...keys });
         return result(made.install, made);

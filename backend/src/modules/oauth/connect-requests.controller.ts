@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
-import { GrantDto, Requires, StepUp, tokenErrors } from '../auth';
+import { Requires, StepUp, tokenErrors } from '../auth';
 import { ConnectRequests } from './connect-requests.service';
-import { ConnectedDto, ConnectRequestDto } from './dto/connect-requests.dto';
+import { AllowConnectDto, ConnectedDto, ConnectRequestDto } from './dto/connect-requests.dto';
 import { oauthErrors } from './oauth.errors';
 
 @ApiTags('api tokens')
@@ -25,10 +26,15 @@ export class ConnectRequestsController {
   @HttpCode(200)
   @Requires('session:write')
   @StepUp()
-  @Refuses(oauthErrors.connect_request_not_found, oauthErrors.connect_request_decided, tokenErrors.token_name_taken)
+  @Refuses(
+    oauthErrors.connect_request_not_found,
+    oauthErrors.connect_request_decided,
+    tokenErrors.token_name_taken,
+    commonErrors.changed_since_shown,
+  )
   allow(
     @Param('uid') uid: string,
-    @Body() given: GrantDto,
+    @Body() given: AllowConnectDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ConnectedDto> {

@@ -4,11 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { AppConfig } from '../../platform/config/app-config';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
+import { contentVersion, requireShown } from '../../platform/http/shown-version';
 import { consoleBase } from '../../platform/http/console-base';
 import { ConnectedApps, type GrantDto, type Principal } from '../auth';
 import { AuthorizationServer, beganCookie } from './authorization-server';
 import { answersTo, displayName } from './client-metadata';
-import type { ConnectRequestDto, ConnectedDto } from './dto/connect-requests.dto';
+import type { AllowConnectDto, ConnectRequestDto, ConnectedDto } from './dto/connect-requests.dto';
 import { oauthErrors } from './oauth.errors';
 import { OAuthRecords } from './oauth-records';
 import { pathOfMcp } from './provider-settings';
@@ -42,23 +43,15 @@ export class ConnectRequests {
   /** @throws ApiError 404, 409 */
   async show(uid: string, request: Request): Promise<ConnectRequestDto> {
     const asked = await this.find(uid, request);
-    const { clientId, metadata, redirect } = asked;
-    const clientName = displayName(metadata.clientName);
-    return {
-      name: await this.apps.freeName(clientName),
-      clientName,
-      describedBy: isDocument(clientId) ? new URL(clientId).host : null,
-      answersTo: answersTo(redirect.href),
-      answersToThisComputer: redirect.protocol !== 'https:',
-      ...offerOf(permissionsIn(asked.scope), request.principal!.role),
-      expiresAt: asked.expiresAt,
-    };
+    const claim = claimOf(asked, request.principal!);
+    return { name: await this.apps.freeName(claim.clientName), ...claim, version: versionOf(asked, claim), expiresAt: asked.expiresAt };
   }
 
   /** Lets the app in, with what the person leaves it. @throws ApiError 400, 404, 409 */
-  async allow(uid: string, given: GrantDto, request: Request, response: Response): Promise<ConnectedDto> {
+  async allow(uid: string, { version, ...given }: AllowConnectDto, request: Request, response: Response): Promise<ConnectedDto> {
     const asked = await this.find(uid, request);
     const person = request.principal!;
+    requireShown('This request', version, versionOf(asked, claimOf(asked, person)));
     refuseMore(given, asked, person);
     const { clientId, redirect, resource } = asked;
     const id = uuidv7();
@@ -109,6 +102,19 @@ export class ConnectRequests {
     };
   }
 }
+
+/** What a person is shown of an app. */
+const claimOf = ({ clientId, metadata, redirect, scope }: Asked, { role }: Principal) => ({
+  clientName: displayName(metadata.clientName),
+  describedBy: isDocument(clientId) ? new URL(clientId).host : null,
+  answersTo: answersTo(redirect.href),
+  answersToThisComputer: redirect.protocol !== 'https:',
+  ...offerOf(permissionsIn(scope), role),
+});
+
+/** Binds a decision to what was shown and to the addresses behind it, of which people see the host only. */
+const versionOf = ({ clientId, redirect, resource }: Asked, claim: ReturnType<typeof claimOf>): string =>
+  contentVersion({ ...claim, clientId, redirect: redirect.href, resource });
 
 /** A person narrows what an app asks for, and never gives it what it did not ask for. */
 function refuseMore({ permissions, mode }: GrantDto, { scope }: Asked, { role }: Principal): void {

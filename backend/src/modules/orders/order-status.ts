@@ -1,3 +1,4 @@
+import { contentVersion } from '../../platform/http/shown-version';
 export const orderStatuses = [
   'pending',
   'processing',
@@ -67,6 +68,10 @@ export function statusOf({ amount, paymentState, refunded, disputeState }: Money
   if (refunded > 0) return 'partially_refunded';
   return paymentState === 'succeeded' ? 'paid' : beforeTheMoney[paymentState];
 }
+
+/** Version of the amounts that a refund is decided by. */
+export const refundVersion = (order: Money, requested: number): string =>
+  contentVersion({ left: refundable(order, requested), refunded: order.refunded, requested });
 
 /**
  * Cents that did not go back yet; 0 for an order that was not paid or whose money a bank took back.

@@ -14,7 +14,7 @@ import type { OrderListQuery } from './dto/order-requests.dto';
 import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks, orderPath } from './order-links';
-import { refundable } from './order-status';
+import { refundable, refundVersion } from './order-status';
 import { centsToUsd, toDto } from './order-view';
 import { hasAddress, Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
@@ -72,6 +72,7 @@ export class OrdersService {
       paidTwice: twice && { orderId: twice.orderId },
       mail,
       refundable: centsToUsd(refundable(order, requested)),
+      version: refundVersion(order, requested),
       receiptSentAt: order.receiptSentAt?.toISOString() ?? null,
       stripeUrl: stripeUrl(order),
     };

@@ -1,6 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiHeader, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires, StepUp } from '../auth';
@@ -29,6 +30,7 @@ export class RefundsController {
     paymentsErrors.payments_unavailable,
     paymentsErrors.refund_too_large,
     paymentsErrors.refused_by_stripe,
+    commonErrors.changed_since_shown,
   )
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   refund(

@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
 import { paymentsErrors } from './payments.errors';
+import { requireShown } from '../../platform/http/shown-version';
 import { Transactions } from '../../platform/events';
 import { AuditLog } from '../audit';
 import {
@@ -12,6 +13,7 @@ import {
   OrderLedger,
   OrdersService,
   priceText,
+  refundVersion,
   type RefundOrderDto,
   RefundRows,
   toDto,
@@ -61,7 +63,7 @@ export class Refunds {
     }
   }
 
-  private ask(orderId: string, { amount, reason }: RefundOrderDto, actor: string, key: string | undefined): Promise<Asked> {
+  private ask(orderId: string, { amount, reason, version }: RefundOrderDto, actor: string, key: string | undefined): Promise<Asked> {
     return this.transactions.run(async (transaction) => {
       const { manager } = transaction;
       const order = await this.ledger.lock(manager, { id: orderId });
@@ -74,9 +76,11 @@ export class Refunds {
         if (refusal) throw new ApiError(refusal);
         return { id: same.id, orderId, intentId, amount: same.amount, currency: order.currency, isNew: same.status === 'requested' };
       }
-      const most = notReturned(order, await this.rows.requested(manager, orderId));
+      const requested = await this.rows.requested(manager, orderId);
+      const most = notReturned(order, requested);
       const refusal = refundRefusal(order, most, wanted);
       if (refusal) throw refusal === paymentsErrors.refund_too_large ? tooMuch(most) : new ApiError(refusal);
+      requireShown('This order', version, refundVersion(order, requested), [`${priceText(most)} can still go back`]);
       const back = wanted ?? most;
       const id = await this.rows.request(manager, { orderId, amount: back, reason: reason?.trim() || null, key: key ?? null, actor });
       const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;

@@ -1,24 +1,6 @@
-import { IsInt, IsString, Length, Max, Min } from 'class-validator';
 import { digest } from '../digest';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
-
-/** Body of a decision about something that counts its versions. */
-export class ShownVersionDto {
-  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
-  @IsInt()
-  @Min(1)
-  @Max(2_147_483_647)
-  version: number;
-}
-
-/** Body of a decision about something whose version is a hash of its content. */
-export class ShownHashDto {
-  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
-  @IsString()
-  @Length(1, 100)
-  version: string;
-}
 
 /** Version of content that counts none: the same for equal JSON values, whatever the order of their fields. */
 export const contentVersion = (content: unknown): string => digest(content ?? null).slice(0, 32);

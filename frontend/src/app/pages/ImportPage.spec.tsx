@@ -19,6 +19,7 @@ const draft: ImportDetail = {
   encoding: 'utf-8',
   delimiter: ',',
   sheet: null,
+  version: 'v1',
   columns: [{ name: 'Email', examples: ['ada@ledger.test'] }],
   fields: ['email'],
   problems: [],
@@ -59,8 +60,8 @@ async function open(taken: { status: number; body: object }) {
       asked.push('channel answered');
       return taken;
     },
-    'POST /api/imports/:id/start': () => {
-      asked.push('start');
+    'POST /api/imports/:id/start': ({ body }) => {
+      asked.push(`start ${(body as { version: string }).version}`);
       return { body: { ...draft, status: 'running' } };
     },
   });
@@ -76,8 +77,8 @@ async function open(taken: { status: number; body: object }) {
 
 describe('the page of an import', () => {
   it('should start with what stands in the field that the press on Import leaves', async () => {
-    const { asked } = await open({ status: 200, body: { ...draft, plan: { ...draft.plan, platform: 'garage' } } });
-    await waitFor(() => expect(asked).toEqual(['channel garage', 'channel answered', 'start']));
+    const { asked } = await open({ status: 200, body: { ...draft, version: 'v2', plan: { ...draft.plan, platform: 'garage' } } });
+    await waitFor(() => expect(asked).toEqual(['channel garage', 'channel answered', 'start v2']));
   });
 
   it('should not start with what was refused', async () => {

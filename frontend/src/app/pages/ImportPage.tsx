@@ -7,6 +7,7 @@ import {
   useChangeImportMutation,
   useImportQuery,
   useRemoveImportMutation,
+  type ImportStep,
   useSteerImportMutation,
   type ImportDetail,
 } from '../../features/commerce/api';
@@ -22,6 +23,7 @@ import { formatBytes } from '../../shared/lib/format';
 import { formatAbsolute } from '../../shared/lib/shop-time';
 import { useHeldDelete } from '../../shared/lib/held-deletes';
 import { useDialog } from '../../shared/lib/useDialog';
+import { changesSinceShown, serverMessage } from '../../shared/api/errors';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -86,18 +88,20 @@ function Stage({ detail }: { detail: ImportDetail }) {
   const [steer, { isLoading }] = useSteerImportMutation();
   const fail = useFailureToast();
   const undo = useDialog<ImportDetail>();
-  const act = (action: 'start' | 'cancel' | 'undo', failed: string) =>
-    steer({ id: detail.id, action })
+  const act = (step: ImportStep, failed: string) =>
+    steer({ id: detail.id, ...step })
       .unwrap()
       .then(undo.close)
-      .catch((error: unknown) => fail(error, failed));
+      .catch((error: unknown) => fail(error, changesSinceShown(error) ? serverMessage(error, failed) : failed));
   if (detail.status === 'draft')
-    return <Draft detail={detail} busy={isLoading} onStart={() => void act('start', 'The import did not start')} />;
+    return (
+      <Draft detail={detail} busy={isLoading} onStart={(version) => void act({ action: 'start', version }, 'The import did not start')} />
+    );
   const isMoving = detail.status === 'running' || detail.status === 'undoing';
   return (
     <>
       {isMoving ? (
-        <Running detail={detail} busy={isLoading} onCancel={() => void act('cancel', 'The import was not cancelled')} />
+        <Running detail={detail} busy={isLoading} onCancel={() => void act({ action: 'cancel' }, 'The import was not cancelled')} />
       ) : (
         <Result detail={detail} busy={isLoading} onUndo={() => undo.show(detail)} />
       )}
@@ -108,7 +112,7 @@ function Stage({ detail }: { detail: ImportDetail }) {
         busyAction="Undoing..."
         busy={isLoading}
         destructive
-        onConfirm={() => void act('undo', 'The import was not undone')}
+        onConfirm={() => void act({ action: 'undo' }, 'The import was not undone')}
         onClose={undo.close}
       >
         {counted(detail.plan.kind, detail.counts.added)} it brought {detail.counts.added === 1 ? 'goes' : 'go'} away, and what it changed
@@ -118,7 +122,7 @@ function Stage({ detail }: { detail: ImportDetail }) {
   );
 }
 
-function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean; onStart: () => void }) {
+function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean; onStart: (version: string) => void }) {
   const navigate = useNavigate();
   const [change] = useChangeImportMutation();
   const [remove] = useRemoveImportMutation();
@@ -126,29 +130,30 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   const fail = useFailureToast();
   // A field is taken when it is left, and who leaves it by pressing "Import" means what stands in it. A button that
   // is off while the change travels would swallow that press, so the start waits for the change instead.
-  const changing = useRef<Promise<boolean>>(undefined);
+  const changing = useRef<Promise<string | null>>(undefined);
   const [isWaiting, setIsWaiting] = useState(false);
   /** @returns false for a change that was refused */
   const answer = (wanted: UpdateImportDto): Promise<boolean> => {
     const taken = change({ id: detail.id, change: wanted })
       .unwrap()
-      .then(() => true)
+      .then(({ version }) => version)
       .catch((error: unknown) => {
         fail(error, 'The change was not taken');
-        return false;
+        return null;
       })
       .finally(() => {
         if (changing.current === taken) changing.current = undefined;
       });
     changing.current = taken;
-    return taken;
+    return taken.then((version) => version !== null);
   };
   const update = (wanted: UpdateImportDto): void => void answer(wanted);
   const start = async () => {
+    const seen = detail.version;
     setIsWaiting(true);
-    const isRefused = (await changing.current) === false;
+    const version = await (changing.current ?? seen);
     setIsWaiting(false);
-    if (!isRefused) onStart();
+    if (version !== null) onStart(version);
   };
   const isStarting = busy || isWaiting;
   const discard = () => {

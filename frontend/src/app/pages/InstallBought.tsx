@@ -88,7 +88,11 @@ export function InstallBought({ productId, children }: InstallBoughtProps) {
     <Box>
       {installed?.taskId && <FirstRun taskId={installed.taskId} />}
       <div className="ways">
-        <StepButton step={step} busy={isLoading} onInstall={(entitlementId) => void install({ id: entitlementId, dryRun: true })} />
+        <StepButton
+          step={step}
+          busy={isLoading}
+          onInstall={(entitlementId) => product && void install({ id: entitlementId, version: product.version, dryRun: true })}
+        />
         {children}
       </div>
       {'note' in step && <p className="note">{step.note}</p>}

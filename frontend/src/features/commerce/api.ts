@@ -39,6 +39,9 @@ type Filter = Record<string, string>;
 
 const importTag = (id: string) => ({ type: 'Import', id }) as const;
 
+/** What a person lets an import do; a start names the version that they saw. */
+export type ImportStep = { action: 'start'; version: string } | { action: 'cancel' | 'undo' };
+
 const commerceApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     ledger: build.query<LedgerSummaryDto, void>({ query: () => request('GET /api/ledger'), providesTags: ['Ledger'] }),
@@ -124,8 +127,11 @@ const commerceApi = api.injectEndpoints({
         if (data) dispatch(commerceApi.util.updateQueryData('import', id, () => data));
       },
     }),
-    steerImport: build.mutation<ImportDetail, { id: string; action: 'start' | 'cancel' | 'undo' }>({
-      query: ({ id, action }) => request(`POST /api/imports/{id}/${action}`, { path: { id } }),
+    steerImport: build.mutation<ImportDetail, { id: string } & ImportStep>({
+      query: ({ id, ...step }) =>
+        step.action === 'start'
+          ? request('POST /api/imports/{id}/start', { path: { id }, body: { version: step.version } })
+          : request(`POST /api/imports/{id}/${step.action}`, { path: { id } }),
       invalidatesTags: (_row, _error, { id }) => [importTag('LIST'), importTag(id), 'Task', 'TaskCounts'],
     }),
     removeImport: build.mutation<void, string>({

@@ -27,9 +27,10 @@ export const deliveriesApi = api.injectEndpoints({
       query: (id) => request('GET /api/deliveries/{id}', { path: { id } }),
       providesTags: (_delivery, _error, id) => [tagOf(id)],
     }),
-    resolveDelivery: build.mutation<Delivery, { id: string; sent: boolean }>({
-      query: ({ id, sent }) => request('POST /api/deliveries/{id}/resolve', { path: { id }, body: { sent } }),
-      invalidatesTags: (_delivery, _error, { id }) => [LIST, tagOf(id), 'Task', 'TaskCounts'],
+    resolveDelivery: build.mutation<Delivery, { delivery: Pick<Delivery, 'id' | 'version'>; sent: boolean }>({
+      query: ({ delivery: { id, version }, sent }) =>
+        request('POST /api/deliveries/{id}/resolve', { path: { id }, body: { sent, version } }),
+      invalidatesTags: (_delivery, _error, { delivery: { id } }) => [LIST, tagOf(id), 'Task', 'TaskCounts'],
     }),
     suppressions: build.infiniteQuery<Page<SuppressionDto>, string, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },

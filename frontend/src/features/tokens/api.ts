@@ -1,9 +1,9 @@
 import { api, checked } from '../../shared/api/base';
 import type {
+  AllowConnectDto,
   ApiTokenDto,
   ConnectedDto,
   ConnectRequestDto,
-  GrantDto,
   CreateApiTokenDto,
   CreatedApiTokenDto,
   GrantableDto,
@@ -38,7 +38,7 @@ export const tokensApi = api.injectEndpoints({
     connectRequest: build.query<ConnectRequestDto, string>({
       query: (uid) => request('GET /api/connect-requests/{uid}', { path: { uid } }),
     }),
-    allowApp: build.mutation<ConnectedDto, { uid: string; body: GrantDto }>({
+    allowApp: build.mutation<ConnectedDto, { uid: string; body: AllowConnectDto }>({
       query: ({ uid, body }) => request('POST /api/connect-requests/{uid}/allow', { path: { uid }, body }),
       invalidatesTags: ['ApiToken'],
     }),

@@ -1,4 +1,4 @@
-import type { ConnectRequestDto, GrantDto } from '../../shared/api/generated';
+import type { AllowConnectDto, ConnectRequestDto } from '../../shared/api/generated';
 import { isUsable } from './plain-words';
 import { firstValues, requestOf, type TokenValues } from './token';
 
@@ -11,7 +11,7 @@ export const valuesOf = ({ name, mode, ticked }: ConnectRequestDto): TokenValues
 });
 
 /** An app is given nothing that it cannot use the way it is to go about it, whatever was ticked before. */
-export function grantOf(values: TokenValues): GrantDto {
+export function grantOf(values: TokenValues): Omit<AllowConnectDto, 'version'> {
   const { holder: _, ...grant } = requestOf(values, []);
   return { ...grant, permissions: grant.permissions.filter((permission) => isUsable(permission, values.mode)) };
 }

@@ -1632,10 +1632,14 @@ export type ApproveDto = {
   /** Answers to the form of the request. */
   form?: Record<string, any>;
   comment?: string | null;
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
 };
 export type RejectDto = {
   /** What should be different. An agent that can do so makes a new draft from it, up to three times; without a reason it ends. */
   reason?: string | null;
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
 };
 export type OutgoingStatus = 'pending' | 'sending' | 'sent' | 'failed' | 'unknown' | 'suppressed' | 'cancelled';
 export type DeliveryChannel = 'email' | 'slack' | 'x' | 'facebook' | 'webhook';
@@ -1659,6 +1663,8 @@ export type DeliveryRecordDto = {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
+  /** Counts up with every try; a decision about the message names it. */
+  version: number;
   /** What the service calls it. */
   providerId: string | null;
   error: string | null;
@@ -1700,6 +1706,8 @@ export type DeliveryDetailDto = {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
+  /** Counts up with every try; a decision about the message names it. */
+  version: number;
   /** What the service calls it. */
   providerId: string | null;
   error: string | null;
@@ -1713,6 +1721,8 @@ export type DeliveryDetailDto = {
 export type ResolveDeliveryDto = {
   /** Whether it arrived. If not, it is sent again. */
   sent: boolean;
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
 };
 export type KeyTestDto = {
   testedAt: string;
@@ -2687,6 +2697,8 @@ export type EditLineDto = {
 };
 export type ApproveChangesDto = {
   lines?: string[];
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
 };
 export type ChangeDecisionDto = {
   /** Lines that were decided. */
@@ -2697,6 +2709,8 @@ export type ChangeDecisionDto = {
 };
 export type LineChoiceDto = {
   lines?: string[];
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
 };
 export type ChangeUndoDto = {
   /** The new batch; null when nothing could be taken back. */
@@ -3147,9 +3161,11 @@ export type ConnectRequestDto = {
   answersTo: string;
   /** Whether that is the computer of whoever agrees. */
   answersToThisComputer: boolean;
+  /** Of everything above that the app claims or asks for; allowing it names it. */
+  version: string;
   expiresAt: string;
 };
-export type GrantDto = {
+export type AllowConnectDto = {
   /** `read` changes nothing; every effect of what `propose` starts waits for a person; `act` does what its permissions allow. */
   mode: TokenMode;
   /** Of those that you have yourself. What your role loses later, the token loses too. */
@@ -3162,13 +3178,15 @@ export type GrantDto = {
   integrationIds?: string[] | null;
   /** Millionths of a US dollar that its tasks may spend on one day of the shop; null, the default: what the budgets allow. */
   microUsdPerDay?: number | null;
+  name: string;
   /** Calls a minute; 120 by default. */
   requestsPerMinute?: number;
   /** Addresses and networks it may call from, such as `192.0.2.0/24`; none, the default: from everywhere. */
   networks?: string[];
   /** Days until it ends by itself; 90 by default. */
   expiresInDays?: number;
-  name: string;
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: string;
 };
 export type ConnectedDto = {
   /** Where the browser goes on: from there the app hears the answer. */
@@ -3287,6 +3305,7 @@ export type StockRecipeDto = {
 export type AnswerStockDto = {
   /** `take`: the figure of the channel is right, and the stock follows it; `keep`: the stock is right. */
   answer: 'take' | 'keep';
+  shown: number;
 };
 export type StockMovementDto = {
   id: string;
@@ -4054,6 +4073,8 @@ export type ImportDetailDto = {
   priceCheck: PriceCheckDto | null;
   /** When this very file was imported before. */
   importedBeforeAt: string | null;
+  /** Of how the file is read: starting the import names it. */
+  version: string;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
   fields: string[];
@@ -4112,6 +4133,10 @@ export type UpdateImportDto = {
   encoding?: string;
   /** Reads this sheet of the Excel file. */
   sheet?: string;
+};
+export type ShownHashDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: string;
 };
 export type WorkflowStatus = 'active' | 'inactive';
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
@@ -4801,6 +4826,8 @@ export type InstallRequestDto = {
   keys?: Record<string, string>;
   /** Tries it out right away on the shop's own data; nothing leaves. */
   dryRun?: boolean;
+  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  version: string;
 };
 export type InstalledPartDto = {
   kind: 'workflow' | 'agent';
@@ -4832,6 +4859,8 @@ export type UpdateInstallDto = {
   mode?: UpdateMode;
   /** For services that only the new version needs. */
   keys?: Record<string, string>;
+  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  version: string;
 };
 export type OrderStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
 /** `console`: bought for this console; `guest`: by somebody without an account. */
@@ -4983,6 +5012,8 @@ export type OrderDetailDto = {
   refunds: RefundDto[];
   /** US dollars that can still go back; 0 when nothing can. */
   refundable: number;
+  /** Of the amounts of the order: a refund names it. */
+  version: string;
   /** What people call it, from 1001 on. */
   number: number;
   productId: string;
@@ -5072,6 +5103,8 @@ export type ConfigurePaymentsDto = {
   version?: number;
 };
 export type RefundOrderDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: string;
   /** US dollars; without it, everything that is left. */
   amount?: number;
   /** For the record, and on the buyer's receipt. */
@@ -7372,6 +7405,7 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
+      | 'changed_since_shown'
       | 'not_unknown'
       | 'token_spent'
       | Refused413
@@ -8226,7 +8260,7 @@ export interface Operations {
   };
   'POST /api/connect-requests/{uid}/allow': {
     path: { uid: string };
-    body: GrantDto;
+    body: AllowConnectDto;
     answer: ConnectedDto;
     refusals:
       | Refused400B
@@ -8234,6 +8268,7 @@ export interface Operations {
       | Refused403F
       | 'connect_request_not_found'
       | 'not_found'
+      | 'changed_since_shown'
       | 'connect_request_decided'
       | 'token_name_taken'
       | Refused413
@@ -8908,6 +8943,7 @@ export interface Operations {
   };
   'POST /api/imports/{id}/start': {
     path: { id: string };
+    body: ShownHashDto;
     answer: ImportDetailDto;
     refusals:
       | 'bad_request'
@@ -8920,6 +8956,7 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
+      | 'changed_since_shown'
       | 'import_state'
       | 'token_spent'
       | Refused413
@@ -9477,6 +9514,7 @@ export interface Operations {
       | Refused404
       | 'agent_gone'
       | 'already_running'
+      | 'changed_since_shown'
       | 'entitlement_disabled'
       | 'locked'
       | 'not_installed'
@@ -9534,6 +9572,7 @@ export interface Operations {
       | 'token_network'
       | Refused404
       | 'agent_gone'
+      | 'changed_since_shown'
       | 'entitlement_disabled'
       | 'locked'
       | 'not_installed'
@@ -9756,6 +9795,7 @@ export interface Operations {
       | Refused401
       | Refused403H
       | Refused404
+      | 'changed_since_shown'
       | 'nothing_to_refund'
       | 'order_disputed'
       | 'refund_too_large'

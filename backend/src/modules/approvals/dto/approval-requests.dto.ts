@@ -4,7 +4,7 @@ import { IsDefined, IsIn, IsObject, IsOptional, IsString, IsUUID, MaxLength } fr
 import { AnyJsonOptional } from '../../../platform/http/any-json';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
-import { ShownVersionDto } from '../../../platform/http/shown-version';
+import { ShownVersionDto } from '../../../platform/http/shown-version.dto';
 import { UtcMoment } from '../../../platform/http/utc-moment';
 import type { JsonValue } from '../../tasks';
 import { type ApprovalStatus, approvalStatuses } from '../approval-values';

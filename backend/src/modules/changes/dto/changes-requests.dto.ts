@@ -22,7 +22,7 @@ import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
-import { ShownVersionDto } from '../../../platform/http/shown-version';
+import { ShownVersionDto } from '../../../platform/http/shown-version.dto';
 import { writableFields, type WritableField } from '../../integrations';
 import { type FieldValue, type Level, levels, mostLines } from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';

@@ -29,6 +29,8 @@ export class DeliveryRecordDto extends DeliveryHintDto {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
+  /** Counts up with every try; a decision about the message names it. */
+  version: number;
   /** When it leaves, or is tried again. */
   @ApiProperty({ format: 'date-time' })
   dueAt: string;

@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsEmail, IsIn, IsUUID, MaxLength } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
+import { ShownVersionDto } from '../../../platform/http/shown-version.dto';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { type DeliveryChannel, deliveryChannels, type DeliveryStatus, deliveryStatuses } from '../delivery-values';
 
@@ -28,7 +29,7 @@ export class OutgoingListQuery extends PageQuery {
   taskId?: string;
 }
 
-export class ResolveDeliveryDto {
+export class ResolveDeliveryDto extends ShownVersionDto {
   /** Whether it arrived. If not, it is sent again. */
   @IsBoolean()
   sent: boolean;

@@ -131,6 +131,8 @@ export class ImportDetailDto extends ImportDto {
   /** The sheet that is read, of an Excel file. */
   @ApiProperty({ type: String, nullable: true })
   sheet: string | null;
+  /** Of how the file is read: starting the import names it. */
+  version: string;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
   fields: string[];

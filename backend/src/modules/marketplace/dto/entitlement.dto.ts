@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsObject } from 'class-validator';
+import { IsBoolean, IsIn, IsObject, IsString, Length } from 'class-validator';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 import { categories, type Category, productTypes, type ProductType } from '../product-values';
@@ -86,7 +86,15 @@ export class EntitlementListQuery extends PageQuery {
   status?: EntitlementStatus;
 }
 
-export class InstallRequestDto {
+/** What the person was shown. */
+class ShownRelease {
+  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  @IsString()
+  @Length(1, 40)
+  version: string;
+}
+
+export class InstallRequestDto extends ShownRelease {
   /** Service to the id of an API key, for what the product needs. */
   @Optional()
   @IsObject()
@@ -136,7 +144,7 @@ export class DryRunStartedDto {
 export const updateModes = ['merge', 'copy', 'keep'] as const;
 export type UpdateMode = (typeof updateModes)[number];
 
-export class UpdateInstallDto {
+export class UpdateInstallDto extends ShownRelease {
   /**
    * `merge` (the default) takes over what is new and keeps what was changed here; 409 when both changed the same part.
    * `copy` installs the new version beside the changed one; `keep` stays with what is there.

@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { type Permission, tokenModes, type TokenMode, tokenPermissions } from '../../auth';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ShownHashDto } from '../../../platform/http/shown-version.dto';
+import { GrantDto, type Permission, tokenModes, type TokenMode, tokenPermissions } from '../../auth';
 
 /** An app that asks to be let in, and what it can be given. Names and addresses are its own claim. */
 export class ConnectRequestDto {
@@ -24,8 +25,13 @@ export class ConnectRequestDto {
   ticked: Permission[];
   @ApiProperty({ enum: tokenModes, enumName: 'TokenMode' })
   mode: TokenMode;
+  /** Of everything above that the app claims or asks for; allowing it names it. */
+  version: string;
   expiresAt: Date;
 }
+
+/** What the person leaves the app, of the request that they were shown. */
+export class AllowConnectDto extends IntersectionType(GrantDto, ShownHashDto) {}
 
 export class ConnectedDto {
   /** Where the browser goes on: from there the app hears the answer. */

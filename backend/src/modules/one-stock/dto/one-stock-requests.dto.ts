@@ -111,5 +111,6 @@ export class AnswerStockDto {
   @IsInt()
   @Min(-mostPieces)
   @Max(mostPieces)
+  @ApiProperty({ type: 'integer' })
   shown: number;
 }

@@ -4,6 +4,7 @@ import { DecimalPlaces } from '../../../platform/http/decimal-places';
 import { FileFormatQuery } from '../../../platform/http/files/file-format';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { ShownHashDto } from '../../../platform/http/shown-version.dto';
 import { orderStatuses, type OrderStatus } from '../order-status';
 import { buyerKinds, type BuyerKind } from './order.dto';
 
@@ -38,7 +39,7 @@ export class OrderListQuery extends PageQuery {
 
 export class OrderExportQuery extends IntersectionType(OrderListQuery, FileFormatQuery) {}
 
-export class RefundOrderDto {
+export class RefundOrderDto extends ShownHashDto {
   /** US dollars; without it, everything that is left. */
   @Optional()
   @DecimalPlaces(2)

@@ -81,7 +81,7 @@ function Question({ delivery }: { delivery: Delivery }) {
 
   async function answer(sent: boolean) {
     try {
-      await resolve({ id: delivery.id, sent }).unwrap();
+      await resolve({ delivery, sent }).unwrap();
       toast({ title: sent ? 'Noted as sent' : 'It is sent again' });
     } catch (error) {
       failed(error, serverMessage(error, 'The answer could not be saved.'));

@@ -49,8 +49,8 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
   async function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (!entitlementId || missing.length > 0) return;
-    await install({ id: entitlementId, keys: keysOf(choice), dryRun });
+    if (!entitlementId || !detail || missing.length > 0) return;
+    await install({ id: entitlementId, version: detail.version, keys: keysOf(choice), dryRun });
   }
 
   const opened =

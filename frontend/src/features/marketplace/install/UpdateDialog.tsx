@@ -93,12 +93,12 @@ function Form({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (missingKeys(askedNeeds, choice).length > 0) return;
+    if (!offer || missingKeys(askedNeeds, choice).length > 0) return;
     try {
-      const done = await update({ id: entitlement.id, mode: taken, keys: keysOf(choice) }).unwrap();
+      const done = await update({ id: entitlement.id, version: offer.to, mode: taken, keys: keysOf(choice) }).unwrap();
       const to = done.workflowId ? workflowLink(done.workflowId) : done.agentId ? agentLink(done.agentId) : null;
       toast({
-        title: taken === 'keep' ? `${name} stays as it is` : `${name} ${offer?.to} is here`,
+        title: taken === 'keep' ? `${name} stays as it is` : `${name} ${offer.to} is here`,
         text: taken === 'copy' ? 'The new copy is switched off; yours is untouched.' : undefined,
         action: to && taken !== 'keep' ? { label: 'Open', onClick: () => void navigate(to) } : undefined,
       });

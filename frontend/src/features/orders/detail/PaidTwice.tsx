@@ -24,7 +24,7 @@ export function PaidTwice({ order }: { order: OrderDetail }) {
 
   async function sendBack() {
     try {
-      await refund({ id: order.id, key, reason: 'Paid twice' }).unwrap();
+      await refund({ id: order.id, version: order.version, key, reason: 'Paid twice' }).unwrap();
       toast({ title: `${formatPrice(order.refundable)} goes back`, text: 'It takes the bank a few days to show it.' });
     } catch (error) {
       failed(error, serverMessage(error, 'The refund failed.'));

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../shared/testing/render';
 import type { OrderDetail } from '../order';
 import { RefundDialog } from './RefundDialog';
 
-const order = { id: 'o1', number: 1042, productName: 'Margin watch', refundable: 34.99 } as OrderDetail;
+const order = { id: 'o1', number: 1042, productName: 'Margin watch', refundable: 34.99, version: 'v1' } as OrderDetail;
 
 function open() {
   const server = fakeApi({
@@ -44,6 +44,6 @@ describe('the dialog for a refund', () => {
     const keys = server.to('POST', '/api/orders/o1/refund').map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
-    expect(server.calls[0]!.body).toEqual({ amount: 30, reason: 'Bought twice' });
+    expect(server.calls[0]!.body).toEqual({ version: 'v1', amount: 30, reason: 'Bought twice' });
   });
 });

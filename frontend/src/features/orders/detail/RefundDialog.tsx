@@ -22,7 +22,13 @@ export function RefundDialog({ open, order, onClose }: { open: boolean; order: O
     otherwise: 'The refund failed.',
     async save({ amount, reason }) {
       const cents = parseCents(amount)!;
-      await refund({ id: order.id, key, amount: cents / 100, ...(reason.trim() && { reason: reason.trim() }) }).unwrap();
+      await refund({
+        id: order.id,
+        version: order.version,
+        key,
+        amount: cents / 100,
+        ...(reason.trim() && { reason: reason.trim() }),
+      }).unwrap();
       toast({ title: `${centsText(cents)} goes back`, text: 'It takes the bank a few days to show it.' });
       onClose();
     },

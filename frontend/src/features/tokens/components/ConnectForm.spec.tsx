@@ -16,6 +16,7 @@ const request = (more: Partial<ConnectRequestDto> = {}): ConnectRequestDto => ({
   beyond: [],
   ticked: ['tasks:read', 'commerce:read', 'tasks:write'],
   mode: 'propose',
+  version: 'v1',
   expiresAt: '2026-11-26T15:15:00.000Z',
   ...more,
 });
@@ -50,6 +51,7 @@ describe('Letting an app in', () => {
     await user.click(screen.getByRole('button', { name: 'Connect' }));
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('/oauth/authorize/u1'));
     expect(server.to('POST', '/api/connect-requests/u1/allow')[0]!.body).toEqual({
+      version: 'v1',
       name: 'Claude 2',
       mode: 'propose',
       permissions: ['commerce:read', 'tasks:write'],

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import type { ConnectRequestDto } from '../../../shared/api/generated';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
@@ -23,6 +24,8 @@ interface ConnectFormProps {
 
 /** Lets an app in, with what is left ticked, or tells it no. */
 export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
+  // What the ticks were made of, whatever is read later.
+  const [version] = useState(request.version);
   const [allow] = useAllowAppMutation();
   const [refuse, { isLoading: refusing }] = useRefuseAppMutation();
   const form = useApiForm<TokenValues>({
@@ -31,7 +34,7 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
     quiet: true,
     fieldOf,
     async save(values) {
-      onDecided((await allow({ uid, body: grantOf(values) }).unwrap()).goTo);
+      onDecided((await allow({ uid, body: { ...grantOf(values), version } }).unwrap()).goTo);
     },
   });
   const { control, busy } = form;
