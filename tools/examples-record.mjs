@@ -49,11 +49,11 @@ try {
   const { rows } = await database.query('SELECT id, content FROM marketplace_products');
   const contents = new Map(rows.map(({ id, content }) => [id, content]));
   const runs = new Map();
-  for (const { id: productId } of items.filter(isWanted)) {
+  for (const { id: productId, version } of items.filter(isWanted)) {
     const id = randomUUID();
     await database.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
     const keys = contents.get(productId).needs.some(({ required }) => required) ? { slack: slack.id } : {};
-    const { taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { dryRun: true, keys });
+    const { taskId, workflowId } = await api('POST', `entitlements/${id}/install`, { version, dryRun: true, keys });
     runs.set(productId, { taskId, workflowId });
   }
   const ids = [...runs.values()].map(({ taskId }) => taskId);

@@ -45,9 +45,9 @@ export async function largeImport({ databaseUrl, rows = 1_000_000 }) {
     });
     if (!uploaded.ok) throw new Error(`The upload answered ${uploaded.status}: ${await uploaded.text()}`);
     const { id } = await uploaded.json();
-    await json('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' });
+    const { version } = await json('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' });
     await connectShopify(client);
-    await json('POST', `/api/imports/${id}/start`);
+    await json('POST', `/api/imports/${id}/start`, { version });
     const began = performance.now();
     const due = [...killsAt];
     let memory = 0;

@@ -49,9 +49,9 @@ export async function ledgerImport({ databaseUrl, repeats = 15 }) {
       body: text,
     });
     const { id } = await answer.json();
-    await json('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' });
+    const { version } = await json('PATCH', `/api/imports/${id}`, { currency: 'USD', missingStatus: 'paid' });
     const began = performance.now();
-    await json('POST', `/api/imports/${id}/start`);
+    await json('POST', `/api/imports/${id}/start`, { version });
     for (;;) {
       const { status, counts, error } = await json('GET', `/api/imports/${id}`);
       memory = Math.max(memory, worker.memory());

@@ -98,7 +98,8 @@ export async function paidToDryRun({ databaseUrl }) {
       const id = randomUUID();
       const began = performance.now();
       await pool.query('INSERT INTO entitlements (id, product_id, order_id) VALUES ($1, $2, $3)', [id, productId, randomUUID()]);
-      const { taskId } = await post(`/api/entitlements/${id}/install`, { dryRun: true });
+      const { version } = JSON.parse((await client.call('GET', `/api/entitlements/${id}`)).body);
+      const { taskId } = await post(`/api/entitlements/${id}/install`, { version, dryRun: true });
       for (;;) {
         const { status } = (await pool.query('SELECT status FROM tasks WHERE id = $1', [taskId])).rows[0];
         if (status === 'completed') break;

@@ -83,12 +83,13 @@ export async function liveFortnight(world) {
     importedUntil[platform] = world.now();
     if (count === 0) return;
     const { id } = await world.upload(`imports?name=${platform}-orders-${world.now().toISOString().slice(0, 10)}.csv`, text);
-    await api('PATCH', `imports/${id}`, { platform });
-    await api('POST', `imports/${id}/start`);
+    const { version } = await api('PATCH', `imports/${id}`, { platform });
+    await api('POST', `imports/${id}/start`, { version });
   }
 
   async function install(entitlement, input = {}) {
-    const { workflowId, agentId } = await api('POST', `entitlements/${entitlement}/install`, {});
+    const { version: release } = await api('GET', `entitlements/${entitlement}`);
+    const { workflowId, agentId } = await api('POST', `entitlements/${entitlement}/install`, { version: release });
     const path = workflowId ? `workflows/${workflowId}` : `agents/${agentId}`;
     const { version } = await api('GET', path);
     await api('PATCH', path, { status: workflowId ? 'active' : 'running', version });

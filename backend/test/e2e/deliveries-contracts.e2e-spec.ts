@@ -122,6 +122,8 @@ describe('Deliveries against the contracts of the services', () => {
   it('should know who may see and who may decide', async () => {
     const call = callsOf(product.url);
     expect((await call('GET', '/api/deliveries')).status).toBe(200);
-    expect((await call('POST', '/api/deliveries/0190a5c0-0000-7000-8000-000000000000/resolve', { sent: true })).status).toBe(404);
+    expect((await call('POST', '/api/deliveries/0190a5c0-0000-7000-8000-000000000000/resolve', { sent: true, version: 1 })).status).toBe(
+      404,
+    );
   });
 });

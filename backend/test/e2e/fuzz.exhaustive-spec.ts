@@ -160,7 +160,7 @@ describe(`${count} requests made from the API document (FUZZ_SEED=${seed})`, () 
       'POST /api/create-payment-intent': [
         { productId: 'ai-pricing-engine', productName: 'AI Pricing Engine', amount: 24.99, email: 'a@b.test' },
       ],
-      'POST /api/orders/{id}/refund': [{ amount: 1 }, {}],
+      'POST /api/orders/{id}/refund': [{ amount: 1, version: 'shown' }, { version: 'shown' }],
       'POST /api/api-keys': [{ name: 'Key', service: 'other', keyValue: 'abcdefgh12345678', settings: { baseUrl: 'https://a.example/x' } }],
       'POST /api/nfts/generate': [{ title: 'Jug', description: 'A jug', prompt: 'blue jug at sea', price: '0.25' }],
       'POST /api/trends/watches': [{ keyword: 'jugs', source: null, thresholdPercent: 10 }],

@@ -83,9 +83,9 @@ describe('What the sign-in of apps refuses', () => {
   it('should let only the person decide, in the browser that began it, after a fresh confirmation', async () => {
     const app = bareApp();
     const person = await trip();
-    const { uid, name, mode, ticked } = await asked(person, app.authorize());
+    const { uid, name, mode, ticked, version } = await asked(person, app.authorize());
     const path = `/api/connect-requests/${uid}`;
-    const given = { name, mode, permissions: ticked };
+    const given = { name, mode, permissions: ticked, version };
     const stranger = new Trip(new Browser(product.url));
     expect((await stranger.call('GET', path)).status).toBe(401);
     expect((await stranger.call('POST', `${path}/allow`, given)).status).toBe(401);

@@ -1,3 +1,4 @@
+import { decideShown } from '../decide-shown';
 import { Client, StreamableHTTPClientTransport, UnauthorizedError } from '@modelcontextprotocol/client';
 import { Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import { type Product, startProduct } from '../app';
@@ -94,7 +95,7 @@ it('should let an app in where nobody signs in, by whoever sits at the machine',
   const uid = uidIn((await person.open(app.authorize({ scope: 'tasks:read' }))).to);
   const path = `/api/connect-requests/${uid}`;
   expect(await person.call('GET', path)).toMatchObject({ status: 200, body: { name: 'Desk', mode: 'read' } });
-  const { body } = await person.call<{ goTo: string }>('POST', `${path}/allow`, {
+  const { body } = await decideShown<{ goTo: string }>(person, `${path}/allow`, {
     name: 'Desk',
     mode: 'read',
     permissions: ['tasks:read'],
