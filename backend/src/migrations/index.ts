@@ -54,6 +54,7 @@ import { SpendingOfTokens1763715170000 } from './1763715170000-spending-of-token
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
+import { NotificationReads1763715160001 } from './1763715160001-notification-reads';
 import { AccountVat1763714400000 } from './1763714400000-account-vat';
 
 /** In order; a released migration never changes again. */
@@ -114,6 +115,7 @@ export const migrations = [
   LinkMakers1763715141000,
   ShownVersions1763715150000,
   KnownDevices1763715160000,
+  NotificationReads1763715160001,
   SpendingOfTokens1763715170000,
 ];
 

@@ -4,6 +4,7 @@ import type { Product } from '../app';
 import { figure } from '../figures';
 import { documentedRoutes as routes } from '../openapi/document';
 import { insertTask } from '../rows';
+import { makeToken } from '../tokens';
 
 interface Row {
   id: string;
@@ -144,5 +145,90 @@ describe('Objects of others', () => {
     const other = ids.get('/api/workflows')!;
     expect((await owner.call('POST', `/api/workflows/${other}/hooks/call`, {})).status).toBe(404);
     expect((await owner.call('GET', `/api/workflows/${other}/versions/999`)).status).toBe(404);
+  });
+});
+
+describe('Notifications of others', () => {
+  let product: Product;
+  let owner: Browser;
+  let viewer: Browser;
+  let other: Browser;
+
+  type Item = { title: string; readAt: string | null };
+  const seenBy = async (browser: Browser) => {
+    const { body, headers } = await browser.call<Item[]>('GET', '/api/notifications');
+    return {
+      titles: body.map(({ title }) => title),
+      unread: Number(headers.get('x-unread-count')),
+      marks: body.map(({ readAt }) => readAt),
+    };
+  };
+  const markAll = (browser: Browser) => browser.call('POST', '/api/notifications/read', { all: true });
+
+  beforeAll(async () => {
+    product = await startPasswordProduct();
+    const ids = new Map<string, string>();
+    for (const name of ['owner', 'viewer', 'other'] as const)
+      ids.set(name, await insertUser(product, `${name}@shop.test`, name === 'owner' ? 'owner' : 'viewer'));
+    [owner, viewer, other] = (await Promise.all(
+      ['owner', 'viewer', 'other'].map((name) => signedIn(product.url, `${name}@shop.test`)),
+    )) as [Browser, Browser, Browser];
+    await product.database.query(
+      `INSERT INTO notifications (id, kind, group_key, title, body, user_id, updated_at) VALUES
+         (gen_random_uuid(), 'account.changed', 'a', 'Of the viewer', 'viewer@shop.test', $1, now() + interval '3 seconds'),
+         (gen_random_uuid(), 'task.failed', 'b', 'A task', '', NULL, now() + interval '2 seconds'),
+         (gen_random_uuid(), 'lead.created', 'c', 'A lead', 'lead@buyer.test', NULL, now() + interval '1 second')`,
+      [ids.get('viewer')],
+    );
+  });
+  afterAll(() => product.close());
+
+  it('should show what is about an account to its person and the owners, and other things to whom they are open', async () => {
+    expect((await seenBy(owner)).titles).toEqual(['Of the viewer', 'A task', 'A lead']);
+    expect((await seenBy(viewer)).titles).toEqual(['Of the viewer', 'A task']);
+    expect((await seenBy(other)).titles).toEqual(['A task']);
+  });
+
+  it('should stay unread for everybody else when one person reads them, and when that person may not read them at all', async () => {
+    expect((await markAll(other)).body).toEqual({ unread: 0 });
+    const [{ id }] = (await product.database.query<{ id: string }>(`SELECT id FROM notifications WHERE title = 'A lead'`)) as [
+      { id: string },
+    ];
+    await other.call('POST', '/api/notifications/read', { ids: [id] });
+    expect(await seenBy(other)).toMatchObject({ unread: 0, marks: [expect.any(String)] });
+    expect(await seenBy(viewer)).toMatchObject({ unread: 2, marks: [null, null] });
+    expect(await seenBy(owner)).toMatchObject({ unread: 3, marks: [null, null, null] });
+  });
+
+  it('should be read by a token within its permissions, and marked by none', async () => {
+    await owner.confirm();
+    const { token } = await makeToken(owner, ['notifications:read', 'tasks:read']);
+    const program = new Browser(product.url);
+    const as = { authorization: `Bearer ${token}` };
+    expect((await program.call<Item[]>('GET', '/api/notifications', undefined, as)).body.map(({ title }) => title)).toEqual(['A task']);
+    expect(await program.call('POST', '/api/notifications/read', { all: true }, as)).toMatchObject({
+      status: 403,
+      body: { code: 'person_required' },
+    });
+    expect((await seenBy(owner)).unread).toBe(3);
+  });
+
+  it('should show letters about accounts in the log of mails to owners and who got them', async () => {
+    await insertUser(product, 'operator@shop.test', 'operator');
+    const operator = await signedIn(product.url, 'operator@shop.test');
+    await product.database.query(
+      `INSERT INTO notification_deliveries (id, key, kind, recipient, content, due_at)
+       SELECT gen_random_uuid(), r, 'account', r, '{}', now() FROM unnest(ARRAY ['viewer@shop.test', 'operator@shop.test']) AS r`,
+    );
+    const log = async (browser: Browser) =>
+      (await browser.call<{ recipient: string }[]>('GET', '/api/notifications/deliveries')).body.map(({ recipient }) => recipient).sort();
+    expect(await log(owner)).toEqual(['operator@shop.test', 'viewer@shop.test']);
+    expect(await log(operator)).toEqual(['operator@shop.test']);
+  });
+
+  it('should not be news to a person who came later', async () => {
+    await product.database.query(`UPDATE notifications SET updated_at = now() - interval '1 minute'`);
+    await insertUser(product, 'new@shop.test', 'viewer');
+    expect(await seenBy(await signedIn(product.url, 'new@shop.test'))).toMatchObject({ titles: ['A task'], unread: 0 });
   });
 });

@@ -30,6 +30,9 @@ export interface TokenExpiring {
   id: string;
   name: string;
   maker: string;
+  /** Of the account of the maker; null for Administrator. Absent from facts of earlier versions. */
+  userId?: string | null;
+  email?: string | null;
   expiresAt: string;
 }
 

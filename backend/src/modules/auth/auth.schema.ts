@@ -15,7 +15,7 @@ export const authSchema: ModuleSchema = {
     'users',
   ],
   views: {
-    people: `SELECT id, name FROM users`,
+    people: `SELECT id, name, created_at FROM users`,
     connected_apps: `SELECT id, client_id, greatest(created_at, last_used_at) AS used_at, revoked_at IS NULL AND expires_at > now() AS counts
       FROM api_tokens WHERE holder = 'app'`,
     token_limits: `SELECT id, name, micro_usd_per_day FROM api_tokens`,

@@ -31,7 +31,7 @@ export { heard, hears } from './tokens/hears';
 export { taskIsWithin } from './tokens/reach-sql';
 export { touchesKinds, type WithinRule } from './tokens/reach';
 export { type Deed, modesFor, needsPerson, whyNot } from './tokens/token-rules';
-export { deedExtension, personExtension, Proposes, Reads, Within } from './tokens/token-rules.decorators';
+export { deedExtension, personExtension, PersonOnly, Proposes, Reads, Within } from './tokens/token-rules.decorators';
 export { TokenAccess } from './tokens/token-access';
 export { newApiToken } from './tokens/token-text';
 export { type TokenMode, tokenModes } from './tokens/token-grant';

@@ -86,7 +86,7 @@ function unknownNotice({ channel, target, hint }: Ended) {
   const body = `The connection broke off while it was sent (${channel}). Look there and say whether it arrived; until then it is not sent again.`;
   const link = `/admin/task-queue?task=${hint.taskId}`;
   return {
-    kind: 'delivery.unknown',
+    kind: 'delivery.unknown' as const,
     count: 1,
     one,
     body,

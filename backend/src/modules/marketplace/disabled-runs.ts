@@ -33,7 +33,7 @@ function notice({ productName, reason }: FactData['entitlement.disabled']): Para
   const one = `${productName} was switched off`;
   const link = '/admin/marketplace';
   const kept = 'Its workflow or agent and all results are kept.';
-  const texts = { kind: 'tool.disabled', count: 1, one, many: '{count} tools were switched off', body: `${reason} ${kept}` };
+  const texts = { kind: 'tool.disabled' as const, count: 1, one, many: '{count} tools were switched off', body: `${reason} ${kept}` };
   return { ...texts, link, manyLink: link, lines: [{ text: one, detail: reason, link }] };
 }
 

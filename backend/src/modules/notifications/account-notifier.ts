@@ -42,7 +42,7 @@ const words: Record<AccountChange, { yours: string; theirs: string; who?: string
   },
 };
 
-/** Tells a person what became of the means to get into their account, and everybody else in the bell; no switch turns it off. */
+/** Tells a person what became of the means to get into their account, and the owners in the bell; no switch turns it off. */
 @Injectable()
 export class AccountNotifier extends FactSubscriber<'account.changed'> {
   readonly handles = ['account.changed'] as const;
@@ -79,6 +79,7 @@ export class AccountNotifier extends FactSubscriber<'account.changed'> {
       hints.push(
         ...(await this.notifier.ring(transaction, {
           kind: 'account.changed',
+          userId: data.userId,
           count: 1,
           one: `${name} ${theirs}`,
           many: '{count} changes of how people get into their accounts',

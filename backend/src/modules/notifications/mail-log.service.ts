@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../platform/database/database';
 import { EventBus } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import type { Principal } from '../auth';
 import { SettingsService } from '../settings';
 import type { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
 import type { EventMail } from './mail-content';
@@ -18,17 +19,19 @@ export class MailLogService {
     private readonly bus: EventBus,
   ) {}
 
-  /** Newest first; ids grow with time. */
-  async list({ status, search, cursor, limit }: DeliveryListQuery): Promise<Page<DeliveryDto>> {
+  /** Newest first; ids grow with time. Letters about accounts are shown to owners and the person they went to. */
+  async list({ status, search, cursor, limit }: DeliveryListQuery, { role, token, email }: Principal): Promise<Page<DeliveryDto>> {
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
-    const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', kind, recipient, error) ILIKE $2)`;
-    const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null];
+    const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', kind, recipient, error) ILIKE $2)
+      AND ($3::boolean OR kind <> 'account' OR lower(recipient) = lower($4))`;
+    const isOwner = role === 'owner' && token === null;
+    const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null, isOwner, token ? null : email];
     const [rows, [counted]] = await Promise.all([
       this.database.query<DeliveryDto>(
         `SELECT id, kind, recipient, count, status, tries, due_at AS "dueAt", sent_at AS "sentAt", provider_id AS "providerId", error,
            created_at AS "createdAt"
-         FROM notification_deliveries WHERE ${filter} AND ($3::uuid IS NULL OR id < $3)
-         ORDER BY id DESC LIMIT $4`,
+         FROM notification_deliveries WHERE ${filter} AND ($5::uuid IS NULL OR id < $5)
+         ORDER BY id DESC LIMIT $6`,
         [...values, before, limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM notification_deliveries WHERE ${filter}`, values),

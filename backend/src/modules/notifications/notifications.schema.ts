@@ -1,7 +1,7 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 
 export const notificationsSchema: ModuleSchema = {
-  tables: ['notification_deliveries', 'notifications'],
+  tables: ['notification_deliveries', 'notification_reads', 'notifications'],
   retention: {
     notifications: 'updated_at < $1',
     notification_deliveries: `created_at < $1 AND status NOT IN ('pending', 'sending')`,

@@ -1,31 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import type { Principal } from '../auth';
 import type { NotificationDto, ReadNotificationsDto } from './dto/notification.dto';
+import { readableBy } from './notice-kinds';
 
+/** The reader is $5, null for Administrator. */
+const readable = `($1::boolean OR n.kind = ANY ($2) OR ($3::boolean AND n.kind LIKE 'workflow.%') OR (n.kind = ANY ($4) AND n.user_id = $5::uuid))`;
+const mark = `(SELECT r.read_at FROM notification_reads r WHERE r.notification_id = n.id AND r.user_id IS NOT DISTINCT FROM $5::uuid)`;
+/** What happened before a person came is no news to them. */
+const unread = `NOT EXISTS (SELECT FROM notification_reads r WHERE r.notification_id = n.id AND r.user_id IS NOT DISTINCT FROM $5::uuid)
+  AND n.updated_at > coalesce((SELECT p.created_at FROM people p WHERE p.id = $5::uuid), '-infinity')`;
+
+function valuesOf(reader: Principal): unknown[] {
+  const { all, kinds, workflows, ownKinds } = readableBy(reader);
+  return [all, kinds, workflows, ownKinds, reader.userId];
+}
+
+/** Each person has read marks of their own, and reads what their permissions are about. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly database: Database) {}
 
   /** The latest 100 and how many of all are unread. */
-  async latest(): Promise<{ items: NotificationDto[]; unread: number }> {
-    const [items, unread] = await Promise.all([
+  async latest(reader: Principal): Promise<{ items: NotificationDto[]; unread: number }> {
+    const [items, count] = await Promise.all([
       this.database.query<NotificationDto>(
-        `SELECT id, kind, title, body, link, count, read_at AS "readAt", created_at AS "createdAt", updated_at AS "updatedAt"
-         FROM notifications ORDER BY updated_at DESC, id DESC LIMIT 100`,
+        `SELECT n.id, n.kind, n.title, n.body, n.link, n.count, CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS "readAt",
+           n.created_at AS "createdAt", n.updated_at AS "updatedAt"
+         FROM notifications n WHERE ${readable} ORDER BY n.updated_at DESC, n.id DESC LIMIT 100`,
+        valuesOf(reader),
       ),
-      this.unread(),
+      this.unread(reader),
     ]);
-    return { items, unread };
+    return { items, unread: count };
   }
 
-  async unread(): Promise<number> {
-    const [row] = await this.database.query<{ unread: number }>('SELECT count(*)::int AS unread FROM notifications WHERE read_at IS NULL');
+  async unread(reader: Principal): Promise<number> {
+    const [row] = await this.database.query<{ unread: number }>(
+      `SELECT count(*)::int AS unread FROM notifications n WHERE ${readable} AND ${unread}`,
+      valuesOf(reader),
+    );
     return row!.unread;
   }
 
-  async markRead({ ids, all }: ReadNotificationsDto): Promise<number> {
-    if (all) await this.database.query('UPDATE notifications SET read_at = now() WHERE read_at IS NULL');
-    else await this.database.query('UPDATE notifications SET read_at = now() WHERE id = ANY($1) AND read_at IS NULL', [ids ?? []]);
-    return this.unread();
+  /** Marks what this person may read; the marks of others stay. */
+  async markRead(reader: Principal, { ids, all }: ReadNotificationsDto): Promise<number> {
+    await this.database.query(
+      `WITH read AS (SELECT n.id FROM notifications n WHERE ${readable} AND ${unread} AND ($6::boolean OR n.id = ANY ($7::uuid[]))),
+         marked AS (INSERT INTO notification_reads (notification_id, user_id) SELECT id, $5::uuid FROM read ON CONFLICT DO NOTHING)
+       UPDATE notifications SET read_at = now() WHERE id IN (SELECT id FROM read) AND read_at IS NULL`,
+      [...valuesOf(reader), all ?? false, ids ?? []],
+    );
+    return this.unread(reader);
   }
 }

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/database';
 import type { BusMessage } from '../../platform/events';
 import { SettingsService } from '../settings';
 import { type EventMail, maxLines } from './mail-content';
+import type { NoticeKind } from './notice-kinds';
 import { afterQuietHours } from '../../platform/schedule/quiet-hours';
 
 /** Events of one kind within this time are one item and one mail. */
@@ -13,7 +14,9 @@ const mostJoined = 2_000;
 
 /** Events of one kind that happened together. */
 export interface Notice {
-  kind: string;
+  kind: NoticeKind;
+  /** Whose account it is about, of kinds for whom that is said. Notices about several people do not join. */
+  userId?: string | null;
   /** How many; 1 or more. */
   count: number;
   /** Title for one, and for several with `{count}` for how many. */
@@ -44,23 +47,35 @@ export class Notifier {
   /** An item in the bell, whatever the switches say; joins an unread one of its kind. Part of the caller's transaction. @returns hints. */
   async ring(
     sql: Sql,
-    { kind, count, one, many, body, keepsOthers = false, link, manyLink }: Omit<Notice, 'lines'>,
+    { kind, userId = null, count, one, many, body, keepsOthers = false, link, manyLink }: Omit<Notice, 'lines'>,
   ): Promise<BusMessage[]> {
     const [row] = await sql.query<{ id: string }>(
       `WITH joined AS (
          UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8, updated_at = now(),
            body = CASE WHEN $9::boolean THEN left(concat_ws(E'\\n\\n', $4::text || ': ' || $6::text,
              CASE WHEN count = 1 THEN title || ': ' || body ELSE body END), ${mostJoined}) ELSE $6::text END
-         WHERE id = (SELECT id FROM notifications WHERE group_key = $2 AND read_at IS NULL
+         WHERE id = (SELECT id FROM notifications WHERE group_key = $10 AND read_at IS NULL
            AND created_at > now() - make_interval(mins => ${groupMinutes}) ORDER BY created_at DESC LIMIT 1)
          RETURNING id
        ), added AS (
-         INSERT INTO notifications (id, kind, group_key, count, title, body, link)
-         SELECT $1::uuid, $2, $2, $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
+         INSERT INTO notifications (id, kind, group_key, user_id, count, title, body, link)
+         SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
            CASE WHEN $3::int = 1 THEN $7 ELSE $8 END
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
        ) SELECT id FROM joined UNION ALL SELECT id FROM added`,
-      [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink, keepsOthers],
+      [
+        uuidv7(),
+        kind,
+        count,
+        one.slice(0, 200),
+        many,
+        body.slice(0, 500),
+        link,
+        manyLink,
+        keepsOthers,
+        userId ? `${kind}:${userId}` : kind,
+        userId,
+      ],
       'notify_item',
     );
     return [{ type: 'notification.created', data: { id: row!.id } }];

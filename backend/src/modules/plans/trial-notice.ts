@@ -20,5 +20,5 @@ export function trialNotice(plan: string, day: number) {
     ? `Everything you made stays and goes on. Nothing can be added to the ${plan} plan any more until you go back to hosting without limits.`
     : `You are trying the ${plan} plan. When it ends, everything stays and goes on; only nothing can be added.`;
   const link = '/admin/settings';
-  return { kind: 'plan.trial', count: 1, one, many: one, body, link, manyLink: link, lines: [{ text: one, detail: body, link }] };
+  return { kind: 'plan.trial' as const, count: 1, one, many: one, body, link, manyLink: link, lines: [{ text: one, detail: body, link }] };
 }

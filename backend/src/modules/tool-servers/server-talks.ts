@@ -56,7 +56,7 @@ export class ServerTalks {
       const body = `${stopped.slice(0, 10).join(', ')}: not used any more until somebody looks at the difference and allows it.`;
       const lines = [{ text: one, detail: body, link: `${link}/${server.id}` }];
       const notice = {
-        kind: 'tool_server.changed',
+        kind: 'tool_server.changed' as const,
         count: 1,
         one,
         many: 'Tools of {count} servers changed',

@@ -7590,7 +7590,7 @@ export interface Operations {
   'POST /api/notifications/read': {
     body: ReadNotificationsDto;
     answer: UnreadDto;
-    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+    refusals: Refused400B | Refused401 | Refused403C | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
   'GET /api/notifications/deliveries': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'pending' | 'sending' | 'sent' | 'failed' | 'skipped' };

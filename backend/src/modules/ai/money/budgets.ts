@@ -178,7 +178,7 @@ function noticeOf({ scope, subject, subjectId, limitMicroUsd, spentMicroUsd }: B
   };
   const link = links[scope];
   return {
-    kind: 'budget.warning',
+    kind: 'budget.warning' as const,
     count: 1,
     one,
     body: text,

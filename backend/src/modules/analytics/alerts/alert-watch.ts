@@ -98,7 +98,7 @@ function noticeOf(alert: AlertRow, event: 'fired' | 'recovered', value: number) 
   const one = event === 'fired' ? `Alert: ${alert.name}` : `Back to normal: ${alert.name}`;
   const link = alertLink(alert.id);
   return {
-    kind: event === 'fired' ? 'metric.threshold' : 'metric.recovered',
+    kind: event === 'fired' ? ('metric.threshold' as const) : ('metric.recovered' as const),
     count: 1,
     one,
     body,

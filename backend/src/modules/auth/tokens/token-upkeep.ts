@@ -20,14 +20,21 @@ export class TokenUpkeep implements OnApplicationBootstrap {
 
   async round(): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const soon = await transaction.query<{ id: string; name: string; maker: string; expiresAt: Date }>(
+      const soon = await transaction.query<{
+        id: string;
+        name: string;
+        maker: string;
+        userId: string | null;
+        email: string | null;
+        expiresAt: Date;
+      }>(
         `UPDATE api_tokens k SET told_of_expiry_at = now()
          WHERE ${expiresSoon} AND k.expires_at > now() AND k.revoked_at IS NULL AND k.told_of_expiry_at IS NULL
            AND k.expires_at - k.created_at > interval '${soonDays} days'
-         RETURNING k.id, k.name, k.made_by_name AS maker, k.expires_at AS "expiresAt"`,
+         RETURNING k.id, k.name, k.made_by_name AS maker, k.made_by AS "userId",
+           (SELECT email FROM users WHERE id = k.made_by) AS email, k.expires_at AS "expiresAt"`,
       );
-      for (const { id, name, maker, expiresAt } of soon)
-        transaction.state('api_token.expiring', { id, name, maker, expiresAt: expiresAt.toISOString() });
+      for (const { expiresAt, ...token } of soon) transaction.state('api_token.expiring', { ...token, expiresAt: expiresAt.toISOString() });
     });
   }
 }

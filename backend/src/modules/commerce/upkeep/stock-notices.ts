@@ -19,7 +19,7 @@ export function lowStockNotice(listings: readonly LowListing[]) {
   const last = listings.at(-1);
   if (!last) return null;
   return {
-    kind: 'stock.low',
+    kind: 'stock.low' as const,
     count: listings.length,
     one: `${last.productName} runs low`,
     many: '{count} products run low',
@@ -36,7 +36,7 @@ export function lowStockNotice(listings: readonly LowListing[]) {
 export function oversoldNotice({ sku, stock, promised, channels }: OversoldSku) {
   const link = listLink(sku);
   return {
-    kind: 'stock.oversold',
+    kind: 'stock.oversold' as const,
     count: 1,
     one: `${sku} may be sold twice`,
     many: '{count} products may be sold twice',

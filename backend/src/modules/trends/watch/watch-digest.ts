@@ -77,7 +77,7 @@ function noticeOf(alerts: Alert[]) {
   }));
   const [first] = lines;
   return {
-    kind: 'trend.digest',
+    kind: 'trend.digest' as const,
     count: alerts.length,
     lines,
     one: `Rising: ${sorted[0]!.title}`,

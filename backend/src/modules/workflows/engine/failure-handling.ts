@@ -48,7 +48,7 @@ export class FailureHandling {
     }
     const link = `/admin/workflow-runs/${row.id}`;
     const one = `${row.workflowName} failed`;
-    const kind = `workflow.failed.${row.workflowId}`;
+    const kind = `workflow.failed.${row.workflowId}` as const;
     const notice = {
       kind,
       count: 1,
