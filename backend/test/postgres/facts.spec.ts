@@ -48,7 +48,7 @@ describe('Facts', () => {
     // One that was woken for the last facts of the test before may come late, and take the first of this one.
     await bothRest();
     ledgers.forEach((ledger) => (ledger.failsOn = null));
-    await database.query('TRUNCATE facts, fact_bursts, ledger, activities, notifications');
+    await database.query('TRUNCATE facts, fact_bursts, ledger, activities, notifications, notification_reads');
   });
 
   const state = (count: number, type = 'task.restored', more: object = {}) =>
