@@ -1,7 +1,7 @@
-import type { TokenGrant } from '../auth/tokens/token-grant';
+import type { Principal } from '../auth';
 import { noticeKinds, readableBy } from './notice-kinds';
 
-const token = { permissions: new Set(['notifications:read', 'tasks:read']) } as unknown as TokenGrant;
+const token = { permissions: new Set(['notifications:read', 'tasks:read']) } as unknown as Principal['token'];
 
 describe('readableBy', () => {
   it('should leave what is about accounts to owners and the person', () => {

@@ -9,7 +9,7 @@ export { Order } from './order.entity';
 export { noteCheck, takeOrdersToCheck } from './order-checks';
 export { OrderLedger } from './order-ledger';
 export { linkDays, OrderLinks } from './order-links';
-export { isUnsettled, notReturned, openOrderOf, refundable, refundVersion, unsettledStatuses } from './order-status';
+export { isUnsettled, notReturned, openOrderOf, refundVersion, unsettledStatuses } from './order-status';
 export { centsToUsd, priceText, toDto } from './order-view';
 export { OrdersModule } from './orders.module';
 export { OrdersService } from './orders.service';
