@@ -137,4 +137,23 @@ describe('Two-factor sign-in', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['two_factor.turned_on', 'two_factor.recovery_code_used', 'two_factor.turned_off']);
   });
+
+  it('should take a code once, and a recovery code once, over two processes, sign-in and confirmation at the same moment', async () => {
+    const second = await product.anotherApi();
+    try {
+      const { email, browser, totp, recoveryCodes } = await protectedPerson();
+      for (const code of [totp.generate(), recoveryCodes[0]!]) {
+        const attempts = Array.from({ length: 4 }, (_, index) =>
+          index === 3
+            ? browser.call('POST', '/api/session/confirm', { code })
+            : new Browser([product.url, second.url][index % 2]!).signIn(email, rightPassword, code),
+        );
+        const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+        expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(1);
+        await product.database.query('DELETE FROM sign_in_failures');
+      }
+    } finally {
+      await second.app.close();
+    }
+  });
 });
