@@ -67,6 +67,23 @@ export const sectionsOf = ({ requests, seed }) => [
       'auth/.*\\.spec',
     ]),
   },
+  {
+    name: 'checkout',
+    title: 'Hostile checkouts and events of Stripe',
+    run: specs(['e2e/checkout-hostile', 'e2e/checkout\\.e2e', 'webhook-signature']),
+  },
+  {
+    name: 'spending',
+    title: 'Spending limits at the same moment, hostile quantities, forged messages',
+    run: specs([
+      'postgres/ai-money',
+      'modules/one-stock',
+      'platform/events/event-bus',
+      'hook-signature',
+      'ebay-signature',
+      'postgres/job-queue',
+    ]),
+  },
   { name: 'sockets', title: 'Socket handshakes', run: specs(['e2e/sockets', 'e2e/access-sockets'], { named: 'refuse|password mode' }) },
   {
     name: 'input',

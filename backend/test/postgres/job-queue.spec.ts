@@ -1,7 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createPostgresBackend, Queue, withBackend } from 'bullmq';
 import { QueueFactory } from '../../src/platform/queue/job-queue';
 import { createDatabase, type TestDatabase } from '../database';
 import { eventually } from '../eventually';
+
+const { Queue: PostgresQueue } = withBackend(createPostgresBackend);
 
 /** What lies between a process and its Postgres, and is not there yet. */
 class Door {
@@ -77,5 +80,42 @@ describe('The queue in Postgres', () => {
     expect(drains).toBeLessThanOrEqual(21);
     endFirst();
     await Promise.all([queue.close(), worker.close()]);
+  });
+});
+
+describe.each(['postgres', 'redis'] as const)('A job that somebody else put into the queue in %s', (backend) => {
+  const redisUrl = backend === 'redis' ? process.env.TEST_REDIS_URL : undefined;
+  const when = backend === 'postgres' || redisUrl ? it : it.skip;
+
+  when('should have a worker look for work, and bring it nothing', async () => {
+    const database = await createDatabase();
+    const name = `hostile-${Date.now()}`;
+    const drains: unknown[][] = [];
+    const worker = new QueueFactory(database.url, redisUrl, () => undefined).worker(name, (...given: unknown[]) => {
+      drains.push(given);
+      return Promise.resolve();
+    });
+    const queue = redisUrl
+      ? new Queue(name, { connection: { url: redisUrl } })
+      : new PostgresQueue(name, { connection: { connectionString: database.url, schema: 'bullmq', skipMigrations: true } as never });
+    queue.on('error', () => undefined);
+    try {
+      await queue.waitUntilReady();
+      const data = {
+        taskId: '00000000-0000-0000-0000-000000000000',
+        sql: 'DROP TABLE tasks',
+        run: 'process.exit(1)',
+        large: 'x'.repeat(100_000),
+      };
+      await queue.add('wake', data, { attempts: 50, removeOnComplete: true });
+      await queue.add('../../../task', JSON.parse('{"__proto__":{"isAdmin":true}}') as object, { removeOnComplete: true });
+      await eventually('both were taken', () => drains.length >= 2);
+      expect(drains.flat()).toEqual([]);
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    } finally {
+      await queue.close();
+      await worker.close();
+      await database.drop();
+    }
   });
 });

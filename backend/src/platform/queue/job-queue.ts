@@ -126,11 +126,14 @@ export class QueueFactory {
     };
   }
 
-  /** @param drain does what is due. It is called again while it works, and then has to look again. */
+  /**
+   * @param drain does what is due. It is called again while it works, and then has to look again. What a job holds never reaches it: others may
+   * write to the store of the queue.
+   */
   worker(name: string, drain: () => Promise<void>): JobWorker {
     if (!this.redisUrl) return this.postgresWorker(name, drain);
     const connection = this.redis({ maxRetriesPerRequest: null });
-    const worker = new Worker(name, drain, { ...workerOptions, connection });
+    const worker = new Worker(name, () => drain(), { ...workerOptions, connection });
     worker.on('error', this.onError);
     return {
       async close() {
@@ -168,7 +171,7 @@ export class QueueFactory {
   /** Like the queue: a worker whose first connection failed would never look for a job. */
   private postgresWorker(name: string, drain: () => Promise<void>): JobWorker {
     const make = () => {
-      const made = new Postgres.Worker(name, drain, { ...workerOptions, autorun: false, connection: this.postgres() });
+      const made = new Postgres.Worker(name, () => drain(), { ...workerOptions, autorun: false, connection: this.postgres() });
       made.on('error', this.onError);
       return made;
     };

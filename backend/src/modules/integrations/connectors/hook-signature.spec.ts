@@ -20,6 +20,12 @@ describe('The signature of a shop', () => {
     ['an empty signature', body, '', secret],
     ['a signature cut short', body, signature.slice(0, 20), secret],
     ['a signature in hex', body, Buffer.from(signature, 'base64').toString('hex'), secret],
+    ['a signature without its padding', body, signature.replace(/=+$/, ''), secret],
+    ['a signature in base64url', body, Buffer.from(signature, 'base64').toString('base64url'), secret],
+    ['a signature of SHA-1', body, createHmac('sha1', secret).update(body).digest('base64'), secret],
+    ['a signature twice, as of two headers', body, `${signature}, ${signature}`, secret],
+    ['a signature of an empty body', Buffer.alloc(0), signature, secret],
+    ['a secret with a line end', body, signature, `${secret}\n`],
     ['a signature with something behind it', body, `${signature} `, secret],
   ])('should not fit with %s', (_what, bytes, given, key) => {
     expect(isHmacOf(bytes, given, key)).toBe(false);
