@@ -21,8 +21,8 @@ export class PersonalOutputs1763715130000 implements MigrationInterface {
           UNION SELECT task_id FROM deliveries WHERE channel = 'email'
         ), related AS (
           SELECT id FROM marked
-          UNION SELECT CASE WHEN c.run_id = r.id THEN c.task_id ELSE c.run_id END FROM related r
-            JOIN workflow_children c ON r.id IN (c.run_id, c.task_id)
+          UNION SELECT n.id FROM related r CROSS JOIN LATERAL (
+            SELECT task_id AS id FROM workflow_children WHERE run_id = r.id UNION ALL SELECT run_id FROM workflow_children WHERE task_id = r.id) n
         ) SELECT id FROM related)`);
     await runner.query('CREATE INDEX tasks_personal ON tasks (id) WHERE is_personal');
   }

@@ -1,3 +1,4 @@
+import type { QueryRunner } from 'typeorm';
 import { authorityOf, readsPersonalData } from '../../src/modules/auth';
 import { permissionsOf, type Role } from '../../src/modules/auth/permissions';
 import { ShopCustomers } from '../../src/modules/sales';
@@ -9,6 +10,7 @@ import { TaskCreation } from '../../src/modules/tasks/task-creation';
 import { TaskQueries } from '../../src/modules/tasks/task-queries';
 import { requestContext, runInContext } from '../../src/platform/http/request-context';
 import { withheldText } from '../../src/platform/http/withheld-text';
+import { PersonalOutputs1763715130000 } from '../../src/migrations/1763715130000-personal-outputs';
 import { createDatabase, type TestDatabase } from '../database';
 import { claimOne, type QuietProcess, startQuietProcess } from '../quiet';
 import { insertTask, statedFacts } from '../rows';
@@ -137,6 +139,37 @@ describe('Outputs that name customers', () => {
     );
     expect(JSON.stringify(fact)).not.toContain(address);
     expect(fact!.data).toMatchObject({ error: { code: 'provider_failed', message: withheldText } });
+  });
+
+  it('should be marked by the migration in what earlier versions left: campaigns, mails, runs of webhooks, and what hangs on them', async () => {
+    const [workflow] = await database.query<{ id: string }>(
+      `INSERT INTO workflows (id, name) VALUES (gen_random_uuid(), 'Greeter') RETURNING id`,
+    );
+    await database.query(
+      `INSERT INTO workflow_versions (workflow_id, version, author, definition) VALUES ($1, 1, 'Ada', '{"steps": [], "triggers": []}')`,
+      [workflow!.id],
+    );
+    const run = async (kind: string) => {
+      const runId = await insertTask(database, { type: 'Workflow' });
+      await database.query(
+        `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, time_zone, ancestors) VALUES ($1, $2, 1, $3, 'UTC', '{}')`,
+        [runId, workflow!.id, kind],
+      );
+      return runId;
+    };
+    const child = async (runId: string, row: Record<string, unknown> = {}) => {
+      const taskId = await insertTask(database, row);
+      await database.query(`INSERT INTO workflow_children (run_id, step_key, task_id) VALUES ($1, 'a', $2)`, [runId, taskId]);
+      return taskId;
+    };
+    const [hook, byHand, quiet] = [await run('webhook'), await run('manual'), await run('manual')];
+    const [answer, mailing, other] = [await child(hook), await child(byHand, { type: 'Email Marketing' }), await child(quiet)];
+    const said: string[] = [];
+    await new PersonalOutputs1763715130000().up({ query: (sql: string) => Promise.resolve(said.push(sql)) } as unknown as QueryRunner);
+    await database.query(said.find((sql) => sql.includes('UPDATE tasks'))!);
+    const marked = await database.query<{ id: string }>('SELECT id FROM tasks WHERE is_personal');
+    expect(marked.map((row) => row.id).sort()).toEqual([hook, answer, byHand, mailing].sort());
+    expect(marked.map((row) => row.id)).not.toContain(other);
   });
 
   it('should be closed to the viewer, whose role lacks the permission', () => {
