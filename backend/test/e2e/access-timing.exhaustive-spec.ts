@@ -86,7 +86,7 @@ describe('How long an answer takes', () => {
         await before?.();
         const { ms, answer } = await (side === 0 ? ofKnown() : ofStranger());
         if (round >= 0) times[side]!.push(ms);
-        shapes.add(shape(answer as never));
+        shapes.add(shape(answer));
       }
     }
     const share = shareOfLarger(...times);

@@ -97,7 +97,7 @@ describe.each(['postgres', 'redis'] as const)('A job that somebody else put into
     });
     const queue = redisUrl
       ? new Queue(name, { connection: { url: redisUrl } })
-      : new PostgresQueue(name, { connection: { connectionString: database.url, schema: 'bullmq', skipMigrations: true } as never });
+      : new PostgresQueue(name, { connection: { connectionString: database.url, schema: 'bullmq', skipMigrations: true } });
     queue.on('error', () => undefined);
     try {
       await queue.waitUntilReady();
