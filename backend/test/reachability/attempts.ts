@@ -8,7 +8,7 @@ import { documentedRoutes, type Schema } from '../openapi/document';
 import { unknownId } from '../route-matrix';
 import { Program } from '../tokens';
 import type { Door, Entry } from './entries';
-import { sampleOf, stepConfigs } from './samples';
+import { sampleOf } from './samples';
 
 export interface Refused {
   code: string;
@@ -58,11 +58,11 @@ export class Attempts {
     const byDoor: Record<Exclude<Door, 'socket'>, () => Promise<Refused | null>> = {
       REST: () => this.route(entry),
       'MCP tool': () => this.mcpTool(entry.name),
-      'task input': () => this.post('/api/tasks', { title: 'Try', type: entry.name, input: entry.input }),
+      'task input': () => this.post('/api/tasks', { title: 'Try', type: entry.name, input: filled(entry.input, this.ids) }),
       'tool in a task': () => this.post('/api/tasks', { title: 'Try', type: 'Custom', input: { steps: [this.toolStep(entry.name)] } }),
       'tool of an agent': () => this.agentTool(entry.name),
       'tool of a model': () => this.modelTool(entry.name),
-      'workflow step': () => this.workflowStep(entry.name),
+      'workflow step': () => this.workflowStep(entry),
     };
     return byDoor[entry.door as Exclude<Door, 'socket'>]();
   }
@@ -110,7 +110,7 @@ export class Attempts {
     const authority = authorityOf({ role: 'owner', token: token as never });
     return runAsSystem(
       async () => {
-        if ((await box.all(new Set([tool]))).length > 0) return null;
+        if ((await box.offered(new Set([tool]))).length > 0) return null;
         try {
           await box.checked(tool, this.argumentsOf(tool), new Set([tool]));
           return null;
@@ -124,16 +124,18 @@ export class Attempts {
     );
   }
 
-  private workflowStep(name: string): Promise<Refused | null> {
-    const [type, tool] = name.split(' ') as [keyof typeof stepConfigs, string | undefined];
-    const config = tool ? { tool, arguments: this.argumentsOf(tool) } : filled(stepConfigs[type], this.ids);
+  private workflowStep({ name, input }: Entry): Promise<Refused | null> {
+    const [type, tool] = name.split(' ');
+    const config = tool ? { tool, arguments: this.argumentsOf(tool) } : filled(input, this.ids);
     return this.post('/api/workflows', { name: `Try ${name}`, steps: [{ id: 'try', type, config }] });
   }
 
   private async mcpTool(name: string): Promise<Refused | null> {
     this.offered ??= await this.offeredTools();
-    if (this.offered.has(name)) return null;
-    return refusedCall(await this.mcp('tools/call', { name, arguments: {} }));
+    const schema = this.offered.get(name);
+    const refused = refusedCall(await this.mcp('tools/call', { name, arguments: schema ? sampleOf(schema, this.ids) : {} }));
+    // What a token may never use is not offered to it either.
+    return schema && ['insufficient_scope', 'token_mode'].includes(refused?.code ?? '') ? null : refused;
   }
 
   async offeredTools(): Promise<ReadonlyMap<string, Schema>> {

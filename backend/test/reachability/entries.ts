@@ -6,13 +6,13 @@ import { operationOf } from '../../src/modules/auth/tokens/operation';
 import { needsPerson } from '../../src/modules/auth/tokens/token-rules';
 import { TaskHandlerRegistry } from '../../src/modules/tasks';
 import { ToolRegistry, wireName } from '../../src/modules/tools';
-import { steps } from '../../src/modules/workflows/steps';
+import { steps, type StepType } from '../../src/modules/workflows/steps';
 import { toolStep } from '../../src/modules/workflows/steps/tool/tool.step';
 import type { StepDefinition } from '../../src/modules/workflows/steps/step';
 import { allEvents, isSocketEvent } from '../../src/platform/events';
 import type { Product } from '../app';
 import { addressOf } from '../route-matrix';
-import { taskInputs } from './samples';
+import { stepConfigs, taskInputs } from './samples';
 
 /** Ways in. Exports, searches, notifications, artifacts and backups are routes; the command line calls nothing but routes. */
 export const doors = [
@@ -35,7 +35,7 @@ export interface Entry {
   /** Null where the mode of a token is judged when the work runs. */
   readonly deed: Deed | null;
   readonly within?: WithinRule;
-  /** Input of a task. */
+  /** Input of a task, or config of a step. */
   readonly input?: Record<string, unknown>;
 }
 
@@ -76,13 +76,12 @@ export async function entriesOf({ app }: Pick<Product, 'app'>): Promise<Entry[]>
       return { door: 'task input', name: type, permissions, deed: null, within: required[0]?.within, input };
     }),
   );
-  const ofSteps = (steps as readonly StepDefinition[]).map(({ type, requires: { permissions, within } }): Entry => ({
-    door: 'workflow step',
-    name: type,
-    permissions,
-    deed: null,
-    within,
-  }));
+  const ofSteps = (steps as readonly StepDefinition[]).flatMap(({ type, requires }) =>
+    stepConfigs[type as StepType].map((config): Entry => {
+      const { permissions, within } = requires(config);
+      return { door: 'workflow step', name: type, permissions, deed: null, within, input: config };
+    }),
+  );
   const events = [...allEvents()].flatMap(([name, event]): Entry[] =>
     isSocketEvent(event) ? [{ door: 'socket', name, permissions: [event.heardBy], deed: 'reads' }] : [],
   );

@@ -12,7 +12,10 @@ export const taskInputs: Readonly<Record<string, readonly Record<string, unknown
   'Email Marketing': [{ purpose: 'newsletter' }],
   'SEO Optimization': [{ html: '<p>Linen</p>' }, { dataset: 'listings' }, { dataset: 'listings', propose: true }],
   'Social Media Management': [{ count: 1 }, { source: 'texts of a run', taskId: unknownId }],
-  Custom: [{ steps: [{ type: 'log', message: 'x' }] }],
+  Custom: [
+    { steps: [{ type: 'log', message: 'x' }] },
+    { steps: [{ type: 'http', service: 'stripe', url: 'https://api.stripe.com/v1/charges' }] },
+  ],
   Workflow: [{ workflowId: unknownId, version: 1, trigger: {} }],
   'Platform Sync': [{ integrationId: unknownId }],
   'Data Import': [{ importId: unknownId, action: 'undo' }],
@@ -21,20 +24,23 @@ export const taskInputs: Readonly<Record<string, readonly Record<string, unknown
   'Oversell Guard': [{ sku: 'x' }],
 };
 
-/** A config of each type of step. A type without one does not compile. */
-export const stepConfigs: Readonly<Record<StepType, object>> = {
-  agent_task: { agentId: unknownId, input: {} },
-  tool: { tool: 'text.metrics', arguments: { text: 'x' } },
-  change: { platform: 'shopify', sku: 'x', field: 'price', to: '1', why: 'x' },
-  http: { method: 'POST', url: 'https://elsewhere.example.com/' },
-  condition: { branches: [{ name: 'a' }] },
-  transform: { output: { text: 'x' } },
-  delay: { forSec: 1 },
-  notify: { channel: 'in_app', message: 'x' },
-  approval: { subject: 'x' },
-  loop: { items: '[1]', body: 'x' },
-  workflow: { workflowId: unknownId, input: {} },
-  stop: { status: 'completed' },
+/** Configs of each type of step: one for each set of permissions that it can need. A type without one does not compile. */
+export const stepConfigs: Readonly<Record<StepType, readonly Record<string, unknown>[]>> = {
+  agent_task: [{ agentId: unknownId, input: {} }],
+  tool: [{ tool: 'text.metrics', arguments: { text: 'x' } }],
+  change: [{ platform: 'shopify', sku: 'x', field: 'price', to: '1', why: 'x' }],
+  http: [
+    { method: 'POST', url: 'https://elsewhere.example.com/' },
+    { method: 'GET', url: 'https://elsewhere.example.com/', apiKeyId: unknownId },
+  ],
+  condition: [{ branches: [{ name: 'a' }] }],
+  transform: [{ output: { text: 'x' } }],
+  delay: [{ forSec: 1 }],
+  notify: [{ channel: 'in_app', message: 'x' }],
+  approval: [{ subject: 'x' }],
+  loop: [{ items: '[1]', body: 'x' }],
+  workflow: [{ workflowId: unknownId, input: {} }],
+  stop: [{ status: 'completed' }],
 };
 
 /**

@@ -23,6 +23,8 @@ export interface TwoHalves {
   readonly owner: Browser;
   readonly first: Half;
   readonly second: Half;
+  /** Ids of a task whose results name customers of both halves. */
+  readonly personal: Readonly<Record<string, string>>;
 }
 
 interface Row {
@@ -36,11 +38,20 @@ export async function startTwoHalves(settings: Record<string, string> = {}): Pro
     await insertUser(product, 'ada@shop.test');
     const owner = await signedIn(product.url, 'ada@shop.test');
     const first = await makeHalf(product, owner, 'Quill');
-    return { product, owner, first, second: await makeHalf(product, owner, 'Brack') };
+    const second = await makeHalf(product, owner, 'Brack');
+    return { product, owner, first, second, personal: await namesCustomers(product, owner) };
   } catch (error) {
     await product.close();
     throw error;
   }
+}
+
+async function namesCustomers({ database }: Product, owner: Browser): Promise<Record<string, string>> {
+  const wanted = { title: 'Letter', type: 'Email Marketing', input: { purpose: 'newsletter' }, maxAttempts: 1 };
+  const { body } = await owner.call<Row>('POST', '/api/tasks', wanted);
+  await eventually('the letter is written', async () => (await statusOf(database, body.id)) === 'completed');
+  const artifactId = await database.value<string>(`SELECT id FROM artifacts WHERE task_id = $1 AND title = 'recipients.csv'`, [body.id]);
+  return { '/api/tasks': body.id, taskId: body.id, artifactId };
 }
 
 async function makeHalf({ database }: Product, owner: Browser, name: string): Promise<Half> {
@@ -108,6 +119,8 @@ async function makeHalf({ database }: Product, owner: Browser, name: string): Pr
     why: words.change,
     lines: [{ platform: 'woocommerce', sku, field: 'price', to: 21, why: words.change }],
   });
+  const key = { name: `Key ${name}`, service: 'other', keyValue: 'sk-0123456789', settings: { baseUrl: 'https://elsewhere.example.com' } };
+  const { id: apiKeyId } = await post('/api/api-keys', key);
   const artifactId = await database.value<string>('SELECT id FROM artifacts WHERE task_id = $1 LIMIT 1', [task.id]);
   return {
     words,
@@ -134,6 +147,7 @@ async function makeHalf({ database }: Product, owner: Browser, name: string): Pr
       taskId: task.id,
       artifactId,
       approvalId,
+      apiKeyId,
       changeId: change.batch.id,
       customerId,
       sku,

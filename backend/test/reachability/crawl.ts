@@ -1,0 +1,92 @@
+import type { Permission } from '../../src/modules/auth';
+import { documentedRoutes, queryOf } from '../openapi/document';
+import { type Attempts, restCall } from './attempts';
+import { sampleOf } from './samples';
+import type { Half, Kind } from './shop';
+
+/** A word of the shop, and the answer in which it stood. */
+export interface Shown {
+  kind: Kind;
+  /** As the entry at this door is named. */
+  where: string;
+}
+
+const unknownWord = 'Xyzzyx';
+const resources = { products: 'stock_list', profit: 'profit_list', orders: 'orders_list', customers: 'customers_list' };
+const atOnce = 6;
+
+/**
+ * Reads everything that a token can read about one half of the shop: lists, details, exports, files, tools and resources of the MCP server.
+ * @param searches whether it looks for each word in every list that can be searched
+ */
+export async function shownTo(attempts: Attempts, half: Half, { searches = true } = {}): Promise<{ shown: Shown[]; reads: number }> {
+  const words = Object.entries(half.words) as [Kind, string][];
+  const found = new Map<string, Shown>();
+  let reads = 0;
+  const note = (kind: Kind, where: string) => found.set(`${kind} ${where}`, { kind, where });
+  const look = (where: string, text: string) => {
+    for (const [kind, word] of words) if (text.toLowerCase().includes(word.toLowerCase())) note(kind, where);
+  };
+  const read = async (address: string) => {
+    reads++;
+    const response = await fetch(attempts.program.url + address, { headers: { authorization: `Bearer ${attempts.program.token}` } });
+    return response.ok ? response.text() : '';
+  };
+  const call = async (name: string, given: object) => {
+    reads++;
+    return JSON.stringify((await attempts.mcp<{ structuredContent?: object }>('tools/call', { name, arguments: given })).result ?? {});
+  };
+
+  const gets = documentedRoutes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+  await inTurns(gets, async (route) => {
+    const path = route.path.slice('/api'.length).replaceAll(/\{(\w+)\}/g, ':$1');
+    const { address } = restCall('GET', path, half.ids);
+    const where = `GET ${path}`;
+    look(where, await read(address));
+    const parameters = queryOf(route).map(({ name }) => name);
+    if (!searches || !parameters.includes('search')) return;
+    // A search that finds something says that it is there, even where the answer leaves it out.
+    const everywhere = parameters.includes('searchIn') ? '&searchIn=task&searchIn=output&searchIn=log' : '';
+    const nothing = await read(`${address}?search=${unknownWord}${everywhere}`);
+    for (const [kind, word] of words) if ((await read(`${address}?search=${word}${everywhere}`)) !== nothing) note(kind, where);
+  });
+  await inTurns([...(await attempts.offeredTools())], async ([name, schema]) => {
+    if (!/_(list|read)$/.test(name)) return;
+    const given = sampleOf(schema, half.ids) as object;
+    look(name, await call(name, given));
+    if (!searches || !('search' in (schema.properties ?? {}))) return;
+    const nothing = await call(name, { ...given, search: unknownWord });
+    for (const [kind, word] of words) if ((await call(name, { ...given, search: word })) !== nothing) note(kind, name);
+  });
+  const readResource = async (uri: string) => JSON.stringify((await attempts.mcp('resources/read', { uri })).result ?? {});
+  for (const [table, tool] of Object.entries(resources)) look(tool, await readResource(`stallhand://ledger/${table}`));
+  look('artifacts_read', await readResource(`stallhand://artifacts/${half.ids.taskId}/${half.ids.artifactId}`));
+  look('artifacts_list', JSON.stringify((await attempts.mcp('resources/list')).result ?? {}));
+  return { shown: [...found.values()], reads: reads + Object.keys(resources).length + 2 };
+}
+
+async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = [...all];
+  const turns = Array.from({ length: atOnce }, async () => {
+    for (let one = left.shift(); one !== undefined; one = left.shift()) await work(one);
+  });
+  await Promise.all(turns);
+}
+
+/** Permissions whose operations show each kind of data. Every addition is a decision. */
+export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
+  // Decision 0064: the API shows customers to commerce:read; everything else needs customers:identify besides.
+  person: ['commerce:read', 'commerce:write', 'privacy:erase', 'tasks:read'],
+  order: ['commerce:read', 'commerce:write', 'privacy:erase'],
+  product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
+  channel: ['integrations:read', 'changes:read'],
+  agent: ['agents:read', 'tasks:read', 'activities:read', 'audit:read'],
+  task: ['tasks:read', 'agents:read', 'audit:read'],
+  workflow: ['workflows:read', 'tasks:read', 'approvals:read', 'activities:read', 'audit:read'],
+  run: ['workflows:read', 'tasks:read', 'audit:read'],
+  approval: ['approvals:read', 'workflows:read', 'audit:read'],
+  change: ['changes:read', 'activities:read', 'audit:read'],
+};
+
+/** Routes of the ledger, which show customers to a token without customers:identify. */
+export const ledgerOfCustomers = /^GET \/(customers|shop-orders)(\/|$)/;
