@@ -3,6 +3,7 @@ import type { ToolName } from '../../src/modules/agents/engines/tools/tool-names
 import { type StepType, stepTypes } from '../../src/modules/workflows/steps';
 import { Browser } from '../access';
 import { type Product, startProduct } from '../app';
+import { decideShown } from '../decide-shown';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
@@ -25,7 +26,19 @@ interface Case {
   steps: object[];
 }
 
-const permissions = ['workflows:run', 'workflows:read', 'tasks:read', 'tasks:write'];
+/** Everything that the steps and tools below require, so that only the mode can hold them back. */
+const permissions = [
+  'workflows:run',
+  'workflows:read',
+  'tasks:read',
+  'tasks:write',
+  'commerce:read',
+  'analytics:read',
+  'trends:read',
+  'changes:propose',
+  'api-keys:read',
+  'integrations:read',
+];
 const over = ['completed', 'failed', 'cancelled'];
 
 /** A shop whose policies ask nobody, so that only the limits of whoever starts a run can hold something back. */
@@ -266,13 +279,40 @@ describe('Effects of runs', () => {
     expect(await product.database.value<number>(mails)).toBe(1);
   });
 
+  it('should ask in a workflow that starts when the run of a token that only proposes ends', async () => {
+    const filter = { any: [[{ left: '{{trigger.title}}', op: 'eq', right: 'Announced' }]] };
+    const { body: follower } = await call<{ id: string }>('POST', '/api/workflows', {
+      name: 'Follows',
+      triggers: [{ id: 'done', type: 'event', event: 'task.completed', filter }],
+      steps: step('http', { method: 'POST', url: `${outside.url}/followed`, body: { said: 'x' } }),
+      status: 'active',
+    });
+    const first = { name: 'Announced', triggers: [{ id: 'by_hand', type: 'manual' }], steps: step('transform', { output: { said: 'x' } }) };
+    const { body: announced } = await call<{ id: string }>('POST', '/api/workflows', { ...first, status: 'active' });
+    const wanted = { name: 'Announcing script', holder: 'service', mode: 'propose', permissions };
+    const { body } = await call<{ token: string }>('POST', '/api/api-tokens', wanted);
+    const path = `/api/workflows/${announced.id}/run`;
+    const followed = () => outside.requests.filter(({ url }) => url === '/followed').length;
+    const runs = async () => (await call<{ id: string; status: string }[]>('GET', `/api/workflows/${follower.id}/runs`)).body;
+    await new Program(product.url, body.token).call('POST', path, { input });
+    const held = await eventually('the follower asks', async () => {
+      const [run] = await runs();
+      return run && (await settled(run.id));
+    });
+    expect(held).toMatchObject({ isOver: false, asks: true });
+    expect(followed()).toBe(0);
+    await cancelAll((await runs()).map(({ id }) => id));
+    await call('POST', path, { input });
+    await eventually('that of a person is followed', () => followed() === 1);
+  });
+
   it('should wait for a person in what an app that only proposes has started', async () => {
     const app = new BareApp(product.url);
     await app.register({ client_name: 'Assistant' });
     const person = new Trip(new Browser(product.url));
-    const scope = 'workflows:run workflows:read tasks:read tasks:write';
+    const scope = permissions.join(' ');
     const path = `/api/connect-requests/${uidIn((await person.open(app.authorize({ scope }))).to)}`;
-    const { body } = await person.call<{ goTo: string }>('POST', `${path}/allow`, { name: 'Assistant', mode: 'propose', permissions });
+    const { body } = await decideShown<{ goTo: string }>(person, `${path}/allow`, { name: 'Assistant', mode: 'propose', permissions });
     const { to } = await person.open(new URL(body.goTo, product.url));
     const { body: tokens } = await app.redeem(new URL(to).searchParams.get('code')!);
     const client = await mcpClient(product.url, tokens.access_token);

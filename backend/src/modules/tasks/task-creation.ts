@@ -50,6 +50,8 @@ export interface NewTask {
   retriedFromId?: string;
   /** Kept besides the limits of the caller, of the agent's author and of the task it repeats. */
   authorityId?: string | null;
+  /** Every effect waits for an approval, as in the task whose event starts this one. */
+  asksAlways?: boolean;
   /** Computes everything and sends nothing outside. */
   dryRun?: boolean;
   /** The same key with the same request gives the same task. */
@@ -177,7 +179,7 @@ export class TaskCreation {
   /** A task never does more than the caller may, nor than the authors of what is started could. */
   private async authority(
     sql: Sql,
-    { agentId, retriedFromId, authorityId, dryRun = false }: NewTask,
+    { agentId, retriedFromId, authorityId, asksAlways = false, dryRun = false }: NewTask,
     asked: AskedOnce,
   ): Promise<Authority> {
     const { agents } = callerReach();
@@ -187,7 +189,8 @@ export class TaskCreation {
       ...(agentId ? [await asked.of(`authority ${agentId}`, () => authorityOfAgent(agentId, sql, dryRun))] : []),
       ...(retriedFromId ? [await authorityIdOf(sql, retriedFromId)] : []),
     ];
-    return this.authorities.allOf(callerAuthority(), ids, sql);
+    const caller = callerAuthority();
+    return this.authorities.allOf({ ...caller, asksAlways: caller.asksAlways || asksAlways }, ids, sql);
   }
 
   /** Wakes a worker without waiting for the queue. */

@@ -42,7 +42,7 @@ export const tasksSchema: ModuleSchema = {
     /** What a task hangs on, for limits on who may touch it; a run of a workflow and a sync hang on what their input names. */
     task_owners: `
       SELECT id, agent_id, CASE WHEN type = 'Workflow' THEN input ->> 'workflowId' END AS workflow_id,
-        CASE WHEN type = 'Platform Sync' THEN input ->> 'integrationId' END AS integration_id FROM tasks`,
+        CASE WHEN type = 'Platform Sync' THEN input ->> 'integrationId' END AS integration_id, authority_id FROM tasks`,
     task_files: `SELECT a.id, a.task_id, a.kind, a.title, a.mime, a.bytes, a.metrics, a.body, a.created_at, coalesce(a.is_personal, t.is_personal) AS is_personal
       FROM artifacts a JOIN tasks t ON t.id = a.task_id`,
     step_overview: `

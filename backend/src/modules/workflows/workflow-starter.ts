@@ -40,6 +40,8 @@ export interface StartRequest {
   isPersonal?: boolean;
   /** What a trigger asks for when it has an opinion of its own. */
   overlap?: Overlap;
+  /** Its cause only proposes, so it proposes as well. */
+  asksAlways?: boolean;
   /** The run that caused this one, with all workflows above it. */
   parent?: { runId: string; ancestors: string[] };
 }
@@ -183,6 +185,7 @@ function taskOf(id: string, request: StartRequest): Parameters<TaskCreation['ins
     idempotencyKey: request.idempotencyKey,
     dryRun: request.dryRun,
     authorityId: workflow.authorityId,
+    asksAlways: request.asksAlways,
   };
 }
 

@@ -3,7 +3,7 @@ import { isLimited } from './reach';
 
 /**
  * The condition that a row of `task_owners` is within a reach. A task hangs on its agent, else on its workflow, else on its channel; one
- * that hangs on nothing is only within a reach that has no limits.
+ * that hangs on nothing is only within a reach that has no limits. Within a reach of some channels it must also have run within these.
  * @param parameter keeps a value. @returns its number.
  */
 export function ownedWithin(alias: string, { agents, workflows, integrations }: Reach, parameter: (value: unknown) => number): string {
@@ -12,8 +12,16 @@ export function ownedWithin(alias: string, { agents, workflows, integrations }: 
   const isFree = agents === null && workflows === null && integrations === null;
   return `CASE WHEN ${alias}.agent_id IS NOT NULL THEN ${listed('agent_id', 'uuid', agents)}
     WHEN ${alias}.workflow_id IS NOT NULL THEN ${listed('workflow_id', 'text', workflows)}
-    WHEN ${alias}.integration_id IS NOT NULL THEN ${listed('integration_id', 'text', integrations)} ELSE ${isFree} END`;
+    WHEN ${alias}.integration_id IS NOT NULL THEN ${listed('integration_id', 'text', integrations)} ELSE ${isFree} END
+    AND ${ranWithin(alias, integrations, parameter)}`;
 }
+
+/** A task that was free to read every channel holds rows of every channel in its results, whoever owns its agent. */
+const ranWithin = (alias: string, channels: readonly string[] | null, parameter: (value: unknown) => number): string =>
+  channels === null
+    ? 'TRUE'
+    : `(${alias}.integration_id IS NOT NULL
+        OR EXISTS (SELECT 1 FROM authorities u WHERE u.id = ${alias}.authority_id AND u.integrations <@ $${parameter(channels)}::text[]))`;
 
 /**
  * The condition that a task is within the reach of the caller; null when nothing is beyond it.

@@ -26,13 +26,14 @@ export class EventTriggers extends FactSubscriber {
     for (const fact of facts) {
       const payload = { ...(fact.data as unknown as Record<string, unknown>), event: fact.type, at: fact.at.toISOString() };
       for (const active of byEvent.get(fact.type) ?? []) {
-        const parent = await causeOf(transaction, fact);
+        const { parent, asksAlways } = await causeOf(transaction, fact);
         const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
         const started = await this.triggers.fire(transaction, active, {
           kind: 'event',
           payload,
           tickKey,
           parent,
+          asksAlways,
           isRehearsed: isRehearsed(fact),
         });
         if (!started.task) continue;
@@ -60,14 +61,24 @@ async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTri
   return byEvent;
 }
 
-/** The run that the task of this fact is, or belongs to: what it starts continues its chain, so that no chain is endless. */
-async function causeOf(sql: Sql, { type, data }: Fact): Promise<{ runId: string; ancestors: string[] } | undefined> {
-  if (!type.startsWith('task.')) return undefined;
-  const [row] = await sql.query<{ runId: string; ancestors: string[] }>(
-    `SELECT r.id AS "runId", r.ancestors FROM workflow_runs r WHERE r.id = $1
-     UNION ALL SELECT r.id, r.ancestors FROM workflow_children c JOIN workflow_runs r ON r.id = c.run_id WHERE c.task_id = $1 LIMIT 1`,
+interface Cause {
+  /** The run that the task of the fact is, or belongs to: a started workflow continues its chain, so that every chain ends. */
+  parent?: { runId: string; ancestors: string[] };
+  /** The task may only propose. A workflow that its end starts would otherwise act for a caller that may not. */
+  asksAlways: boolean;
+}
+
+async function causeOf(sql: Sql, { type, data }: Fact): Promise<Cause> {
+  if (!type.startsWith('task.')) return { asksAlways: false };
+  const [row] = await sql.query<{ runId: string | null; ancestors: string[] | null; asksAlways: boolean }>(
+    `SELECT t.asks_always AS "asksAlways", r.id AS "runId", r.ancestors FROM task_overview t
+     LEFT JOIN workflow_runs r ON r.id = coalesce((SELECT id FROM workflow_runs WHERE id = t.id),
+       (SELECT c.run_id FROM workflow_children c WHERE c.task_id = t.id LIMIT 1)) WHERE t.id = $1`,
     [(data as { id: string }).id],
     'event_cause',
   );
-  return row;
+  // The task of a late event can be gone: what it was allowed is unknown then.
+  if (!row) return { asksAlways: true };
+  const { runId, ancestors, asksAlways } = row;
+  return { asksAlways, ...(runId && { parent: { runId, ancestors: ancestors ?? [] } }) };
 }
