@@ -43,7 +43,7 @@ export class ConnectedShop {
   /** A person lets all lines go on. @returns them once they have ended */
   async approved(batchId: string): Promise<ChangeLineDto[]> {
     const lines = (await this.lines(batchId)).map(({ id }) => id);
-    await decideShown(this.shop.call, `/api/changes/${batchId}/approve`, { lines });
+    await decideShown(this.shop, `/api/changes/${batchId}/approve`, { lines });
     return eventually('the batch ends', async () => {
       const now = await this.lines(batchId);
       return now.every(({ status }) => ['verified', 'refused', 'drifted', 'rejected'].includes(status)) ? now : null;

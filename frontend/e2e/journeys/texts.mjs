@@ -32,7 +32,8 @@ test('should propose better texts of a listing from a new task, and write them o
   await page.getByText('It has no search description; search engines pick some text.').first().waitFor();
 
   const lines = (await call('GET', `changes/${batch.id}/lines`)).map(({ id }) => id);
-  await call('POST', `changes/${batch.id}/approve`, { lines });
+  const { version } = await call('GET', `changes/${batch.id}`);
+  await call('POST', `changes/${batch.id}/approve`, { version, lines });
   const ends = await until('they are read back', async () => {
     const now = await call('GET', `changes/${batch.id}/lines`);
     return now.every(({ status }) => status === 'verified') && now;

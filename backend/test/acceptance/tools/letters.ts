@@ -53,7 +53,7 @@ export function letterTools({ keepsItsText, start, close }: Stage, outside: Outs
   };
   const mailsTo = (address: string): Mail[] => mailbox.mails().filter(({ to }) => to === address);
   const approve = async (id: string, content?: object) => {
-    const answer = await decideShown(shop.call, `/api/approvals/${id}/approve`, content === undefined ? {} : { content });
+    const answer = await decideShown(shop, `/api/approvals/${id}/approve`, content === undefined ? {} : { content });
     expect([answer.status, answer.status === 200 ? '' : answer.body]).toEqual([200, '']);
   };
   /** The link of a letter, opened at this console as its reader's program does. */
@@ -136,7 +136,7 @@ export function letterTools({ keepsItsText, start, close }: Stage, outside: Outs
         expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow' } })).status).toBe(200);
         const other = await shop.agentStarted(tool);
         expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'ask' } })).status).toBe(200);
-        expect((await decideShown(shop.call, `/api/approvals/${other.asked!.id}/reject`)).status).toBe(200);
+        expect((await decideShown(shop, `/api/approvals/${other.asked!.id}/reject`)).status).toBe(200);
         expect(await shop.taskStands(other.id)).toMatchObject({ status: 'completed' });
         expect(mailbox.mails()).toHaveLength(before);
       }),
@@ -270,7 +270,7 @@ export function letterTools({ keepsItsText, start, close }: Stage, outside: Outs
       'You can change the words before they leave': async () => {
         expect((await welcomed()).text).toContain('thank you, from both of us, for your first order with us.');
         const hugo = (await heard()).find(({ email }) => email === 'hugo@new.test')!.id;
-        expect((await decideShown(shop.call, `/api/approvals/${(await askedOf(hugo)).id}/reject`)).status).toBe(200);
+        expect((await decideShown(shop, `/api/approvals/${(await askedOf(hugo)).id}/reject`)).status).toBe(200);
         expect((await shop.stands(hugo)).timeline.at(-1)).toMatchObject({ stepId: 'dropped' });
         expect(mailsTo('hugo@new.test')).toEqual([]);
       },

@@ -89,7 +89,7 @@ export function listingTools({ keepsItsText, startConnected, close }: Stage): vo
           expect(body.config.input).toMatchObject({ mostProducts: 20, propose: true });
           expect((await connected.selling.page('1')).title).toBe(weak);
           const kept = (await line('SKU-5', 'seoDescription'))!;
-          await decideShown(connected.shop.call, `/api/changes/${batch.id}/reject`, { lines: [kept.id] });
+          await decideShown(connected.shop, `/api/changes/${batch.id}/reject`, { lines: [kept.id] });
           const ends = await connected.approved(batch.id);
           expect(new Set(ends.map(({ status }) => status))).toEqual(new Set(['verified', 'rejected']));
           expect((await connected.selling.page('1')).title).toBe('Handmade Stoneware Pot with Lid');

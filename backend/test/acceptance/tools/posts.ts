@@ -329,7 +329,7 @@ export function postTools({ keepsItsText, start, close }: Stage, outside: Outsid
         const input = { ...body.input, send: true, maxRecipients: 2, link: 'https://shop.test/news' };
         const { body: task } = await shop.call<{ id: string }>('POST', `/api/tasks/${taskId}/retry`, { from: 'start', input });
         const { asked } = await shop.taskStands(task.id);
-        expect((await decideShown(shop.call, `/api/approvals/${asked!.id}/approve`)).status).toBe(200);
+        expect((await decideShown(shop, `/api/approvals/${asked!.id}/approve`)).status).toBe(200);
         expect(await shop.taskStands(task.id)).toMatchObject({ status: 'completed', error: null });
         expect(mailbox.mails()).toHaveLength(2);
         for (const { text, html, head, to } of mailbox.mails()) {

@@ -102,7 +102,7 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
         const { id } = await batch();
         const lines = await connected.lines(id);
         const dropped = lines.find(({ sku }) => sku === 'SKU-2')!;
-        await decideShown(connected.shop.call, `/api/changes/${id}/reject`, { lines: [dropped.id] });
+        await decideShown(connected.shop, `/api/changes/${id}/reject`, { lines: [dropped.id] });
         await connected.approved(id);
         const again = await connected.shop.run('repricer-with-floor');
         const { skipped } = again.timeline.find(({ stepId }) => stepId === 'find')!.output as unknown as Found;
