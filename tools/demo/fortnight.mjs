@@ -70,7 +70,7 @@ export async function liveFortnight(world) {
   /** A person reads what waits and decides; every ninth thing is turned down with a reason. */
   let decisions = 0;
   async function decide() {
-    for (const { id } of (await api('GET', 'approvals?status=pending&limit=100')).reverse()) {
+    for (const { id, version } of (await api('GET', 'approvals?status=pending&limit=100')).reverse()) {
       decisions += 1;
       if (decisions % 9 === 0) await api('POST', `approvals/${id}/reject`, { version, reason: 'Not this week, please.' });
       else await api('POST', `approvals/${id}/approve`, { version });
