@@ -3,17 +3,7 @@ import './access.events';
 export type { AccountChange } from './access.events';
 export { AuthModule, AuthUpkeepModule } from './auth.module';
 export { Authorities } from './authorities';
-export {
-  authorityOf,
-  callerMay,
-  firstRefusal,
-  intersection,
-  permits,
-  refusalOf,
-  requirePermission,
-  type Requirement,
-  requiresNothing,
-} from './authority';
+export { authorityOf, callerMay, firstRefusal, refusalOf, requirePermission, type Requirement, requiresNothing } from './authority';
 export { Authenticator, isByToken } from './authenticator';
 export { GrantDto } from './dto/api-tokens.dto';
 export { type AccessMode, accessModes } from './dto/session.dto';
