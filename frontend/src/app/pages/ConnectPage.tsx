@@ -57,7 +57,7 @@ export function ConnectPage() {
   );
 }
 
-/** What the app is not told: nobody decided, it is not known, or the browser came back too late. */
+/** Errors that are not sent to the app: no person decided, the app is unknown, or the browser came back too late. */
 export function ConnectFailedPage() {
   const [search] = useSearchParams();
   const { title, text } = failureWords(search.get('error'), failedApp(document.cookie));

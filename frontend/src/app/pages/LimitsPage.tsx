@@ -53,6 +53,7 @@ export function LimitsPage() {
       <StoppedStrip />
       {limits ? (
         <div style={{ display: 'grid', gap: 16 }}>
+          <HeldCosts limits={limits} />
           {limits.rules.length === 0 ? (
             <Panel>
               <EmptyState
@@ -73,7 +74,6 @@ export function LimitsPage() {
               ))}
             </Rules>
           )}
-          <HeldCosts limits={limits} />
           {limits.vat.length > 0 && <VatPanel accounts={limits.vat} />}
           <QuietHours key={`${limits.quietFrom} ${limits.quietTo}`} limits={limits} />
         </div>

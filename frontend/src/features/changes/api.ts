@@ -46,7 +46,7 @@ interface LinesOf {
   id: string;
   /** Left out, everything that is proposed. */
   lines?: string[] | undefined;
-  /** Of the batch as the person saw it. */
+  /** Version of the batch that the person saw. */
   version: number;
 }
 

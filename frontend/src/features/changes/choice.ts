@@ -52,7 +52,7 @@ export function chosenCount(batch: Pick<ChangeBatch, 'counts' | 'asking'>, { bas
 /** Whether the lines have to be named: the API knows by itself which ones are within every limit. */
 export const isPlain = ({ base, except }: Choice): boolean => base === 'ready' && except.size === 0;
 
-/** The oldest version of the batch that stands on the screen: its head and its lines are not read at the same moment. */
+/** Oldest version of the batch on the screen. Its header and its lines are not read at the same moment. */
 export const shownVersion = ({ version }: Pick<ChangeBatch, 'version'>, lines: readonly Pick<ChangeLine, 'batchVersion'>[]): number =>
   Math.min(version, ...lines.map(({ batchVersion }) => batchVersion));
 

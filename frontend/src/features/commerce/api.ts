@@ -39,7 +39,7 @@ type Filter = Record<string, string>;
 
 const importTag = (id: string) => ({ type: 'Import', id }) as const;
 
-/** What a person lets an import do; a start names the version that they saw. */
+/** Next step of an import. A start sends the version that the person saw. */
 export type ImportStep = { action: 'start'; version: string } | { action: 'cancel' | 'undo' };
 
 const commerceApi = api.injectEndpoints({

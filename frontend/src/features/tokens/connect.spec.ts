@@ -2,18 +2,18 @@ import { failedApp, failureWords } from './connect';
 
 describe('a sign-in of an app that failed', () => {
   it.each([
-    ['invalid_request', 'Notes could not be connected'],
-    ['invalid_target', 'Notes could not be connected'],
+    ['invalid_request', "Couldn't connect Notes"],
+    ['invalid_target', "Couldn't connect Notes"],
     ['consent_required', 'Notes must ask you first'],
-    ['invalid_redirect_uri', 'Notes asks for the answer somewhere else'],
+    ['invalid_redirect_uri', 'Notes asked for an unknown return address'],
   ])('should name the app, the error and what to do: %s', (code, title) => {
     const words = failureWords(code, 'Notes');
     expect(words.title).toBe(title);
-    expect(words.text).toMatch(/Nothing was given to it|nothing was sent/);
+    expect(words.text).toMatch(/It got no access|nothing was sent/);
   });
 
   it('should speak of an app whose name is not known', () => {
-    expect(failureWords('invalid_request').title).toBe('The app could not be connected');
+    expect(failureWords('invalid_request').title).toBe("Couldn't connect the app");
     expect(failureWords(null).title).toBe('This sign-in is over');
   });
 

@@ -31,7 +31,7 @@ export const modeChoices = [
   },
 ] as const;
 
-/** The app whose sign-in failed a moment ago, as it calls itself. The server says so in a cookie, for in the address anybody could write a name. */
+/** Name of the app whose sign-in just failed. It comes in a cookie of the server, because any link could carry a name in its address. */
 export function failedApp(cookies: string): string | null {
   const value = /(?:^|; )connect-failed=([^;]+)/.exec(cookies)?.[1];
   try {
@@ -41,7 +41,7 @@ export function failedApp(cookies: string): string | null {
   }
 }
 
-/** The app cannot mend these by starting again. */
+/** Faults of the app: starting the sign-in again does not help. */
 const faultsOfApp = new Set([
   'invalid_request',
   'invalid_scope',
@@ -60,12 +60,12 @@ export function failureWords(code: string | null, app: string | null = null): { 
   if (code === 'consent_required' || code === 'interaction_required' || code === 'login_required')
     return {
       title: `${name} must ask you first`,
-      text: `It tried to sign in without asking (${code}). Nothing was given to it. Start the sign-in yourself in the app.`,
+      text: `The app tried to sign in without asking you (${code}). It got no access. Start the sign-in yourself in the app.`,
     };
   if (code !== null && faultsOfApp.has(code))
     return {
-      title: `${name} could not be connected`,
-      text: `It asked in a way that this console does not take (${code}). Nothing was given to it. Update the app and connect it again; if that does not help, tell whoever makes it.`,
+      title: `Couldn't connect ${app ?? 'the app'}`,
+      text: `The app sent a request that this console does not support (${code}). It got no access. Update the app and connect it again. If that does not help, contact its developer.`,
     };
   if (code === 'invalid_client' || code === 'invalid_client_metadata')
     return {
@@ -74,8 +74,8 @@ export function failureWords(code: string | null, app: string | null = null): { 
     };
   if (code === 'invalid_redirect_uri')
     return {
-      title: `${name} asks for the answer somewhere else`,
-      text: 'It is not the address that it named before, so nothing was sent. Tell whoever makes it.',
+      title: `${name} asked for an unknown return address`,
+      text: 'The address is not one that the app registered, so nothing was sent. Contact its developer.',
     };
   return {
     title: 'This sign-in is over',

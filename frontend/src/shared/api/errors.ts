@@ -47,7 +47,7 @@ export const wantsConfirmation = (error: unknown): boolean => isApiError(error) 
 export const isToldAlready = (error: unknown): boolean =>
   wantsConfirmation(error) || (isApiError(error) && error.code === 'demo_read_only');
 
-/** What is different from what the person was shown, in words and by the ids of rows; null for any other failure. */
+/** Differences from what the person saw, in words and by row ids. Null for any other error. */
 export function changesSinceShown(error: unknown): { changes: string[]; items: string[] } | null {
   if (!isApiError(error) || error.code !== 'changed_since_shown') return null;
   const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);

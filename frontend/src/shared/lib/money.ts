@@ -66,7 +66,7 @@ export const amountInField = (amount: number, currency: string | null): string =
 
 const isCurrencyCode = (currency: string): boolean => /^[A-Z]{3}$/i.test(currency);
 
-/** "$1.2k" for an axis, where there is room for few characters. */
+/** Short form for axes, for example "$1.2k". */
 export function formatCompactAmount(amount: number, currency: string, digits: number): string {
   const options = { notation: 'compact', maximumFractionDigits: digits, minimumFractionDigits: 0 } as const;
   return typeset(new Intl.NumberFormat('en-US', { ...styleOf(currency), ...options }).format(amount));
@@ -74,10 +74,10 @@ export function formatCompactAmount(amount: number, currency: string, digits: nu
 
 const styleOf = (currency: string) => (isCurrencyCode(currency) ? ({ style: 'currency', currency } as const) : {});
 
-/** Markup, invisible signs and long texts are none. */
+/** Rejects markup, invisible characters and long texts. */
 const isWord = (currency: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(currency);
 
-/** Any text must not stop a screen: a word that is no code is shown behind the amount, anything else is left out. The backend does the same. */
+/** Accepts any currency text, because an exception would break the screen. A word that is no code is shown behind the amount, other text is left out. The backend does the same. */
 function textOf(amount: number, currency: string): string {
   const text = formatOf(currency).format(amount);
   return !isCurrencyCode(currency) && isWord(currency) ? `${text} ${currency}` : text;

@@ -14,17 +14,17 @@ const Strip = styled('section')(({ theme }) => ({
 }));
 
 interface ChangedNoticeProps {
-  /** What is different, one sentence each. */
+  /** Differences, one sentence each. */
   changes: readonly string[];
-  /** What can be done, where it is not to decide again. */
+  /** Replaces the advice to review the changes and decide again. */
   children?: ReactNode;
 }
 
-/** A decision that was not made, because its subject is not what the person saw. */
+/** Shown when a decision was refused because its subject changed after the person saw it. */
 export const ChangedNotice = ({ changes, children }: ChangedNoticeProps) => (
   <Strip role="alert">
-    <b>Nothing was decided: this changed since you saw it.</b>
-    {children ?? 'Review what is different, then decide again.'}
+    <b>Your decision was not applied. This changed since you saw it.</b>
+    {children ?? 'Review the changes, then decide again.'}
     {changes.length > 0 && (
       <ul>
         {changes.map((change) => (

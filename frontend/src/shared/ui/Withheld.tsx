@@ -11,7 +11,7 @@ const Line = styled('p')(({ theme }) => ({
   '& svg': { flex: 'none' },
 }));
 
-/** Stands in place of what names customers, for people who may not see who they are. */
+/** Placeholder for content that names customers, for people who may not see them. */
 export function Withheld() {
   return (
     <Line>

@@ -43,7 +43,7 @@ const asked = (more: Partial<Detail> = {}): Detail => ({
 });
 const edited = asked({ editedContent: { subject: 'Everything is free' }, edited: true, version: 2 });
 
-/** The detail, and a way to let the live connection bring another state of the same approval. */
+/** Renders the detail, and returns a way to let the live connection bring another state of the approval. */
 function show(first: Detail) {
   const decisions: Decision[] = [];
   let arrive: (next: Detail) => void = () => undefined;
@@ -61,7 +61,7 @@ function show(first: Detail) {
 describe('one approval', () => {
   it('should name the version whose content is on the screen', async () => {
     const { user, decisions, arrive } = show(asked());
-    // A vote without an edit changes nothing that is decided.
+    // A vote without an edit does not change the content.
     arrive(asked({ version: 2, votes: [{ name: 'Ben', at: '2026-11-10T12:01:00.000Z', comment: null }] }));
     await user.click(screen.getByRole('button', { name: 'Approve mail' }));
     expect(decisions).toEqual([{ verdict: 'approve', version: 1 }]);
@@ -72,7 +72,7 @@ describe('one approval', () => {
     arrive(edited);
     expect(screen.getByText('Mugs are back')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Approve/ })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Show what it is now' }));
+    await user.click(screen.getByRole('button', { name: 'Show current content' }));
     expect(screen.getByText('Everything is free')).toBeInTheDocument();
     expect(screen.queryByText('Mugs are back')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Approve mail' }));

@@ -43,7 +43,7 @@ const Card = styled('article')(({ theme }) => ({
   },
 }));
 
-const Found = styled('div')({ padding: '0 20px' });
+const Found = styled('div')(({ theme }) => ({ padding: '0 20px', [theme.breakpoints.down('sm')]: { padding: '0 16px' } }));
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -70,7 +70,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface ApprovalDetailProps {
   approval: Detail;
-  /** What was different when the last decision about it was refused. */
+  /** Differences that made the server refuse the last decision. */
   changes?: readonly string[] | undefined;
   onDecide: (decision: Decision) => void;
 }
@@ -78,7 +78,7 @@ interface ApprovalDetailProps {
 /** One question: what will leave, as its receiver sees it, where it goes, what it costs, and the decision. */
 export function ApprovalDetail({ approval, changes, onDecide }: ApprovalDetailProps) {
   const current = approval.editedContent ?? approval.content;
-  // The live connection may bring another content while the person reads this one: it is shown when they ask for it.
+  // The live connection may bring new content while the person reads. It is shown only when they ask for it.
   const [{ asked, version }, setShown] = useState({ asked: current, version: approval.version });
   const [draft, setDraft] = useState(asked);
   const [form, setForm] = useState<Input>(() => defaultInput(approval.formSchema ?? {}));
@@ -127,11 +127,11 @@ export function ApprovalDetail({ approval, changes, onDecide }: ApprovalDetailPr
       {(isStale || changes) && (
         <Found>
           <ChangedNotice changes={changes ?? []}>
-            {isStale && (
+            {isStale ? (
               <Button size="small" onClick={review}>
-                Show what it is now
+                Show current content
               </Button>
-            )}
+            ) : undefined}
           </ChangedNotice>
         </Found>
       )}

@@ -42,7 +42,7 @@ function Age({ time }: { time: string }) {
 interface ApprovalListProps {
   approvals: readonly Approval[];
   openId: string | undefined;
-  /** It is not what it was when somebody decided about it. */
+  /** Approval whose last decision was refused because it had changed. */
   changedId?: string | undefined;
   addressOf: (id: string) => string;
 }
@@ -57,7 +57,7 @@ export function ApprovalList({ approvals, openId, changedId, addressOf }: Approv
             <b>{approval.title}</b>
             {isOpen(approval) ? <Age time={approval.createdAt} /> : <StatusIcon {...statusLooks[approval.status]} />}
             <small>
-              {approval.id === changedId && 'Changed, '}
+              {approval.id === changedId && 'Changed. '}
               {approval.agentName ?? 'No agent'}
             </small>
           </Link>

@@ -15,7 +15,7 @@ interface Held {
 
 /**
  * Decisions that can be undone for ten seconds: until then nothing is sent. A second decision, another screen or closing
- * the window sends the one that is still held at once. `changed` is the last one that was refused, because it is not what the person saw.
+ * the window sends the held one at once. `changed` is the last approval whose decision was refused because it changed after it was shown.
  */
 export function useDecisions() {
   const [held, setHeld] = useState<Held | null>(null);

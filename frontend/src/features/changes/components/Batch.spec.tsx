@@ -109,14 +109,14 @@ describe('a batch that changed after it was shown', () => {
       'GET /api/changes/:id/lines': () => ({ body: lines }),
     });
     await screen.findByRole('button', { name: 'Apron' });
-    // Read by the dialog after the person clicked: what it sums up is newer than the lines they saw.
+    // The dialog reads after the click, so its totals are newer than the lines that the person saw.
     lines = [
       { ...apron, to: 0.5, batchVersion: 2 },
       { ...towel, batchVersion: 2 },
     ];
     await user.click(await screen.findByRole('button', { name: 'Approve 2 lines' }));
     await user.click(await screen.findByRole('button', { name: 'Send 2 prices' }));
-    const notice = await screen.findByText('Nothing was decided: this changed since you saw it.');
+    const notice = await screen.findByText('Your decision was not applied. This changed since you saw it.');
     expect(notice.closest('[role=alert]')).toHaveTextContent('Price of Apron: was $46.60, is $0.50');
     expect(await screen.findByText('Changed')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -129,7 +129,7 @@ describe('a batch that changed after it was shown', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Drop all' }));
     await user.click(await screen.findByRole('button', { name: 'Drop 3 lines' }));
-    expect(await screen.findByText('Nothing was decided: this changed since you saw it.')).toBeInTheDocument();
+    expect(await screen.findByText('Your decision was not applied. This changed since you saw it.')).toBeInTheDocument();
     expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
 });

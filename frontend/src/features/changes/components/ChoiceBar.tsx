@@ -41,7 +41,7 @@ interface ChoiceBarProps {
   batch: ChangeBatch;
   chosen: ChosenLines;
   actions: BatchActions;
-  /** Of the lines on the screen. */
+  /** Version of the lines on the screen. */
   version: number;
 }
 

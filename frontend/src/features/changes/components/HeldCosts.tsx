@@ -23,7 +23,7 @@ const changeOf = ({ cost, currency, floorCost, floorCurrency, costSource }: Held
   return `floor uses ${formatAmount(floorCost, floorCurrency)}, cost is ${now}`;
 };
 
-/** Costs that got lower: floors follow them once somebody who may change limits accepts them. */
+/** Lowered costs. Floors follow them once a person who may change limits accepts them. */
 export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts' | 'heldCostsTotal'> }) {
   const { heldCosts, heldCostsTotal } = limits;
   const may = useMay()('changes:limit');
@@ -35,7 +35,7 @@ export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts
   async function take(costs: readonly HeldCostDto[]) {
     try {
       await accept({ costs: costs.map(({ listingId, cost }) => ({ listingId, cost })) }).unwrap();
-      toast({ kind: 'success', title: costs.length === 1 ? `Floor of ${costs[0]!.sku} follows its cost` : 'Floors follow these costs' });
+      toast({ kind: 'success', title: costs.length === 1 ? `Cost of ${costs[0]!.sku} accepted` : `${costs.length} costs accepted` });
     } catch (cause) {
       failed(cause, serverMessage(cause, "Couldn't accept the costs. Try again."));
     }
@@ -43,7 +43,7 @@ export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts
 
   return (
     <Panel title="Lowered costs" note={`${heldCostsTotal} waiting`}>
-      <Explanation>Floors keep the earlier cost until you accept the lower one.{!may && ' Ask someone who may change limits.'}</Explanation>
+      <Explanation>Floors keep the earlier cost until {may ? 'you accept' : 'an owner or admin accepts'} the lower one.</Explanation>
       <List>
         {heldCosts.map((held) => (
           <ListLine key={held.listingId}>

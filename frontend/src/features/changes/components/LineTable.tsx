@@ -92,7 +92,7 @@ function LineActions({ line }: { line: ChangeLine }) {
   ) : null;
 }
 
-/** A line that was another one when somebody decided about it is marked until the next decision. */
+/** Marks a line whose decision was refused because it had changed, until the next decision. */
 function State({ line }: { line: ChangeLine }) {
   const isChanged = useContext(ActionsContext)?.changed?.items.includes(line.id) ?? false;
   return <StatusChip {...(isChanged ? { status: 'waiting', label: 'Changed' } : lineLook(line))} />;

@@ -82,7 +82,7 @@ interface SendDialogProps {
   batch: ChangeBatch;
   chosen: ChosenLines;
   actions: BatchActions;
-  /** Of the lines that the person saw when they opened this. */
+  /** Version of the lines that the person saw when the dialog opened. */
   version: number;
   onClose: () => void;
 }

@@ -13,8 +13,8 @@ const leftText = (left: number): string =>
     : ` ${plural(left, 'line')} stayed: ${left === 1 ? 'it' : 'they'} had moved on, or a rule refuses ${left === 1 ? 'it' : 'them'} by now.`;
 
 /**
- * What can be decided about lines of a batch. Each names the version that the person saw, says afterwards what happened. It answers true once
- * it was made, or was refused because the lines changed: then the person looks at them again before they decide anew.
+ * Decisions about lines of a batch. Each sends the version that the person saw and reports the outcome. It returns true if the decision was
+ * made, or refused because the lines changed. Dialogs then close, so the person sees the lines before they decide again.
  */
 export function useBatchActions(id: string) {
   const [approve, approving] = useApproveChangesMutation();
@@ -34,7 +34,7 @@ export function useBatchActions(id: string) {
       } catch (error) {
         const found = changesSinceShown(error);
         setChanged(found);
-        // The notice above the lines says it, with all that is different.
+        // The notice above the lines lists the differences.
         if (!found) failed(error, serverMessage(error, otherwise));
         return found !== null;
       }
@@ -45,7 +45,7 @@ export function useBatchActions(id: string) {
   return useMemo(
     () => ({
       busy,
-      /** What the last decision was refused for; null once one was made. */
+      /** Differences that made the server refuse the last decision. Null after a decision that was made. */
       changed,
       approve: (version: number, lines?: string[]) =>
         attempt('The lines could not be approved.', async () => {

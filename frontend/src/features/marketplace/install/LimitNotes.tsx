@@ -6,7 +6,7 @@ import { agentLink } from '../../../shared/lib/links';
 
 const listStyle = { m: 0, pl: 4, '& a': { color: 'inherit', fontWeight: 550 }, overflowWrap: 'anywhere' } as const;
 
-/** Limits that a tool wanted looser and that stay as strict as they are here. */
+/** Limits that a tool requested looser and that stay as strict as they are here. */
 export function KeptLimits({ kept }: { kept: readonly KeptLimitDto[] }) {
   if (kept.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function KeptLimits({ kept }: { kept: readonly KeptLimitDto[] }) {
   );
 }
 
-/** By what a new version is held back less than the installed one. */
+/** Limits that a new version loosens. */
 export function LoosenedLimits({ loosens }: { loosens: readonly string[] }) {
   if (loosens.length === 0) return null;
   return (

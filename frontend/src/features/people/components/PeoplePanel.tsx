@@ -90,17 +90,17 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
             <div>
               {invite.name ?? invite.email}
               <small>
-                {invite.purpose === 'reset' ? `link for a new password (${invite.role})` : `invited as ${invite.role}`} by{' '}
-                {invite.invitedBy}, ends <RelativeTime time={invite.expiresAt} />
+                {invite.purpose === 'reset' ? `password link (${invite.role})` : `invited as ${invite.role}`} by {invite.invitedBy}, ends{' '}
+                <RelativeTime time={invite.expiresAt} />
               </small>
             </div>
             <Button
               size="small"
               disabled={revoking}
               onClick={() => void revoke(invite.id).unwrap().catch(say)}
-              aria-label={`Take back the ${invite.purpose === 'reset' ? 'password link' : 'invitation'} of ${invite.email}`}
+              aria-label={`Withdraw the ${invite.purpose === 'reset' ? 'password link' : 'invitation'} of ${invite.email}`}
             >
-              Take back
+              Withdraw
             </Button>
           </Line>
         ))}

@@ -136,7 +136,7 @@ describe('Permissions in plain words', () => {
 
 it.each([
   ['invalid_client', 'This app is not known here'],
-  ['invalid_redirect_uri', 'The app asks for the answer somewhere else'],
+  ['invalid_redirect_uri', 'The app asked for an unknown return address'],
   ['<script>', 'This sign-in is over'],
   [null, 'This sign-in is over'],
 ])('should say of %s what to do', (code, title) => expect(failureWords(code).title).toBe(title));

@@ -24,7 +24,7 @@ interface ConnectFormProps {
 
 /** Lets an app in, with what is left ticked, or tells it no. */
 export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
-  // What the ticks were made of, whatever is read later.
+  // Version that the person ticked. Later reads must not replace it.
   const [version] = useState(request.version);
   const [allow] = useAllowAppMutation();
   const [refuse, { isLoading: refusing }] = useRefuseAppMutation();

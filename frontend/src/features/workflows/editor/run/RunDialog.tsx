@@ -87,7 +87,7 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
         help={
           inactive
             ? 'The workflow is paused, so only dry runs are possible.'
-            : 'Computes everything, sends nothing and starts no other workflow.'
+            : 'Computes everything. Sends nothing and starts no other workflow.'
         }
         checked={isDry}
         onChange={dryRun.onChange}
