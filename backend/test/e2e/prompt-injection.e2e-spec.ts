@@ -147,7 +147,7 @@ describe('Hidden instructions in pages and data, with a model that obeys every o
       status: 200,
     });
     await becomes(id, 'completed');
-    expect(await refusals(id)).toContainEqual(expect.stringContaining('task.create. A person said no: I did not ask for that'));
+    expect(await refusals(id)).toContainEqual(expect.stringContaining('task.create. A person rejected it: I did not ask for that'));
     await expectNothingHappened();
   });
 

@@ -1,8 +1,7 @@
-import type { Passage } from '../../../approvals';
 import { ToolRefusal } from './tool';
 
-/** What a caller hears whose effect was not approved. */
-export const refusalOf = (asked: Extract<Passage, { decision: 'rejected' | 'expired' }>): ToolRefusal =>
+/** Refusal of a tool call whose effect was not approved. */
+export const refusalOf = (asked: { decision: 'rejected'; reason: string | null } | { decision: 'expired' }): ToolRefusal =>
   asked.decision === 'expired'
-    ? new ToolRefusal('Nobody allowed it in time.', 'approval_expired')
-    : new ToolRefusal(`A person said no${asked.reason ? `: ${asked.reason}` : '.'}`, 'approval_rejected');
+    ? new ToolRefusal('It was not approved in time.', 'approval_expired')
+    : new ToolRefusal(`A person rejected it${asked.reason ? `: ${asked.reason}` : '.'}`, 'approval_rejected');

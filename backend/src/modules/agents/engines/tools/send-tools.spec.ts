@@ -47,8 +47,8 @@ describe('what a person or the shop decides', () => {
   const post = (outcome: DeliverResult | Error) => use('social.post', { network: 'x', text: 'Hello' }, '', outcome);
 
   it('should hand a no with its reason back', async () => {
-    await expect(post({ decision: 'rejected', reason: 'Too short' })).rejects.toThrow(new ToolRefusal('A person said no: Too short'));
-    await expect(post({ decision: 'expired' })).rejects.toThrow('Nobody allowed it in time.');
+    await expect(post({ decision: 'rejected', reason: 'Too short' })).rejects.toThrow(new ToolRefusal('A person rejected it: Too short'));
+    await expect(post({ decision: 'expired' })).rejects.toThrow('It was not approved in time.');
     await expect(post(new TaskError('approval_rejected', 'The policy forbids this.'))).rejects.toThrow(
       new ToolRefusal('The policy forbids this.'),
     );

@@ -3,6 +3,7 @@ import { plural } from '../../../../platform/count-text';
 import type { ShopCustomers } from '../../../sales';
 import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliveries';
 import { type JsonValue, TaskError } from '../../../tasks';
+import { refusalOf } from './refusal';
 import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
 
 const mostRecipients = 200;
@@ -13,9 +14,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
   async function send(context: ToolContext, request: Omit<DeliverRequest, 'step' | 'leaving'>): Promise<JsonValue> {
     const leaving = { named: context.named, links: 'named', strangers: 'refuse' } as const;
     const result = await deliveries.deliver(context.run, { ...request, leaving, step: `${context.key}-send` }).catch(refuse);
-    if (result.decision === 'rejected')
-      throw new ToolRefusal(`A person said no${result.reason ? `: ${result.reason}` : '.'}`, 'approval_rejected');
-    if (result.decision === 'expired') throw new ToolRefusal('Nobody allowed it in time.', 'approval_expired');
+    if (result.decision === 'rejected' || result.decision === 'expired') throw refusalOf(result);
     if (result.decision === 'dry_run') return { sent: 0, because: 'This is a dry run.' };
     return { messages: result.results.map(({ target, status, error }) => ({ target, status, error })) };
   }
