@@ -26,7 +26,7 @@ const fetched = (host: string) => ({ id: 'fetch', name: 'Fetch', type: 'http', c
 const decision = { id: 'ask', name: 'Look', type: 'approval', config: { subject: 'Orders' } };
 const callerOf = (program: Program | Browser) => program as Pick<Program, 'call'>;
 
-/** A rule that a person cannot switch off without confirming holds for what content brings along. */
+/** Safeguards that a person cannot switch off without confirming cannot be switched off by imported content either. */
 describe('Content from outside, with an open session alone', () => {
   let market: Marketplace;
   let program: Program;
@@ -113,7 +113,7 @@ describe('Content from outside, with an open session alone', () => {
   it('should not lead a workflow elsewhere or past a decision by an update', async () => {
     const { workflowId, entitlement } = await installed('fetcher', toolOf(decision, fetched('shop.example.com')), 'workflow');
     await addVersion('fetcher', '1.1.0', toolOf(fetched('else.example.com')));
-    expect((await offerOf(entitlement)).loosens).toEqual(['Nobody decides in "Look" any more.', 'It calls else.example.com.']);
+    expect((await offerOf(entitlement)).loosens).toEqual(['No person decides in "Look" any more.', 'It calls else.example.com.']);
     expect(await update(entitlement)).toMatchObject(unconfirmed);
     expect(await update(entitlement, program)).toMatchObject(onlyPeople);
     expect((await market.owner.call('GET', `/api/workflows/${workflowId}`)).body).toMatchObject({ version: 1 });

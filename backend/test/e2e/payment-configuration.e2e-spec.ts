@@ -115,7 +115,7 @@ describe('Payments configured in the console', () => {
       400,
       {
         field: 'publishableKey',
-        message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of one mode.',
+        message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of the same mode.',
       },
     ]);
     const refused = await put({ ...keys, secretKey: 'sk_test_of_nobody' });

@@ -8,7 +8,7 @@ import { Trouble } from '../trouble.mjs';
 
 /** @param {string} text @returns {number} */
 function versionOf(text) {
-  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('It is a number from 1.');
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new InvalidArgumentError('Must be a whole number from 1.');
   return Number(text);
 }
 
@@ -55,7 +55,7 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
   const read = (session, id) => answered(session, session.api.GET('/api/approvals/{id}', { params: { path: { id } } }));
 
   /**
-   * Shows an approval, and asks where a person can answer. Others name the version that they saw before.
+   * Shows an approval and asks, if a person can answer. Scripts name the version that they saw before.
    * @param {Approval} approval
    * @param {{ yes?: boolean, json?: boolean, shown?: number, question: string }} options
    * @returns {Promise<number>} the version that was seen
@@ -72,7 +72,7 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
     return shown;
   }
 
-  const shownOption = () => new Option('--shown <version>', 'the version that was seen; another one is refused').argParser(versionOf);
+  const shownOption = () => new Option('--shown <version>', 'the version that you saw; any other is refused').argParser(versionOf);
 
   leaf(approvals, 'approve <approval>', 'let it leave as it is; shows it, and asks first where a person can answer')
     .option('-y, --yes', 'do not ask')
@@ -88,7 +88,7 @@ export function addApprovals({ program, leaf, withLimit, sessionNow, ending }) {
       note(decided.status === 'approved' ? 'Approved.' : `Your voice counts; ${left} more must agree.`);
     });
 
-  leaf(approvals, 'reject <approval>', 'keep it from leaving; shows it, and asks first where a person can answer')
+  leaf(approvals, 'reject <approval>', 'show it, confirm, and keep it from leaving')
     .option('-y, --yes', 'do not ask')
     .addOption(shownOption())
     .option('--reason <words>', 'what should be different; some agents then make a new draft')

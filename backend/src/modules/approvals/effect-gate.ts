@@ -6,14 +6,14 @@ import { type JsonValue, mayRead, type StepRun, TaskError, type TaskRun } from '
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
 import { Approvals } from './approvals.service';
 
-/** What a step or tool can do outside: nothing, one of these kinds, or what the step, tool or task that it starts declares. */
+/** Effects that a step or tool can have outside: none, one of these kinds, or those of the step, tool or task that it starts. */
 export type DeclaredEffect = 'none' | 'delegated' | readonly [SideEffect, ...SideEffect[]];
 
 /** An effect that a run wants to have outside. */
 export interface Effect extends ApprovalRequest {
-  /** Asks a person even where the policy is `allow`. */
+  /** Needs approval even where the policy is `allow`. */
   alwaysAsk?: boolean;
-  /** The author of a workflow wrote down where it goes. That is an approval where the policy is `ask`. */
+  /** The author of the workflow wrote the destination, which counts as approval where the policy is `ask`. */
   isWritten?: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Effect extends ApprovalRequest {
 export interface Reading extends Pick<ApprovalRequest, 'key' | 'title' | 'summary' | 'content' | 'mayLeave'> {
   /** The whole address. */
   address: string;
-  /** As the log of a dry run says it: `GET https://shop.example/orders`. */
+  /** Text for the log of a dry run: `GET https://shop.example/orders`. */
   call: string;
-  /** Nothing of the run's data is in it: its author wrote all of it. Null where only the agent's own text can tell. */
+  /** True if its author wrote all of it, so it carries none of the run's data. Null if only the agent's own text can tell. */
   isWritten: boolean | null;
   isSafeRead: boolean;
 }
@@ -34,15 +34,15 @@ export type Passage =
   | Exclude<ApprovalResult, { decision: 'approved' }>;
 
 /**
- * The only way by which an effect of a run leaves. It knows dry runs, the policy, the limits of whoever started the run, and a run that is to stop. Senders
- * take the permit that it issues, so a step or tool cannot call out without it. Writing into shops goes through change proposals, whose lines
- * ask under the same rules and stop with the stop button.
+ * The only exit for effects of a run. It applies dry runs, the policy, the limits of the run's caller and a pending stop. Senders require
+ * the permit that it issues, so a step or tool cannot call out without it. Writes into shops are change proposals instead: their lines
+ * need approval under the same rules and stop with the stop button.
  */
 @Injectable()
 export class EffectGate {
   constructor(private readonly approvals: Approvals) {}
 
-  /** Whether every effect of the run waits, since its starter may only propose. For notices of the console, which cannot wait. */
+  /** True if every effect of the run needs approval, because its caller may only propose. For console notices, which cannot wait. */
   async asksAlways(run: TaskRun): Promise<boolean> {
     return (await this.approvals.rulesOf(run, 'send_mail')).asksAlways;
   }
@@ -52,7 +52,7 @@ export class EffectGate {
   }
 
   /**
-   * Asks a person where the rules say so, and parks the run meanwhile.
+   * Requests approval where the rules require it, and parks the run meanwhile.
    * @throws TaskError `approval_rejected` when the policy forbids it
    */
   async pass(run: TaskRun, { alwaysAsk = false, isWritten = false, ...request }: Effect): Promise<Passage> {
@@ -61,17 +61,17 @@ export class EffectGate {
     const { policy, asksAlways } = await this.approvals.rulesOf(run, request.sideEffect);
     if (policy === 'never') {
       throw new TaskError('approval_rejected', `The policy of this shop or agent forbids this: ${request.title}`, {
-        hint: 'Change what agents may do under Settings, or in the agent, or run it dry.',
+        hint: 'Change the policy under Settings or in the agent, or start a dry run.',
       });
     }
     if (!alwaysAsk && !asksAlways && (policy === 'allow' || isWritten)) return unasked(run, request.content, false);
-    // Silence is no approval of what a program proposed.
+    // A timeout must not approve the effect of a program that may only propose.
     return this.ask(run, { ...request, ...(asksAlways && request.onExpire === 'approve' && { onExpire: 'reject' }) }, false);
   }
 
   /**
-   * Lets a call that only reads leave. Data of the run can leave with its address, so what a program with a token that only proposes started waits
-   * for a person, unless the author wrote all of it. A dry run makes only reads that are marked as safe.
+   * Passes a call that only reads. Its address can carry data of the run, so a run that was started with a token that may only propose needs
+   * approval unless the author wrote the whole call. A dry run makes only reads that are marked as safe.
    */
   async read(run: TaskRun, step: Pick<StepRun, 'log'>, { address, call, isWritten, isSafeRead, ...request }: Reading): Promise<Passage> {
     run.signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { Notifier } from './notifier';
 
 const link = '/admin/settings?tab=security';
 
-/** A program that is refused one morning because its token ended is found out too late. Its maker and the owners hear of it. */
+/** Warns a token's maker and the owners before it expires, so that a program does not fail without notice. */
 @Injectable()
 export class TokenNotifier extends FactSubscriber<'api_token.expiring'> {
   readonly handles = ['api_token.expiring'] as const;
@@ -26,7 +26,7 @@ export class TokenNotifier extends FactSubscriber<'api_token.expiring'> {
     for (const { id, data } of facts) {
       const { name, maker, userId = null, email = null, expiresAt } = data;
       const one = `The API token '${name}' expires soon`;
-      const body = `It was made by ${maker} and counts until ${momentText(new Date(expiresAt), timeZone)}. Make another one in time.`;
+      const body = `It was made by ${maker} and expires on ${momentText(new Date(expiresAt), timeZone)}. Create a new one before then.`;
       const to = email ?? (userId === null ? notificationEmail : null);
       if (emailNotifications && to)
         await this.letters.post(transaction, {

@@ -6,17 +6,17 @@ import type { AnyStep } from './definition/step-base';
 import type { Trigger, WebhookTrigger } from './definition/trigger-schema';
 import type { WorkflowRow } from './workflow-row';
 
-/** What holds a workflow back: its limits and the steps in which people decide. */
+/** Safeguards of a workflow: its limits and the steps in which people decide. */
 export type Guarded = Pick<WorkflowRow, 'definition' | 'allowedHosts'>;
 
-/** From the answer that asks least; a step without one has the first of its type. */
+/** Answers from loosest to strictest. A step without one has the first of its type. */
 const asking: Record<string, readonly string[]> = { agent_task: ['never', 'policy', 'always'], notify: ['policy', 'always'] };
 const proofs = ['none', 'basic', 'bearer', 'hmac'];
 
 const nameOf = ({ id, name }: AnyStep): string => name ?? id;
 const configOf = ({ config }: AnyStep): Record<string, unknown> => (config ?? {}) as Record<string, unknown>;
 
-/** @returns in sentences, by what a workflow would be held back less than before. */
+/** @returns the safeguards that would be loosened, in sentences */
 export function loosenedGuards(before: Guarded, after: Guarded): string[] {
   const was = new Map(before.definition.steps.map((step) => [step.id, step]));
   const hosts = after.allowedHosts.filter((host) => !isAllowedHost(host, before.allowedHosts));
@@ -25,17 +25,17 @@ export function loosenedGuards(before: Guarded, after: Guarded): string[] {
     ...budget(before.definition, after.definition),
     ...after.definition.steps.flatMap((step) => {
       const earlier = was.get(step.id);
-      return earlier?.type === step.type && asksLess(earlier, step) ? [`"${nameOf(step)}" asks less before it goes on.`] : [];
+      return earlier?.type === step.type && asksLess(earlier, step) ? [`"${nameOf(step)}" asks for approval less strictly.`] : [];
     }),
     ...before.definition.steps.flatMap((step) => (step.type === 'approval' ? unguarded(step, before.definition, after.definition) : [])),
     ...after.definition.triggers.flatMap((trigger) => {
       const earlier = before.definition.triggers.find(({ id }) => id === trigger.id);
-      return earlier && acceptsMore(earlier, trigger) ? [`The webhook "${trigger.id}" checks its callers less.`] : [];
+      return earlier && acceptsMore(earlier, trigger) ? [`The webhook "${trigger.id}" checks its callers less strictly.`] : [];
     }),
   ];
 }
 
-/** Hosts that the steps of a definition name in their addresses and that another one may not call. */
+/** Hosts in the addresses of a definition's steps that the earlier definition may not call. */
 export function newHosts(before: Guarded, after: Definition): string[] {
   const known = new Set([...before.allowedHosts, ...namedHosts(before.definition)]);
   return namedHosts(after).filter((host) => !isAllowedHost(host, known));
@@ -66,7 +66,7 @@ function asksLess(before: AnyStep, after: AnyStep): boolean {
 
 const rank = (answers: readonly string[], answer: unknown): number => Math.max(0, answers.indexOf(String(answer)));
 
-/** Ways past the decision of a person. Any other value of them may be one, so only taking it away is not looser. */
+/** Settings that can skip a person's decision. Any new value may do so; only removing one is not looser. */
 function isWeakerApproval(before: AnyStep, after: AnyStep): boolean {
   const past = (step: AnyStep) => {
     const { onExpire, selfApproval, rejectedNext } = configOf(step);
@@ -80,18 +80,18 @@ function isWeakerApproval(before: AnyStep, after: AnyStep): boolean {
   return isOpener || fewer < quorum || letsOthers;
 }
 
-/** Steps that came only after this decision and now come without it. */
+/** Steps that ran only after this decision and now run without it. */
 function unguarded(approval: AnyStep, before: Definition, after: Definition): string[] {
   const isThere = after.steps.some(({ id, type }) => id === approval.id && type === 'approval');
   const open = reachable(before, approval.id);
   const opened = [...reachable(after, isThere ? approval.id : null)].filter(
     (id) => !open.has(id) && before.steps.some((step) => step.id === id && step.id !== approval.id),
   );
-  if (!isThere) return [`Nobody decides in "${nameOf(approval)}" any more.`];
-  return opened.length > 0 ? [`Not all that waited for "${nameOf(approval)}" does so any more.`] : [];
+  if (!isThere) return [`No person decides in "${nameOf(approval)}" any more.`];
+  return opened.length > 0 ? [`Some steps no longer wait for "${nameOf(approval)}".`] : [];
 }
 
-/** Steps that can run without going through one of them. Names that no step has lead nowhere: a merged draft may hold some. */
+/** Steps reachable without passing one of these. Unknown names are ignored, because a merged draft may hold some. */
 function reachable(definition: Definition, without: string | null): Set<string> {
   const steps = new Map(definition.steps.map((step) => [step.id, step]));
   const seen = new Set<string>();

@@ -48,7 +48,7 @@ export const commonErrors = defineErrors({
   },
   person_required: {
     status: 403,
-    message: 'Only a person does this, in the console.',
+    message: 'Only a person can do this, in the console.',
     when: 'No token does this: it needs a person who signed in. The message says what to do.',
   },
   not_found: {

@@ -3,8 +3,8 @@ import { commonErrors } from '../errors/common.errors';
 import { requestContext } from './request-context';
 
 /**
- * Whether a person gave a password or code in the last minutes. The console itself (seeding, upkeep, the command line) has nothing to confirm
- * with and counts as one who did.
+ * Returns true if a person gave a password or code in the last minutes. The console itself (seeding, upkeep, the command line) cannot
+ * confirm and counts as confirmed.
  */
 export function isConfirmed(): boolean {
   const { actor, authority, token, task, confirmedUntil = 0 } = requestContext();
@@ -13,9 +13,8 @@ export function isConfirmed(): boolean {
 }
 
 /**
- * For services, before they loosen what guards the shop: they know what is stored, and every caller passes through them.
- * @throws ApiError 403 `confirmation_required` for a person who gave no password or code in the last minutes, `person_required` for a token
- * or a task.
+ * Call it in services before they loosen a safeguard: they know the stored state, and every caller passes through them.
+ * @throws ApiError 403 `confirmation_required` for a person without a recent password or code, `person_required` for a token or a task.
  */
 export function requireConfirmation(): void {
   if (isConfirmed()) return;
@@ -24,4 +23,4 @@ export function requireConfirmation(): void {
 }
 
 export const needsAPerson = (): ApiError =>
-  new ApiError(commonErrors.person_required, 'Only a person does this. Sign in to the console and do it there; no token can.');
+  new ApiError(commonErrors.person_required, 'Only a person can do this. Sign in to the console and do it there.');

@@ -6,7 +6,7 @@ export type ReachKind = keyof Reach;
 
 export const kindNames: Record<ReachKind, string> = { agents: 'agents', workflows: 'workflows', integrations: 'channels' };
 
-/** What the operations of a permission are about, and why they are not about everything. */
+/** Objects that the operations of a permission touch, and the reason if they do not touch everything. */
 interface Exception {
   touches: readonly ReachKind[];
   because: string;
@@ -19,10 +19,10 @@ const ofChannels: Exception = {
   because: 'Rows of the ledger belong to channels, never to an agent or a workflow.',
 };
 
-/** Each permission is decided about here: without an entry it does not compile. */
+/** Every permission needs an entry; a missing one does not compile. */
 const decided: Readonly<Record<Permission, Touched>> = {
-  public: nothing('Everybody may do it, without a token too.'),
-  outside: nothing('Machines of others prove themselves in their own way; no token is asked for.'),
+  public: nothing('Public. It needs no token.'),
+  outside: nothing('Other machines authenticate in their own way, without a token.'),
   'session:read': nothing('It says who calls.'),
   'session:write': 'everything',
   'users:manage': 'everything',
@@ -72,7 +72,7 @@ const decided: Readonly<Record<Permission, Touched>> = {
   'integrations:write': ofChannels,
   'trends:read': { touches: ['integrations'], because: 'Trends are public, and say what the shop has of them on its channels.' },
   'trends:write': 'everything',
-  'privacy:erase': { touches: ['integrations'], because: 'A person is a customer of channels. An honest answer is about all of them.' },
+  'privacy:erase': { touches: ['integrations'], because: 'Answers about a person must cover every channel that knows them.' },
   'orders:read': 'everything',
   'orders:write': 'everything',
   'payments:manage': 'everything',

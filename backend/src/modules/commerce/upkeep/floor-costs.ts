@@ -7,13 +7,13 @@ import { requireConfirmation } from '../../../platform/http/confirmation';
 import { AuditLog } from '../../audit';
 import { requirePermission } from '../../auth';
 
-/** A product whose floor is computed with an earlier cost than the one it has. Amounts in units of their currency. */
+/** A product whose floor still uses an earlier cost. Amounts in units of their currency. */
 export interface HeldCost {
   listingId: string;
   sku: string;
   productName: string;
   platform: string;
-  /** Null where nobody says it any more. */
+  /** Null if the cost is no longer known. */
   cost: number | null;
   currency: string | null;
   costSource: string | null;
@@ -26,7 +26,7 @@ const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.
   i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.floor_held_at AS "heldSince"`;
 const held = 'i.floor_cost IS NOT NULL';
 
-/** Lower costs that wait for a person who may change limits: until then floors use the earlier ones. */
+/** Lowered costs that wait for a person who may change limits. Until then floors use the earlier ones. */
 @Injectable()
 export class FloorCosts {
   constructor(
@@ -48,8 +48,8 @@ export class FloorCosts {
   }
 
   /**
-   * Lets floors follow the costs that were shown. One that nobody holds any more is passed over.
-   * @throws ApiError 403 without `changes:limit` or a confirmation; 409 when a cost is another one by now.
+   * Accepts the costs that were shown, so floors follow them. Skips costs that no longer wait.
+   * @throws ApiError 403 without `changes:limit` or a confirmation, 409 if a cost has changed since.
    */
   accept(shown: readonly { listingId: string; cost: number | null }[]): Promise<void> {
     requirePermission('changes:limit');
@@ -61,7 +61,7 @@ export class FloorCosts {
       );
       const changed = rows.find((row) => shown.find(({ listingId }) => listingId === row.listingId)!.cost !== row.cost);
       if (changed)
-        throw new ApiError(commonErrors.version_conflict, `The cost of ${changed.sku} changed in the meantime. Look at the costs again.`);
+        throw new ApiError(commonErrors.version_conflict, `The cost of ${changed.sku} changed in the meantime. Review the costs again.`);
       if (rows.length === 0) return;
       await follow(
         transaction,
@@ -85,7 +85,7 @@ export class FloorCosts {
     });
   }
 
-  /** In the caller's transaction, which judged that this person may lower the floor, and records the cost. */
+  /** Runs in the caller's transaction. The caller has checked that this person may lower the floor, and records the cost. */
   followOne(sql: Sql, listingId: string): Promise<void> {
     return follow(sql, [listingId]);
   }

@@ -75,11 +75,11 @@ describe('Keys of two modes', () => {
   it('should be refused at the field that was sent, and at the publishable key when both were', () => {
     expect(fieldOf({ secretKey: 'sk_live_1' }, test)).toEqual({
       field: 'secretKey',
-      message: 'The secret key is of live mode and the publishable key of test mode. Use two keys of one mode.',
+      message: 'The secret key is of live mode and the publishable key of test mode. Use two keys of the same mode.',
     });
     expect(fieldOf({ publishableKey: 'pk_live_1' }, test)).toEqual({
       field: 'publishableKey',
-      message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of one mode.',
+      message: 'The publishable key is of live mode and the secret key of test mode. Use two keys of the same mode.',
     });
     expect(fieldOf({ secretKey: 'sk_live_1', publishableKey: 'pk_test_2' }, test)).toMatchObject({ field: 'publishableKey' });
   });

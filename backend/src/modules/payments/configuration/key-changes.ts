@@ -44,7 +44,7 @@ export function refuseMixed(change: KeyChange, after: EffectiveKeys): void {
   if (!after.secretKey || !after.publishableKey || !after.problem) return;
   const field = change.publishableKey ? 'publishableKey' : 'secretKey';
   const [own, other] = field === 'secretKey' ? (['secret', 'publishable'] as const) : (['publishable', 'secret'] as const);
-  const message = `The ${own} key is of ${modeOf(after[`${own}Key`]!)} mode and the ${other} key of ${modeOf(after[`${other}Key`]!)} mode. Use two keys of one mode.`;
+  const message = `The ${own} key is of ${modeOf(after[`${own}Key`]!)} mode and the ${other} key of ${modeOf(after[`${other}Key`]!)} mode. Use two keys of the same mode.`;
   throw invalid([{ field, message }]);
 }
 

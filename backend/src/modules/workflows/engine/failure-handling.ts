@@ -44,7 +44,7 @@ export class FailureHandling {
     const addresses = new Set(targets.filter((target) => target !== 'in_app'));
     if (addresses.size > 0 && (await this.gate.asksAlways(run))) {
       addresses.clear();
-      run.log('warn', 'Nobody was told of the failure by mail: what started this run may only propose.');
+      run.log('warn', 'No mail about the failure was sent, because the caller of this run may only propose.');
     }
     const link = `/admin/workflow-runs/${row.id}`;
     const one = `${row.workflowName} failed`;

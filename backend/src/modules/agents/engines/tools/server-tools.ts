@@ -9,7 +9,7 @@ import { refusalOf } from './refusal';
 type Arguments = { [key: string]: JsonValue };
 type Servers = Pick<ServerTools, 'read' | 'act' | 'checked'>;
 
-/** Nobody knows which channels a server reaches, so a caller that is limited to some is refused. */
+/** The channels behind a tool server are unknown, so callers with limited scopes are refused. */
 export const requiredByServers: Requirement = { permissions: ['integrations:read'] };
 
 /** A tool of a server among ours: what a person said it does decides how it is called, whatever its server says. */
@@ -71,10 +71,10 @@ async function act(servers: Servers, gate: EffectGate, tool: UsableTool, args: A
   });
 }
 
-/** With what the server says of it: in other words it is asked for anew. */
+/** Includes the server's description of the tool, so a changed description asks again. */
 const askedOf = (servers: Servers, tool: UsableTool, args: Arguments, marked: string) => ({
   title: `Use ${tool.name} of ${tool.server.name}`,
-  summary: `A task wants to call ${tool.name} of the tool server ${tool.server.name}, ${marked}. The server says of it: ${tool.description.slice(0, 1_000) || 'nothing.'}`,
+  summary: `A task wants to call ${tool.name} of the tool server ${tool.server.name}, ${marked}. Its description: ${tool.description.slice(0, 1_000) || 'none.'}`,
   content: args,
   mayLeave: (edited: JsonValue) => refuseUnfit(servers, tool, edited),
 });
