@@ -88,7 +88,7 @@ export function amountText(cents: number, currency: string): string | null {
 const formats = new Map<string, Intl.NumberFormat>();
 const mostFormats = 500;
 
-/** `$12.50`, `BHD 1.235`. Another word than a code is shown behind the amount; what is no word is left out. Never throws. */
+/** `$12.50`, `BHD 1.235`. A word that is no currency code is shown behind the amount, other text is left out. Never throws. */
 export const moneyText = (cents: number, currency: string | null): string => unitsText(cents / 100, currency);
 
 /** `$1,721`: an estimate in whole units. */
@@ -114,7 +114,7 @@ export function unitsText(units: number, currency: string | null, digits?: numbe
   return !isCode && isWord(code) ? `${text} ${code}` : text;
 }
 
-/** Markup, invisible signs and long texts are none. */
+/** Rejects markup, invisible characters and long texts. */
 const isWord = (code: string): boolean => /^[\p{L}\p{N}\p{Sc}]{1,12}$/u.test(code);
 
 /** An amount in units of its currency: 123.5 is 1.235. A division by 100 misses the nearest number: 370.6 / 100 is 3.7060000000000004. */

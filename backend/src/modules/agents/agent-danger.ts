@@ -6,7 +6,7 @@ import { loosenedLimits } from './agent-loosening';
 import { AgentsService } from './agents.service';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
-/** The configuration in an unchecked request; null when its limits cannot be read. */
+/** Reads the configuration from an unvalidated request. Null if its limits cannot be read. */
 function configIn(body: Record<string, unknown>): AgentConfigDto | null {
   const config = plainObject(body.config);
   const isReadable = config && ['approvals', 'budget'].every((name) => !(name in config) || plainObject(config[name]));
@@ -14,7 +14,7 @@ function configIn(body: Record<string, unknown>): AgentConfigDto | null {
   return { ...config, tools: Array.isArray(config.tools) ? (config.tools as string[]) : [] };
 }
 
-/** A new agent that would be held back less than the shop does. */
+/** A new agent with looser limits than the shop's. */
 export const actsUnasked: DangerRule = ({ body }, find) => {
   const request = plainObject(body);
   if (!request) return true;
@@ -23,7 +23,7 @@ export const actsUnasked: DangerRule = ({ body }, find) => {
   return !config || loosenedLimits(null, config, find(SettingsService).current()).length > 0;
 };
 
-/** A change after which the agent would be held back less. Its configuration is replaced as a whole. */
+/** A change that loosens the agent's limits. The request replaces its whole configuration. */
 export const asksLessThanBefore: DangerRule = async ({ params, body }, find) => {
   const change = plainObject(body);
   if (!change || !isUUID(params.id)) return true;

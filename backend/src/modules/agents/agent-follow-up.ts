@@ -18,7 +18,7 @@ export class AgentFollowUp extends FactSubscriber<Ended['type']> {
     const changed = new Set<string>();
     for (const fact of facts) {
       const task: TaskFact = fact.data;
-      // A dry run says nothing about how the agent does, and plans no real run.
+      // A dry run is not counted as success or failure of the agent, and plans no real run.
       if (!task.agentId || task.dryRun) continue;
       const failed = fact.type === 'task.failed';
       const blocked = failed && task.error?.code === 'needs_provider';

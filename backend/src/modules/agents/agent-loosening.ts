@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ApprovalPolicy, isAtMost, isLooserAnswer, type Settings, type SideEffect, sideEffects } from '../settings';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
-/** Settings that count where an agent says nothing of its own. */
+/** Shop settings that apply where an agent sets no value. */
 export type ShopLimits = Pick<Settings, 'approvalPolicy' | 'budgets'>;
 
 const budgetsOf = { perRunMicroUsd: 'perRunMicroUsd', perDayMicroUsd: 'perAgentDayMicroUsd' } as const;
@@ -22,7 +22,7 @@ const freedEffects = (config: AgentConfigDto, shop: ShopLimits): SideEffect[] =>
   sideEffects.filter((effect) => isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect)));
 
 /**
- * Limits by which an agent would be held back less than before. What it leaves out follows the shop.
+ * Lists the limits that a change would loosen. Limits that the agent leaves out follow the shop.
  * @param before null for a new agent, which is compared with the shop
  */
 export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfigDto, shop: ShopLimits): AgentLimit[] {
@@ -35,24 +35,24 @@ export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfig
     ...budgetNames
       .filter((name) => !isAtMost(budgetOf(after, shop, name), budgetOf(was, shop, name)))
       .map((name): AgentLimit => `budget.${name}`),
-    // The leave to act unasked was given for the tools that the agent had.
+    // The permission to act without approval was given for the tools that the agent had then.
     ...(before && after.tools?.some(isNew) && freedEffects(after, shop).length > 0 ? (['tools'] as const) : []),
   ];
 }
 
-/** A limit that content from outside wanted looser than it became. */
+/** A limit that imported content requested looser than was stored. */
 export interface KeptLimit {
   limit: Exclude<AgentLimit, 'tools'>;
   /** An answer, or millionths of a US dollar; null: no limit. */
   wanted: string | number | null;
   kept: string | number | null;
-  /** The agent works differently now, so that its leave to act unasked has ended. */
+  /** The agent works differently now, which ends its permission to act without approval. */
   isEnded: boolean;
 }
 
 /**
- * The configuration of an agent from outside (a product, an update, a file), which can only tighten: it never brings leave to act unasked, and
- * keeps the stricter of its own limits and those in force here.
+ * Tightens the configuration of an agent that comes from a product, an update or a file. It never brings permission to act without
+ * approval, and keeps the stricter of its own limits and those in force here.
  * @param mine the configuration of the installed agent; null for a new one
  */
 export function tightened(

@@ -153,7 +153,7 @@ export class AgentsService {
     return agent;
   }
 
-  /** Judged here, where every writer of agents passes. @throws ApiError 403 for limits that would be looser than before. */
+  /** Every writer of agents passes here. @throws ApiError 403 if limits would be loosened without a confirmation */
   private async refuseLoosening(transaction: Transaction, before: AgentConfigDto | null, after: AgentConfigDto): Promise<void> {
     const { values } = await this.settings.read(transaction);
     if (loosenedLimits(before, after, values).length > 0) requireConfirmation();
@@ -225,8 +225,7 @@ export class AgentsService {
   }
 
   /**
-   * @throws ApiError 400 for what `create` would refuse: a configuration that its own runs could not work with. 403 for one that does what
-   *   its writer may not do.
+   * @throws ApiError 400 for a configuration that the agent's runs could not use, 403 if it needs a permission that the caller lacks.
    */
   check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
     if (agent.config) checkAgentConfig(agent.config);
@@ -329,7 +328,7 @@ function refuseLocked({ lockedReason }: Agent): void {
 
 const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
 
-/** What an agent does and when: the caller that writes one of these answers for all of them. */
+/** Fields that decide what an agent does and when. Its authority is that of the caller that last wrote one of them. */
 const configuring = ['type', 'config', 'requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
 
 const decided = [

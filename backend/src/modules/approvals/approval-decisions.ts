@@ -16,7 +16,7 @@ interface Locked extends OpenApproval {
   isPersonal: boolean;
 }
 
-/** Replaced contents that are kept, so that a refused decision can say what changed. */
+/** Number of replaced contents that are kept, so a refused decision can name what changed. */
 const mostEarlier = 10;
 
 /** Decides requests, and calls their tasks back in the same transaction. Saying the same again changes nothing. */
@@ -30,7 +30,7 @@ export class ApprovalDecisions {
 
   /**
    * Agrees; with a quorum the last one decides. An edit takes back what others agreed to before it.
-   * @throws ApiError 400 for content or answers that do not fit, 403 for somebody who may not, 409 when it is decided otherwise or `changed_since_shown`.
+   * @throws ApiError 400 for invalid content or answers, 403 if the caller may not decide, 409 if decided otherwise or `changed_since_shown`.
    */
   approve(id: string, request: ApproveDto, person: Principal): Promise<void> {
     return this.decide(id, (approval) => {
@@ -112,7 +112,7 @@ async function lock(sql: Sql, id: string): Promise<Locked> {
   return { ...approval, taskIsOver: task.isOver, isPersonal: task.isPersonal, requestedBy: task.requestedBy };
 }
 
-/** Nobody agrees to what they cannot see. @throws ApiError 403 */
+/** A caller must not approve content that is withheld from them. @throws ApiError 403 */
 function refuseUnseen({ isPersonal }: Locked): void {
   if (isWithheld(isPersonal)) throw lacksSight();
 }

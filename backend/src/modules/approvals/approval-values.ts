@@ -12,7 +12,7 @@ export interface ApprovalRequest {
   /** Key of the step that waits; unique in the task. */
   key: string;
   sideEffect: SideEffect;
-  /** Everybody reads it, so it names no customer. */
+  /** Every user reads it, so it must not name a customer. */
   title: string;
   summary: string;
   /** What would leave: shown, and edited when `editable`. */

@@ -9,7 +9,7 @@ import { approvalsErrors } from './approvals.errors';
 
 /** Content that an edit replaced. */
 export interface EarlierContent {
-  /** Last version of the request that had it. */
+  /** Last version of the request with this content. */
   version: number;
   content: JsonValue;
 }
@@ -54,7 +54,7 @@ interface Agreement {
   content?: JsonValue;
   form?: { [key: string]: JsonValue };
   comment?: string | null;
-  /** Of the request as it was shown. */
+  /** Version of the request that the person saw. */
   version: number;
   /** The content differs from what others saw. */
   isEdited: boolean;
@@ -124,7 +124,7 @@ function refuseDecided({ status, decidedBy, isDue, taskIsOver }: OpenApproval): 
   if (taskIsOver) throw new ApiError(approvalsErrors.task_over);
 }
 
-/** A vote counts up the version too, but only an edit replaces what was shown. Edits of earlier releases left no `earlier`. */
+/** A vote raises the version too, but only an edit replaces the content. Edits made by earlier releases have no `earlier`. */
 function refuseUnseen({ content, editedContent, earlier, version }: OpenApproval, shown: number): void {
   const replaced = earlier.find((one) => one.version >= shown);
   const isTraced = editedContent === null || earlier.length > 0;

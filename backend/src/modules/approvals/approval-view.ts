@@ -18,7 +18,7 @@ export const approvalHint = `jsonb_build_object('id', a.id, 'taskId', a.task_id,
 /** An approval as it is stored. */
 export type StoredRow<T extends { isWithheld: boolean }> = Omit<T, 'isWithheld'> & { isPersonal: boolean };
 
-/** An approval for the caller: without `customers:identify`, one of a task that has read who customers are shows what kind of thing it asks for. */
+/** Converts an approval for the caller. If it is withheld, it keeps only the kind of effect it asks for. */
 export function approvalAsShown<T extends ApprovalDto>({ isPersonal, ...row }: StoredRow<T>): T {
   if (!isWithheld(isPersonal)) return { ...row, isWithheld: false } as unknown as T;
   const { votes, comment } = row as unknown as ApprovalDto;

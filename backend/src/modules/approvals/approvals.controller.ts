@@ -44,7 +44,7 @@ export class ApprovalsController {
     return this.queries.detail(id, request.principal!);
   }
 
-  /** Agrees to the `version` that was shown, with changed content if need be: that is what leaves. The same answer again changes nothing; `409 already_decided`. */
+  /** Approves the `version` that was shown, optionally with edited content, which is then sent. Repeating the same answer changes nothing; another answer gets `409 already_decided`. */
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('approvals:decide')

@@ -17,15 +17,15 @@ export class Approvals {
     private readonly decisions: ApprovalDecisions,
   ) {}
 
-  /** The policy of the run's agent, else of the shop. `allow` becomes `ask` in a run whose starter may only propose. */
+  /** Policy of the run's agent, otherwise of the shop. `allow` becomes `ask` if the run was started by a caller that may only propose. */
   async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
     const { policy, asksAlways } = await this.rulesOf(run, sideEffect);
     return policy === 'allow' && asksAlways ? 'ask' : policy;
   }
 
   /**
-   * @param address an address that the run wants to read
-   * @returns `isWritten`: the author of the run's agent wrote that address into the agent
+   * @param address that the run wants to read
+   * @returns `isWritten` is true if the author of the run's agent wrote that address into the agent
    */
   async rulesOf(
     { agentId, taskId }: Pick<TaskRun, 'agentId' | 'taskId'>,

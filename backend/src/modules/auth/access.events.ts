@@ -30,7 +30,7 @@ export interface TokenExpiring {
   id: string;
   name: string;
   maker: string;
-  /** Of the account of the maker; null for Administrator. Absent from facts of earlier versions. */
+  /** Id of the maker's account. Null for Administrator, absent in facts of earlier versions. */
   userId?: string | null;
   email?: string | null;
   expiresAt: string;

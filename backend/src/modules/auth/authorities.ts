@@ -14,7 +14,7 @@ interface AuthorityRow {
   asks: boolean;
 }
 
-/** Authorities that tasks, agents and workflows keep. A row never changes, so that each process reads it once. */
+/** Authorities of tasks, agents and workflows. Rows never change, so each process reads a row once. */
 @Injectable()
 export class Authorities {
   private readonly known = new Map<string, Authority>();
@@ -22,8 +22,8 @@ export class Authorities {
   constructor(private readonly database: Database) {}
 
   /**
-   * Stores an authority under an id made of its content.
-   * @param sql of the transaction that will name it
+   * Stores an authority under an id derived from its content.
+   * @param sql of the transaction that will reference it
    * @returns its id, or null for an authority without limits
    */
   async keep(authority: Authority, sql: Pick<Sql, 'query'> = this.database): Promise<string | null> {
@@ -37,24 +37,24 @@ export class Authorities {
       [id, ...content],
       'authority_keep',
     );
-    // A transaction may still be rolled back.
+    // Not cached: the transaction may still be rolled back.
     if (sql === this.database) this.known.set(id, authority);
     return id;
   }
 
-  /** @returns nothing but refusals for an id that is gone, no limits for null */
+  /** @returns an authority without permissions for an unknown id, one without limits for null */
   async of(id: string | null, sql: Pick<Sql, 'query'> = this.database): Promise<Authority> {
     return (await this.all([id], sql)).get(id)!;
   }
 
-  /** Several at once, by at most one statement and mostly none. */
+  /** Reads several authorities with at most one statement, usually none. */
   async all(ids: readonly (string | null)[], sql: Pick<Sql, 'query'> = this.database): Promise<Map<string | null, Authority>> {
     const unread = [...new Set(ids)].filter((id): id is string => id !== null && !this.known.has(id));
     const rows = unread.length > 0 ? await this.read(unread, sql) : new Map<string, Authority>();
     return new Map(ids.map((id) => [id, id === null ? unlimited : (this.known.get(id) ?? rows.get(id) ?? noAuthority)]));
   }
 
-  /** What all of them allow. */
+  /** Intersection of all of them. */
   async allOf(first: Authority, ids: readonly (string | null)[], sql?: Pick<Sql, 'query'>): Promise<Authority> {
     return [...(await this.all(ids, sql)).values()].reduce(intersection, first);
   }
@@ -75,7 +75,7 @@ const isUnlimited = ({ permissions, reach, asksAlways }: Authority): boolean => 
 
 const sorted = (values: Iterable<string> | null): string[] | null => values && [...values].sort();
 
-/** The columns, the same for the same authority. */
+/** Column values in canonical form: equal authorities give equal values. */
 const contentOf = ({ permissions, reach: { agents, workflows, integrations }, asksAlways }: Authority) =>
   [sorted(permissions), sorted(agents), sorted(workflows), sorted(integrations), asksAlways] as const;
 

@@ -8,10 +8,10 @@ import { tokenErrors } from './tokens/token.errors';
 
 const everything: Reach = { agents: null, workflows: null, integrations: null };
 
-/** Stands in for an authority that cannot be found any more. */
+/** Replaces an authority that no longer exists. */
 export const noAuthority: Authority = { permissions: new Set(), reach: { agents: [], workflows: [], integrations: [] }, asksAlways: true };
 
-/** The limits that everything a principal starts keeps to. An owner has none, so that new permissions reach their running work. */
+/** Limits of everything that a principal starts. An owner has none, so new permissions also apply to their running work. */
 export const authorityOf = (principal: Pick<Principal, 'role' | 'token'>): Authority => {
   const { role, token } = principal;
   if (!token) return { permissions: role === 'owner' ? null : new Set(permissionsOf(role)), reach: everything, asksAlways: false };
@@ -21,7 +21,7 @@ export const authorityOf = (principal: Pick<Principal, 'role' | 'token'>): Autho
 const narrower = (a: readonly string[] | null, b: readonly string[] | null): readonly string[] | null =>
   a && b ? a.filter((id) => b.includes(id)) : (a ?? b);
 
-/** What both allow. */
+/** Limits that satisfy both authorities. */
 export const intersection = (a: Authority, b: Authority): Authority => ({
   permissions:
     a.permissions && b.permissions
@@ -37,7 +37,7 @@ export const intersection = (a: Authority, b: Authority): Authority => ({
 
 export const permits = ({ permissions }: Authority, permission: Permission): boolean => permissions === null || permissions.has(permission);
 
-/** Whether the work under way, a request or a task, has the permission of the caller that started it. */
+/** Returns true if the caller of the current request or task has the permission. */
 export const callerMay = (permission: Permission): boolean => permits(callerAuthority(), permission);
 
 /** @throws ApiError 403 that names the missing permission. */
@@ -51,27 +51,27 @@ const lacks = (permission: Permission, field?: string): ApiError =>
     `This needs the permission ${permission}, which the caller that started it does not have. Start it with a token or an account that has it.`,
     {
       details: { permission, ...(field !== undefined && { field }) },
-      // An app asks its person for what it lacks.
+      // The challenge lets an app ask its user for the missing permission.
       ...(requestContext().token && { challenge: `Bearer error="insufficient_scope", scope="${permission}"` }),
     },
   );
 
-/** What a piece of work needs of the caller that started it: the same as the API operation with the same effect. */
+/** Permissions that work needs from the caller that started it: the same as the API operation with the same effect. */
 export interface Requirement {
   readonly permissions: readonly Permission[];
-  /** How it keeps to the scopes of a limited caller, by names of its arguments. Without it, a limited caller is refused. */
+  /** Arguments by which it stays within the scopes of a limited caller. Without it, limited callers are refused. */
   readonly within?: WithinRule;
-  /** The field of its input that asks for it: `steps.0.tool`. */
+  /** Input field that needs it, for example `steps.0.tool`. */
   readonly field?: string;
 }
 
-/** Work that reads nothing of the shop, or has no effect that a permission guards. */
+/** For work that reads no shop data and has no effect that a permission guards. */
 export const requiresNothing: Requirement = { permissions: [] };
 
 /**
- * Decides whether an authority is enough for a piece of work.
- * @param args in which `within` names ids
- * @returns a refusal with status 403; null when it is enough
+ * Decides if an authority satisfies a requirement.
+ * @param args hold the ids that `within` refers to
+ * @returns a refusal with status 403, or null if it is satisfied
  */
 export function refusalOf({ permissions, within, field }: Requirement, args: object, authority = callerAuthority()): ApiError | null {
   const missing = permissions.find((permission) => !permits(authority, permission));
@@ -83,13 +83,13 @@ export function refusalOf({ permissions, within, field }: Requirement, args: obj
   return beyond ? isBeyond(reachKinds.filter((kind) => kind === kindOf[beyond[1]])) : null;
 }
 
-/** The first refusal of several requirements of the same work. */
+/** Returns the first refusal among several requirements of the same work. */
 export const firstRefusal = (requirements: readonly Requirement[], args: object): ApiError | null =>
   requirements.reduce<ApiError | null>((found, requirement) => found ?? refusalOf(requirement, args), null);
 
 const kindOf: Partial<Record<ReachedObject, ReachKind>> = { agent: 'agents', workflow: 'workflows', integration: 'integrations' };
 
-/** Objects that only the database can place are refused: work names none of them yet. */
+/** Objects that only a database lookup can match are refused. No work refers to one yet. */
 function isWithin(reach: Reach, object: ReachedObject, id: unknown): boolean {
   const kind = kindOf[object];
   return kind !== undefined && isListed(reach[kind], id);

@@ -6,34 +6,34 @@ import type { Permission } from './permissions';
 import { allows, type Principal } from './principal';
 import { tokenErrors } from './tokens/token.errors';
 
-/** The permission that shows who customers are: names, addresses and whatever a task wrote after it read them. */
+/** Permission to see who customers are: names, addresses and everything a task wrote after it read them. */
 export const identifying = 'customers:identify' satisfies Permission;
 
-/** Every service that hands out names or addresses of customers calls it first. Outside of a task it does nothing. */
+/** Marks the current task. Every service that returns names or addresses of customers calls it first. Does nothing outside of a task. */
 export async function readsPersonalData(): Promise<void> {
   await requestContext().task?.personal?.set();
 }
 
-/** Whether the task under way has read who customers are, or was given it. */
+/** Returns true if the current task has read who customers are, or was given it as input. */
 export const isTaskPersonal = (): boolean => requestContext().task?.personal?.isSet ?? false;
 
-/** Whether a caller sees who customers are in outputs. They name customers of all channels, so a caller limited to some sees none. */
+/** Returns true if a caller may see customers in outputs. Outputs name customers of all channels, so a caller limited to some channels may not. */
 const sees = (mayIdentify: boolean, reach: Reach): boolean => mayIdentify && reach.integrations === null;
 
 /**
- * The one rule: whether the content of an output is kept from the caller.
- * @param isPersonal whether the output may name customers, as it was declared where it was made
+ * The only rule that decides if an output is withheld from the caller.
+ * @param isPersonal true if its producer declared that it may name customers
  */
 export const isWithheld = (isPersonal: boolean): boolean => isPersonal && !sees(callerMay(identifying), callerReach());
 
-/** The same rule for a connection, which is no call. */
+/** The same rule for a live connection, which has no request context. */
 export const seesPersonalData = (principal: Principal): boolean => {
   const { reach } = authorityOf(principal);
   return sees(allows(principal, identifying), reach);
 };
 
 /**
- * For content that cannot be shown in part, such as a file. A task that reads it is marked like the one that made it.
+ * For content that cannot be shown in part, such as a file. Marks the task that reads it.
  * @throws ApiError 403 that names the permission
  */
 export async function requireSight(isPersonal: boolean): Promise<void> {

@@ -218,7 +218,7 @@ export class ChangesController {
     return this.desk.edit(id, line, body);
   }
 
-  /** Lets proposed lines go on, as they were in the `version` that was shown: they are sent as soon as nothing keeps them. The same answer again changes nothing. */
+  /** Approves proposed lines as they were in the `version` that was shown. They are sent as soon as nothing holds them. Repeating the same answer changes nothing. */
   @Post(':id/approve')
   @HttpCode(200)
   @Requires('changes:decide')

@@ -46,8 +46,8 @@ export const commerceSchema: ModuleSchema = {
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
-     * `tax_class` is how the channel taxes the product, null where it does not say. Floors are computed with `floor_cost`: it is above
-     * `cost` while nobody who may change limits accepted a lower one. */
+     * `tax_class` is how the channel taxes the product, null if it does not say. Floors use `floor_cost`, which stays above `cost` until
+     * a person who may change limits accepts the lower one. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
   currency, status, is_demo, last_updated, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
   floor_cost IS NOT NULL AS is_floor_held FROM inventory`,

@@ -74,7 +74,7 @@ export interface DeliverRequest {
   /** Key of the step, unique in the task; the request for approval has the key `<step>:approval`. */
   step: string;
   sideEffect: SideEffect;
-  /** As a reader says it: `Send the newsletter to 42 customers`. Everybody reads it, so it names none of them. */
+  /** Title for readers: `Send the newsletter to 42 customers`. Every user reads it, so it must not name a customer. */
   title: string;
   /** Who reads it, and why; shown to the person who approves. */
   summary?: string;

@@ -18,7 +18,7 @@ export const deliveryHint = `jsonb_build_object('id', d.id, 'taskId', d.task_id,
 /** A delivery as it is stored. */
 export type StoredRecord = Omit<DeliveryRecordDto, 'isWithheld'> & { isPersonal: boolean };
 
-/** A delivery for the caller: without `customers:identify`, one of a task that has read who customers are shows its state only. */
+/** Converts a delivery for the caller. If it is withheld, only its state is kept. */
 export function deliveryAsShown({ isPersonal, ...row }: StoredRecord): DeliveryRecordDto {
   if (!isWithheld(isPersonal)) return { ...row, isWithheld: false };
   return { ...row, target: withheldText, excerpt: withheldText, error: row.error && withheldText, isWithheld: true };

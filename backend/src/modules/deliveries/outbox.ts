@@ -27,9 +27,9 @@ export class Outbox {
 
   /**
    * Puts messages down once each: those that are there already stay as they are, except that a retry by a person arms
-   * again what failed or was cancelled. What they may cost is reserved with them, so that tasks at the same moment cannot pass a limit together.
-   * @param permit of the effect gate: what is put down leaves without another question
-   * @throws TaskError `budget_exceeded` when that would pass a limit; nothing is put down then.
+   * again what failed or was cancelled. Their possible cost is reserved with them, so concurrent tasks cannot exceed a limit together.
+   * @param permit of the effect gate, because queued messages leave without another check
+   * @throws TaskError `budget_exceeded` if that would exceed a limit. Nothing is queued then.
    */
   async put({ taskId }: Permit, step: string, messages: KeyedMessage[]): Promise<void> {
     await this.database.transaction(async (sql) => {

@@ -60,7 +60,7 @@ export class Suppressions {
         [addressKey(email)],
       );
       if (!row) throw notFound('suppression');
-      // Somebody said no, by law or by a link in a letter.
+      // The recipient objected, or unsubscribed by a link in a mail.
       requireConfirmation();
       await this.audit.record(sql, { action: 'suppression.removed', subjectType: 'mail_address', subjectId: row.email });
     });

@@ -77,7 +77,7 @@ export class ImportsController {
     return this.imports.remove(id);
   }
 
-  /** Brings the rows of the file in, read as in the `version` that was shown. */
+  /** Imports the rows of the file, read as in the `version` that was shown. */
   @Post(':id/start')
   @HttpCode(200)
   @Requires('imports:write')

@@ -145,8 +145,8 @@ export class Installer {
   }
 
   /**
-   * Agents that a workflow works with are shared: one that is there already, by name and type, is used again, unless it may do more than the
-   * tool could have brought along.
+   * Agents of workflows are shared: an existing one with the same name and type is used again, unless it may do more than the tool could
+   * have brought along.
    */
   async agentsFor(
     transaction: Transaction,
@@ -252,6 +252,6 @@ export async function checkKeys(sql: Sql, needs: ContentNeed[], keys: Record<str
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws ApiError 409 `changed_since_shown` for another release than the one that the person read about. */
+/** @throws ApiError 409 `changed_since_shown` for another release than the one that the person saw. */
 export const requireRelease = ({ productName, label }: Licensed, shown: string): void =>
   requireShown(productName, shown, label, [wasIs('Version', shown, label)]);

@@ -1,7 +1,7 @@
 import type { AgentLimit, KeptLimit } from '../agents';
 import type { KeptLimitDto } from './dto/entitlement.dto';
 
-/** As the form of an agent names them. */
+/** Labels of the agent form. */
 const names: Record<Exclude<AgentLimit, 'tools'>, string> = {
   'approvals.send_mail': 'Send mail',
   'approvals.post': 'Post in public',
@@ -17,7 +17,7 @@ const answers: Record<string, string> = { ask: 'Ask first', allow: 'Just do it',
 const words = (value: string | number | null): string =>
   value === null ? 'No limit' : typeof value === 'number' ? `${value / 1_000_000} USD` : (answers[value] ?? value);
 
-/** Tells what the author of a tool wanted looser than it became, and what to do about it. */
+/** Describes a limit that the author of a tool requested looser than it became, and how to change it. */
 export function keptLimit({ limit, wanted, kept, isEnded }: KeptLimit, agent: { id: string | null; name: string }): KeptLimitDto {
   const name = names[limit];
   const message = isEnded

@@ -18,7 +18,7 @@ type AgentFields = Pick<ContentAgent, 'description' | 'priority' | 'schedule' | 
 interface Weighed {
   edited: boolean;
   kept: KeptLimitDto[];
-  /** By what the new version is held back less; asked of a person. */
+  /** Limits that the new version loosens, which a person must confirm. */
   loosens: string[];
 }
 type Mergeable = Weighed &
@@ -52,7 +52,7 @@ export class Updates {
     return { from: install.label, to: label, changelog, edited, conflicts: merged.conflicts, kept, loosens };
   }
 
-  /** @throws ApiError 409 when nothing is installed, when there is a newer release than the one that was shown, or when both sides changed the same part. */
+  /** @throws ApiError 409 if nothing is installed, if a newer release than the one shown exists, or if both sides changed the same part. */
   async update(id: string, { mode = 'merge', keys, version }: UpdateInstallDto): Promise<InstalledDto> {
     return this.transactions.run(async (transaction) => {
       const licensed = await this.installer.load(transaction, id, true);
@@ -177,7 +177,7 @@ const fieldsOf = ({
   description,
 });
 
-/** Keeps what was added here, drops what the author dropped. */
+/** Keeps entries that were added here and drops those that the author removed. */
 const mergeHosts = (base: string[] = [], mine: string[], theirs: string[] = []): string[] => [
   ...new Set([...mine.filter((host) => !base.includes(host) || theirs.includes(host)), ...theirs.filter((host) => !base.includes(host))]),
 ];

@@ -42,7 +42,7 @@ const words: Record<AccountChange, { yours: string; theirs: string; who?: string
   },
 };
 
-/** Tells a person what became of the means to get into their account, and the owners in the bell; no switch turns it off. */
+/** Notifies a person of changes to how they sign in, and the owners in the bell. It cannot be switched off. */
 @Injectable()
 export class AccountNotifier extends FactSubscriber<'account.changed'> {
   readonly handles = ['account.changed'] as const;

@@ -1,6 +1,6 @@
 import { allows, type Permission, type Principal } from '../auth';
 
-/** Who may read notices of a kind: who has this permission; or, of what is about an account, its person and the owners. */
+/** Readers of a kind of notice: everyone with the permission or, for notices about an account, its person and the owners. */
 type Audience = Permission | 'account';
 
 /** Every kind of notice. One that is not declared here does not compile. */
@@ -32,23 +32,23 @@ export const noticeKinds = {
   'trend.digest': 'trends:read',
 } as const satisfies Record<string, Audience>;
 
-/** Workflows have kinds of their own, so that each has an item of its own. */
+/** Workflows have their own kinds, so each appears as a separate item. */
 export type NoticeKind = keyof typeof noticeKinds | `workflow.${string}`;
 
 const kindsOf = (fits: (audience: Audience) => boolean): string[] =>
   Object.entries(noticeKinds).flatMap(([kind, audience]) => (fits(audience) ? kind : []));
 
-/** What a caller may read of the bell. */
+/** Notices that a caller may read. */
 export interface Readable {
   /** Everything, kinds of earlier versions included. */
   all: boolean;
   kinds: string[];
   workflows: boolean;
-  /** Kinds about an account, of which the person reads their own. */
+  /** Kinds about an account, of which the person reads only their own notices. */
   ownKinds: string[];
 }
 
-/** A token reads nothing about accounts: what it passes on may reach anybody. */
+/** A token reads no notices about accounts, because its program may pass them on. */
 export function readableBy(principal: Pick<Principal, 'role' | 'token'>): Readable {
   return {
     all: principal.role === 'owner' && principal.token === null,

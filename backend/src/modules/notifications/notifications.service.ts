@@ -4,10 +4,10 @@ import type { Principal } from '../auth';
 import type { NotificationDto, ReadNotificationsDto } from './dto/notification.dto';
 import { readableBy } from './notice-kinds';
 
-/** The reader is $5, null for Administrator. */
+/** $5 is the reader, null for Administrator. */
 const readable = `($1::boolean OR n.kind = ANY ($2) OR ($3::boolean AND n.kind LIKE 'workflow.%') OR (n.kind = ANY ($4) AND n.user_id = $5::uuid))`;
 const mark = `(SELECT r.read_at FROM notification_reads r WHERE r.notification_id = n.id AND r.user_id IS NOT DISTINCT FROM $5::uuid)`;
-/** What happened before a person came is no news to them. */
+/** Notices from before a person joined do not count as unread. */
 const unread = `NOT EXISTS (SELECT FROM notification_reads r WHERE r.notification_id = n.id AND r.user_id IS NOT DISTINCT FROM $5::uuid)
   AND n.updated_at > coalesce((SELECT p.created_at FROM people p WHERE p.id = $5::uuid), '-infinity')`;
 
@@ -16,7 +16,7 @@ function valuesOf(reader: Principal): unknown[] {
   return [all, kinds, workflows, ownKinds, reader.userId];
 }
 
-/** Each person has read marks of their own, and reads what their permissions are about. */
+/** Each person has their own read marks and sees notices within their permissions. */
 @Injectable()
 export class NotificationsService {
   constructor(private readonly database: Database) {}
@@ -43,7 +43,7 @@ export class NotificationsService {
     return row!.unread;
   }
 
-  /** Marks what this person may read; the marks of others stay. */
+  /** Marks the notices that this person may read. The marks of others stay. */
   async markRead(reader: Principal, { ids, all }: ReadNotificationsDto): Promise<number> {
     await this.database.query(
       `WITH read AS (SELECT n.id FROM notifications n WHERE ${readable} AND ${unread} AND ($6::boolean OR n.id = ANY ($7::uuid[]))),

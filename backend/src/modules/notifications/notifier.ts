@@ -15,7 +15,7 @@ const mostJoined = 2_000;
 /** Events of one kind that happened together. */
 export interface Notice {
   kind: NoticeKind;
-  /** Whose account it is about, of kinds for whom that is said. Notices about several people do not join. */
+  /** Account that the notice is about, for kinds about accounts. Notices about different people are not merged. */
   userId?: string | null;
   /** How many; 1 or more. */
   count: number;

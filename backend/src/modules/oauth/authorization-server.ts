@@ -94,15 +94,15 @@ export class AuthorizationServer {
     };
   }
 
-  /** The page of failures reads it. In its address anybody could write a name for people to read. */
+  /** Read by the failure page. Any link could carry a name in the address. */
   private nameFailed(response: Response, app: string | null): void {
     const secure = this.config.PUBLIC_URL?.startsWith('https:') ?? false;
     response.cookie(failedCookie, app ?? '', { secure, sameSite: 'lax', path: '/', maxAge: app === null ? 0 : 60_000 });
   }
 
   /**
-   * Anybody can register an address, so an error sends a browser there only after a signed-in person was asked and decided (RFC 9700, 4.11.2).
-   * Before that it stays on a page of ours, with `prompt=none` too: nobody here is ever signed in without being asked.
+   * Strangers can register addresses, so an error redirects there only after a signed-in person has decided (RFC 9700, 4.11.2). Before that
+   * it stays on our page, with `prompt=none` too: this console never signs an app in without asking.
    */
   private keepErrorsHere(provider: Provider): void {
     const keep = (ctx: KoaContextWithOIDC, error: Error) => {

@@ -103,7 +103,7 @@ export class ConnectRequests {
   }
 }
 
-/** What a person is shown of an app. */
+/** Details of an app that a person sees. */
 const claimOf = ({ clientId, metadata, redirect, scope }: Asked, { role }: Principal) => ({
   clientName: displayName(metadata.clientName),
   describedBy: isDocument(clientId) ? new URL(clientId).host : null,
@@ -112,7 +112,7 @@ const claimOf = ({ clientId, metadata, redirect, scope }: Asked, { role }: Princ
   ...offerOf(permissionsIn(scope), role),
 });
 
-/** Binds a decision to what was shown and to the addresses behind it, of which people see the host only. */
+/** Binds a decision to what was shown and to the full addresses, of which people see only the host. */
 const versionOf = ({ clientId, redirect, resource }: Asked, claim: ReturnType<typeof claimOf>): string =>
   contentVersion({ ...claim, clientId, redirect: redirect.href, resource });
 

@@ -30,7 +30,7 @@ export interface ServerParts {
   fetch: (input: string | URL | Request) => Promise<Response>;
   /** A browser was sent to the page of consent. */
   began: (ctx: KoaContextWithOIDC, uid: string) => void;
-  /** A browser is sent to the page of failures. `app`: as the app calls itself; null for one that is not known. */
+  /** Redirects the browser to the failure page. `app` is the name that the app registered; null for an unknown app. */
   failed: (ctx: KoaContextWithOIDC, app: string | null) => void;
 }
 
@@ -124,7 +124,7 @@ export function settingsOf(library: Library, { issuer, records, apps, usual, fet
     clientBasedCORS: () => true,
     fetch,
     renderError(ctx, { error }) {
-      // A person sees it: the app is not told, or the browser came back too late.
+      // Shown to the person, because the app is not told or the browser came back too late.
       const { client } = ctx.oidc;
       failed(ctx, client ? displayName(client.clientName) : null);
       ctx.status = 303;

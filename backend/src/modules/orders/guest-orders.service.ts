@@ -61,7 +61,7 @@ export class GuestOrders {
   }
 
   /**
-   * Answers the same, and as fast, whether or not there are such orders: the code is written behind the answer.
+   * Gives the same answer in the same time whether or not such orders exist: the code is sent after the answer.
    * @throws ApiError 409 without a mail server, 429 for too many calls.
    */
   find(given: string, caller: string | undefined): FindAcceptedDto {

@@ -69,16 +69,16 @@ export function statusOf({ amount, paymentState, refunded, disputeState }: Money
   return paymentState === 'succeeded' ? 'paid' : beforeTheMoney[paymentState];
 }
 
-/** Version of the amounts that a refund is decided by. */
+/** Version of the amounts that a refund decision depends on. */
 export const refundVersion = (order: Money, requested: number): string =>
   contentVersion({ left: refundable(order, requested), refunded: order.refunded, requested });
 
 /**
- * Cents that did not go back yet; 0 for an order that was not paid or whose money a bank took back.
+ * Cents that were not refunded yet. 0 for an unpaid order and for one that a bank charged back.
  * @param requested cents whose refund was requested and is not known at Stripe yet.
  */
 export const notReturned = ({ amount, paymentState, refunded, disputeState }: Money, requested: number): number =>
   paymentState === 'succeeded' && disputeState !== 'lost' ? Math.max(0, amount - refunded - requested) : 0;
 
-/** Cents that can go back now: none while a bank decides about the payment. */
+/** Cents that can be refunded now. None while a bank decides about the payment. */
 export const refundable = (order: Money, requested: number): number => (order.disputeState === 'open' ? 0 : notReturned(order, requested));

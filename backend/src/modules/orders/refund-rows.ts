@@ -72,7 +72,7 @@ export class RefundRows {
     return { change: { paymentState: 'succeeded', refunded: sum } };
   }
 
-  /** The refund of an order that was asked for under this key; its amount and what had gone back before it, in cents. */
+  /** Finds the refund requested under this key, with its amount and the earlier refunds of the order, in cents. */
   async underKey(manager: EntityManager, orderId: string, key: string): Promise<(Row & { amount: number; returnedBefore: number }) | null> {
     const [row] = await manager.query<(Row & { amount: string; returnedBefore: string })[]>(
       `SELECT r.id, r.amount::text AS amount, r.status, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b

@@ -21,7 +21,7 @@ export function refundRefusal({ disputeState }: Pick<Order, 'disputeState'>, mos
 /**
  * Decides whether a refund may be answered with an earlier one under the same Idempotency-Key.
  * @param earlier its amount in cents.
- * @param requested cents; of a request without an amount everything that was left before the earlier one.
+ * @param requested cents; without an amount, everything that was left before the earlier request.
  */
 export const repeatRefusal = (earlier: number, requested: number): ErrorKind | null =>
   requested === earlier ? null : commonErrors.idempotency_key_reused;

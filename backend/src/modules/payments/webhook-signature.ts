@@ -15,15 +15,15 @@ export function signatureRefusal(error: unknown): ErrorKind {
 const toleranceSeconds = 300;
 
 /**
- * The Stripe library refuses old time stamps only. A time stamp ahead would keep a call good for as long as it is ahead.
- * @param header of a signature that was found right.
+ * The Stripe library refuses only old timestamps. A call with a timestamp ahead would stay valid for that much longer.
+ * @param header of a signature that was verified
  */
 export function isAhead(header: string, now = Date.now()): boolean {
   const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
   return seconds * 1_000 > now + toleranceSeconds * 1_000;
 }
 
-/** JSON that Postgres takes: half of a surrogate pair, which JSON may hold as an escape, becomes the replacement character. */
+/** Makes JSON safe for Postgres: a lone surrogate, which JSON may hold as an escape, becomes the replacement character. */
 export const storableJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/(?<!\\)((?:\\\\)*)\\ud[89a-f][\da-f]{2}/g, '$1\ufffd');
 

@@ -116,7 +116,7 @@ export class EventsGateway implements OnApplicationBootstrap, OnApplicationShutd
         ...listeners.filter((role) => may(role, identifying) === sees),
         ...programs.flatMap(([id, principal]) => (seesPersonalData(principal) === sees ? id : [])),
       ];
-      // Without a room it would reach everybody.
+      // Without a room the event would reach every connection.
       if (rooms.length > 0) this.server.to(rooms).emit(name, heard(data, personal, sees));
     }
     this.plain.send(name, data, permission, personal);

@@ -23,7 +23,7 @@ export class ShopOrders {
   /**
    * One record per line of the sales in one currency, oldest first, read in pages so that memory stays flat. `Net sales` is the line's share
    * of its order's, to the hundredth of a cent; an order without lines is one record without a product. Days are those of the shop's clock.
-   * Buyers are told apart by an id, which names nobody.
+   * Buyers have an anonymous id.
    */
   async *lines(currency: string, signal: AbortSignal): AsyncGenerator<Record<string, string>> {
     let after: [string, string, number] = ['-infinity', '00000000-0000-0000-0000-000000000000', -1];

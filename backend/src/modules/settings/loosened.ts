@@ -6,16 +6,16 @@ import { type ApprovalPolicy, type BackupPlan, type Settings, type SideEffect, s
 /** From the loosest answer to the strictest. */
 const strictness: readonly ApprovalPolicy[] = ['allow', 'ask', 'never'];
 
-/** Whether an answer asks less than another. One that does not exist counts as looser than all. */
+/** Returns true if one answer asks less than another. An unknown answer counts as the loosest. */
 export const isLooserAnswer = (before: ApprovalPolicy, after: ApprovalPolicy): boolean =>
   strictness.indexOf(after) < strictness.indexOf(before);
 
-/** Whether somebody would be asked less than before. */
+/** Returns true if any answer would ask less than before. */
 export const asksLess = (before: Record<SideEffect, ApprovalPolicy>, after: Record<SideEffect, ApprovalPolicy>): boolean =>
   sideEffects.some((effect) => isLooserAnswer(before[effect], after[effect]));
 
 const isAtLeast = (value: unknown, least: number): boolean => typeof value === 'number' && value >= least;
-/** Whether a limit is no higher than another; null is none at all. */
+/** Returns true if a limit is no higher than another. Null means no limit. */
 export const isAtMost = (value: unknown, most: number | null): boolean => most === null || (typeof value === 'number' && value <= most);
 
 const isSwitchedOff = (before: boolean, after: unknown): boolean => before && after !== true;
@@ -36,7 +36,7 @@ const guards: Guards = {
   maxConcurrentTasks: 'guards nothing',
   autoRetryFailedTasks: 'guards nothing',
   taskTimeoutMinutes: 'guards nothing',
-  // Who silences the alerts works unseen.
+  // An attacker who silences the alerts works unnoticed.
   emailNotifications: isSwitchedOff,
   // Notices about an account go to the bell and to its owner whatever these say.
   inAppNotifications: isSwitchedOff,

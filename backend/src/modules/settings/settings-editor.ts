@@ -125,8 +125,8 @@ export class SettingsEditor {
   }
 
   /**
-   * Back to the defaults of a new installation; can be undone, except for the password of the mail server.
-   * @throws ApiError 403 `confirmation_required` where a default is looser.
+   * Resets to the defaults of a new installation. Can be undone, except for the password of the mail server.
+   * @throws ApiError 403 `confirmation_required` if a default is looser.
    */
   async reset(): Promise<SettingsDto> {
     await this.change(() => ({ after: defaultSettings, mailPassword: null, action: 'settings.reset' }));
@@ -141,7 +141,7 @@ export class SettingsEditor {
       const { after, mailPassword, action } = await decide(transaction, row, before);
       const changed = differences(before, after);
       if (changed.length === 0 && mailPassword === row.mailPassword) return;
-      // Judged against the locked row: since the guard of the route looked, another call may have undone or made stricter.
+      // Judged again against the locked row: another call may have changed it after the guard of the route.
       if (loosened(before, after).length > 0) requireConfirmation();
       this.refuseTwoFactorWithoutSignIn(before, after);
       const values = action === 'settings.reset' ? {} : { ...row.values, ...only(after, changed) };

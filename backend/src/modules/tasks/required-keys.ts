@@ -11,7 +11,7 @@ interface AgentKeys {
 /** The authority of the caller that last wrote an agent's configuration; null for one without limits. @throws as `requireKeysOf` */
 export async function authorityOfAgent(agentId: string, sql: Sql, isDryRun: boolean): Promise<string | null> {
   const agent = await keysOf(agentId, sql);
-  // A dry run sends nothing, and says by itself what would be missing.
+  // A dry run sends nothing and reports missing keys itself.
   if (!isDryRun) refuseMissing(agent);
   return agent?.authorityId ?? null;
 }

@@ -5,7 +5,7 @@ import type { Stored, TaskRow } from './task-view';
 
 const withheldError = (error: TaskErrorDto | null): TaskErrorDto | null => error && { ...error, message: withheldText, hint: null };
 
-/** A task for the caller. Titles name no customer, so they are always shown. Without `customers:identify`, one that has read who customers are shows its state and its figures only. */
+/** Converts a task for the caller. If it is withheld, only its state, figures and title are kept. Titles name no customer. */
 export function asShown({ isPersonal, ...task }: TaskRow): TaskDto {
   if (!isWithheld(isPersonal)) return { ...task, isWithheld: false };
   const { error, progressNote } = task;
@@ -48,7 +48,7 @@ export function lineAsShown({ isPersonal, ...line }: Stored<TaskLogDto>): TaskLo
   return isWithheld(isPersonal) ? { ...line, message: withheldText, data: null, isWithheld: true } : { ...line, isWithheld: false };
 }
 
-/** Of the figures beside a file only numbers are sure to name nobody. */
+/** Of the figures beside a file, only numbers certainly name no customer. */
 export function fileAsShown({ isPersonal, ...file }: Stored<Omit<ArtifactDto, 'as'>>): Omit<ArtifactDto, 'as'> {
   if (!isWithheld(isPersonal)) return { ...file, isWithheld: false };
   const metrics = Object.fromEntries(Object.entries(file.metrics).filter(([, value]) => typeof value === 'number'));

@@ -48,7 +48,7 @@ export interface NewTask {
   maxAttempts?: number;
   triggeredBy: string;
   retriedFromId?: string;
-  /** Kept besides the limits of the caller, of the agent's author and of the task it repeats. */
+  /** Added to the limits of the caller, of the agent's author and of the repeated task. */
   authorityId?: string | null;
   /** Every effect waits for an approval, as in the task whose event starts this one. */
   asksAlways?: boolean;
@@ -58,7 +58,7 @@ export interface NewTask {
   idempotencyKey?: string;
   /** The same tick gives one task only. */
   tickKey?: string;
-  /** The input names customers, or may: machines and events brought it. By default it does when the task that makes this one has read who they are. */
+  /** True if the input may name customers, for example from a webhook or an event. By default that of the creating task. */
   isPersonal?: boolean;
 }
 
@@ -176,7 +176,7 @@ export class TaskCreation {
     };
   }
 
-  /** A task never does more than the caller may, nor than the authors of what is started could. */
+  /** A task never does more than its caller may, nor than the authors of the agent or workflow may. */
   private async authority(
     sql: Sql,
     { agentId, retriedFromId, authorityId, asksAlways = false, dryRun = false }: NewTask,

@@ -39,18 +39,18 @@ export class TaskHandlerRegistry {
     ]);
   }
 
-  /** What its caller must be permitted to. */
+  /** Permissions the caller needs. */
   requirements(type: string, input: Record<string, unknown>): readonly Requirement[] {
     return this.find(type)?.requires(input) ?? [];
   }
 
-  /** @throws ApiError 403 `insufficient_scope` when the caller lacks a permission that the work needs. */
+  /** @throws ApiError 403 `insufficient_scope` if the caller lacks a permission that the work needs. */
   refuseUnpermitted(type: string, input: Record<string, unknown>): void {
     const refusal = this.refusal(type, input);
     if (refusal) throw refusal;
   }
 
-  /** Why the work is not for the caller, or for the task under way; null when it is. */
+  /** Refusal for the current caller or task. Null if the work is permitted. */
   refusal(type: string, input: Record<string, unknown>): ApiError | null {
     return firstRefusal(this.requirements(type, input), input);
   }

@@ -20,7 +20,7 @@ export interface ArtifactDraft {
   body: string | Buffer;
   /** Figures worth showing beside the file, for example `{ score: 82 }`. */
   metrics?: Record<string, JsonValue>;
-  /** Whether it names customers. By default it is thought to, once the run has read who they are. */
+  /** True if it names customers. By default it is assumed to, once the run has read who they are. */
   isPersonal?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Wait {
 }
 
 export interface StepOptions {
-  /** What the step does, as a reader says it: `Read the page`. Everybody reads it, so it names no customer. */
+  /** Title for readers: `Read the page`. Every user reads it, so it must not name a customer. */
   title: string;
   kind: StepKind;
   /**
@@ -65,7 +65,7 @@ export interface StepOptions {
    * says next, at the latest with its end. When the process dies before that, it runs again.
    */
   instant?: boolean;
-  /** Whether input and output name customers. By default they are thought to, once the run has read who they are. */
+  /** True if input and output name customers. By default they are assumed to, once the run has read who they are. */
   isPersonal?: boolean;
 }
 
@@ -129,7 +129,7 @@ export interface TaskHandler {
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
   /** Where in the input its writer names hosts and addresses. What stands elsewhere is data. */
   readonly names: NamingFields;
-  /** What its caller must be permitted to, by its input: the same as for the API operations with the same effects. */
+  /** Permissions the caller needs for this input: the same as for the API operations with the same effects. */
   requires(input: Record<string, unknown>): readonly Requirement[];
   /** Its files that a person reads, in the order in which they are read; none by default. */
   readonly result?: readonly ResultPart[];

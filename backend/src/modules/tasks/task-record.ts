@@ -27,7 +27,7 @@ export interface TaskRecord {
   token_id: string | null;
   token_name: string | null;
   asks_always: boolean;
-  /** Limits of what it does; null for none. */
+  /** Limits of the task. Null for none. */
   authority_id: string | null;
   /** The task that makes this one, whose token it then works for. */
   maker: string | null;

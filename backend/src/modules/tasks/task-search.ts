@@ -23,7 +23,7 @@ export interface Found {
   isTooMany: boolean;
   pattern: string;
   places: Places;
-  /** The caller may not search in the texts of tasks that have read who customers are. */
+  /** True if the caller may not search the texts of tasks that have read who customers are. */
   leavesOutPersonal: boolean;
 }
 
@@ -45,7 +45,7 @@ export class TaskSearch {
     });
     if (places.includes('task'))
       parts.push(`(SELECT id FROM tasks WHERE agent_id IN (SELECT id FROM agent_directory WHERE name ILIKE $1) ${some})`);
-    // Their titles are shown, so they are found by them.
+    // Titles of withheld tasks are shown, so they can be searched.
     if (places.includes('task') && leavesOutPersonal) parts.push(`(SELECT id FROM tasks WHERE is_personal AND title ILIKE $1 ${some})`);
     const [found] = await this.database.query<{ rows: number; tasks: number; ids: string[] | null }>(
       // Of too many only their number travels.

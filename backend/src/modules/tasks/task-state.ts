@@ -235,8 +235,8 @@ export const taskTransitions = {
   },
 
   /**
-   * A person wants another attempt of what failed: $1 id, $2 whether every step runs again, $3 another input or null, $4 what it names,
-   * $7 its limits from now on, $8 whether they ask for everything.
+   * Retries a failed task for a person: $1 id, $2 true to run every step again, $3 another input or null, $4 what it names, $7 its new
+   * limits, $8 true if every effect needs approval.
    */
   retry: {
     moves: { failed: to('queued'), cancelled: to('queued') },

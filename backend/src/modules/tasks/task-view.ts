@@ -27,13 +27,13 @@ export const taskColumns = `
   t.is_personal AS "isPersonal"`;
 
 /**
- * A task as it is stored. Only `asShown` makes it an answer, so no reader can forget what is withheld. Dates arrive as `Date` and leave as ISO
- * 8601 when they are written as JSON.
+ * A task as it is stored. Only `asShown` turns it into an answer, so no reader can forget to withhold. Dates are `Date` here and ISO 8601
+ * in JSON.
  */
 export type TaskRow = Stored<TaskDto>;
 export type Stored<T extends { isWithheld: boolean }> = Omit<T, 'isWithheld'> & { isPersonal: boolean };
 
-/** What a fact keeps of a task: enough for an activity, a notification or a trigger. */
+/** Part of a task that a fact keeps: enough for an activity, a notification or a trigger. */
 const factFields = [
   'id',
   'title',

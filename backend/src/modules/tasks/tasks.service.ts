@@ -90,7 +90,7 @@ export class TasksService {
     if (before.status === 'completed') return this.again(before, options.input ?? written.input, named);
     const { token } = requestContext();
     await refuseSpent(this.database, this.settings.current().timeZone);
-    // Whoever retries a task can narrow its limits, never widen them.
+    // A retry can narrow the limits of a task, never widen them.
     const authority = await this.authorities.allOf(callerAuthority(), [written.authorityId]);
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskRow>(

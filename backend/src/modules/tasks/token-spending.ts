@@ -5,14 +5,14 @@ import { spendText } from '../../platform/spend-text';
 import { tokenErrors } from '../auth';
 
 /**
- * What a token has spent since midnight of the shop, in millionths of a US dollar, with what is reserved: whatever became of its tasks, for
- * deleting one gives no money back.
+ * SQL: spending of a token since midnight in the shop's time zone, in millionths of a US dollar, reservations included. Deleted tasks
+ * still count, because deleting one returns no money.
  * @param token, timeZone are SQL
  */
 export const spentToday = (token: string, timeZone: string): string => {
   const isToday = `s.at >= date_trunc('day', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}`;
   const sum = 'SELECT coalesce(sum(s.micro_usd), 0)::float8 FROM';
-  // A process of the version before wrote no token.
+  // A process of the previous version wrote no token.
   return `((${sum} spending s WHERE s.token_id = ${token} AND ${isToday})
     + (${sum} tasks own JOIN spending s ON s.task_id = own.id WHERE own.token_id = ${token} AND s.token_id IS NULL AND ${isToday})
     + (SELECT coalesce(sum(f.fee_micro_usd), 0)::float8 FROM fees_due f JOIN tasks own ON own.id = f.task_id WHERE own.token_id = ${token}))`;

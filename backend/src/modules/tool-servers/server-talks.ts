@@ -13,7 +13,7 @@ import { type OfferedTool, visible } from './tool-definition';
 import type { CalledServer } from './tool-server-values';
 
 export interface Talk {
-  /** Null for the console's own talks, which call no tool. */
+  /** Null for the console's own requests, which call no tool. */
   permit: Permit | null;
   signal: AbortSignal;
   timeoutMs: number;

@@ -43,19 +43,19 @@ export class DefinitionChecker {
 
   /**
    * @returns warnings.
-   * @throws ApiError 400 naming every error; with `lenient` what is only missing in this shop is returned too. 403 for a step that its
-   *   writer could not do.
+   * @throws ApiError 400 naming every error, 403 for a step that the caller may not do. With `lenient`, parts that are only missing in this
+   *   shop are returned instead.
    */
   async check(definition: unknown, allowedHosts: string[], ownId: string | null, options: { lenient?: boolean } = {}): Promise<Problem[]> {
     const problems = await this.problems(definition, allowedHosts, ownId);
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
-    // The scopes of its writer are not those of the callers that will start it.
+    // Scopes are checked per run, against the caller that starts it.
     this.refuse((definition as Definition).steps, ({ permissions, field }) => ({ permissions, within: {}, field }));
     return problems;
   }
 
-  /** @throws ApiError 403 for a step that the caller may not have done, before the run does half of the others. */
+  /** Checked at the start, so a run does not stop halfway. @throws ApiError 403 for a step that the caller may not do */
   refuseUnpermitted({ steps }: Definition): void {
     this.refuse(steps, (requirement) => requirement);
   }

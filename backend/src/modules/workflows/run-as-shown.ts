@@ -8,7 +8,7 @@ export type StoredRun = Omit<WorkflowRunDto, 'isWithheld'> & { isPersonal: boole
 
 const withheldError = <T extends RunErrorDto | null>(error: T): T => (error ? { ...error, message: withheldText, hint: null } : error);
 
-/** A run for the caller: without `customers:identify`, one whose data name customers shows its state and its figures only. */
+/** Converts a run for the caller. If it is withheld, only its state and figures are kept. */
 export function runAsShown({ isPersonal, ...run }: StoredRun): WorkflowRunDto {
   if (!isWithheld(isPersonal)) return { ...run, isWithheld: false };
   const { note, error } = run;

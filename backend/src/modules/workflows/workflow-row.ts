@@ -15,7 +15,7 @@ export interface WorkflowRow {
   allowedHosts: string[];
   template: string | null;
   lockedReason: string | null;
-  /** Limits of the caller that last wrote it; null for none. */
+  /** Limits of the caller that last wrote the workflow. Null for none. */
   authorityId: string | null;
   createdAt: Date;
   updatedAt: Date;

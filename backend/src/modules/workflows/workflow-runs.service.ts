@@ -39,7 +39,7 @@ export class WorkflowRunsService {
     private readonly checker: DefinitionChecker,
   ) {}
 
-  /** @throws ApiError 403 for a step that the caller may not have done, 409 while the workflow is locked or inactive (dry runs go) or when its overlap rule says no. */
+  /** @throws ApiError 403 for a step that the caller may not do, 409 while the workflow is locked or inactive (dry runs are allowed) or if its overlap rule refuses. */
   async run(id: string, request: RunWorkflowDto, { idempotencyKey, author = person }: Starting = {}): Promise<WorkflowRunDto> {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);

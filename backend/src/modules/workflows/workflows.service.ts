@@ -127,7 +127,7 @@ export class WorkflowsService {
 
   /**
    * A changed definition becomes a new version; runs under way keep theirs.
-   * @throws ApiError 409 when `version` is not the current one, 403 without a confirmation where it would be held back less.
+   * @throws ApiError 409 if `version` is not the current one, 403 without a confirmation if a safeguard would be loosened.
    */
   async update(
     id: string,
@@ -150,7 +150,7 @@ export class WorkflowsService {
         [id],
       );
       if (!locked) throw notFound('workflow');
-      // Hosts and status have no version of their own, so what another call changed since is read again.
+      // Hosts and status have no version, so concurrent changes of them are read again.
       const stored = await this.load(transaction, id);
       const { allowedHosts = stored.allowedHosts, status = stored.status } = change;
       if (status === 'active') refuseLocked(locked);

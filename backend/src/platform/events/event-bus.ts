@@ -144,7 +144,7 @@ export class EventBus {
     return texts.map(({ channel, parts }) => ({ channel, text: `[${parts.join(',')}]` }));
   }
 
-  /** A store that others can write to may carry anything: what is no message is reported, and ends no process. */
+  /** Other programs can write to a shared store. Invalid messages are logged and never end the process. */
   private receive(text: string): void {
     let messages: unknown;
     try {

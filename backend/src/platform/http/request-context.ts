@@ -9,7 +9,7 @@ export interface Reach {
   integrations: readonly string[] | null;
 }
 
-/** Limits of the caller. Tasks keep those of the call that started them, and pass them on to everything they start. */
+/** Limits of the caller. A task keeps those of the call that started it and passes them on to everything it starts. */
 export interface Authority {
   /** Names of `auth/permissions.ts`. Null means every permission. */
   permissions: ReadonlySet<string> | null;
@@ -34,16 +34,16 @@ export interface RequestContext {
   token?: ActingToken;
   /** Absent for the console itself: the clock, the command line and upkeep have no limits. */
   authority?: Authority;
-  /** Epoch milliseconds up to which the person's password or code counts as just given. Absent for programs. */
+  /** Epoch milliseconds until which the person's confirmation is valid. Absent for programs. */
   confirmedUntil?: number;
   /** The attempt under way; only in a worker. */
   task?: { id: string; attempt: number; agentId: string | null; personal?: PersonalMark };
 }
 
-/** Whether a task has read who customers are. Once marked, it stays so: everything it leaves behind may name them. */
+/** Marks a task that has read who customers are. The mark is permanent, because everything the task stores may name them. */
 export interface PersonalMark {
   readonly isSet: boolean;
-  /** Stored before the data are handed out, so nothing that holds them is stored without it. */
+  /** Stores the mark before the data are returned, so no output with them is stored unmarked. */
   set(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export const callerAuthority = (): Authority => requestContext().authority ?? un
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** For work that a timer or a message of another call began: it must act neither for that caller nor within its limits. */
+/** For work begun by a timer or by a message of another call, which must not run in the name or limits of that caller. */
 export const runAsSystem = <T>(work: () => T, more: Pick<RequestContext, 'authority' | 'task'> = {}): T =>
   storage.run({ ...system, ...more }, work);
 

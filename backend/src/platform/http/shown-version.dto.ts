@@ -1,6 +1,6 @@
 import { IsInt, IsString, Length, Max, Min } from 'class-validator';
 
-/** Body of a decision about something that counts its versions. */
+/** Body of a decision about something with a version number. */
 export class ShownVersionDto {
   /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
   @IsInt()

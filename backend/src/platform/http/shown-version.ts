@@ -2,19 +2,19 @@ import { digest } from '../digest';
 import { ApiError } from '../errors/api-error';
 import { commonErrors } from '../errors/common.errors';
 
-/** Version of content that counts none: the same for equal JSON values, whatever the order of their fields. */
+/** Version of content without a version number: equal for equal JSON values in any field order. */
 export const contentVersion = (content: unknown): string => digest(content ?? null).slice(0, 32);
 
-/** Changes that a refusal names. The person reads all of them on the screen. */
+/** Maximum number of changes that a refusal names. The person sees the rest on the screen. */
 const mostNamed = 20;
 const mostItems = 200;
 
 /**
- * Refusal of a decision about something that is not what was shown any more.
- * @param what its name at the start of a sentence, for example `This approval`
- * @param changes what is different now, in sentences without a full stop: `Price of Linen napkin: was 10.50 USD, is 0.50 USD`
- * @param version of what is there now
- * @param items ids of the rows that changed, where the decision is about several
+ * Refusal of a decision about something that changed after it was shown.
+ * @param what name of the subject at the start of a sentence, for example `This approval`
+ * @param changes differences, without a full stop: `Price of Linen napkin: was 10.50 USD, is 0.50 USD`
+ * @param version current version
+ * @param items ids of the changed rows, if the decision is about several
  */
 export function changedSinceShown(
   what: string,

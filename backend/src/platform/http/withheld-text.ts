@@ -1,2 +1,2 @@
-/** Stands in place of a text that a caller may not read. */
+/** Replaces a text that the caller may not read. */
 export const withheldText = 'Contains customer data. Ask an owner for access.';

@@ -20,7 +20,7 @@ export interface Egress {
    * @returns why it is not called, as a sentence; null when it may be.
    */
   readonly mayVisit: (url: URL) => string | null;
-  /** What the effect gate gave for it. Null outside of tasks, and for purposes that need none. */
+  /** Permit of the effect gate. Null outside of tasks, and for purposes that need none. */
   readonly permit: Permit | null;
 }
 

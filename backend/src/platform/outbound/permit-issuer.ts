@@ -2,13 +2,13 @@ import type { Permit } from './permit';
 
 const genuine = new WeakSet<object>();
 
-/** For the effect gate alone; an import fence keeps other files away. */
+/** Only the effect gate may import this; an import rule enforces it. */
 export function issuePermit(taskId: string, isSafeRead: boolean): Permit {
   const permit = { taskId, isSafeRead } as Permit;
   genuine.add(permit);
   return permit;
 }
 
-/** A cast, or the permit of another task, is refused at run time. */
+/** Refuses casts and permits of other tasks at run time. */
 export const isPermitOf = (permit: Permit | null, taskId: string): permit is Permit =>
   permit !== null && genuine.has(permit) && permit.taskId === taskId;

@@ -1,6 +1,6 @@
 declare const issued: unique symbol;
 
-/** Proof that a call or message of a task may leave now. Only the effect gate issues one, and no other value has this type. */
+/** Proof that a call or message of a task may leave now. Only the effect gate can create one. */
 export interface Permit {
   readonly [issued]: true;
   readonly taskId: string;

@@ -20,5 +20,5 @@ export const purposeNames = Object.keys(purposes) as Purpose[];
 
 const ofRuns: ReadonlySet<Purpose> = new Set<Purpose>(['page', 'http', 'tool', 'hook', 'mail', 'social']);
 
-/** Calls that a run makes by itself. Models, platforms and figures are called by services with rules of their own. */
+/** Purposes of calls that a run makes itself. Models, platforms and metrics are called by services with their own rules. */
 export const needsPermit = (purpose: Purpose): boolean => ofRuns.has(purpose);

@@ -127,8 +127,8 @@ export class QueueFactory {
   }
 
   /**
-   * @param drain does what is due. It is called again while it works, and then has to look again. What a job holds never reaches it: others may
-   * write to the store of the queue.
+   * @param drain does the due work. It may be called again while it runs, and must then check again. It never receives the content of a job,
+   * because other programs may write to the queue's store.
    */
   worker(name: string, drain: () => Promise<void>): JobWorker {
     if (!this.redisUrl) return this.postgresWorker(name, drain);

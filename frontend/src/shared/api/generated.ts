@@ -261,32 +261,32 @@ export type ResetLinkDto = {
   /** Also turns the person's second factor off, for somebody who lost it. */
   dropSecondFactor?: boolean;
 };
-/** `reset`: the person has an account and chooses a new password with it. */
+/** `reset` lets a person with an account choose a new password. */
 export type InvitePurpose = 'invite' | 'reset';
 export type CreatedInviteDto = {
   role: Role;
-  /** `reset`: the person has an account and chooses a new password with it. */
+  /** `reset` lets a person with an account choose a new password. */
   purpose: InvitePurpose;
-  /** Of the person who has an account; null for an invitation. */
+  /** Name of the account. Null for an invitation. */
   name: string | null;
   /** `<console>/invite/<token>`; shown this once, works once. */
   link: string;
   id: string;
   email: string;
-  /** Who made it. It ends when they may no longer make it. */
+  /** Name of its maker. The link ends when they may no longer make it. */
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
 };
 export type InviteDto = {
   role: Role;
-  /** `reset`: the person has an account and chooses a new password with it. */
+  /** `reset` lets a person with an account choose a new password. */
   purpose: InvitePurpose;
-  /** Of the person who has an account; null for an invitation. */
+  /** Name of the account. Null for an invitation. */
   name: string | null;
   id: string;
   email: string;
-  /** Who made it. It ends when they may no longer make it. */
+  /** Name of its maker. The link ends when they may no longer make it. */
   invitedBy: string;
   createdAt: string;
   expiresAt: string;
@@ -1200,7 +1200,7 @@ export type TaskDto = {
   cachedTokens: number;
   outputTokens: number;
   version: number;
-  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 export type CreateTaskDto = {
@@ -1315,7 +1315,7 @@ export type ArtifactDto = {
   mime: string;
   bytes: number;
   sha256: string;
-  /** The file names customers, and the caller lacks `customers:identify`: reading it is refused. */
+  /** The file names customers and the caller lacks `customers:identify`. Reading it is refused. */
   isWithheld: boolean;
 };
 export type ArtifactPairDto = {
@@ -1377,7 +1377,7 @@ export type TaskStepDto = {
   error: TaskErrorDto | null;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
-  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  /** Input, output and error name customers and the caller lacks `customers:identify`. */
   isWithheld: boolean;
 };
 /** What it can become, the likeliest first. */
@@ -1456,7 +1456,7 @@ export type TaskDetailDto = {
   cachedTokens: number;
   outputTokens: number;
   version: number;
-  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 export type UpdateTaskDto = {
@@ -1502,7 +1502,7 @@ export type TaskStepDetailDto = {
   error: TaskErrorDto | null;
   /** Millionths of a US dollar. */
   costMicroUsd: number;
-  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  /** Input, output and error name customers and the caller lacks `customers:identify`. */
   isWithheld: boolean;
 };
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
@@ -1562,7 +1562,7 @@ export type ApprovalDto = {
   comment: string | null;
   decidedBy: string | null;
   version: number;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
   title: string;
   agentName: string | null;
@@ -1621,7 +1621,7 @@ export type ApprovalDetailDto = {
   comment: string | null;
   decidedBy: string | null;
   version: number;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
   title: string;
   agentName: string | null;
@@ -1663,7 +1663,7 @@ export type DeliveryRecordDto = {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
-  /** Counts up with every try; a decision about the message names it. */
+  /** Counts up with every attempt. A decision about the message names it. */
   version: number;
   /** What the service calls it. */
   providerId: string | null;
@@ -1672,7 +1672,7 @@ export type DeliveryRecordDto = {
   feeMicroUsd: number | null;
   /** Who said whether it arrived, when nobody could tell. */
   resolvedBy: string | null;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 export type SuppressionDto = {
@@ -1706,7 +1706,7 @@ export type DeliveryDetailDto = {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
-  /** Counts up with every try; a decision about the message names it. */
+  /** Counts up with every attempt. A decision about the message names it. */
   version: number;
   /** What the service calls it. */
   providerId: string | null;
@@ -1715,7 +1715,7 @@ export type DeliveryDetailDto = {
   feeMicroUsd: number | null;
   /** Who said whether it arrived, when nobody could tell. */
   resolvedBy: string | null;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 export type ResolveDeliveryDto = {
@@ -2556,7 +2556,7 @@ export type ChangeLineDto = {
   /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
-  /** `version` of the batch at the time the line was read: what a decision about this line names. */
+  /** `version` of the batch when the line was read. A decision about this line names it. */
   batchVersion: number;
 };
 export type ChangePreviewLineDto = {
@@ -2762,7 +2762,7 @@ export type AccountVatDto = {
 };
 export type HeldCostDto = {
   listingId: string;
-  /** Null where nobody says it any more. */
+  /** Null if the cost is no longer known. */
   cost: number | null;
   currency: string | null;
   costSource: 'platform' | 'import' | 'person' | null;
@@ -3161,7 +3161,7 @@ export type ConnectRequestDto = {
   answersTo: string;
   /** Whether that is the computer of whoever agrees. */
   answersToThisComputer: boolean;
-  /** Of everything above that the app claims or asks for; allowing it names it. */
+  /** Version of everything above that the app claims or requests. Allowing the app names it. */
   version: string;
   expiresAt: string;
 };
@@ -4073,7 +4073,7 @@ export type ImportDetailDto = {
   priceCheck: PriceCheckDto | null;
   /** When this very file was imported before. */
   importedBeforeAt: string | null;
-  /** Of how the file is read: starting the import names it. */
+  /** Version of how the file is read. A start names it. */
   version: string;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */
@@ -4302,7 +4302,7 @@ export type WorkflowRunDto = {
   /** Millionths of a US dollar, with the tasks it started. */
   costMicroUsd: number;
   error: RunErrorDto | null;
-  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The data name customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 export type WorkflowVersionDto = {
@@ -4438,7 +4438,7 @@ export type WorkflowRunDetailDto = {
   /** Millionths of a US dollar, with the tasks it started. */
   costMicroUsd: number;
   error: RunErrorDto | null;
-  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The data name customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 };
 /** `accepted`: it runs now. The others need no further look. */
@@ -4746,7 +4746,7 @@ export type KeptLimitDto = {
   agentId: string | null;
   /** Name of the agent. */
   agent: string;
-  /** What the tool wanted, what was kept, and how to change it. */
+  /** States the requested value, the kept one, and how to change it. */
   message: string;
 };
 export type UpdateOfferDto = {
@@ -4758,9 +4758,9 @@ export type UpdateOfferDto = {
   edited: boolean;
   /** Parts that were changed both here and in the new version; empty when both changes fit together. */
   conflicts: string[];
-  /** Limits that the update keeps although the new version wants them looser. */
+  /** Limits that the update keeps although the new version requests them looser. */
   kept: KeptLimitDto[];
-  /** By what the new version is held back less, in sentences. Where there are any, `merge` needs a fresh confirmation by a person. */
+  /** Limits that the new version loosens, in sentences. If there are any, `merge` needs a fresh confirmation by a person. */
   loosens: string[];
 };
 export type InstallDto = {
@@ -4826,7 +4826,7 @@ export type InstallRequestDto = {
   keys?: Record<string, string>;
   /** Tries it out right away on the shop's own data; nothing leaves. */
   dryRun?: boolean;
-  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  /** Release to install: `version` of the entitlement that was shown. 409 `changed_since_shown` if it changed since. */
   version: string;
 };
 export type InstalledPartDto = {
@@ -4846,7 +4846,7 @@ export type InstalledDto = {
   productId: string;
   version: string;
   parts: InstalledPartDto[];
-  /** Limits that the tool wanted looser than they became. */
+  /** Limits that the tool requested looser than they became. */
   kept: KeptLimitDto[];
 };
 export type DryRunStartedDto = {
@@ -4859,7 +4859,7 @@ export type UpdateInstallDto = {
   mode?: UpdateMode;
   /** For services that only the new version needs. */
   keys?: Record<string, string>;
-  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  /** Release to install: `version` of the entitlement that was shown. 409 `changed_since_shown` if it changed since. */
   version: string;
 };
 export type OrderStatus = 'pending' | 'processing' | 'paid' | 'failed' | 'canceled' | 'partially_refunded' | 'refunded' | 'disputed' | 'lost';
@@ -5012,7 +5012,7 @@ export type OrderDetailDto = {
   refunds: RefundDto[];
   /** US dollars that can still go back; 0 when nothing can. */
   refundable: number;
-  /** Of the amounts of the order: a refund names it. */
+  /** Version of the order's amounts. A refund names it. */
   version: string;
   /** What people call it, from 1001 on. */
   number: number;

@@ -15,8 +15,8 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
   titleOf(this: void, input: Record<string, unknown>): string;
   /**
-   * What its caller must be permitted to, by its input.
-   * @param requirementOf a tool of the tool box, by name; null where there is none
+   * Permissions the caller needs for this input.
+   * @param requirementOf looks up a tool of the tool box by name; null if there is none
    */
   requires(this: void, input: Record<string, unknown>, requirementOf: (tool: string) => Requirement | null): readonly Requirement[];
   /**

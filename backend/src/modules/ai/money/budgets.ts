@@ -40,7 +40,7 @@ interface Spending {
 
 const warnAtShare = 0.8;
 const counted = `coalesce(sum(${countedMicroUsd}), 0)::float8`;
-/** Messages that have not left yet are paid for when they leave. */
+/** Fees of messages that have not been sent yet. They are charged when the messages are sent. */
 const due = 'coalesce(sum(f.fee_micro_usd), 0)::float8';
 const scopeNames: Record<BudgetScope, string> = {
   run: 'of this run',

@@ -63,7 +63,7 @@ export class ApprovalDto extends ApprovalHintDto {
   version: number;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 }
 

@@ -17,19 +17,19 @@ export class CreateInviteDto {
 export const invitePurposes = ['invite', 'reset'] as const;
 export type InvitePurpose = (typeof invitePurposes)[number];
 
-/** A one-time link that counts. */
+/** A one-time link that can still be used. */
 export class InviteDto {
   id: string;
   email: string;
   @ApiProperty({ enum: roles, enumName: 'Role' })
   role: Role;
-  /** `reset`: the person has an account and chooses a new password with it. */
+  /** `reset` lets a person with an account choose a new password. */
   @ApiProperty({ enum: invitePurposes, enumName: 'InvitePurpose' })
   purpose: InvitePurpose;
-  /** Of the person who has an account; null for an invitation. */
+  /** Name of the account. Null for an invitation. */
   @ApiProperty({ type: String, nullable: true })
   name: string | null;
-  /** Who made it. It ends when they may no longer make it. */
+  /** Name of its maker. The link ends when they may no longer make it. */
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;

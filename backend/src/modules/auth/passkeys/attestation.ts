@@ -1,8 +1,8 @@
 /**
- * Decides whether a new passkey comes without the certificates of its maker, as `attestation: 'none'` asks for. The library looks certificates up at
- * addresses that stand in them, past the egress policy, so an attestation that has some is refused before it is verified.
+ * Checks that a new passkey comes without certificates, as `attestation: 'none'` requests. The library fetches certificates from addresses
+ * inside them, bypassing the egress policy, so such an attestation is refused before verification.
  * @param attestationObject CBOR in base64url
- * @returns false for what cannot be read, too
+ * @returns false also for unreadable input
  */
 export async function isWithoutCertificates(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

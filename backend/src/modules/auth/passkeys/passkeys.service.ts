@@ -193,7 +193,7 @@ export class PasskeysService {
       this.logger.warn(`A new passkey was refused: ${error.message.slice(0, 200)}`);
       return null;
     });
-    // The authenticator names the credential once more, of any length: only the id that was validated is stored.
+    // The authenticator data repeat the credential id with any length. Only the validated id is stored.
     if (!verified?.verified || verified.registrationInfo.credential.id !== credentialId) throw refused;
     return verified.registrationInfo;
   }

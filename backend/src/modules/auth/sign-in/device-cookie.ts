@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { HostCookie } from '../../../platform/http/connections/host-cookie';
 
-/** Carries the tokens by which a browser is known to the accounts that signed in there. It opens nothing. */
+/** Holds a token for each account that signed in with this browser. It grants no access. */
 @Injectable()
 export class DeviceCookie extends HostCookie {
   constructor(config: AppConfig) {

@@ -5,7 +5,7 @@ import { newToken, tokenHash } from './tokens';
 
 const validDays = 180;
 const mostOfAnAccount = 20;
-/** A browser that several people share keeps one token for each of them. */
+/** A shared browser keeps one token per person. */
 const mostInACookie = 5;
 const separator = '.';
 
@@ -21,14 +21,14 @@ const hashesOf = (tokens: string[]): Buffer[] => tokens.map(tokenHash).filter((h
 
 /**
  * "Device cookies" (Dedov, OWASP: Slow Down Online Guessing Attacks with Device Cookies): a browser in which the account signed in
- * before has a counter of its own, so that failures of strangers do not keep the owner out. The token is random and only its hash is
- * stored, instead of the signed text of the published pattern, because a row is what rotation and revocation need anyway.
+ * before has its own counter, so failures of strangers do not lock the owner out. The published pattern signs the token. This one is random
+ * and stored as a hash, because rotation and revocation need a row anyway.
  */
 @Injectable()
 export class KnownDevices {
   constructor(private readonly database: Database) {}
 
-  /** Takes one query for an unknown account as well. @returns the id of the device; null when this account never signed in there. */
+  /** Takes one query for an unknown account as well, to reveal nothing by timing. @returns the device id, or null if this account never signed in there */
   async find(userId: string | null, cookie: string | null): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }>(
       'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND user_id = $2 AND expires_at > now() LIMIT 1',
@@ -37,7 +37,7 @@ export class KnownDevices {
     return row?.id ?? null;
   }
 
-  /** @returns the id of a device of any account that signed in there; null for none. */
+  /** @returns a device id of any account that signed in there, or null */
   async findAny(cookie: string | null): Promise<string | null> {
     const [row] = await this.database.query<{ id: string }>(
       'SELECT id FROM known_devices WHERE token_hash = ANY ($1) AND expires_at > now() ORDER BY id LIMIT 1',
@@ -47,7 +47,7 @@ export class KnownDevices {
   }
 
   /**
-   * The person has just proven who they are in this browser. Replaces the token it had for them.
+   * Remembers this browser after a successful sign-in. Replaces the person's earlier token.
    * @param cookie as the browser sent it.
    */
   async remember(sql: Sql, userId: string, cookie: string | null): Promise<RememberedDevice> {
@@ -73,7 +73,7 @@ export class KnownDevices {
     return { cookie: [token, ...others].slice(0, mostInACookie).join(separator), expiresAt: row!.expiresAt };
   }
 
-  /** Part of the transaction in which the password changes. */
+  /** Runs in the transaction that changes the password. */
   async forgetAll(sql: Sql, userId: string): Promise<void> {
     await sql.query('DELETE FROM known_devices WHERE user_id = $1', [userId]);
   }

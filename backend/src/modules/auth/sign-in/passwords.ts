@@ -25,7 +25,7 @@ const column = sealedColumn('users', 'password_hash');
 /** With two at a time, the last of them waits about eight seconds. */
 const maxWaiting = 80;
 
-/** What new hashes cost, and the hash that stands in where there is none: as dear as the dearest stored one. */
+/** Cost of new hashes, and of the dummy hash for unknown accounts, which matches the most expensive stored hash. */
 interface Costing {
   cost: ScryptCost;
   nobodys: ScryptHash;
@@ -69,14 +69,14 @@ export class Passwords {
   }
 
   /**
-   * A refusal takes the work of one hash of the dearest cost seen, whether or not there is such a user and whatever their stored hash costs: it must
-   * not show who has an account.
+   * A refusal always costs as much as the most expensive hash seen, for unknown users and cheaper hashes too. Otherwise its timing would
+   * reveal which accounts exist.
    * @returns `renewed`: what to store instead, for a password that fits a hash cheaper than this machine can bear.
    */
   async verify(user: { id: string; passwordHash: string } | null, password: string): Promise<{ fits: boolean; renewed: string | null }> {
     const present = await this.measured();
     const stored = user && readHash(await this.box.open(user.passwordHash, { ...column, row: user.id }));
-    // A faster machine made it: from now on every refusal costs as much.
+    // A faster machine made this hash. Every refusal costs as much from now on.
     if (stored && stored.cost.N > present.nobodys.cost.N) present.nobodys = nobodysHash(stored.cost);
     const { cost, nobodys } = present;
     const hash = stored ?? nobodys;

@@ -53,7 +53,7 @@ export const derive = (password: string, salt: Buffer, cost: ScryptCost): Promis
   });
 
 /**
- * Does the work by which a hash of cost `to` exceeds one of cost `from`: of powers of two the lower ones add up to it.
+ * Does the work by which a hash of cost `to` exceeds one of cost `from`. Costs are powers of two, so the lower ones add up to the difference.
  */
 export async function deriveRest(password: string, from: ScryptCost, to: ScryptCost): Promise<void> {
   for (let N = from.N; N < to.N; N *= 2) await derive(password, newSalt(), { ...to, N });

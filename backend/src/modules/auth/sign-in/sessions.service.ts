@@ -31,7 +31,7 @@ interface SessionRow {
 export interface ClientInfo {
   address: string | null;
   userAgent: string | null;
-  /** As the browser sent it. */
+  /** Cookie header as the browser sent it. */
   deviceCookie: string | null;
 }
 

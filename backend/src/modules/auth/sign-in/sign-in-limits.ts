@@ -7,28 +7,28 @@ import { network } from '../../../platform/http/connections/network';
 
 /** A counter that was left alone this long starts again. */
 const forgetSeconds = 3_600;
-/** About 10 MB. Those that failed longest ago go first. */
+/** Rows, about 10 MB. The oldest failures are removed first. */
 const mostCounters = 50_000;
 const sweepEveryMs = 60_000;
-/** Failures after which the person is told. */
+/** Failures after which the person is notified. */
 const told: readonly number[] = [10, 100, 1_000, 10_000];
 
 interface Counter {
   key: string;
-  /** Failures that cost nothing: people mistype, and an office shares one address. */
+  /** Failures without a wait: people mistype, and an office shares one address. */
   free: number;
   /** Longest wait in seconds. */
   most: number;
-  /** Starts afresh once the right person is there. */
+  /** Resets after a successful sign-in. */
   isForgiven: boolean;
-  /** Many failures are an attack on the account, of which its person is told. */
+  /** Many failures count as an attack, and the person is notified. */
   isAttack: boolean;
 }
 
-/** What a try is counted by, and the queue it waits in. */
+/** Counters of an attempt, and the queue it waits in. */
 export interface Attempt {
   kind: 'stranger' | 'device' | 'session' | 'passkey';
-  /** For the audit log: as typed; the same whether or not there is such an account. */
+  /** Email as typed, for the audit log. The same for unknown accounts. */
   account: string;
   counters: Counter[];
 }
@@ -37,11 +37,12 @@ const digest = (text: string): string => createHash('sha256').update(text.trim()
 const networkOf = (address: string | null): string => network(address ?? 'unknown');
 
 /**
- * A browser that the account does not know. One guesser is slowed down by account and network, so that the owner elsewhere notices
- * nothing. Guessing from many networks is slowed down by the ceiling of the account, trying many accounts by that of the network.
+ * Counters for a browser that the account has not used before. A single attacker is slowed down by account and network, which leaves the
+ * owner on another network unaffected. The ceiling of the account slows down guessing from many networks, and the ceiling of the network
+ * slows down trying many accounts.
  *
- * A network is one address of IPv4: wider blocks belong to many subscribers. It is a /64 of IPv6, the least that a subscriber has
- * (RFC 6177, section 2). Whoever owns more of either meets the ceiling of the account.
+ * A network is one IPv4 address, because wider blocks belong to many subscribers, or an IPv6 /64, the least that a subscriber has
+ * (RFC 6177, section 2). An attacker with more addresses meets the ceiling of the account.
  */
 export const byStranger = (account: string, address: string | null): Attempt => ({
   kind: 'stranger',
@@ -53,21 +54,21 @@ export const byStranger = (account: string, address: string | null): Attempt => 
   ],
 });
 
-/** A browser in which the account signed in before: whatever strangers do, only its own failures count. */
+/** Counters for a browser in which the account signed in before. Failures of strangers do not count here. */
 export const byDevice = (account: string, deviceId: string): Attempt => ({
   kind: 'device',
   account,
   counters: [{ key: `device:${deviceId}`, free: 5, most: 900, isForgiven: true, isAttack: false }],
 });
 
-/** Somebody signed in proves once more who they are. */
+/** Counters for a confirmation in an open session. */
 export const bySession = (account: string, proof: string): Attempt => ({
   kind: 'session',
   account,
   counters: [{ key: `session:${proof}`, free: 5, most: 900, isForgiven: true, isAttack: true }],
 });
 
-/** Nobody guesses the signature of a passkey. The limit is against load, and apart from passwords so that their failures block no passkey. */
+/** Passkey signatures cannot be guessed, so this limit is only against load. It is separate so that wrong passwords block no passkey. */
 export const byPasskey = (account: string, deviceId: string | null, address: string | null): Attempt => ({
   kind: 'passkey',
   account,
@@ -95,7 +96,7 @@ export class SignInLimits {
     }
   }
 
-  /** @returns whether this is the failure after which the person is told. */
+  /** @returns true if the person must be notified of this failure */
   async failed({ counters }: Attempt): Promise<boolean> {
     const rows = await this.database.query<{ key: string; failures: number }>(
       `INSERT INTO sign_in_failures AS f (key, failures, last_at, blocked_until)
@@ -115,14 +116,14 @@ export class SignInLimits {
     return rows.some(({ key, failures }) => ofAttack.has(key) && told.includes(failures));
   }
 
-  /** The right person is there. The ceilings keep their count. */
+  /** Resets the counters after a success. The ceilings keep their count. */
   async succeeded({ counters }: Attempt): Promise<void> {
     await this.database.query('DELETE FROM sign_in_failures WHERE key = ANY ($1)', [
       keysOf(counters.filter(({ isForgiven }) => isForgiven)),
     ]);
   }
 
-  /** Guesses at a password that was replaced do not count. */
+  /** Forgets failures against a password that was replaced. */
   async forget(account: string): Promise<void> {
     await this.database.query('DELETE FROM sign_in_failures WHERE key = $1 OR starts_with(key, $2)', [
       `account:${digest(account)}`,
@@ -130,7 +131,7 @@ export class SignInLimits {
     ]);
   }
 
-  /** Keys are made up by whoever knocks, so the table must not grow with them. */
+  /** Callers choose the keys, so the table must not grow with them. */
   private async sweep(): Promise<void> {
     const now = performance.now();
     if (now - this.sweptAt < sweepEveryMs) return;

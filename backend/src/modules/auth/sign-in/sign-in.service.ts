@@ -23,7 +23,7 @@ import { tokenHash } from './tokens';
 
 const maxWaiting = 200;
 
-/** Others say that the server is busy or lacks a setting. */
+/** Other errors mean that the server is busy or lacks a setting. */
 const isWrong = (refusal: ApiError): boolean => [401, 403].includes(refusal.getStatus());
 
 const queue = () =>
@@ -54,7 +54,7 @@ export interface SignedIn {
 /** Checks who somebody is, slowly enough for guessers and no slower for everybody else. */
 @Injectable()
 export class SignInService {
-  /** A guess must see the failures of those before it. Strangers do not fill the queue of those who are known. */
+  /** Attempts wait in turn, so each sees the failures before it. Known browsers have their own queue, which strangers cannot fill. */
   private readonly queues = { stranger: queue(), device: queue(), session: queue(), passkey: queue() };
 
   constructor(
@@ -161,7 +161,7 @@ export class SignInService {
     await this.proven(principal, () => this.useCode(id, code!, 403));
   }
 
-  /** @throws ApiError 403 `wrong_password` when this is not the person's password; 429 after too many failures in this session. */
+  /** @throws ApiError 403 `wrong_password` for a wrong password, 429 after too many failures in this session */
   async requirePassword(principal: Principal, password: string): Promise<void> {
     const account = await this.accountBy('id = $1', accountOf(principal));
     await this.proven(principal, async () => {
@@ -180,7 +180,7 @@ export class SignInService {
     await this.limits.succeeded(attempt);
   }
 
-  /** One counted try. It waits its turn, so that it sees the failures of those before it. @throws what `check` refuses with. */
+  /** Runs one counted attempt after earlier ones have finished. @throws the refusal of `check` */
   private tried(attempt: Attempt, account: { id: string } | null, check: () => Promise<unknown>): Promise<void> {
     return this.queues[attempt.kind].run(async () => {
       await this.limits.refuseTooMany(attempt);

@@ -15,8 +15,8 @@ export function hears(principal: Pick<Principal, 'role' | 'token'>, permission: 
 }
 
 /**
- * What a connection hears of a row that may name customers.
- * @param personal fields that are null without `customers:identify`, where the row says that it `isPersonal`
+ * Filters an event about a row that may name customers for one connection.
+ * @param personal fields that become null without `customers:identify` if the row `isPersonal`
  */
 export function heard<T extends object>(data: T, personal: readonly string[], sees: boolean): T {
   const { isPersonal } = data as { isPersonal?: unknown };

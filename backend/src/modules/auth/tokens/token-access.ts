@@ -63,8 +63,8 @@ export class TokenAccess {
   }
 
   /**
-   * Counts what came in one request beyond its first call.
-   * @throws ApiError 429 when that is more than the token may do now. Nothing of it is counted then.
+   * Counts the calls of one request beyond its first.
+   * @throws ApiError 429 if that exceeds the token's rate. None of them is counted then.
    */
   async countMore(tokenId: string, calls: number): Promise<void> {
     const [row] = await this.database.query<Pick<TokenRow, 'id' | 'requestsPerMinute'>>(

@@ -20,7 +20,7 @@ export class InvitesController {
     private readonly deviceCookie: DeviceCookie,
   ) {}
 
-  /** One-time links that still count, newest first: invitations, and links for a new password. */
+  /** One-time links that can still be used, newest first: invitations, and links for a new password. */
   @Get()
   @Requires('users:manage')
   list(): Promise<InviteDto[]> {

@@ -130,7 +130,7 @@ export class InvitesService {
     const owner = { id: userId, name: link.name ?? name ?? '', email: link.email };
     const hash = await this.passwords.choose(owner, password, 'password');
     const device = await this.database.transaction(async (sql) => {
-      // A maker who is being demoted or removed right now waits, or has been by then.
+      // The lock orders this against a concurrent demotion or removal of the maker.
       await sql.query('SELECT FROM users WHERE id = $1 FOR SHARE', [link.makerId]);
       const [used] = await sql.query(
         `UPDATE invites SET used_at = now() WHERE id = (SELECT i.id ${source} WHERE i.id = $1 AND ${this.usable} FOR UPDATE OF i) RETURNING id`,

@@ -2,7 +2,7 @@ import type { AppConfig } from '../../../platform/config/app-config';
 import type { RequestContext } from '../../../platform/http/request-context';
 import { may, permissionsOf, type Role, roles } from '../permissions';
 
-/** `console` is the command line; `administrator` acts while there is no sign-in, and for that time only. */
+/** `console` is the command line. `administrator` acts only while sign-in is off. */
 export interface LinkMaker {
   kind: 'person' | 'console' | 'administrator';
   id: string | null;
@@ -13,15 +13,14 @@ export function makerOf({ actor }: Pick<RequestContext, 'actor'>): LinkMaker {
   return { kind: actor.kind === 'system' ? 'console' : 'administrator', id: null };
 }
 
-/** Whether this role may let somebody in with another one: nobody gives what they do not have. */
+/** Returns true if the maker's role may grant another role: a maker cannot grant permissions that they lack. */
 export const mayGrant = (maker: Role, granted: Role): boolean =>
   may(maker, 'users:manage') && permissionsOf(granted).every((permission) => may(maker, permission));
 
 const grants = roles.flatMap((maker) => roles.filter((granted) => mayGrant(maker, granted)).map((granted) => `('${maker}', '${granted}')`));
 
 /**
- * A condition on links `i` for the people `u` they are for: they count only while their maker may make them.
- * One whose maker is unknown does not count.
+ * SQL condition on links `i` for people `u`: a link is valid only while its maker may make it. A link with an unknown maker is invalid.
  */
 export const countsByMaker = ({ ACCESS_MODE }: Pick<AppConfig, 'ACCESS_MODE'>): string => `(i.maker_kind = 'console'
   ${ACCESS_MODE === 'open' ? `OR i.maker_kind = 'administrator'` : ''}

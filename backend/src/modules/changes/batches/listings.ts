@@ -28,7 +28,7 @@ export interface Listing {
 
 const cents = (column: string): string => `(${column} * 100)::float8`;
 
-/** One that another currency made unknown is not taken from another listing. */
+/** A cost that became unknown through another currency is not taken from another listing. */
 const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.floor_cost,
   (SELECT max(o.floor_cost) FROM channel_listings o WHERE o.sku = l.sku AND o.currency = l.currency)) END`;
 

@@ -4,7 +4,7 @@ import { changedSinceShown, wasIs } from '../../../platform/http/shown-version';
 import { moneyText } from '../../../platform/money';
 import { changeFields, type FieldValue, type LineField } from '../change-values';
 
-/** What an edit or a person's drop replaced. `in` is the version of the batch since which it is so. */
+/** Value replaced by an edit or by a person's drop. `in` is the first version of the batch with the change. */
 type Earlier = { in: number } & ({ to: FieldValue } | { droppedBy: string });
 
 interface ChangedLine {
@@ -16,9 +16,9 @@ interface ChangedLine {
   earlier: Earlier[];
 }
 
-/** Replaced values that a line keeps. */
+/** Number of replaced values that a line keeps. */
 const mostEarlier = 20;
-/** Characters that are kept of a replaced text: it is there to be named, not to be restored. */
+/** Characters kept of a replaced text. It is shown in refusals and never restored. */
 const longestEarlier = 200;
 
 const kept = (to: FieldValue): FieldValue => (typeof to === 'string' ? to.slice(0, longestEarlier) : to);
@@ -34,7 +34,7 @@ function changeText(line: ChangedLine, shown: number): string {
   return wasIs(name, 'to' in first ? valueText(line, first.to) : null, valueText(line, line.to));
 }
 
-/** Counts up the version of a batch. The caller has locked the lines that change, before. */
+/** Raises the version of a batch. The caller must already hold the locks of the lines that change. */
 async function nextVersion(sql: Sql, batchId: string): Promise<number> {
   const [row] = await sql.query<{ revision: number }>(
     'WITH next AS (UPDATE change_batches SET revision = revision + 1 WHERE id = $1 RETURNING revision) SELECT revision FROM next',
@@ -43,17 +43,17 @@ async function nextVersion(sql: Sql, batchId: string): Promise<number> {
   return row!.revision;
 }
 
-/** Assignment that keeps what an edit of a line replaces. @param entry placeholder of {@link replacedBy} */
+/** SQL assignment that keeps the value that an edit replaces. @param entry placeholder of {@link replacedBy} */
 export const keepsReplaced = (entry: string): string =>
   `earlier = CASE WHEN jsonb_array_length(earlier) < ${mostEarlier} THEN earlier ELSE earlier - 0 END || ${entry}::jsonb`;
 
-/** Counts up the version of a batch because of an edit of a line, locked by the caller. @param to value of before */
+/** Raises the version of a batch for an edit of a line that the caller has locked. @param to the earlier value */
 export async function replacedBy(sql: Sql, batchId: string, to: FieldValue): Promise<string> {
   const entry: Earlier = { in: await nextVersion(sql, batchId), to: kept(to) };
   return JSON.stringify([entry]);
 }
 
-/** Notes on lines of a batch, locked by the caller, that a person dropped them. */
+/** Records on lines of a batch that a person dropped them. The caller holds their locks. */
 export async function keepDropped(sql: Sql, batchId: string, ids: string[], droppedBy: string): Promise<void> {
   const entry: Earlier = { in: await nextVersion(sql, batchId), droppedBy };
   await sql.query('UPDATE change_lines SET earlier = earlier || $2::jsonb WHERE id = ANY($1::uuid[])', [ids, JSON.stringify([entry])]);
@@ -62,13 +62,13 @@ export async function keepDropped(sql: Sql, batchId: string, ids: string[], drop
 interface Decision {
   /** Ids of lines; left out, all of the batch. */
   lines?: string[] | undefined;
-  /** Of the batch as it was shown. */
+  /** Version of the batch that was shown. */
   version: number;
 }
 
 /**
- * Refuses a decision about lines that were edited, or dropped by a person, since they were shown. The caller has locked the lines it decides.
- * @param counts which lines count, of those that are named
+ * Refuses a decision about lines that were edited, or dropped by a person, after they were shown. The caller holds their locks.
+ * @param counts SQL condition that selects among the named lines
  * @throws ApiError 404; 409 `changed_since_shown`
  */
 export async function requireShownLines(

@@ -146,7 +146,7 @@ export class BatchExportQuery extends IntersectionType(ChangeLineListQuery, File
 
 export class ChangeHistoryQuery extends PageQuery {}
 
-/** Which lines are meant; left out, all that can be meant. `version` is that of the batch, or the lowest `batchVersion` of the lines shown. */
+/** Selects lines; without `lines`, all lines that the decision applies to. `version` is that of the batch, or the lowest `batchVersion` of the lines shown. */
 export class LineChoiceDto extends ShownVersionDto {
   @Optional()
   @IsArray()

@@ -179,7 +179,7 @@ export class ChangeLineDto {
   /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
-  /** `version` of the batch at the time the line was read: what a decision about this line names. */
+  /** `version` of the batch when the line was read. A decision about this line names it. */
   batchVersion: number;
   @ApiProperty({ format: 'date-time' })
   updatedAt: string;
@@ -313,14 +313,14 @@ export class AccountVatDto {
   text: string;
 }
 
-/** A cost that is lower than the one floors are computed with. Floors follow it once a person who may change limits accepts it. */
+/** A cost below the one that floors use. Floors follow it once a person who may change limits accepts it. */
 export class HeldCostDto {
   @ApiProperty({ format: 'uuid' })
   listingId: string;
   sku: string;
   productName: string;
   platform: string;
-  /** Null where nobody says it any more. */
+  /** Null if the cost is no longer known. */
   @ApiProperty({ type: Number, nullable: true })
   cost: number | null;
   @ApiProperty({ type: String, nullable: true })

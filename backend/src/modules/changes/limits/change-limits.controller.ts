@@ -9,7 +9,7 @@ import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
 import { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { ChangeLimits } from './change-limits';
 
-/** Taking a permission back needs no proof of who asks. The service judges once more, against the locked row. */
+/** Tightening needs no confirmation. The service judges again, against the locked row. */
 const loosens: DangerRule = ({ params, body }, find) => find(ChangeLimits).wouldLoosen(String(params.kind), String(params.platform), body);
 
 @ApiTags('changes')
@@ -49,7 +49,7 @@ export class ChangeLimitsController {
     return this.limits.setFilesVat(platform, body);
   }
 
-  /** Lets floors follow costs that got lower: `409` when one of them is another by now. */
+  /** Accepts lowered costs, so floors follow them. `409` if one of them has changed since. */
   @Post('costs')
   @HttpCode(200)
   @Requires('changes:limit')

@@ -108,7 +108,7 @@ export class ChangeLimits {
     return (await this.all()).rules.find((rule) => rule.kind === kind && rule.platform === platform)!;
   }
 
-  /** Whether a request that nobody has checked yet would hold back less. */
+  /** Returns true if an unvalidated request would loosen a limit. */
   async wouldLoosen(kind: string, platform: string, request: unknown): Promise<boolean> {
     const key = this.keys().find((one) => one.kind === kind && one.platform === platform);
     if (!key) return true;
@@ -154,8 +154,8 @@ export class ChangeLimits {
   }
 
   /**
-   * Lets floors follow lower costs, as they were shown.
-   * @throws ApiError 409 when one is another by now.
+   * Accepts lowered costs as they were shown, so floors follow them.
+   * @throws ApiError 409 if one has changed since.
    */
   async acceptCosts({ costs }: AcceptCostsDto): Promise<ChangeLimitsDto> {
     await this.floors.accept(costs);

@@ -5,7 +5,7 @@ import type { Rule } from '../rules/judge';
 
 const isAtMost = (value: unknown, most: unknown): boolean => typeof value === 'number' && typeof most === 'number' && value <= most;
 
-/** For each limit, when another value is at least as strict. One without a value keeps a rule from acting, so the first value is not. */
+/** Compares two values of each limit: true if the second is at least as strict. A rule cannot act without all limits, so the first value loosens. */
 const stricter: { [Name in keyof Rule]: (before: Rule[Name], after: unknown) => boolean } = {
   level: (before, after) => levels.slice(0, levels.indexOf(before) + 1).includes(after as never),
   // Both raise the floor.
@@ -19,11 +19,11 @@ const stricter: { [Name in keyof Rule]: (before: Rule[Name], after: unknown) => 
 };
 const names = Object.keys(stricter) as (keyof Rule)[];
 
-/** @param after may be unchecked: what has another shape is looser @returns the limits by which less is held back than before. */
+/** @param after may be unvalidated; a value of another shape counts as looser @returns the limits that would be loosened */
 export const loosenedRule = (before: Rule, after: Record<keyof Rule, unknown>): (keyof Rule)[] =>
   names.filter((name) => !isDeepStrictEqual(before[name], after[name]) && !stricter[name](before[name] as never, after[name]));
 
-/** Limits in a request that nobody has checked yet, on top of what is stored; null for what cannot be read as one. */
+/** Merges the limits of an unvalidated request into the stored ones. Null if the request cannot be read. */
 export function ruleAfter(before: Rule, request: unknown): Record<keyof Rule, unknown> | null {
   const change = plainObject(request, ['version', ...names]);
   if (!change) return null;
@@ -39,7 +39,7 @@ export interface QuietHours {
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const lengthOf = (from: number, to: number): number => (to - from + 1_440) % 1_440;
 
-/** Whether there would be a minute in which something may be written that was quiet before. */
+/** Returns true if any minute that was quiet before would allow writing. */
 export function endsQuiet(before: QuietHours, after: QuietHours): boolean {
   if (before.quietFrom === null || before.quietTo === null) return false;
   if (after.quietFrom === null || after.quietTo === null) return true;
@@ -48,5 +48,5 @@ export function endsQuiet(before: QuietHours, after: QuietHours): boolean {
   return lengthOf(begin, from) + lengthOf(from, to) > lengthOf(begin, minuteOf(after.quietTo));
 }
 
-/** Whether another VAT rate may lower the floor of a price. Without one the floor is unknown, and a person is asked. */
+/** Returns true if another VAT rate may lower the floor of a price. Without a rate the floor is unknown and a person is asked. */
 export const lowersFloor = (before: number | null, after: number | null): boolean => before !== after && !isAtMost(before, after);

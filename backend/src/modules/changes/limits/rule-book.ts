@@ -27,7 +27,7 @@ export class RuleBook {
 
   /**
    * What each channel kept of its sales of the last 90 days in percent, by platform and currency (`ebay USD`); channels of whose orders none
-   * says its fees are left out. Where the channel itself says fees, orders of files do not count: a file may not lower a floor.
+   * states its fees are left out. Where the channel itself states fees, orders of files do not count: a file must not lower a floor.
    */
   async ledgerFees(sql: Sql): Promise<Map<string, number>> {
     const rows = await sql.query<{ key: string; percent: number }>(

@@ -76,7 +76,7 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\
 /** Half of a surrogate pair cannot be stored either: a model or a page may hold one. */
 const isUnprintable = (text: string): boolean => unprintable.test(text) || !text.isWellFormed();
 const tag = /<\/?[a-z][^<>]*>/i;
-/** What a description may be made of. What is not here, such as `<style>`, `<script>` or a tag of the future, may act on the page around it. */
+/** Tags allowed in a description. Any other, such as `<style>`, `<script>` or a future tag, may act on the page around it. */
 const harmlessTags = new Set(
   `a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn dir div dl dt em
    figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nobr nav ol p picture pre q rp rt ruby s samp section
@@ -87,13 +87,13 @@ const harmlessAttributes = new Set(
    hreflang hspace id itemprop itemscope itemtype lang loading media name noshade nowrap open rel reversed rowspan rules scope size sizes span
    src srcset start style summary tabindex target title type valign value vspace width`.split(/\s+/),
 );
-/** Names of a shop's own theme. */
+/** Custom attributes that shop themes use. They have no effect by themselves. */
 const isOwnData = (name: string): boolean => /^(data|aria)-[\w-]+$/.test(name) || name === 'role';
 const actingProtocols = ['javascript:', 'vbscript:', 'data:text/html'];
-/** What the style of one element may not do: lie over the page, or call another server. */
+/** Inline styles that could cover the page or call another server. */
 const actingStyles = ['position:fixed', 'position:absolute', 'position:sticky', 'url(', 'expression(', 'behavior:', '-moz-binding'];
 
-/** What in HTML is not known to be harmless where it is shown, as people would name it. What stands in a shop already is its owner's business. */
+/** Names the parts of HTML that are not known to be harmless. Parts that the shop already has are left to its owner. */
 export function activeParts(html: FieldValue): string[] {
   if (typeof html !== 'string') return [];
   const { tags, attributes } = namesIn(html);
@@ -111,7 +111,7 @@ export function activeParts(html: FieldValue): string[] {
   ];
 }
 
-/** Comments and escapes part the words of a style, and a browser does not mind. */
+/** Browsers ignore comments and resolve escapes inside the words of a style. */
 function plainStyle(style: string): string {
   let [plain, at] = ['', 0];
   for (let begin = style.indexOf('/*'); begin >= 0; begin = style.indexOf('/*', at)) {

@@ -1,11 +1,11 @@
-/** The cost in the currency of the row that floors are computed with; null where it is unknown. @param row of `inventory` */
+/** SQL: the cost that floors use, in the currency of the row. Null if unknown. @param row of `inventory` */
 export const floorCostSql = (row: string): string =>
   `CASE WHEN ${row}.floor_cost IS NULL THEN ${row}.cost WHEN ${row}.floor_currency = ${row}.currency THEN ${row}.floor_cost END`;
 
 /**
- * Keeps the cost that floors of prices are computed with, whichever way a lower one comes: by hand, from a file, from the platform, or by
- * undoing one of these. A lower cost, one in another currency and none at all lower the floor, which takes a person who may change limits.
- * `floor_cost` is null while floors follow the cost.
+ * Keeps the cost that price floors use, whether a lower one comes by hand, from a file, from the platform or by undoing one of these. A
+ * lower cost, another currency or a missing cost would lower the floor, which takes a person who may change limits. `floor_cost` is null
+ * while floors follow the cost.
  */
 export const keepFloorCost = `
 CREATE OR REPLACE FUNCTION inventory_keep_floor_cost() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -29,7 +29,7 @@ export class DeliveryRecordDto extends DeliveryHintDto {
   excerpt: string;
   /** Calls made so far. */
   tries: number;
-  /** Counts up with every try; a decision about the message names it. */
+  /** Counts up with every attempt. A decision about the message names it. */
   version: number;
   /** When it leaves, or is tried again. */
   @ApiProperty({ format: 'date-time' })
@@ -45,7 +45,7 @@ export class DeliveryRecordDto extends DeliveryHintDto {
   resolvedBy: string | null;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
-  /** It names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 }
 

@@ -131,7 +131,7 @@ export class ImportDetailDto extends ImportDto {
   /** The sheet that is read, of an Excel file. */
   @ApiProperty({ type: String, nullable: true })
   sheet: string | null;
-  /** Of how the file is read: starting the import names it. */
+  /** Version of how the file is read. A start names it. */
   version: string;
   columns: ImportColumnDto[];
   /** Fields a file of this kind can have, in reading order. */

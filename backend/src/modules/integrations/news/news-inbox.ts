@@ -29,7 +29,7 @@ interface Called {
 export class NewsInbox {
   /** Right calls, for each account. */
   private readonly calls = new RateLimit(1_000, 100);
-  /** Calls that nothing signs, for each caller: who knows the address must not use up the room of the shop. */
+  /** Limit per caller for unsigned calls: a stranger who knows the address must not use up the shop's limit. */
   private readonly greetings = new CallerLimit(60, 1);
   /** Wrong addresses and wrong signatures, for each caller. */
   private readonly wrongs = new CallerLimit(20, 0.5);

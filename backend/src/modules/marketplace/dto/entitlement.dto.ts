@@ -8,14 +8,14 @@ import { ProductNeedDto } from './catalogue.dto';
 export const entitlementStatuses = ['active', 'disabled'] as const;
 export type EntitlementStatus = (typeof entitlementStatuses)[number];
 
-/** A limit that a tool wanted looser than the shop or the installed agent has it. The stricter one is kept. */
+/** A limit that a tool requested looser than the shop or the installed agent. The stricter one is kept. */
 export class KeptLimitDto {
   /** Null for an agent that is not installed yet. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   agentId: string | null;
   /** Name of the agent. */
   agent: string;
-  /** What the tool wanted, what was kept, and how to change it. */
+  /** States the requested value, the kept one, and how to change it. */
   message: string;
 }
 
@@ -28,9 +28,9 @@ export class UpdateOfferDto {
   edited: boolean;
   /** Parts that were changed both here and in the new version; empty when both changes fit together. */
   conflicts: string[];
-  /** Limits that the update keeps although the new version wants them looser. */
+  /** Limits that the update keeps although the new version requests them looser. */
   kept: KeptLimitDto[];
-  /** By what the new version is held back less, in sentences. Where there are any, `merge` needs a fresh confirmation by a person. */
+  /** Limits that the new version loosens, in sentences. If there are any, `merge` needs a fresh confirmation by a person. */
   loosens: string[];
 }
 
@@ -86,9 +86,9 @@ export class EntitlementListQuery extends PageQuery {
   status?: EntitlementStatus;
 }
 
-/** What the person was shown. */
+/** The release that the person saw. */
 class ShownRelease {
-  /** `version` of the entitlement that was shown: the release that shall be installed. 409 `changed_since_shown` once it is another. */
+  /** Release to install: `version` of the entitlement that was shown. 409 `changed_since_shown` if it changed since. */
   @IsString()
   @Length(1, 40)
   version: string;
@@ -129,7 +129,7 @@ export class InstalledDto {
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   agentId: string | null;
   parts: InstalledPartDto[];
-  /** Limits that the tool wanted looser than they became. */
+  /** Limits that the tool requested looser than they became. */
   kept: KeptLimitDto[];
   /** The dry run under way, when one was asked for. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })

@@ -25,12 +25,12 @@ export class ConnectRequestDto {
   ticked: Permission[];
   @ApiProperty({ enum: tokenModes, enumName: 'TokenMode' })
   mode: TokenMode;
-  /** Of everything above that the app claims or asks for; allowing it names it. */
+  /** Version of everything above that the app claims or requests. Allowing the app names it. */
   version: string;
   expiresAt: Date;
 }
 
-/** What the person leaves the app, of the request that they were shown. */
+/** Permissions that the person grants, of the request that they saw. */
 export class AllowConnectDto extends IntersectionType(GrantDto, ShownHashDto) {}
 
 export class ConnectedDto {

@@ -17,13 +17,13 @@ export interface Movement {
   by?: string;
 }
 
-/** Figures beyond this are no stock: a channel or its orders tell something impossible. */
+/** Largest possible stock. A channel or order beyond it reports something impossible. */
 const bound = 1_000_000_000;
 const bounded = (figure: number): number => Math.min(bound, Math.max(-bound, figure));
 
 /**
- * Writes what a stock held before and after each movement, in their order. The caller holds the lock of all stocks. A stock that reaches the
- * bound is paused, because its sum is no longer right: a person has to count it.
+ * Writes the level of a stock before and after each movement, in order. The caller holds the lock of all stocks. A stock that reaches the
+ * bound is paused, because its sum is no longer right and a person must count it.
  */
 export async function move(sql: Sql, movements: readonly Movement[]): Promise<void> {
   if (movements.length === 0) return;

@@ -30,11 +30,11 @@ export function takenBy({ status, quantity, holdsUnpaid }: OrderState, before: T
 export const waitingIn = ({ status, quantity, holdsUnpaid }: OrderState, taken: Taken): number =>
   status === 'pending' && !holdsUnpaid ? Math.max(0, quantity - taken.quantity) : 0;
 
-/** As many as a stock can be counted to: an order that is over more takes what no stock has. */
+/** Largest count of a stock. An order over more takes pieces that no stock has. */
 const mostPieces = 1_000_000;
 
 /**
- * Bounds what an order may take of a stock, so that no figure of a shop exceeds what is counted with, and a line below zero brings nothing.
+ * Bounds the pieces that an order takes from a stock, so that no shop's figures overflow it and a negative line adds nothing.
  * @param quantity of the listing, in all lines of the order
  * @param pieces of the stock in one of them
  */

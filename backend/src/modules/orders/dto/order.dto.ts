@@ -113,7 +113,7 @@ export class OrderDetailDto extends OrderDto {
   refunds: RefundDto[];
   /** US dollars that can still go back; 0 when nothing can. */
   refundable: number;
-  /** Of the amounts of the order: a refund names it. */
+  /** Version of the order's amounts. A refund names it. */
   version: string;
   /** When the newest receipt was handed over to be sent; `mail` says what became of it. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

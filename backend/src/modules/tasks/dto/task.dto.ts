@@ -85,7 +85,7 @@ export class TaskDto {
   startedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt: string | null;
-  /** Its content names customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 }
 
@@ -125,7 +125,7 @@ export class TaskStepDto {
   startedAt: string;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   endedAt: string | null;
-  /** Input, output and error name customers, and the caller lacks `customers:identify`. */
+  /** Input, output and error name customers and the caller lacks `customers:identify`. */
   isWithheld: boolean;
 }
 
@@ -155,7 +155,7 @@ export class ArtifactDto {
   metrics: Record<string, unknown>;
   @ApiProperty({ format: 'date-time' })
   createdAt: string;
-  /** The file names customers, and the caller lacks `customers:identify`: reading it is refused. */
+  /** The file names customers and the caller lacks `customers:identify`. Reading it is refused. */
   isWithheld: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface ClaimedTask {
   isNamedByAgentOnly: boolean;
   agentId: string | null;
   dryRun: boolean;
-  /** It has read who customers are, or was given it. */
+  /** True if the task has read who customers are, or was given it. */
   isPersonal: boolean;
   attempt: number;
   /** Milliseconds this attempt has waited so far; 0 when it starts now. */
@@ -30,7 +30,7 @@ export interface ClaimedTask {
   timeoutMs: number;
   priority: Priority;
   dueAt: string;
-  /** Limits of everything that it does. */
+  /** Limits of everything that the task does. */
   authority: Authority;
 }
 

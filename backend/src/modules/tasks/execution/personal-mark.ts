@@ -2,7 +2,7 @@ import type { PersonalMark } from '../../../platform/http/request-context';
 import type { ClaimedTask } from './claimed-task';
 import type { StepStore } from './step-store';
 
-/** The mark of the task under way, stored once. */
+/** Mark of the current task, stored once. */
 export class StoredPersonalMark implements PersonalMark {
   private stored: Promise<void> | null = null;
   private isMarked: boolean;

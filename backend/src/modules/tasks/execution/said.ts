@@ -21,7 +21,7 @@ export interface StepRecord {
   inputHash: string;
   /** Left out of the end of a step whose beginning is stored. */
   input?: JsonValue;
-  /** As the step declares it; without it, like its run. */
+  /** Declared by the step. By default that of its run. */
   isPersonal?: boolean;
   output?: JsonValue;
   error?: TaskErrorDto;

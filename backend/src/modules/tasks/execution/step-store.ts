@@ -74,7 +74,7 @@ export class StepStore {
     );
   }
 
-  /** For good: what the task stores from now on may name customers, also after a retry. */
+  /** Permanent: everything that the task stores from now on may name customers, also after a retry. */
   async markPersonal(taskId: string): Promise<void> {
     await throughOutages(() =>
       this.database.query('UPDATE tasks SET is_personal = true WHERE id = $1 AND NOT is_personal', [taskId], 'task_mark'),

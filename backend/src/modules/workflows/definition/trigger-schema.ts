@@ -16,7 +16,7 @@ export const triggerEvents = [
   'metric.threshold',
 ] as const;
 
-/** Whether what an event tells names a customer. Tasks leave such words out of what they tell. */
+/** Returns true if the data of an event name a customer. Events of tasks never do. */
 const namesCustomer: Readonly<Record<(typeof triggerEvents)[number], boolean>> = {
   'order.paid': true,
   'order.refunded': true,
@@ -32,7 +32,7 @@ const namesCustomer: Readonly<Record<(typeof triggerEvents)[number], boolean>> =
   'metric.threshold': false,
 };
 
-/** Whether what starts a run may name a customer: events say so, and nobody knows what is in the call of a machine. */
+/** Returns true if the data that start a run may name a customer. Events declare it; the body of a webhook is unknown. */
 export const mayNameCustomer = (kind: string, payload: Record<string, unknown>): boolean =>
   kind === 'webhook' || (kind === 'event' && ((namesCustomer as Record<string, boolean>)[String(payload.event)] ?? true));
 

@@ -56,7 +56,7 @@ export class WorkflowRunDto {
   startedAt: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   finishedAt: string | null;
-  /** Its data name customers, and the caller lacks `customers:identify`: texts say so, values are null or empty. */
+  /** The data name customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
 }
 

@@ -82,11 +82,11 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   /** JSON Schema of its `config`. */
   readonly config: C;
   readonly executor: Class<StepExecutor<C>>;
-  /** What its caller must be permitted to, by its config: the same as for the API operation with the same effect. */
+  /** Permissions the caller needs for this config: the same as for the API operation with the same effect. */
   requires(this: void, config: Static<C>): Requirement;
   /** `work` does something itself; a `container` leads to other steps and is as good as these; an `end` ends the run. */
   readonly role: 'work' | 'container' | 'end';
-  /** What it can do outside of this console, each time through the effect gate. */
+  /** Effects outside of this console. Each passes the effect gate. */
   readonly effect: DeclaredEffect;
   /** What it is among the steps of tasks: decides its icon there. */
   readonly kind: StepOptions['kind'];

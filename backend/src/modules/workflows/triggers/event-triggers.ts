@@ -44,7 +44,7 @@ export class EventTriggers extends FactSubscriber {
   }
 }
 
-/** A rehearsal of one workflow is no reason for others to run, not even dry: it would cost what nobody asked for. */
+/** A dry run of one workflow starts no other, not even dry: that would cost money without a request. */
 const isRehearsed = ({ data }: Fact): boolean => 'dryRun' in data && data.dryRun === true;
 
 async function listeners(sql: Sql, facts: Fact[]): Promise<Map<string, ActiveTrigger[]>> {

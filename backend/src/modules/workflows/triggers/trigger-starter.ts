@@ -27,7 +27,7 @@ export function toActiveTrigger({ triggerId, ...workflow }: ActiveTriggerRow): A
 }
 
 interface Fired extends Omit<StartRequest, 'workflow' | 'triggerId' | 'named'> {
-  /** A dry run caused it. */
+  /** True if a dry run caused the event. */
   isRehearsed?: boolean;
 }
 

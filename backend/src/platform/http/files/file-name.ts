@@ -1,11 +1,11 @@
-/** Line breaks and other controls, marks that turn the direction of what follows or take no room, and what separates folders. */
+/** Line breaks and other control characters, direction marks, invisible characters and folder separators. */
 const misleading = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028\u2029\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}/\\]+/gu;
 const most = 200;
 
 /**
- * A file name as every door takes and gives it: one line that reads as it is written, without folders.
- * @param name of whoever made or sent the file
- * @returns at most 200 characters, the ending kept; `file` for a name of which nothing is left.
+ * Cleans a file name: one readable line without folders. Every input and output of files uses it.
+ * @param name given by the sender or producer
+ * @returns at most 200 characters with the extension kept, or `file` if nothing is left
  */
 export function cleanFileName(name: string): string {
   const clean = name

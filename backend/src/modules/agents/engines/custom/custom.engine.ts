@@ -98,7 +98,7 @@ export class CustomEngine implements AgentEngine {
         mayLeave: leavesNothing,
         address: step.url,
         call: `GET ${step.url} (${step.service})`,
-        // It carries a key of the shop.
+        // The request carries a key of the shop.
         isWritten: false,
         isSafeRead: step.safeInDryRun === true,
       });
@@ -137,7 +137,7 @@ export const custom = defineAgentType({
     if (!steps) return 'Custom run';
     return steps.length === 1 ? 'Work through one step' : `Work through ${steps.length} steps`;
   },
-  // A model is only offered the tools that the caller may use; a step that was written down is used for certain.
+  // Tools of a model need no check here: it is offered only those that the caller may use. Declared steps always run.
   requires: ({ steps }, requirementOf) =>
     (Array.isArray(steps) ? (steps as CustomStep[]) : []).flatMap((step, index) => {
       if (step.type === 'http') return [{ ...keyed(step.service), field: `steps.${index}.service` }];
@@ -160,7 +160,7 @@ export const custom = defineAgentType({
     services.has('openai') || services.has('google') ? null : 'An AI provider for free instructions; a list of steps runs without one.',
 });
 
-/** Reads with a key of the shop. Stripe knows customers by name. */
+/** Services that are read with a key of the shop. Stripe answers name customers. */
 const keyed = (service: string): Requirement => ({
   permissions: service === 'stripe' ? ['api-keys:read', 'customers:identify'] : ['api-keys:read'],
   within: {},

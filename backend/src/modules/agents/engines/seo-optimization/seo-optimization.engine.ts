@@ -43,7 +43,7 @@ export class SeoOptimizationEngine implements AgentEngine {
     if (input.dataset !== undefined) return this.listings.of(run, input);
     const checked = await run.step('audit', { title: 'Read and check the page', kind: 'compute', input: run.input }, async (step) => {
       const page = await this.page(input, run, step);
-      // Without its page a dry run has nothing to check.
+      // A dry run that may not read the page has nothing to check.
       if (page === null) return null;
       step.progress(40, 'Checking the rules');
       const read = await this.parser.run(pageAudit, page, { signal: step.signal });

@@ -1,6 +1,6 @@
 import { type Approvals, EffectGate } from '../../../approvals';
 
-/** A gate in a shop that asks nobody. */
+/** Effect gate of a shop whose policies allow everything. */
 export const openGate = new EffectGate({
   policyOf: () => Promise.resolve('allow'),
   rulesOf: () => Promise.resolve({ policy: 'allow', asksAlways: false, isWritten: false }),

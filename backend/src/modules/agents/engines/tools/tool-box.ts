@@ -109,12 +109,12 @@ export class ToolBox implements OnApplicationBootstrap {
     return [...own, ...usable.map((tool) => serverTool(this.servers, this.gate, tool))];
   }
 
-  /** Tools that a model is told of: those of `all` that the caller of the task may use. */
+  /** Tools offered to a model: those of `all` that the caller of the task may use. */
   async offered(allowed: ReadonlySet<string>): Promise<Tool[]> {
     return (await this.all(allowed)).filter(({ requires }) => refusalOf(requires, {}) === null);
   }
 
-  /** What a tool requires of its caller; null for a tool that there is not. */
+  /** Permissions that a tool requires of its caller. Null for an unknown tool. */
   requirementOf(name: string): Requirement | null {
     return isServerToolName(name) ? requiredByServers : (this.tools.find((tool) => tool.name === name)?.requires ?? null);
   }

@@ -21,9 +21,9 @@ interface ToolDescription {
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: ToolParameters;
-  /** What its caller must be permitted to: the same as for the API operation with the same effect. */
+  /** Permissions the caller needs: the same as for the API operation with the same effect. */
   readonly requires: Requirement;
-  /** What it sends outside; null where nothing leaves. */
+  /** Effect outside of the console. Null if nothing leaves. */
   readonly leaves: Purpose | null;
   /** What a call costs besides the tokens of the model that asks for it. */
   readonly cost: 'free' | 'fee';
@@ -37,7 +37,7 @@ export interface ToolContext {
   author: Author | null;
   /** Its author marked it as a read that may be made in a dry run; a model cannot. */
   isSafeRead: boolean;
-  /** Whether an author wrote all of its arguments, so that nothing of the run's data is in them; null where only the agent's own text can tell. */
+  /** True if an author wrote every argument, so none of the run's data is in them. Null if only the agent's own text can tell. */
   isWritten: boolean | null;
   /** Key of the call, unique in the task. */
   key: string;

@@ -84,7 +84,7 @@ const visitOf = ({ signal }: StepRun, context: Asking, { permit }: Leaves): Visi
   permit,
 });
 
-/** @throws ToolRefusal when a person did not allow it */
+/** @throws ToolRefusal if a person did not allow the read */
 async function pass(gate: EffectGate, address: string, step: StepRun, context: Asking) {
   const { host } = new URL(address);
   const passage = await gate.read(context.run, step, {

@@ -123,7 +123,7 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     const { step, key, state, run } = call;
     const { agentId } = step.config;
     const id = uuidv7();
-    // Everybody reads titles, and this input may hold what a customer is called.
+    // Every user reads titles, and this input may name a customer.
     const title = (isTaskPersonal() ? null : this.handlers.find(agent.type)?.titleOf(input)) ?? agent.name;
     const task = {
       id,

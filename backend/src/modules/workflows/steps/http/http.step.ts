@@ -155,8 +155,8 @@ export class HttpStepExecutor implements StepExecutor<Config> {
   }
 
   /**
-   * An author who writes down where a call goes has approved it. With a key of the shop, where the call may change something, a person approves it too;
-   * and what a program that only proposes has started waits with each call that can carry something out.
+   * An author who writes the address of a call has approved it. A call that may change something with a key of the shop needs a person's
+   * approval too. In runs of a program that may only propose, every call that can carry data out needs approval.
    */
   private async pass(
     { key, run, state, step, open }: StepCall<Config>,
@@ -208,7 +208,7 @@ export const httpStep = defineStep({
   type: 'http',
   config,
   executor: HttpStepExecutor,
-  // A key opens what its service knows, customers among it.
+  // A key gives access to everything its service knows, including customers.
   requires: ({ apiKeyId }) => (apiKeyId === undefined ? requiresNothing : { permissions: ['api-keys:read'], within: {} }),
   role: 'work',
   effect: ['custom'],

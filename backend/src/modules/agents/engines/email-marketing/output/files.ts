@@ -53,7 +53,7 @@ export interface Mailing {
 export function storeMailing(step: StepRun, { letters, recipients, findings, previews, leftOut, left, author }: Mailing): void {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const name = (index: number, ending: string) => (index === 0 ? `email.${ending}` : `email-${index + 1}.${ending}`);
-  // Letters name nobody: fields stand where the name of the recipient and the reason will be.
+  // Letters hold placeholders for the recipient's name and the reason, so they name no customer.
   letters.forEach(({ text, html }, index) => {
     step.artifact({ kind: 'mail', title: name(index, 'html'), mime: 'text/html', body: html ?? '', metrics: author, isPersonal: false });
     step.artifact({ kind: 'mail', title: name(index, 'txt'), mime: 'text/plain', body: text, isPersonal: false });
