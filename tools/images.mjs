@@ -1,7 +1,7 @@
 /**
- * npm run images: whether every image of others is named by an exact tag and its digest.
- *   -- --pin   asks Docker Hub for the digests of the tags and writes them into the files
- * Without a network nothing can be pinned: missing digests are only named then.
+ * npm run images: checks that every third-party image has an exact tag and a digest.
+ *   -- --pin   fetches the digests from Docker Hub and writes them into the files
+ * Without a network nothing can be pinned, so missing digests are only reported.
  */
 import './lib/node-version.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';

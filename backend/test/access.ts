@@ -30,7 +30,7 @@ export async function insertUser({ app, database }: Product, email: string, role
 /** One browser: keeps the session cookie and sends what the console's pages send. */
 export class Browser {
   cookie = '';
-  /** By which the console knows that an account signed in here before. */
+  /** Cookie by which the console knows that an account signed in here before. */
   device = '';
   private readonly send;
 

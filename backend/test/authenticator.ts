@@ -15,11 +15,11 @@ export interface Twist {
   userHandle?: string;
   credentialId?: string;
   key?: KeyObject;
-  /** The id that the authenticator names, where it is not the one of the answer. */
+  /** Credential id in the authenticator data. By default that of the answer. */
   attestedId?: Buffer;
-  /** The public key in COSE, in place of its own. */
+  /** Public key in COSE, instead of its own. */
   publicKey?: Buffer;
-  /** Format and CBOR of the attestation statement, in place of none. */
+  /** Format and CBOR of the attestation statement. None by default. */
   attestation?: { format: string; statement: Buffer };
   /** CBOR after the key, announced by its flag. */
   extensions?: Buffer;

@@ -1,8 +1,8 @@
 import type { Answer, Call } from './http';
 
 /**
- * A decision of a person who has just looked at what is decided.
- * @param path of what is decided, with the decision at its end
+ * Decides with the version that is current, as a person does who has just looked.
+ * @param path of the decision
  */
 export async function decideShown<T = Record<string, unknown>>(
   by: Call | { call: Call },

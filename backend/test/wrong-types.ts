@@ -58,7 +58,7 @@ function valuesOf(mapped: unknown, path = ''): [string, unknown][] {
   return Object.entries(mapped).flatMap(([name, value]) => valuesOf(value, `${path}/${name}`));
 }
 
-/** What goes wrong on the way from a raw record that fits to the ledger: anything else than set aside there, or kept in a form that can be stored. */
+/** Faults on the way of a raw record to the ledger: the record is neither set aside nor kept in a form that can be stored. */
 function keptFaults(kind: RawRecords<TSchema>['kind'], map: (record: never) => unknown, raw: unknown): string[] {
   try {
     const records = [map(raw as never)].flat().filter((one) => typeof one === 'object' && one !== null);
@@ -72,7 +72,7 @@ function keptFaults(kind: RawRecords<TSchema>['kind'], map: (record: never) => u
 }
 
 /**
- * Replaces each field that is read by hostile texts and by every wrong type in turn, and by null and nothing where the platform may send those.
+ * Replaces each field that is read by hostile texts and every wrong type in turn, and by null or nothing if the platform may send those.
  * @param map makes ledger records of a raw one
  * @param stands what a platform says by leaving a field out, as `refunds refundedCents`: no refunds is nothing paid back
  * @returns how many records were tried, and what went wrong: anything else than set aside with the path of the field, or unknown

@@ -1,4 +1,4 @@
-/** Files that name images of others. */
+/** Files that name third-party images. */
 export const imageFiles = ['docker-compose.yml', 'docker/stack.yml', 'docker/app/Dockerfile'];
 
 const named = /(image: |NODE_IMAGE=|NODE_IMAGE:-)((?!stallhand\/)[\w./-]+:v?\d[\w.-]*)(@sha256:[\da-f]{64})?/g;
@@ -13,18 +13,18 @@ const exact = /:v?\d+\.\d+\.\d+(?:-[\w.-]+)?$|(?:^|\/)postgres:\d+\.\d+(?:-[\w.-
 export const imagesIn = (text) =>
   [...text.matchAll(named)].map(([, , name, digest]) => ({ name, digest: digest?.slice(1) ?? null, isExact: exact.test(name) }));
 
-/** The text with these digests behind the names, by name. @param {string} text @param {Map<string, string>} digests */
+/** Puts these digests behind the names. @param {string} text @param {Map<string, string>} digests */
 export const withDigests = (text, digests) =>
   text.replaceAll(named, (_, before, name, old = '') => `${before}${name}${digests.has(name) ? `@${digests.get(name)}` : old}`);
 
-/** The text with names alone, for images that were made on this machine. @param {string} text */
+/** Removes the digests, for images that were built on this machine. @param {string} text */
 export const withoutDigests = (text) => text.replaceAll(named, (_, before, name) => `${before}${name}`);
 
 /**
- * The digest of a tag for all architectures, as Docker Hub says it now.
+ * Fetches the multi-architecture digest of a tag from Docker Hub.
  * @param {string} name
  * @param {typeof fetch} ask
- * @throws Error when there is no answer, or no such tag
+ * @throws Error without an answer, or for an unknown tag
  */
 export async function digestOf(name, ask = fetch) {
   const [path, tag] = name.split(':');

@@ -35,7 +35,7 @@ const againstSpecification = (file) =>
 
 /** Images that give up root by themselves, or only after they have opened what root alone may. */
 const ownAccounts = /^(postgres|redis|prom\/prometheus|grafana\/grafana):/;
-/** What an entry point needs to give its data to its account, and itself too. */
+/** Capabilities that an entry point needs to hand its data to its account and then switch to it. */
 const givesUpRoot = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'];
 const isToGiveUpRoot = ({ image, cap_add: added = [] }) =>
   added.length === 0 || (/^(postgres|redis):/.test(image) && added.every((capability) => givesUpRoot.includes(capability)));

@@ -30,7 +30,7 @@ interface Caller {
 
 const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
 
-/** All that a token can have, but for the permission that shows who customers are. */
+/** Every permission of a token except the one that shows who customers are. */
 const allButNames = tokenPermissions.filter((permission) => permission !== 'customers:identify');
 
 describe('Customer data in what a mail campaign leaves behind', () => {
@@ -97,7 +97,7 @@ describe('Customer data in what a mail campaign leaves behind', () => {
 
   const fileOf = (title: string) => `/api/tasks/${task.id}/artifacts/${task.artifacts.find((file) => file.title === title)!.id}`;
   const text = async ({ cookie }: Browser, path: string) => (await fetch(product.url + path, { headers: { cookie } })).text();
-  /** Addresses anywhere; names as whole words, since a first name is also a part of other words. */
+  /** Finds addresses anywhere, but names only as whole words, since a first name is also part of other words. */
   const named = (said: string) =>
     people.flatMap(({ email, name }) => [
       ...(said.toLowerCase().includes(email) ? [email] : []),
@@ -115,7 +115,7 @@ describe('Customer data in what a mail campaign leaves behind', () => {
     () => '/api/notifications',
   ];
 
-  /** Everything that a caller can read about the task by REST. */
+  /** Reads everything about the task that REST offers. */
   async function readAll(caller: Caller): Promise<string> {
     const paths = [
       ...lists.map((path) => path(task.id)),

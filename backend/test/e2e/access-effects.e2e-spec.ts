@@ -41,7 +41,7 @@ const permissions = [
 ];
 const over = ['completed', 'failed', 'cancelled'];
 
-/** A shop whose policies ask nobody, so that only the limits of whoever starts a run can hold something back. */
+/** A shop whose policies allow everything, so only the limits of a run's caller can hold an effect back. */
 describe('Effects of runs', () => {
   let product: Product;
   let call: Call;
@@ -205,7 +205,7 @@ describe('Effects of runs', () => {
   });
   const nothing = { calls: [], letters: 0, tools: 0, written: [] };
 
-  /** What a run, or a task that it started, waits for; null while it works. */
+  /** Reason why a run, or a task that it started, waits. Null while it works. */
   const settled = async (runId: string) => {
     const [row] = await product.database.query<{ statuses: string[]; waits: string[]; asked: number; lines: string[] }>(
       `WITH family AS (SELECT t.id, t.status, t.waiting_for FROM tasks t WHERE t.id = $1 OR t.id IN (SELECT task_id FROM workflow_children WHERE run_id = $1))
@@ -220,7 +220,7 @@ describe('Effects of runs', () => {
   };
   const cancelAll = (runs: string[]) => Promise.all(runs.map((id) => call('POST', `/api/tasks/${id}/cancel`, {})));
 
-  /** Starts every case and says of each what came of it. */
+  /** Starts every case and returns the outcome of each. */
   async function outcomes(start: (workflowId: string) => Promise<string>, among = cases): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     const runs: string[] = [];
@@ -237,7 +237,7 @@ describe('Effects of runs', () => {
   const expected = (among = cases) =>
     Object.fromEntries(
       among.map(({ what, outcome }) => {
-        // The step itself asks, though nothing leaves by it.
+        // The step itself requests approval, although it has no effect outside.
         if (what.startsWith('step approval')) return [what, 'asks'];
         return [what, outcome === 'proposes' ? 'proposes proposed' : outcome === 'reads' ? 'inside' : outcome];
       }),

@@ -60,7 +60,7 @@ const keys: [string, Buffer][] = [
   ['a byte string of 2^63 bytes', Buffer.from('5b7fffffffffffffff00', 'hex')],
   ['an array of 2^64 items', Buffer.from('9bffffffffffffffff00', 'hex')],
 ];
-/** Keys that registration takes, because it has no signature to check: they must never sign in. */
+/** Keys that registration accepts, because it has no signature to check. They must never sign in. */
 const mismatched: [string, Buffer][] = [
   ['ES256 over an RSA key', cose([1, 3], [3, -7], [-1, part(rsa.n)], [-2, part(rsa.e)])],
   ['RS256 over a curve', cose([1, 2], [3, -257], [-1, 1], [-2, part(p256.x)], [-3, part(p256.y)])],
@@ -79,7 +79,7 @@ const statements: [string, string, Buffer][] = [
   ['arrays in arrays', 'none', nested(10_000)],
 ];
 
-/** Variants of passkey ceremonies beside those of access-passkeys.e2e-spec.ts: each is signed rightly and lies in one place. */
+/** More passkey ceremonies than access-passkeys.e2e-spec.ts: each is signed correctly and wrong in one place. */
 describe('Hostile ceremonies of passkeys', () => {
   let product: Product;
   let url: string;

@@ -8,7 +8,7 @@ import { makeToken, Program } from '../tokens';
 const changed = { status: 409, body: { code: 'changed_since_shown' } };
 const incomplete = { status: 400, body: { code: 'validation_failed', errors: [{ field: 'version' }] } };
 
-/** A person decides about what they saw. Who changes it in between decides nothing in their name. */
+/** A person decides about the version that they saw. A change in between must not be decided in their name. */
 describe('What was shown', () => {
   let product: Product;
   let admin: Browser;

@@ -26,7 +26,7 @@ function shareOfLarger(ones: readonly number[], others: readonly number[]): numb
   return wins / (ones.length * others.length);
 }
 
-/** What strangers learn about who has an account or an order here from how long an answer takes, and from the answer. */
+/** Answers and their timing must not tell strangers which accounts and orders exist. */
 describe('How long an answer takes', () => {
   let product: Product;
   let mail: MailServer;
@@ -61,7 +61,7 @@ describe('How long an answer takes', () => {
     await mail.close();
   });
 
-  /** Each call comes from a network of its own, so that no limit ends the measurement. */
+  /** Each call comes from its own network, so no rate limit ends the measurement. */
   let callers = 0;
   const caller = () => ({ 'x-forwarded-for': `10.${(++callers >> 16) & 255}.${(callers >> 8) & 255}.${callers & 255}` });
   const stranger = () => `${randomBytes(4).toString('hex')}@example.com`;

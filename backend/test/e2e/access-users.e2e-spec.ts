@@ -146,7 +146,7 @@ describe('Users, invitations and sessions', () => {
       (
         await owner.call<{ id: string; email: string; purpose: string; invitedBy: string; name: string | null }[]>('GET', '/api/invites')
       ).body.filter((link) => link.email === email);
-    /** Links of an owner who is then made something else: an invitation into each role, and one for the password of another owner. */
+    /** Links of an owner who is then demoted: an invitation for each role, and a password link for another owner. */
     const linksOf = async () => {
       const email = freshEmail();
       const id = await insertUser(product, email, 'owner');

@@ -11,7 +11,7 @@ interface View {
 
 const price = { amount: 24.99, productId: 'ai-pricing-engine' };
 
-/** Buyers and callers of a public shop who lie, beside those of guest-orders.e2e-spec.ts and checkout.e2e-spec.ts. */
+/** Hostile buyers and callers of a public shop, in addition to guest-orders.e2e-spec.ts and checkout.e2e-spec.ts. */
 describe('A hostile checkout', () => {
   let product: Product;
   let stripe: StripeServer;

@@ -156,7 +156,7 @@ describe('What the sign-in of apps refuses', () => {
     expect(stranger.cookie).toContain('connect-failed=Notes%20b');
     await stranger.open(app.authorize({ client_id: 'unknown' }));
     expect(stranger.cookie).not.toContain('Notes');
-    // Come back without an answer, a browser is asked again.
+    // A browser that comes back without an answer is asked again.
     const person = await trip();
     const { uid } = await asked(person, app.authorize());
     expect((await person.open(new URL(`/oauth/authorize/${uid}`, product.url))).to).toMatch(/^\/connect\/[\w-]+/);

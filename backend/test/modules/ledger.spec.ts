@@ -23,7 +23,7 @@ const stall = '0190a5c0-0000-7000-8000-00000000000b';
 const dayMs = 86_400_000;
 const now = new Date();
 
-/** The record with the text in place of each of its values in turn. */
+/** Replaces each value of the record by the text, one at a time. */
 function withText(record: object, text: string): object[] {
   return Object.entries(record).flatMap(([name, value]: [string, unknown]) => {
     const inner = Array.isArray(value) ? (value[0] as unknown) : value;

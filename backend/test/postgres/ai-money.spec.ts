@@ -162,7 +162,7 @@ describe('Money', () => {
     await expect(lab.process.get(Budgets).check(runs[0]!.run, 60_000)).rejects.toMatchObject({ code: 'budget_exceeded' });
     await lab.database.query(`UPDATE deliveries SET status = 'failed'`);
     await expect(lab.process.get(Budgets).check(runs[0]!.run, 60_000)).resolves.toBeUndefined();
-    // A retry by a person arms them again: that costs as much as the first time.
+    // A retry by a person queues them again, at the same cost.
     await budgets({ perMonthMicroUsd: 250_000 });
     await lab.database.query('UPDATE tasks SET retries = retries + 1');
     const again = await Promise.all(runs.map(({ run }) => put(run.taskId)));

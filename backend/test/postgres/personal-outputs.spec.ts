@@ -38,7 +38,7 @@ describe('Outputs that name customers', () => {
     id = await insertTask(database, { named: '[]' });
   });
 
-  /** Work as one attempt of the task, as a worker does it. */
+  /** Runs work as one attempt of the task, as a worker does. */
   async function attempt(work: (run: RunningTask) => Promise<void>): Promise<void> {
     const task = (await claimOne(process))!;
     const store = process.get(StepStore);

@@ -38,7 +38,7 @@ const operations = new Map(
   documentedRoutes.map(({ name, operation }) => [name, (operation as unknown as { operationId: string }).operationId]),
 );
 
-/** One token at every door. */
+/** Tries one token at every door. */
 export class Attempts {
   private offered?: ReadonlyMap<string, Schema>;
   readonly program: Program;
@@ -53,7 +53,7 @@ export class Attempts {
     this.program = new Program(product.url, token);
   }
 
-  /** @returns the refusal, or null where the token gets through */
+  /** @returns the refusal, or null if the token gets through */
   at(entry: Entry): Promise<Refused | null> {
     const byDoor: Record<Exclude<Door, 'socket'>, () => Promise<Refused | null>> = {
       REST: () => this.route(entry),
@@ -102,7 +102,7 @@ export class Attempts {
     return refused;
   }
 
-  /** What a model is offered, and what becomes of a call that it makes all the same. */
+  /** Tries a tool that a model is offered, or calls although it was not offered. */
   private async modelTool(tool: string): Promise<Refused | null> {
     const box = this.product.app.get(ToolBox, { strict: false });
     const { mode, permissions, reach } = this.grant;
@@ -161,7 +161,7 @@ const refusedCall = ({ error, result }: RpcAnswer<ToolResult>): Refused | null =
 const refusedBy = ({ status, body }: Answered): Refused | null =>
   status >= 400 ? { code: body.code ?? `${status}`, permission: body.permission } : null;
 
-/** A call that would do something: rows that exist, and a body that was once taken. */
+/** Builds a call that would have an effect: it names existing rows, with a body that was accepted before. */
 export function restCall(method: string, path: string, ids: Ids): { address: string; body: unknown } {
   const documented = `/api${path}`.replaceAll(/:(\w+)/g, '{$1}');
   const list = documented.split('/{')[0]!;
@@ -171,6 +171,6 @@ export function restCall(method: string, path: string, ids: Ids): { address: str
   return { address, body: filled(request ?? {}, ids) };
 }
 
-/** Ids of a body in place of those that the example had. */
+/** Replaces the ids in the body of an example. */
 const filled = (body: unknown, ids: Ids): unknown =>
   JSON.parse(JSON.stringify(body), (field, value: unknown) => (typeof value === 'string' && field in ids ? ids[field] : value));

@@ -7,7 +7,7 @@ import type { Half, Kind } from './shop';
 /** A word of the shop, and the answer in which it stood. */
 export interface Shown {
   kind: Kind;
-  /** As the entry at this door is named. */
+  /** Name of the entry. */
   where: string;
 }
 
@@ -17,7 +17,7 @@ const atOnce = 6;
 
 /**
  * Reads everything that a token can read about one half of the shop: lists, details, exports, files, tools and resources of the MCP server.
- * @param searches whether it looks for each word in every list that can be searched
+ * @param searches true to look for each word in every searchable list
  */
 export async function shownTo(attempts: Attempts, half: Half, { searches = true } = {}): Promise<{ shown: Shown[]; reads: number }> {
   const words = Object.entries(half.words) as [Kind, string][];
@@ -45,7 +45,7 @@ export async function shownTo(attempts: Attempts, half: Half, { searches = true 
     look(where, await read(address));
     const parameters = queryOf(route).map(({ name }) => name);
     if (!searches || !parameters.includes('search')) return;
-    // A search that finds something says that it is there, even where the answer leaves it out.
+    // A hit reveals that the word exists, even if the answer leaves it out.
     const everywhere = parameters.includes('searchIn') ? '&searchIn=task&searchIn=output&searchIn=log' : '';
     const nothing = await read(`${address}?search=${unknownWord}${everywhere}`);
     for (const [kind, word] of words) if ((await read(`${address}?search=${word}${everywhere}`)) !== nothing) note(kind, where);

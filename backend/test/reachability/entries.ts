@@ -41,7 +41,7 @@ export interface Entry {
 
 const isGrantable = (permission: Permission): boolean => tokenPermissions.includes(permission);
 
-/** Everything that tokens reach, from the registries of a running product. What only people do is left to access-matrix. */
+/** Everything that tokens reach, from the registries of a running product. Operations for people only are covered by access-matrix. */
 export async function entriesOf({ app }: Pick<Product, 'app'>): Promise<Entry[]> {
   const own = <T>(type: new (...parts: never[]) => T): T => app.get<T>(type, { strict: false });
   const routes = own(RouteCheck)

@@ -5,7 +5,7 @@ import { eventually } from '../eventually';
 import { insertShopOrder, statusOf } from '../rows';
 
 const kinds = ['person', 'order', 'product', 'channel', 'agent', 'task', 'workflow', 'run', 'approval', 'change'] as const;
-/** What a canary word stands for. A person: names and mail addresses of a customer. */
+/** Kind of data that a canary word marks. `person`: names and mail addresses of a customer. */
 export type Kind = (typeof kinds)[number];
 
 /** One half of the shop. Each of its words stands in one place, so an answer with the word shows what stood there. */
@@ -31,7 +31,7 @@ interface Row {
   id: string;
 }
 
-/** A shop whose halves have nothing in common, each with rows of every kind that the limits of tokens are about. */
+/** A shop whose halves have nothing in common. Each has rows of every kind that token limits cover. */
 export async function startTwoHalves(settings: Record<string, string> = {}): Promise<TwoHalves> {
   const product = await startProduct({ settings: { ...passwordMode, ...settings } });
   try {

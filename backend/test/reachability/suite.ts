@@ -19,9 +19,9 @@ const everything = { agents: null, workflows: null, integrations: null };
 const ownTables = ['api_tokens', 'api_token_rates', 'audit_log', 'audit_head', 'sessions', 'notifications', 'facts', 'fact_bursts'];
 
 /**
- * What nobody may reach past permissions, modes and limits of tokens, at every door of one product.
+ * Describes the tests that no token gets past its permissions, mode and limits at any door of one product.
  * @param choose entries that are tried
- * @param searches whether lists are searched too
+ * @param searches true to search lists too
  */
 export function describeReachability({
   choose,
@@ -44,7 +44,7 @@ export function describeReachability({
   });
   afterAll(() => shop.product.close());
 
-  /** What came of making the shop, such as activities and the index of results, is stored a moment later. */
+  /** Waits for rows that follow the creation of the shop, such as activities and the index of results. */
   const settled = () =>
     eventually('the shop is at rest', async () => {
       const before = await untouched();
@@ -64,7 +64,7 @@ export function describeReachability({
     return new Attempts(shop.product, token, whole, ids);
   }
 
-  /** @returns entries whose answer is not as it must be */
+  /** @returns entries with an unexpected answer */
   async function wrongAt(entries: readonly Entry[], attempts: Attempts, isRight: (refused: Refused | null, entry: Entry) => boolean) {
     const wrong: string[] = [];
     for (const entry of entries) {
