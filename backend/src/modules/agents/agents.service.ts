@@ -11,13 +11,15 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { requireConfirmation } from '../../platform/http/confirmation';
 import { callerAuthority, callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
-import { Authorities, firstRefusal } from '../auth';
+import { Authorities } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { loosenedLimits } from './agent-loosening';
 import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
+import { checkSetUp, refuseUnpermitted } from './agent-requirements';
+import { audited, missingOf, subject, toDto, uptime } from './agent-view';
 import type { AgentStatus } from './agent-values';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
@@ -188,7 +190,7 @@ export class AgentsService {
     refuseLocked(agent);
     const { input, author = person, ...rest } = options;
     const given = input ?? agent.config.input ?? {};
-    if (!input) this.checkSetUp(agent);
+    if (!input) checkSetUp(agent, this.handlers);
     const own = agent.config.input ?? {};
     const named =
       input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
@@ -230,25 +232,10 @@ export class AgentsService {
   check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
     if (agent.config) checkAgentConfig(agent.config);
     const input = agent.config?.input ?? {};
-    this.refuseUnpermitted(agent.type, input, agent.config?.tools ?? []);
+    refuseUnpermitted(agent.type, input, agent.config?.tools ?? [], this.handlers, this.box);
     if (isGivenInput && !agent.config?.input) return;
     this.handlers.check(agent.type, input, 'config.input');
     checkIsWork(agent.type, input);
-  }
-
-  /** Scopes are judged when it runs, by the caller that starts it. */
-  private refuseUnpermitted(type: string, input: Record<string, unknown>, tools: readonly string[]): void {
-    const given = Array.isArray(input.tools) ? (input.tools as string[]) : [];
-    const required = [
-      ...this.handlers.requirements(type, input).map((one) => ({ ...one, field: ['config.input', one.field].filter(Boolean).join('.') })),
-      ...tools.map((name, index) => ({ ...this.box.requirementOf(name), field: `config.tools.${index}` })),
-      ...given.map((name, index) => ({ ...this.box.requirementOf(name), field: `config.input.tools.${index}` })),
-    ];
-    const refusal = firstRefusal(
-      required.map(({ permissions = [], field }) => ({ permissions, within: {}, field })),
-      {},
-    );
-    if (refusal) throw refusal;
   }
 
   /** The next five times. */
@@ -308,17 +295,6 @@ export class AgentsService {
   private next(agent: Agent): Date | null {
     return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
-
-  /** @throws ApiError 400 for one that was kept from when it could be saved without what its runs work on. */
-  private checkSetUp({ name, type, config }: Agent): void {
-    try {
-      this.handlers.check(type, config.input ?? {}, 'config.input');
-    } catch (error) {
-      if (!(error instanceof ApiError) || !error.extra.errors) throw error;
-      const why = error.extra.errors.map(({ field, message }) => `${field.replace('config.input.', '')} ${message}`).join('; ');
-      throw new ApiError(error.kind, `${name} is not set up to run by itself: ${why}. Edit the agent, then run it again.`, error.extra);
-    }
-  }
 }
 
 /** @throws ApiError 409 while it is locked. */
@@ -326,36 +302,7 @@ function refuseLocked({ lockedReason }: Agent): void {
   if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
-const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
-
 /** Fields that decide what an agent does and when. Its authority is that of the caller that last wrote one of them. */
 const configuring = ['type', 'config', 'requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
-
-const decided = [
-  ...(['name', 'type', 'status', 'description', 'priority', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const),
-  ...(['requiredApiKeys', 'config'] as const),
-];
-
-/** What people decide about an agent; a copy, so that later changes do not reach into it. */
-const audited = (agent: Agent): Record<string, unknown> => structuredClone(Object.fromEntries(decided.map((name) => [name, agent[name]])));
-
-const uptime = (agent: Agent): number =>
-  agent.uptimeBefore + (agent.runningSince ? Math.max(0, Math.round((Date.now() - agent.runningSince.getTime()) / 1_000)) : 0);
-
-const missingOf = (required: readonly string[], services: ReadonlySet<string>): string[] =>
-  required.filter((service) => !services.has(service));
-
-function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
-  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, ...rest } = agent;
-  return {
-    ...rest,
-    missingApiKeys: missingOf(agent.requiredApiKeys, services),
-    uptime: uptime(agent),
-    lastRunAt: agent.lastRunAt?.toISOString() ?? null,
-    nextRunAt: agent.nextRunAt?.toISOString() ?? null,
-    createdAt: agent.createdAt.toISOString(),
-    updatedAt: agent.updatedAt.toISOString(),
-  };
-}
 
 const ofAgent = ({ name }: Pick<Agent, 'name'>): Author => ({ by: 'agent', source: name });
