@@ -24,7 +24,7 @@ function trusted(networks) {
 }
 
 describe('docker/nginx/start.sh', () => {
-  it('should believe nobody without TRUSTED_PROXIES', () => assert.deepEqual(trusted(''), []));
+  it('should trust no proxy without TRUSTED_PROXIES', () => assert.deepEqual(trusted(''), []));
 
   it('should take addresses, networks and the names that the API knows', () => {
     assert.deepEqual(trusted('192.0.2.7, 10.0.4.0/24,2001:db8::/32'), ['set_real_ip_from 192.0.2.7;', 'set_real_ip_from 10.0.4.0/24;', 'set_real_ip_from 2001:db8::/32;']); // prettier-ignore

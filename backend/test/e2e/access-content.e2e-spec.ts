@@ -159,7 +159,7 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('PATCH', path, change)).status).toBe(200);
     });
 
-    it('should restore no version in which nobody decided', async () => {
+    it('should restore no version in which no person decided', async () => {
       const path = await workflow({ steps: [{ ...fetched('shop.example.com'), next: null }] });
       const { steps } = toolOf(decision, fetched('shop.example.com')).workflow.definition;
       expect((await market.owner.call('PATCH', path, { steps })).status).toBe(200);

@@ -181,7 +181,7 @@ describe('Customer data in what a mail campaign leaves behind', () => {
     for (const { email: address } of people) expect(all).toContain(address);
   });
 
-  it('should name nobody on the socket of who may not know, and tell the owner what is done', () => {
+  it('should name no customer on the socket of a caller without the permission, and tell the owner what is done', () => {
     expect(heard.viewer.some((line) => line.includes(task.id))).toBe(true);
     expect(heard.token.some((line) => line.includes(task.id))).toBe(true);
     expect(named([...heard.viewer, ...heard.token].join('\n'))).toEqual([]);
@@ -227,7 +227,7 @@ describe('Customer data in what a mail campaign leaves behind', () => {
     });
   });
 
-  it('should not let anybody agree to what they cannot see', async () => {
+  it('should not let a person approve content that they cannot see', async () => {
     const input = { maxRecipients: 3, subjects: ['Again'], send: true, pauseDays: 0 };
     const started = await owner.call<Row>('POST', '/api/tasks', {
       title: 'Mail',
@@ -245,7 +245,7 @@ describe('Customer data in what a mail campaign leaves behind', () => {
     expect((await token.call('POST', `/api/tasks/${id}/cancel`)).status).toBe(200);
   });
 
-  it('should keep what a machine sends to a workflow from who may not know customers', async () => {
+  it('should withhold the body of a webhook from callers who may not see customers', async () => {
     const steps = [{ id: 'pick', type: 'transform', config: { output: { to: '{{trigger.body.email}}' } } }];
     const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }];
     const made = await owner.call<Row>('POST', '/api/workflows', { name: 'Greeter', steps, triggers, status: 'active' });

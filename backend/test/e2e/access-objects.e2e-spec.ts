@@ -189,7 +189,7 @@ describe('Notifications of others', () => {
     expect((await seenBy(other)).titles).toEqual(['A task']);
   });
 
-  it('should stay unread for everybody else when one person reads them, and when that person may not read them at all', async () => {
+  it('should stay unread for other people when one person reads them, also if that person may not read them', async () => {
     expect((await markAll(other)).body).toEqual({ unread: 0 });
     const [{ id }] = (await product.database.query<{ id: string }>(`SELECT id FROM notifications WHERE title = 'A lead'`)) as [
       { id: string },

@@ -139,7 +139,7 @@ describe('Hostile ceremonies of passkeys', () => {
     refused(await add(owner, new SoftAuthenticator(), { attestation: { format, statement } }), 403),
   );
 
-  it.each(mismatched)('should let nobody in by %s', async (_, publicKey) => {
+  it.each(mismatched)('should refuse a sign-in by %s', async (_, publicKey) => {
     const odd = new SoftAuthenticator();
     const { status } = await add(other, odd, { publicKey });
     expect([201, 403]).toContain(status);

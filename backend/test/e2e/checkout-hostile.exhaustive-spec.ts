@@ -74,7 +74,7 @@ describe('A hostile checkout', () => {
     async (field) => counted((await open(new Browser(product.url), { [field]: -1 })).status === 400),
   );
 
-  it('should show nobody an order by the payment of somebody else, whatever they have of it', async () => {
+  it("should show no order by another person's payment, whatever a caller knows of it", async () => {
     const [mine, theirs] = [await bought(), await bought()];
     const secrets = [
       undefined,

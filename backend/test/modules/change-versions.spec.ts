@@ -100,7 +100,7 @@ describe('Decisions about changes that were shown', () => {
     expect(await desk.reject(batch.id, all)).toMatchObject({ decided: 0, left: 3 });
   });
 
-  it.each([2, 2_147_483_647])('should refuse version %s, which nobody was shown', async (version) => {
+  it.each([2, 2_147_483_647])('should refuse version %s, which was never shown', async (version) => {
     await expect(desk.approve(batch.id, { version })).rejects.toMatchObject({ code: 'changed_since_shown' });
     expect(new Set(await states())).toEqual(new Set(['proposed 10.5']));
   });

@@ -109,7 +109,7 @@ describe('The cost that floors are computed with', () => {
     expect(await known()).toEqual({ cost: 5, floor: 10 });
   });
 
-  it('should be accepted as shown by a confirmed person who may change limits, and by nobody else', async () => {
+  it('should be accepted as shown only by a confirmed person who may change limits', async () => {
     await byHand({ cost: 5 });
     const accept = (cost: number, authority: typeof operator, confirmedUntil: number) =>
       person(authority, async () => module.get(FloorCosts).accept([{ listingId: id, cost }]), confirmedUntil);

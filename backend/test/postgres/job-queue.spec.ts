@@ -83,7 +83,7 @@ describe('The queue in Postgres', () => {
   });
 });
 
-describe.each(['postgres', 'redis'] as const)('A job that somebody else put into the queue in %s', (backend) => {
+describe.each(['postgres', 'redis'] as const)('A forged job in the queue in %s', (backend) => {
   const redisUrl = backend === 'redis' ? process.env.TEST_REDIS_URL : undefined;
   const when = backend === 'postgres' || redisUrl ? it : it.skip;
 

@@ -158,7 +158,7 @@ export function describeReachability({
     figure('reads for planted data', `${reads}, shown in ${shown.length} places, each by a permission for it`);
   });
 
-  it('should say who customers are to customers:identify alone, but for the ledger', async () => {
+  it('should show customers only with customers:identify, except in the ledger', async () => {
     const letters: Half = { ...shop.first, ids: { ...shop.first.ids, ...shop.personal } };
     const personsFor = async (permissions: readonly Permission[]) => {
       const { shown } = await shownTo(await attemptsWith({ permissions }, letters.ids), letters, { searches });

@@ -97,10 +97,10 @@ describe('A requirement', () => {
   });
 });
 
-describe('The caller of the work under way', () => {
-  it('should be the console itself where nobody called', () => expect(callerMay('users:manage')).toBe(true));
+describe('The caller of the current work', () => {
+  it('should be the console itself outside of a call', () => expect(callerMay('users:manage')).toBe(true));
 
-  it('should be whoever started it', () =>
+  it('should be the caller that started it', () =>
     runAsSystem(
       () => {
         expect(callerMay('users:manage')).toBe(false);

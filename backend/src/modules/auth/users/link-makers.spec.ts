@@ -9,7 +9,7 @@ it('should know a person, the command line and Administrator as makers', () => {
   expect(actor('person', null)).toEqual({ kind: 'administrator', id: null });
 });
 
-it('should let owners grant every role and nobody else any', () => {
+it('should let owners grant every role and others none', () => {
   for (const maker of roles)
     for (const granted of roles) expect([maker, granted, mayGrant(maker, granted)]).toEqual([maker, granted, maker === 'owner']);
 });
