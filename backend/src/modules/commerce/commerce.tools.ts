@@ -17,7 +17,7 @@ import {
   text,
   ToolRegistry,
 } from '../tools';
-import { identifying, readsPersonalData } from '../auth';
+import { identifying } from '../auth';
 import { inventoryShows, inventorySorts } from './dto/commerce-requests.dto';
 import { shopOrderStatuses } from './ledger/ledger-values';
 import { CustomerList } from './lists/customer-list';
@@ -201,9 +201,8 @@ export class CommerceTools implements OnModuleInit {
         }),
       ),
       run: async (args, { link, may }) => {
-        const page = await this.orders.list({ ...asked(args), sort: args.sort ?? 'newest' });
         const shows = may(identifying);
-        if (shows) await readsPersonalData();
+        const page = await this.orders.list({ ...asked(args), sort: args.sort ?? 'newest' }, shows);
         return paged(page, link('/admin/shop-orders'), (row) => ({
           id: row.id,
           orderNumber: row.orderNumber,
@@ -238,15 +237,14 @@ export class CommerceTools implements OnModuleInit {
           totalSpent: amount('Units of the currency'),
           currency: text(),
           lastOrderDate: orNull(text()),
-          email: Type.Optional(text(whoNeeds)),
+          email: Type.Optional(orNull(text(whoNeeds))),
           firstName: Type.Optional(orNull(text(whoNeeds))),
           lastName: Type.Optional(orNull(text(whoNeeds))),
         }),
       ),
       run: async (args, { link, may }) => {
-        const page = await this.customers.list({ ...asked(args), sort: args.sort ?? 'latest' });
         const shows = may(identifying);
-        if (shows) await readsPersonalData();
+        const page = await this.customers.list({ ...asked(args), sort: args.sort ?? 'latest' }, shows);
         return paged(page, link('/admin/customers'), (row) => ({
           id: row.id,
           platform: row.platform,

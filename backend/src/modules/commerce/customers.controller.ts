@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { Transactions } from '../../platform/events';
 import { sendPage } from '../../platform/http/pagination';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires, StepUp } from '../auth';
+import { requireSight, Requires, StepUp } from '../auth';
 import { exportFile } from '../../platform/http/files/export-file';
 import { SendsTable } from '../../platform/http/files/sends-file';
 import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
@@ -31,18 +31,19 @@ export class CustomersController {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Customers of the shop on all channels. */
+  /** Customers of the shop on all channels. Without `customers:identify` who they are is withheld, and a search finds nobody. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: CustomerListQuery, @Res({ passthrough: true }) response: Response): Promise<CustomerDto[]> {
     return sendPage(response, await this.customers.list(query));
   }
 
-  /** The list with the same filters, whole, as a file. */
+  /** The list with the same filters, whole, as a file. It names customers, so it needs `customers:identify` besides. */
   @Get('export')
   @Requires('commerce:write')
   @SendsTable()
-  export(@Query() { format, ...query }: CustomerExportQuery): StreamableFile {
+  async export(@Query() { format, ...query }: CustomerExportQuery): Promise<StreamableFile> {
+    await requireSight(true);
     return exportFile('customers', format, customerExport, (cursor, limit) => this.customers.list({ ...query, cursor, limit }));
   }
 
@@ -62,7 +63,7 @@ export class CustomersController {
     return this.customers.get(id);
   }
 
-  /** Everything the console holds about this person, as JSON for the person. */
+  /** Everything the console holds about this person, as JSON for the person. It needs `customers:identify` besides. */
   @Get(':id/export')
   @Requires('privacy:erase')
   @ApiOkResponse({ content: { 'application/json': { schema: { type: 'object', additionalProperties: true } } } })
@@ -77,7 +78,7 @@ export class CustomersController {
   @Requires('privacy:erase')
   @StepUp()
   async remove(@IdParam() id: string): Promise<ErasureDto> {
-    const { email, sources } = await this.customers.get(id);
+    const { email, sources } = await this.customers.stored(id);
     const [source] = sources;
     return this.transactions.run((transaction) =>
       this.privacy.erase(
@@ -95,18 +96,19 @@ export class CustomersController {
 export class ShopOrdersController {
   constructor(private readonly orders: OrderList) {}
 
-  /** Orders of the shop on all channels. */
+  /** Orders of the shop on all channels. Without `customers:identify` who bought is withheld, and a search does not look at it. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: ShopOrderListQuery, @Res({ passthrough: true }) response: Response): Promise<ShopOrderDto[]> {
     return sendPage(response, await this.orders.list(query));
   }
 
-  /** One row an order, its products in one cell. */
+  /** One row an order, its products in one cell. It names customers, so it needs `customers:identify` besides. */
   @Get('export')
   @Requires('commerce:write')
   @SendsTable()
-  export(@Query() { format, ...query }: ShopOrderExportQuery): StreamableFile {
+  async export(@Query() { format, ...query }: ShopOrderExportQuery): Promise<StreamableFile> {
+    await requireSight(true);
     return exportFile('orders', format, orderExport, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 

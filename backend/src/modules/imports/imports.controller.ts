@@ -9,7 +9,7 @@ import { sendPage } from '../../platform/http/pagination';
 import { ShownHashDto } from '../../platform/http/shown-version.dto';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { SendsTable } from '../../platform/http/files/sends-file';
-import { Requires } from '../auth';
+import { requireSight, Requires } from '../auth';
 import { filesErrors } from '../files';
 import { plansErrors } from '../plans';
 import { tasksErrors } from '../tasks';
@@ -104,11 +104,12 @@ export class ImportsController {
     return this.imports.undo(id);
   }
 
-  /** The lines that were left out, with the reason, as a file. */
+  /** The lines that were left out, with the reason, as a file. They may name customers, so it needs `customers:identify` besides. */
   @Get(':id/errors')
   @Requires('imports:write')
   @SendsTable()
   async errors(@IdParam() id: string, @Query() { format = 'csv' }: FileFormatQuery): Promise<StreamableFile> {
+    await requireSight(true);
     const { name, columns, rows } = await this.queries.errorFile(id);
     return tableFile(name, format, columns, rows);
   }

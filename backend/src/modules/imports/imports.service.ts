@@ -17,6 +17,7 @@ import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto } from './dto/import.dto';
 import type { UpdateImportDto } from './dto/import-requests.dto';
 import { accountProblems, accountsOf, likelyAccount } from './import-accounts';
+import { importAsShown } from './import-as-shown';
 import { ImportQueries } from './import-queries';
 import { type Detected, fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
 import { changedPlan, redecodedPlan } from './reading/changed-plan';
@@ -84,7 +85,7 @@ export class ImportsService {
     ]);
     const plan: ImportPlan = row.plan;
     const { rows, columns, priceCheck } = previewOf(detected, plan);
-    return {
+    return importAsShown({
       ...row,
       ...writtenAs(detected),
       version: versionOf(plan, detected),
@@ -99,7 +100,7 @@ export class ImportsService {
       preview: row.status === 'draft' ? rows : [],
       errors,
       importedBeforeAt: before?.at ?? null,
-    };
+    });
   }
 
   /** Changes how a file is read that has not started. @throws ApiError 400 for columns it does not have, 409 later. */

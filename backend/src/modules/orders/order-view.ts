@@ -1,4 +1,6 @@
-import type { OrderDto } from './dto/order.dto';
+import { withheldText } from '../../platform/http/withheld-text';
+import { isWithheld } from '../auth';
+import type { OrderDto, OrderEventDto } from './dto/order.dto';
 import type { Order } from './order.entity';
 import type { OrderFact } from './orders.events';
 
@@ -7,7 +9,20 @@ export const centsToUsd = (amount: number): number => amount / 100;
 /** `$24.99`; all orders are in US dollars. */
 export const priceText = (amount: number): string => `$${(amount / 100).toFixed(2)}`;
 
-export const toDto = (order: Order): OrderDto => ({
+/** Guests are customers; people of the console are not. */
+export const isHidden = ({ buyerKind }: Pick<Order, 'buyerKind'>): boolean => isWithheld(buyerKind === 'guest');
+
+/** Entries about receipts name the address. */
+export const entryAsShown = (entry: OrderEventDto, hidden: boolean): OrderEventDto =>
+  hidden && entry.kind === 'receipt' ? { ...entry, text: withheldText } : entry;
+
+/** An order for the caller: without `customers:identify` it does not say which guest bought. */
+export function toDto(order: Order): OrderDto {
+  const hidden = isHidden(order);
+  return hidden ? { ...whole(order), buyerName: null, email: null, isWithheld: true } : { ...whole(order), isWithheld: false };
+}
+
+const whole = (order: Order): Omit<OrderDto, 'isWithheld'> => ({
   id: order.id,
   number: order.number,
   status: order.status,

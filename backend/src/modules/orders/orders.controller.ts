@@ -6,7 +6,7 @@ import { exportFile } from '../../platform/http/files/export-file';
 import { sendPage } from '../../platform/http/pagination';
 import { SendsTable } from '../../platform/http/files/sends-file';
 import { IdParam } from '../../platform/http/uuid.pipe';
-import { Requires } from '../auth';
+import { requireSight, Requires } from '../auth';
 import { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import { OrderDetailDto, OrderDto } from './dto/order.dto';
 import { OrderExportQuery, OrderListQuery } from './dto/order-requests.dto';
@@ -44,11 +44,12 @@ export class OrdersController {
     return sendPage(response, await this.orders.list(query));
   }
 
-  /** The same filters as the list, all pages, as a file. */
+  /** The same filters as the list, all pages, as a file. It names buyers, so it needs `customers:identify` besides. */
   @Get('export')
   @Requires('orders:read')
   @SendsTable()
-  export(@Query() { format, ...query }: OrderExportQuery): StreamableFile {
+  async export(@Query() { format, ...query }: OrderExportQuery): Promise<StreamableFile> {
+    await requireSight(true);
     return exportFile<OrderDto>('tool-orders', format, exportColumns, (cursor, limit) => this.orders.list({ ...query, cursor, limit }));
   }
 
@@ -68,7 +69,7 @@ export class OrdersController {
     return this.orders.resend(id, request.principal!.name);
   }
 
-  /** Makes one more link to the page that the buyer sees, good for 90 days. */
+  /** Makes one more link to the page that the buyer sees, good for 90 days. That of a guest needs `customers:identify` besides. */
   @Post(':id/link')
   @Requires('orders:write')
   @Header('Cache-Control', 'no-store')

@@ -7,6 +7,7 @@ import { ordersErrors } from './orders.errors';
 import { Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
+import { isWithheld, requireSight } from '../auth';
 import { Entitlements } from '../marketplace';
 import type { OrderLinkDto, ReceiptSentDto } from './dto/buyer-order.dto';
 import type { OrderDetailDto, OrderDto, OrderEventDto } from './dto/order.dto';
@@ -15,11 +16,15 @@ import { Order } from './order.entity';
 import { OrderLedger } from './order-ledger';
 import { OrderLinks, orderPath } from './order-links';
 import { refundable, refundVersion } from './order-status';
-import { centsToUsd, toDto } from './order-view';
+import { centsToUsd, entryAsShown, isHidden, toDto } from './order-view';
 import { hasAddress, Receipts } from './receipts';
 import { RefundRows } from './refund-rows';
 
-const searched = `concat_ws(' ', '#' || o.number, o.product_name, o.buyer_name, o.email, o.stripe_payment_intent_id) ILIKE :like`;
+/** Finding a guest tells who bought, so a caller who may not know searches the buyers of the console only. */
+const searched = (): string => {
+  const known = isWithheld(true) ? `o.buyer_kind = 'console'` : 'TRUE';
+  return `concat_ws(' ', '#' || o.number, o.product_name, CASE WHEN ${known} THEN concat_ws(' ', o.buyer_name, o.email) END, o.stripe_payment_intent_id) ILIKE :like`;
+};
 
 /** Orders as the people of the console see them. */
 @Injectable()
@@ -67,7 +72,7 @@ export class OrdersService {
     ]);
     return {
       ...toDto(order),
-      timeline,
+      timeline: timeline.map((entry) => entryAsShown(entry, isHidden(order))),
       refunds,
       paidTwice: twice && { orderId: twice.orderId },
       mail,
@@ -99,15 +104,16 @@ export class OrdersService {
         { source: 'console', actor },
       );
       transaction.state('order.updated', toDto(order));
-      await this.audit.record(manager, { action: 'order.receipt_sent', subjectType: 'order', subjectId: id, after: { to: order.email } });
-      return { to: order.email };
+      await this.audit.record(manager, { action: 'order.receipt_sent', subjectType: 'order', subjectId: id });
+      return { to: isHidden(order) ? null : order.email };
     });
   }
 
-  /** A link to what the buyer sees, for a buyer who has lost theirs. */
+  /** A link to what the buyer sees, for a buyer who has lost theirs. @throws ApiError 403 where the caller may not see the guest */
   async link(id: string): Promise<OrderLinkDto> {
     const { manager } = this.orders;
-    await this.load(manager, id);
+    const { buyerKind } = await this.load(manager, id);
+    await requireSight(buyerKind === 'guest');
     const { token, expiresAt } = await this.links.make(id);
     await this.audit.record(manager, { action: 'order.link_made', subjectType: 'order', subjectId: id });
     return { path: orderPath(token), expiresAt: expiresAt.toISOString() };
@@ -120,7 +126,7 @@ export class OrdersService {
     if (buyerKind) select.andWhere('o.buyerKind = :buyerKind', { buyerKind });
     if (from) select.andWhere('o.createdAt >= :from', { from });
     if (to) select.andWhere('o.createdAt < :to', { to });
-    if (search?.trim()) select.andWhere(searched, { like: likePattern(search.trim()) });
+    if (search?.trim()) select.andWhere(searched(), { like: likePattern(search.trim()) });
     return select;
   }
 

@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
+import { isWithheld } from '../auth';
 import type { StripeEventDetailDto, StripeEventDto, StripeEventQuery, WebhookRefusalDto, WebhookStatusDto } from './dto/webhook-log.dto';
 import { EventProcessor } from './event-processor';
 import { StripeGateway } from './stripe-gateway';
@@ -49,12 +50,12 @@ export class WebhookLog {
   }
 
   async get(id: string): Promise<StripeEventDetailDto> {
-    const [row] = await this.database.query<StripeEventDetailDto>(
+    const [row] = await this.database.query<Omit<StripeEventDetailDto, 'isWithheld'>>(
       `SELECT ${columns}, e.api_version AS "apiVersion", e.payload FROM stripe_events e LEFT JOIN order_overview o ON o.id = e.order_id WHERE e.id = $1`,
       [id],
     );
     if (!row) throw notFound('event');
-    return row;
+    return isWithheld(true) ? { ...row, payload: {}, isWithheld: true } : { ...row, isWithheld: false };
   }
 
   /** Works on an event once more. What it said before is old news, so nothing happens twice. */

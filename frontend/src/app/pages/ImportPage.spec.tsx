@@ -6,6 +6,7 @@ import { ImportPage } from './ImportPage';
 
 const draft: ImportDetail = {
   id: '01900000-0000-7000-8000-000000000001',
+  isWithheld: false,
   status: 'draft',
   format: null,
   counts: { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0, mismatched: 0, contradicted: 0 },

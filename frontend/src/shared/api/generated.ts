@@ -959,11 +959,14 @@ export type LedgerSummaryDto = {
 export type CustomerSourceDto = {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   account: string | null;
+  /** Null where `isWithheld`. */
+  platformCustomerId: string | null;
   platform: string;
-  platformCustomerId: string;
 };
 export type CustomerDto = {
   id: string;
+  /** Empty where the platform keeps it to itself; null where `isWithheld`. */
+  email: string | null;
   firstName: string | null;
   lastName: string | null;
   platformCustomerId: string | null;
@@ -971,8 +974,8 @@ export type CustomerDto = {
   sources: CustomerSourceDto[];
   lastOrderDate: string | null;
   createdAt: string;
-  /** Empty where the platform keeps it to itself. */
-  email: string;
+  /** The caller may not see who the customer is: names, mail address and the ids of platforms are null. */
+  isWithheld: boolean;
   /** Where they were first seen. */
   platform: string;
   totalSpent: number;
@@ -1025,6 +1028,8 @@ export type ShopOrderDto = {
   /** What the buyer paid, before refunds. */
   total: number;
   refunded: number;
+  /** The caller may not see who the customer is: name and mail address are null. */
+  isWithheld: boolean;
   isDemo: boolean;
 };
 export type PayoutSumDto = {
@@ -4073,6 +4078,8 @@ export type ImportDetailDto = {
   priceCheck: PriceCheckDto | null;
   /** When this very file was imported before. */
   importedBeforeAt: string | null;
+  /** The caller may not see customers, whom the file may name: examples, `preview` and `errors` are empty. */
+  isWithheld: boolean;
   /** Version of how the file is read. A start names it. */
   version: string;
   columns: ImportColumnDto[];
@@ -4949,6 +4956,8 @@ export type OrderDto = {
   /** Of these, what went back. */
   refundedAmount: number;
   currency: string;
+  /** The caller may not see who the guest is: name and mail address are null. */
+  isWithheld: boolean;
 };
 export type PaidTwiceDto = {
   /** The order that the console holds the tool by; null for one that was free. */
@@ -5023,9 +5032,12 @@ export type OrderDetailDto = {
   /** Of these, what went back. */
   refundedAmount: number;
   currency: string;
+  /** The caller may not see who the guest is: name and mail address are null. */
+  isWithheld: boolean;
 };
 export type ReceiptSentDto = {
-  to: string;
+  /** Null where the caller may not see who the guest is. */
+  to: string | null;
 };
 export type OrderLinkDto = {
   expiresAt: string;
@@ -5166,6 +5178,8 @@ export type StripeEventDetailDto = {
   apiVersion: string | null;
   /** As Stripe sent it. */
   payload: Record<string, any>;
+  /** The caller may not see buyers, whom the payload may name: it is empty. */
+  isWithheld: boolean;
   /** Stripe's `evt_...`. */
   id: string;
   type: string;

@@ -283,6 +283,7 @@ export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDt
   tax: null,
   discount: null,
   fees: null,
+  isWithheld: false,
   customerId: null,
   customerEmail: null,
   customerName: null,

@@ -151,6 +151,8 @@ export class ShopOrderDto {
   customerEmail: string | null;
   @ApiProperty({ type: String, nullable: true })
   customerName: string | null;
+  /** The caller may not see who the customer is: name and mail address are null. */
+  isWithheld: boolean;
   @ApiProperty({ type: [ShopOrderLineDto] })
   lines: ShopOrderLineDto[];
   isDemo: boolean;
@@ -161,14 +163,19 @@ export class CustomerSourceDto {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
-  platformCustomerId: string;
+  /** Null where `isWithheld`. */
+  @ApiProperty({ type: String, nullable: true })
+  platformCustomerId: string | null;
 }
 
 export class CustomerDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** Empty where the platform keeps it to itself. */
-  email: string;
+  /** The caller may not see who the customer is: names, mail address and the ids of platforms are null. */
+  isWithheld: boolean;
+  /** Empty where the platform keeps it to itself; null where `isWithheld`. */
+  @ApiProperty({ type: String, nullable: true })
+  email: string | null;
   @ApiProperty({ type: String, nullable: true })
   firstName: string | null;
   @ApiProperty({ type: String, nullable: true })

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import type { Page } from '../../../platform/http/pagination';
+import { readsPersonalData } from '../../auth';
 import type { CustomerDto } from '../dto/commerce.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';
+import { customerAsShown, seesCustomers, type StoredCustomer } from './as-shown';
 import { customerFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
@@ -22,23 +24,33 @@ const columns = `c.id, c.email, c.first_name AS "firstName", c.last_name AS "las
 export class CustomerList {
   constructor(private readonly database: Database) {}
 
-  async list(query: CustomerListQuery): Promise<Page<CustomerDto>> {
-    const filter = customerFilter(query);
+  /** @param sees whether the answer says who customers are */
+  async list(query: CustomerListQuery, sees = seesCustomers()): Promise<Page<CustomerDto>> {
+    if (sees) await readsPersonalData();
+    const filter = customerFilter(query, sees);
     const counted = countOf('customers c', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'c.id');
     const order = `ORDER BY ${sorting.expression} ${sorting.direction}, c.id ${sorting.direction}`;
-    const rows = await this.database.query<Listed<CustomerDto>>(
+    const rows = await this.database.query<Listed<StoredCustomer>>(
       `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
        FROM ${counted} LEFT JOIN (SELECT * FROM customers c WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) c ON TRUE ${order}`,
       filter.values,
     );
-    return toPage(rows, query.limit);
+    const page = toPage<StoredCustomer>(rows, query.limit);
+    return { ...page, items: page.items.map((row) => customerAsShown(row, sees)) };
   }
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<CustomerDto> {
-    const [row] = await this.database.query<CustomerDto>(`SELECT ${columns} FROM customers c WHERE c.id = $1`, [id]);
+    const sees = seesCustomers();
+    if (sees) await readsPersonalData();
+    return customerAsShown(await this.stored(id), sees);
+  }
+
+  /** @throws ApiError 404 */
+  async stored(id: string): Promise<StoredCustomer> {
+    const [row] = await this.database.query<StoredCustomer>(`SELECT ${columns} FROM customers c WHERE c.id = $1`, [id]);
     if (!row) throw notFound('customer');
     return row;
   }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import type { Page } from '../../../platform/http/pagination';
+import { readsPersonalData } from '../../auth';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
+import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
 import { orderFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
@@ -30,28 +32,33 @@ export class OrderList {
     private readonly settings: SettingsService,
   ) {}
 
-  async list(query: ShopOrderListQuery): Promise<Page<ShopOrderDto>> {
-    const filter = orderFilter(query, this.settings.current().timeZone);
+  /** @param sees whether the answer says who customers are */
+  async list(query: ShopOrderListQuery, sees = seesCustomers()): Promise<Page<ShopOrderDto>> {
+    if (sees) await readsPersonalData();
+    const filter = orderFilter(query, this.settings.current().timeZone, sees);
     const counted = countOf('shop_orders o', filter);
     const sorting = sortings[query.sort];
     after(filter, query.cursor, sorting, 'o.id');
     const order = `ORDER BY ${sorting.expression} ${sorting.direction}, o.id ${sorting.direction}`;
-    const rows = await this.database.query<Listed<ShopOrderDto>>(
+    const rows = await this.database.query<Listed<StoredOrder>>(
       `SELECT ${columns}, ${sorting.shown} AS position, "allRows"
        FROM ${counted} LEFT JOIN (SELECT * FROM shop_orders o WHERE ${filter.sql} ${order} LIMIT ${query.limit + 1}) o ON TRUE
        LEFT JOIN customers c ON c.id = o.customer_id ${order}`,
       filter.values,
     );
-    return toPage(rows, query.limit);
+    const page = toPage<StoredOrder>(rows, query.limit);
+    return { ...page, items: page.items.map((row) => orderAsShown(row, sees)) };
   }
 
   /** @throws ApiError 404 */
   async get(id: string): Promise<ShopOrderDto> {
-    const [row] = await this.database.query<ShopOrderDto>(
+    const sees = seesCustomers();
+    if (sees) await readsPersonalData();
+    const [row] = await this.database.query<StoredOrder>(
       `SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = $1`,
       [id],
     );
     if (!row) throw notFound('order');
-    return row;
+    return orderAsShown(row, sees);
   }
 }

@@ -1,6 +1,7 @@
 import { amountSql } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { requireSight } from '../../auth';
 import { CustomerList } from '../lists/customer-list';
 import { addressesOf } from './person-addresses';
 
@@ -12,9 +13,10 @@ export class PersonExport {
     private readonly customers: CustomerList,
   ) {}
 
-  /** @throws ApiError 404 */
+  /** @throws ApiError 403 without sight of customers, 404 */
   async of(id: string): Promise<Record<string, unknown>> {
-    const { isDemo: _isDemo, ...customer } = await this.customers.get(id);
+    await requireSight(true);
+    const { isDemo: _isDemo, ...customer } = await this.customers.stored(id);
     const rows = await this.database.query<{ email: string }>(
       `SELECT a.email FROM customers c CROSS JOIN LATERAL ${addressesOf} a (email) WHERE c.id = $1 ORDER BY a.email = lower(c.email) DESC, 1`,
       [id],

@@ -122,6 +122,8 @@ export class ImportQuestionDto {
 }
 
 export class ImportDetailDto extends ImportDto {
+  /** The caller may not see customers, whom the file may name: examples, `preview` and `errors` are empty. */
+  isWithheld: boolean;
   /** Null for an Excel file. */
   @ApiProperty({ type: String, nullable: true })
   encoding: string | null;

@@ -64,6 +64,7 @@ export class FindAcceptedDto {
 }
 
 export class ReceiptSentDto {
-  @ApiProperty({ format: 'email' })
-  to: string;
+  /** Null where the caller may not see who the guest is. */
+  @ApiProperty({ type: String, format: 'email', nullable: true })
+  to: string | null;
 }

@@ -27,6 +27,8 @@ export class OrderDto {
   /** Account of the buyer; null for Administrator and guests. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   buyerId: string | null;
+  /** The caller may not see who the guest is: name and mail address are null. */
+  isWithheld: boolean;
   @ApiProperty({ type: String, nullable: true })
   buyerName: string | null;
   @ApiProperty({ type: String, nullable: true })

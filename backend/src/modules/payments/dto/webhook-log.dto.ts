@@ -51,6 +51,8 @@ export class StripeEventDto {
 export class StripeEventDetailDto extends StripeEventDto {
   @ApiProperty({ type: String, nullable: true })
   apiVersion: string | null;
+  /** The caller may not see buyers, whom the payload may name: it is empty. */
+  isWithheld: boolean;
   /** As Stripe sent it. */
   @ApiProperty({ type: Object, additionalProperties: true })
   payload: Record<string, unknown>;

@@ -1,0 +1,24 @@
+import { isWithheld } from '../../auth';
+import type { CustomerDto, ShopOrderDto } from '../dto/commerce.dto';
+
+/** A customer as stored. Only `customerAsShown` makes it an answer, so no reader can forget what is withheld. */
+export type StoredCustomer = Omit<CustomerDto, 'isWithheld' | 'email' | 'sources'> & {
+  email: string;
+  sources: { platform: string; account: string | null; platformCustomerId: string }[];
+};
+
+/** An order as stored. Only `orderAsShown` makes it an answer. */
+export type StoredOrder = Omit<ShopOrderDto, 'isWithheld'>;
+
+/** Whether the caller sees who customers are. */
+export const seesCustomers = (): boolean => !isWithheld(true);
+
+/** Without sight a customer is an id and figures. Platforms use names and addresses as ids, so those are withheld too. */
+export function customerAsShown(row: StoredCustomer, sees: boolean): CustomerDto {
+  if (sees) return { ...row, isWithheld: false };
+  const sources = row.sources.map((source) => ({ ...source, platformCustomerId: null }));
+  return { ...row, email: null, firstName: null, lastName: null, platformCustomerId: null, sources, isWithheld: true };
+}
+
+export const orderAsShown = (row: StoredOrder, sees: boolean): ShopOrderDto =>
+  sees ? { ...row, isWithheld: false } : { ...row, customerEmail: null, customerName: null, isWithheld: true };
