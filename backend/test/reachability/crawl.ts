@@ -75,7 +75,7 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
 
 /** Permissions whose operations show each kind of data. Every addition is a decision. */
 export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
-  // Decision 0064: the API shows customers to commerce:read; everything else needs customers:identify besides.
+  // All of them need customers:identify besides.
   person: ['commerce:read', 'commerce:write', 'privacy:erase', 'tasks:read'],
   order: ['commerce:read', 'commerce:write', 'privacy:erase'],
   product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
@@ -87,6 +87,3 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   approval: ['approvals:read', 'workflows:read', 'audit:read'],
   change: ['changes:read', 'activities:read', 'audit:read'],
 };
-
-/** Routes of the ledger, which show customers to a token without customers:identify. */
-export const ledgerOfCustomers = /^GET \/(customers|shop-orders)(\/|$)/;
