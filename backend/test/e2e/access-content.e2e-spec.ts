@@ -39,6 +39,7 @@ describe('Content from outside, with an open session alone', () => {
       'workflows:read',
       'workflows:write',
       'marketplace:install',
+      'commerce:read',
     ]);
     program = new Program(market.product.url, token);
   });
@@ -59,8 +60,8 @@ describe('Content from outside, with an open session alone', () => {
   const agentOf = async (id: string) => (await market.owner.call<AgentRow>('GET', `/api/agents/${id}`)).body;
   const offerOf = async (id: string) =>
     (await market.held(id)).install!.update as NonNullable<NonNullable<Entitlement['install']>['update']> & Offer;
-  const update = (id: string, by: Browser | Program = market.owner): Promise<Answer<Installed & Refusal>> =>
-    callerOf(by).call('POST', `/api/entitlements/${id}/update`, {});
+  const update = async (id: string, by: Browser | Program = market.owner): Promise<Answer<Installed & Refusal>> =>
+    callerOf(by).call('POST', `/api/entitlements/${id}/update`, { version: (await offerOf(id)).to });
 
   it('should install an agent without its leave to act unasked, and say so', async () => {
     const more = { approvals: { send_mail: 'allow', post: 'never' }, budget: { perRunMicroUsd: 9_000_000 } };
