@@ -8,6 +8,7 @@ import { platformName } from '../../shared/lib/platform';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
+import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -16,6 +17,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { SearchField } from '../../shared/ui/SearchField';
 import { SetFilter } from '../../shared/ui/SetFilter';
+import { Withheld } from '../../shared/ui/Withheld';
 
 const defaults = { search: '', platform: '', sort: 'latest', boughtFrom: '', boughtUntil: '', customer: '' };
 const sorts = [
@@ -26,13 +28,14 @@ const sorts = [
 /** Who buys, each person once over all channels. */
 export function CustomersPage() {
   const [typed, setUrl] = useUrlState(defaults);
+  const sees = useMay()('customers:identify');
   const { data: ledger } = useLedgerQuery();
   const channels = [
     { value: '', label: 'All' },
     ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
   ];
   const filter = {
-    search: typed.search,
+    search: sees ? typed.search : '',
     platform: channels.some(({ value }) => value === typed.platform) ? typed.platform : '',
     sort: typed.sort === 'spent' ? 'spent' : 'latest',
     boughtFrom: cleanMoment(typed.boughtFrom),
@@ -51,12 +54,14 @@ export function CustomersPage() {
         actions={<LedgerActions list="customers" filter={filter} />}
       />
       <Filters role="search">
-        <SearchField
-          label="Search customers"
-          placeholder="Search name or address"
-          value={filter.search}
-          onChange={(search) => setUrl({ search })}
-        />
+        {sees && (
+          <SearchField
+            label="Search customers"
+            placeholder="Search name or address"
+            value={filter.search}
+            onChange={(search) => setUrl({ search })}
+          />
+        )}
         <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         {bought !== '' && (
@@ -66,6 +71,7 @@ export function CustomersPage() {
         )}
         <ViewMenu screen="customers" />
       </Filters>
+      {!sees && <Withheld />}
       <Panel>
         <CustomerTable
           query={list}

@@ -10,6 +10,7 @@ import { buyerOptions, orderFilter, ordersSentence, periods, statusOptions } fro
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { linkTo } from '../../shared/api/request';
 import { marketplaceLink, ordersLink, toolLink, webhooksLink } from '../../shared/lib/links';
+import { useMay } from '../../shared/lib/permissions';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { ExportButton } from '../../shared/ui/ExportButton';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
@@ -35,6 +36,7 @@ export function OrdersPage() {
   const [openedAt] = useState(() => Date.now());
   const filter = useMemo(() => orderFilter(typed, openedAt), [typed, openedAt]);
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const sees = useMay()('customers:identify');
   const list = useOrdersInfiniteQuery(filter);
   const orders = list.data?.pages.flatMap(({ items }) => items);
   const total = list.data?.pages[0]?.total;
@@ -57,14 +59,14 @@ export function OrdersPage() {
             <Button component={Link} to={webhooksLink}>
               Webhook log
             </Button>
-            <ExportButton href={exportLink} />
+            {sees && <ExportButton href={exportLink} />}
           </Actions>
         }
       />
       <Filters role="search">
         <SearchField
           label="Search orders"
-          placeholder="Number, tool, buyer or payment"
+          placeholder={sees ? 'Number, tool, buyer or payment' : 'Number, tool or payment'}
           value={typed.search}
           onChange={(text) => setUrl({ search: text })}
         />

@@ -11,6 +11,7 @@ import { orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
+import { useMay } from '../../shared/lib/permissions';
 import { formatCalendarDay } from '../../shared/lib/shop-time';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -64,6 +65,7 @@ const isId = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.te
 /** What buyers ordered on all channels. */
 export function ShopOrdersPage() {
   const [typed, setUrl] = useUrlState(defaults);
+  const may = useMay();
   const { data: ledger } = useLedgerQuery();
   const channels = [
     { value: '', label: 'All' },
@@ -99,7 +101,7 @@ export function ShopOrdersPage() {
       <Filters role="search">
         <SearchField
           label="Search orders"
-          placeholder="Search number, buyer or SKU"
+          placeholder={may('customers:identify') ? 'Search number, buyer or SKU' : 'Search number or SKU'}
           value={filter.search}
           onChange={(search) => setUrl({ search })}
         />

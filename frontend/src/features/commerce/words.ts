@@ -41,6 +41,9 @@ export function stockWarning(item: InventoryItem): { status: string; label: stri
   return null;
 }
 
+/** Tells customers apart without saying who they are. */
+export const hiddenName = (customerId: string): string => `Customer ${customerId.slice(-6)}`;
+
 export const quantityText = (quantity: number | null): string => (quantity === null ? 'Unknown' : formatCount(quantity));
 
 type Counted = Pick<InventoryItem, 'quantity' | 'platform' | 'integrationId'>;

@@ -14,6 +14,12 @@ import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { nameOf } from './CustomerTable';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
+import { Withheld } from '../../../shared/ui/Withheld';
+
+function idText({ email, isWithheld }: Customer, id: string | null): string | null {
+  if (isWithheld) return 'Hidden';
+  return id === email ? 'mail address' : id;
+}
 
 /** One person: what they bought, who knows them, and their rights. */
 export function CustomerDrawer({ customer, onClose }: { customer: Customer | null; onClose: () => void }) {
@@ -37,7 +43,12 @@ export function CustomerDrawer({ customer, onClose }: { customer: Customer | nul
       <DetailDrawer open={customer !== null} onClose={onClose} label={customer ? nameOf(customer) : 'Customer'} beside={false}>
         {customer && (
           <>
-            <DrawerHead title={nameOf(customer)} note={customer.email || 'No address known'} onClose={onClose} />
+            <DrawerHead title={nameOf(customer)} note={customer.isWithheld ? '' : customer.email || 'No address known'} onClose={onClose} />
+            {customer.isWithheld && (
+              <DrawerSection>
+                <Withheld />
+              </DrawerSection>
+            )}
             <DrawerSection>
               <Facts
                 facts={[
@@ -57,13 +68,10 @@ export function CustomerDrawer({ customer, onClose }: { customer: Customer | nul
                 facts={(customer.sources.length > 0
                   ? customer.sources
                   : [{ platform: customer.platform, platformCustomerId: customer.email }]
-                ).map(
-                  ({ platform, platformCustomerId }) =>
-                    [platformName(platform), platformCustomerId === customer.email ? 'mail address' : platformCustomerId] as const,
-                )}
+                ).map(({ platform, platformCustomerId }) => [platformName(platform), idText(customer, platformCustomerId)] as const)}
               />
             </DrawerSection>
-            {may('privacy:erase') && (
+            {may('privacy:erase') && !customer.isWithheld && (
               <DrawerSection>
                 <h3>Privacy</h3>
                 <p>A person may ask for what is stored about them, and to be forgotten.</p>

@@ -5,10 +5,11 @@ import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { Customer } from '../api';
+import { hiddenName } from '../words';
 import { ledgerList } from './ledger-list';
 
-export const nameOf = ({ firstName, lastName, email, sources }: Customer): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || email || (sources[0]?.platformCustomerId ?? 'Unknown');
+export const nameOf = ({ id, firstName, lastName, email, sources, isWithheld }: Customer): string =>
+  isWithheld ? hiddenName(id) : [firstName, lastName].filter(Boolean).join(' ') || email || (sources[0]?.platformCustomerId ?? 'Unknown');
 
 export const platformsOf = ({ platform, sources }: Customer): string =>
   [...new Set(sources.length > 0 ? sources.map((source) => source.platform) : [platform])].map(platformName).join(', ');
@@ -19,7 +20,7 @@ const columns: readonly Column<Customer>[] = [
     head: 'Customer',
     kind: 'name',
     cell: nameOf,
-    fact: ({ email }) => email || 'The platform keeps the address to itself',
+    fact: ({ email, isWithheld }) => (isWithheld ? null : email || 'The platform keeps the address to itself'),
   },
   { key: 'platforms', head: 'Platforms', width: [128, 100], cell: platformsOf, title: platformsOf },
   {

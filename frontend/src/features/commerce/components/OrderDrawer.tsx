@@ -10,6 +10,7 @@ import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import { orderLook, statusLabel } from '../words';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
+import { Withheld } from '../../../shared/ui/Withheld';
 
 const Lines = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -102,6 +103,7 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
           </DrawerSection>
           <DrawerSection>
             <h3>Customer</h3>
+            {order.isWithheld && order.customerId && <Withheld />}
             <Facts
               facts={[
                 ['Name', order.customerName],

@@ -5,7 +5,7 @@ import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTab
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { ShopOrder } from '../api';
-import { orderLook } from '../words';
+import { hiddenName, orderLook } from '../words';
 import { ledgerList } from './ledger-list';
 
 const itemsOf = ({ lines }: ShopOrder): string =>
@@ -25,7 +25,8 @@ const columns: readonly Column<ShopOrder>[] = [
     head: 'Customer',
     width: [128, 100],
     from: 'middle',
-    cell: ({ customerName, customerEmail }) => customerName ?? customerEmail ?? '–',
+    cell: ({ customerName, customerEmail, customerId, isWithheld }) =>
+      isWithheld && customerId ? hiddenName(customerId) : (customerName ?? customerEmail ?? '–'),
     title: ({ customerEmail }) => customerEmail ?? undefined,
   },
   {

@@ -4,6 +4,7 @@ import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { formatPrice } from '../../../shared/lib/money';
 import { Ledger } from '../../../shared/ui/Ledger';
 import { StatusChip } from '../../../shared/ui/StatusChip';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { buyerText, centsText, keptCents, orderLooks, refundLooks, type OrderDetail as Detail } from '../order';
 import { PaidTwice } from './PaidTwice';
@@ -70,6 +71,11 @@ export function OrderDetail({ order, toolLink, eventLink }: OrderDetailProps) {
           {buyerText(order)}
           {order.buyerKind === 'guest' && ', guest'}
         </dd>
+        {order.isWithheld && (
+          <dd style={{ gridColumn: '1 / -1' }}>
+            <Withheld />
+          </dd>
+        )}
         {order.email && order.email !== buyerText(order) && (
           <>
             <dt>E-mail</dt>

@@ -90,7 +90,7 @@ function Actions({ order }: { order: Detail }) {
   async function send() {
     try {
       const { to } = await resend(order.id).unwrap();
-      toast({ title: 'The receipt is on its way', text: `To ${to}` });
+      toast({ title: 'The receipt is on its way', ...(to !== null && { text: `To ${to}` }) });
     } catch (error) {
       failed(error, serverMessage(error, 'The receipt could not be sent.'));
     }
@@ -113,7 +113,11 @@ function Actions({ order }: { order: Detail }) {
         </Button>
       )}
       {may('orders:write') && order.paidAt && (
-        <Button disabled={isLoading || !order.email} title={order.email ? undefined : 'No address is known'} onClick={() => void send()}>
+        <Button
+          disabled={isLoading || !(order.email || order.isWithheld)}
+          title={order.email || order.isWithheld ? undefined : 'No address is known'}
+          onClick={() => void send()}
+        >
           {isLoading ? 'Sending...' : 'Resend receipt'}
         </Button>
       )}

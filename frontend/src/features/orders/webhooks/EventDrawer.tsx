@@ -15,6 +15,7 @@ import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { Withheld } from '../../../shared/ui/Withheld';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -133,11 +134,15 @@ export function EventDrawer({ id, beside, onClose, orderLink }: EventDrawerProps
           <section>
             <div className="head">
               <h3>As Stripe sent it</h3>
-              <IconAction icon={Copy} label="Copy the payload" onClick={() => void copy(payload ?? '', 'Payload')} />
+              {!event.isWithheld && <IconAction icon={Copy} label="Copy the payload" onClick={() => void copy(payload ?? '', 'Payload')} />}
             </div>
-            <pre tabIndex={0} role="region" aria-label="Payload">
-              {payload}
-            </pre>
+            {event.isWithheld ? (
+              <Withheld />
+            ) : (
+              <pre tabIndex={0} role="region" aria-label="Payload">
+                {payload}
+              </pre>
+            )}
           </section>
         </Body>
       ) : gone ? (
