@@ -162,7 +162,7 @@ export function describeReachability({
     const letters: Half = { ...shop.first, ids: { ...shop.first.ids, ...shop.personal } };
     const personsFor = async (permissions: readonly Permission[]) => {
       const { shown } = await shownTo(await attemptsWith({ permissions }, letters.ids), letters, { searches });
-      return shown.filter(({ kind, where }) => kind === 'person').map(({ where }) => where);
+      return shown.filter(({ kind }) => kind === 'person').map(({ where }) => where);
     };
     expect(await personsFor(tokenPermissions)).toEqual(
       expect.arrayContaining([

@@ -71,7 +71,11 @@ export function CustomersPage() {
         )}
         <ViewMenu screen="customers" />
       </Filters>
-      {!sees && <Withheld />}
+      {!sees && (
+        <div style={{ marginBottom: 12 }}>
+          <Withheld />
+        </div>
+      )}
       <Panel>
         <CustomerTable
           query={list}
