@@ -67,6 +67,7 @@ import { ChangeTools } from './changes.tools';
     ListingTexts,
     PriceGrounds,
     TextGroundsReader,
+    RuleBook,
     VatBook,
   ],
 })

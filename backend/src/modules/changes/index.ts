@@ -15,6 +15,7 @@ export { ProposedDraftDto } from './dto/drafts-requests.dto';
 export { underWay } from './line-state';
 export type { ProposedOrderLine } from './batches/proposed-order-line';
 export { ChangeSendingModule, ChangesModule } from './changes.module';
+export { RuleBook } from './limits/rule-book';
 export { VatBook } from './limits/vat-book';
 export { lowestPrice } from './rules/floor';
 export { netOf } from './rules/vat';

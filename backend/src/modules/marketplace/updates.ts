@@ -7,7 +7,7 @@ import { requireConfirmation } from '../../platform/http/confirmation';
 import { AgentsService, tightened } from '../agents';
 import { SettingsService } from '../settings';
 import { digest } from '../tasks';
-import { type Definition, loosenedGuards, newHosts, WorkflowsService } from '../workflows';
+import { type Definition, newHosts, WorkflowsService } from '../workflows';
 import type { InstalledDto, KeptLimitDto, UpdateInstallDto, UpdateOfferDto } from './dto/entitlement.dto';
 import { keptLimit } from './kept-limits';
 import { checkKeys, Installer, type Licensed, refuseDisabled, requireRelease, type StoredInstall } from './installer';
@@ -134,7 +134,7 @@ export class Updates {
       const merged = mergeDefinitions(installed, mine, theirs);
       const allowedHosts = mergeHosts(base.workflow.allowedHosts, stored.allowedHosts, content.workflow.allowedHosts);
       const loosens = [
-        ...loosenedGuards(stored, { definition: merged.value, allowedHosts }),
+        ...(await this.workflows.loosened(sql, stored, { definition: merged.value, allowedHosts })),
         ...newHosts({ ...stored, allowedHosts: [...stored.allowedHosts, ...allowedHosts] }, merged.value).map(
           (host) => `It calls ${host}.`,
         ),

@@ -9,7 +9,7 @@ export { licenceErrors } from './licence.errors';
 export { type LicenceClerk, LicenceDesk } from './licence-desk';
 export { WorkflowDto } from './dto/workflow.dto';
 export { WorkflowRunsService } from './workflow-runs.service';
-export { loosenedGuards, newHosts } from './workflow-loosening';
+export { newHosts } from './workflow-loosening';
 export { WorkflowSchedulingModule, WorkflowsModule } from './workflows.module';
 export { WorkflowsService } from './workflows.service';
 export { workflowsErrors } from './workflows.errors';

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hostOf, isAllowedHost } from './definition/check-url';
 import { type Definition, startOf } from './definition/definition';
-import { edgesOf } from './definition/edges';
 import type { AnyStep } from './definition/step-base';
 import type { Trigger, WebhookTrigger } from './definition/trigger-schema';
+import type { Policies, ShopAnswers } from './steps/shop-answers';
+import { allWays, isDecision, isSameAction, reachable, type ReachedStep, reachedSteps, unaskedEffect } from './workflow-effects';
 import type { WorkflowRow } from './workflow-row';
 
 /** Safeguards of a workflow: its limits and the steps in which people decide. */
@@ -17,16 +18,17 @@ const nameOf = ({ id, name }: AnyStep): string => name ?? id;
 const configOf = ({ config }: AnyStep): Record<string, unknown> => (config ?? {}) as Record<string, unknown>;
 
 /** @returns the safeguards that would be loosened, in sentences */
-export function loosenedGuards(before: Guarded, after: Guarded): string[] {
-  const was = new Map(before.definition.steps.map((step) => [step.id, step]));
+export function loosenedGuards(before: Guarded, after: Guarded, shop: ShopAnswers): string[] {
   const hosts = after.allowedHosts.filter((host) => !isAllowedHost(host, before.allowedHosts));
   return [
     ...hosts.map((host) => `It may call ${host}.`),
     ...budget(before.definition, after.definition),
     ...after.definition.steps.flatMap((step) => {
-      const earlier = was.get(step.id);
-      return earlier?.type === step.type && asksLess(earlier, step) ? [`"${nameOf(step)}" asks for approval less strictly.`] : [];
+      const isLess = earlierOf(step, before.definition, after.definition, shop).some((earlier) => asksLess(earlier, step));
+      return isLess ? [`"${nameOf(step)}" asks for approval less strictly.`] : [];
     }),
+    ...unaskedActions(before.definition, after.definition, shop),
+    ...failureActions(before.definition, after.definition),
     ...before.definition.steps.flatMap((step) => (step.type === 'approval' ? unguarded(step, before.definition, after.definition) : [])),
     ...after.definition.triggers.flatMap((trigger) => {
       const earlier = before.definition.triggers.find(({ id }) => id === trigger.id);
@@ -58,6 +60,59 @@ function budget({ settings: before }: Definition, { settings: after }: Definitio
   return [now === undefined ? 'A run has no spending limit of its own any more.' : 'A run may spend more.'];
 }
 
+/** A step under the same id; for one that leaves data under a new id, all of its type that are gone, since one of them may be the same. */
+function earlierOf(step: AnyStep, before: Definition, after: Definition, shop: ShopAnswers): AnyStep[] {
+  const isSameStep = (one: AnyStep, other: AnyStep) => one.id === other.id && one.type === other.type;
+  const own = before.steps.find((earlier) => isSameStep(earlier, step));
+  if (own) return [own];
+  if (!asking[step.type] || unaskedEffect(step, { ...shop, policies: allAllowed, agent: () => allAllowed }) === null) return [];
+  const gone = before.steps.filter((earlier) => earlier.type === step.type && !after.steps.some((kept) => isSameStep(kept, earlier)));
+  return gone.some((earlier) => isSameAction(earlier, step)) ? [] : gone;
+}
+
+const allAllowed: Policies = { send_mail: 'allow', post: 'allow', change_price: 'allow', delete: 'allow', spend: 'allow', custom: 'allow' };
+
+/** Actions of steps with nobody asked that there were not before, whatever the ids of the steps are. */
+function unaskedActions(before: Definition, after: Definition, shop: ShopAnswers): string[] {
+  const was = reachedSteps(before).filter(({ step }) => !step.mock?.enabled);
+  const taken = new Set<ReachedStep>();
+  return reachedSteps(after).flatMap((now) => {
+    const does = unaskedEffect(now.step, shop);
+    if (does === null) return [];
+    const same = was.filter((one) => isSameAction(one.step, now.step) && (one.isRepeated || !now.isRepeated));
+    const own = same.find(({ step }) => step.id === now.step.id);
+    const waits = (one: ReachedStep) =>
+      [...one.guards].every((id) => now.guards.has(id) || (one === own && isReported(id, now.step.id, before, after)));
+    // One action before allows for one after, unless a decision is still made for both.
+    const match = own && waits(own) ? own : same.find((one) => waits(one) && (one.guards.size > 0 || !taken.has(one)));
+    if (match) taken.add(match);
+    const isAsked = match !== undefined || (same.length === 0 && [...now.guards].some((id) => isEqualDecision(id, before, after)));
+    return isAsked ? [] : [`"${nameOf(now.step)}" ${does} without asking.`];
+  });
+}
+
+/** Whether the loss of an approval in front of a step that stays is reported with the approval. */
+function isReported(id: string, stepId: string, before: Definition, after: Definition): boolean {
+  const [was, now] = [before, after].map(({ steps }) => steps.find((step) => step.id === id && step.type === 'approval'));
+  return was !== undefined && (!now || isWeakerApproval(was, now) || without(after, id).has(stepId));
+}
+
+/** Whether a decision was there before, or is a new one that is no easier than all that were. */
+function isEqualDecision(id: string, before: Definition, after: Definition): boolean {
+  if (before.steps.some((step) => step.id === id && isDecision(step))) return true;
+  const decision = after.steps.find((step) => step.id === id)!;
+  return before.steps.every((step) => step.type !== 'approval' || !hasEasierDeciders(step, decision));
+}
+
+function failureActions({ settings: before }: Definition, { settings: after }: Definition): string[] {
+  const [was, now] = [before?.onFailure, after?.onFailure];
+  const added = (now?.notify ?? []).filter((target) => target !== 'in_app' && !was?.notify?.includes(target));
+  return [
+    ...added.map((target) => `A failed run is reported to ${target}.`),
+    ...(now?.startWorkflowId && now.startWorkflowId !== was?.startWorkflowId ? ['A failed run starts another workflow.'] : []),
+  ];
+}
+
 function asksLess(before: AnyStep, after: AnyStep): boolean {
   const answers = asking[after.type];
   if (answers) return rank(answers, configOf(after).approval) < rank(answers, configOf(before).approval);
@@ -69,41 +124,40 @@ const rank = (answers: readonly string[], answer: unknown): number => Math.max(0
 /** Settings that can skip a person's decision. Any new value may do so; only removing one is not looser. */
 function isWeakerApproval(before: AnyStep, after: AnyStep): boolean {
   const past = (step: AnyStep) => {
-    const { onExpire, selfApproval, rejectedNext } = configOf(step);
-    return [step.skipIf, step.onError, step.errorNext, step.mock, onExpire, selfApproval, rejectedNext];
+    const { onExpire, rejectedNext } = configOf(step);
+    return [step.skipIf, step.onError, step.errorNext, step.mock, onExpire, rejectedNext];
   };
   const was = past(before);
   const isOpener = past(after).some((value, index) => value !== undefined && !isDeepStrictEqual(value, was[index]));
-  const [quorum, fewer] = [configOf(before).quorum ?? 1, configOf(after).quorum ?? 1] as [number, number];
-  const [approvers, others] = [configOf(before).approvers, configOf(after).approvers] as (string[] | undefined)[];
+  return isOpener || hasEasierDeciders(before, after);
+}
+
+function hasEasierDeciders(before: AnyStep, after: AnyStep): boolean {
+  const [was, now] = [configOf(before), configOf(after)];
+  const [quorum, fewer] = [was.quorum ?? 1, now.quorum ?? 1] as [number, number];
+  const [approvers, others] = [was.approvers, now.approvers] as (string[] | undefined)[];
   const letsOthers = approvers !== undefined && !(others?.length && others.every((one) => approvers.includes(one)));
-  return isOpener || fewer < quorum || letsOthers;
+  const letsStarter = was.selfApproval === false && now.selfApproval !== false;
+  return fewer < quorum || letsOthers || letsStarter;
 }
 
 /** Steps that ran only after this decision and now run without it. */
 function unguarded(approval: AnyStep, before: Definition, after: Definition): string[] {
   const isThere = after.steps.some(({ id, type }) => id === approval.id && type === 'approval');
-  const open = reachable(before, approval.id);
-  const opened = [...reachable(after, isThere ? approval.id : null)].filter(
+  const open = without(before, approval.id);
+  const opened = [...without(after, isThere ? approval.id : null)].filter(
     (id) => !open.has(id) && before.steps.some((step) => step.id === id && step.id !== approval.id),
   );
   if (!isThere) return [`No person decides in "${nameOf(approval)}" any more.`];
   return opened.length > 0 ? [`Some steps no longer wait for "${nameOf(approval)}".`] : [];
 }
 
-/** Steps reachable without passing one of these. Unknown names are ignored, because a merged draft may hold some. */
-function reachable(definition: Definition, without: string | null): Set<string> {
-  const steps = new Map(definition.steps.map((step) => [step.id, step]));
-  const seen = new Set<string>();
-  const pending = [startOf(definition)];
-  while (pending.length > 0) {
-    const step = steps.get(pending.pop() ?? '');
-    if (!step || step.id === without || seen.has(step.id)) continue;
-    seen.add(step.id);
-    pending.push(...edgesOf(step).map(({ to }) => to));
-  }
-  return seen;
-}
+/** Steps that can run without going through one of them. */
+const without = (definition: Definition, id: string | null): Set<string> => {
+  const found = reachable(definition, [startOf(definition)], (step) => (step.id === id ? [] : allWays(step)));
+  found.delete(id ?? '');
+  return found;
+};
 
 function acceptsMore(before: Trigger, after: Trigger): boolean {
   if (before.type !== 'webhook' || after.type !== 'webhook') return false;

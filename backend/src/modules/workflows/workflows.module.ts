@@ -17,6 +17,7 @@ import { HooksService } from './hooks/hooks.service';
 import { EventTriggers } from './triggers/event-triggers';
 import { RunFollowUp } from './triggers/run-follow-up';
 import { ScheduleTriggers } from './triggers/schedule-triggers';
+import { ShopAnswersReader } from './shop-answers-reader';
 import { TriggerStarter } from './triggers/trigger-starter';
 import { TriggerStates } from './triggers/trigger-states';
 import { LicenceDesk } from './licence-desk';
@@ -55,6 +56,7 @@ import { WorkflowTools } from './workflows.tools';
     WorkflowRunsService,
     WorkflowStarter,
     DefinitionChecker,
+    ShopAnswersReader,
     TriggerStates,
     TriggerStarter,
     EventTriggers,

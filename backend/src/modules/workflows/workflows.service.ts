@@ -16,8 +16,9 @@ import type { Definition } from './definition/definition';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
 import { toWorkflowDto } from './dto/to-workflow-dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
+import { ShopAnswersReader } from './shop-answers-reader';
 import { TriggerStates } from './triggers/trigger-states';
-import { loosenedGuards } from './workflow-loosening';
+import { type Guarded, loosenedGuards } from './workflow-loosening';
 import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
 
 interface Origin {
@@ -53,6 +54,7 @@ export class WorkflowsService {
     private readonly tasks: TasksService,
     private readonly audit: AuditLog,
     private readonly authorities: Authorities,
+    private readonly answers: ShopAnswersReader,
   ) {}
 
   /** Newest first. */
@@ -155,7 +157,7 @@ export class WorkflowsService {
       const { allowedHosts = stored.allowedHosts, status = stored.status } = change;
       if (status === 'active') refuseLocked(locked);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
-      if (loosenedGuards(stored, { definition, allowedHosts }).length > 0) requireConfirmation();
+      if (isRewritten && (await this.loosened(transaction, stored, { definition, allowedHosts })).length > 0) requireConfirmation();
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
       await transaction.query(
@@ -182,6 +184,11 @@ export class WorkflowsService {
       return toWorkflowDto(row);
     };
     return outer ? write(outer) : this.transactions.run(write);
+  }
+
+  /** @returns in sentences, by what a workflow would be held back less than before. */
+  async loosened(sql: Sql, before: Guarded, after: Guarded): Promise<string[]> {
+    return loosenedGuards(before, after, await this.answers.read(sql, after.definition));
   }
 
   /** Runs that are not over are cancelled: a deleted workflow has no further effect outside. All runs stay to be read. */

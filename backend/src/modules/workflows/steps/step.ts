@@ -12,6 +12,7 @@ import type { Condition } from '../definition/schema-parts';
 import type { StepBase } from '../definition/step-base';
 import type { RunState, StepScope } from '../engine/run-state';
 import type { Templates } from '../expressions/template';
+import type { ShopAnswers } from './shop-answers';
 
 /** Where any step is meant: only its own type knows what is in a config. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each definition is handed its own config back
@@ -88,6 +89,11 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   readonly role: 'work' | 'container' | 'end';
   /** Effects outside of this console. Each passes the effect gate. */
   readonly effect: DeclaredEffect;
+  /**
+   * What it does outside with nobody asked, as a verb phrase; null where it does nothing there or a person is asked. Left out, `effect`
+   * decides, and a delegated one counts as unasked.
+   */
+  unasked?(this: void, config: Static<C>, shop: ShopAnswers): string | null;
   /** What it is among the steps of tasks: decides its icon there. */
   readonly kind: StepOptions['kind'];
   /** Whether its time limit goes on while the run waits in it. */

@@ -12,6 +12,7 @@ import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
+import type { SideEffect } from '../../../settings';
 import { type JsonValue, type StepRun, TaskCreation, TaskError, TaskHandlerRegistry } from '../../../tasks';
 import { ToolRegistry } from '../../../tools';
 import { isServerToolName, ServerTools } from '../../../tool-servers';
@@ -117,6 +118,11 @@ export class ToolBox implements OnApplicationBootstrap {
   /** Permissions that a tool requires of its caller. Null for an unknown tool. */
   requirementOf(name: string): Requirement | null {
     return isServerToolName(name) ? requiredByServers : (this.tools.find((tool) => tool.name === name)?.requires ?? null);
+  }
+
+  /** Null for a tool that only reads or computes, undefined for a tool that there is not. One of a tool server may do anything. */
+  sideEffectOf(name: string): SideEffect | null | undefined {
+    return isServerToolName(name) ? 'custom' : this.tools.find((tool) => tool.name === name)?.sideEffect;
   }
 
   /**

@@ -162,6 +162,11 @@ export const agentTaskStep = defineStep({
   requires: () => ({ permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }),
   role: 'work',
   effect: 'delegated',
+  unasked({ agentId, approval }, shop) {
+    const policies = shop.agent(agentId);
+    if (policies && approval === 'policy' && policies.custom === 'ask') return null;
+    return policies && !Object.values(policies).includes('allow') ? null : 'starts an agent that may act';
+  },
   kind: 'tool',
   waits: true,
   refersTo: { agentId: 'agents' },

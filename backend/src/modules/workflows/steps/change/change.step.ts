@@ -123,6 +123,7 @@ export const changeStep = defineStep({
   requires: () => ({ permissions: ['changes:propose'], within: {} }),
   role: 'work',
   effect: ['change_price'],
+  unasked: (_config, { writesChanges }) => (writesChanges ? 'changes listings or orders' : null),
   kind: 'tool',
   waits: true,
   plain: ['field'],

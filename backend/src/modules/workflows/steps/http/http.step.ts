@@ -204,6 +204,11 @@ const checkHeaders = (headers: Record<string, string> = {}, at: (path: string) =
       : [],
   );
 
+const writtenHost = (url: string): string | null => {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(url)?.[0];
+  return origin && !origin.includes('{{') ? hostOf(origin) : null;
+};
+
 export const httpStep = defineStep({
   type: 'http',
   config,
@@ -212,6 +217,11 @@ export const httpStep = defineStep({
   requires: ({ apiKeyId }) => (apiKeyId === undefined ? requiresNothing : { permissions: ['api-keys:read'], within: {} }),
   role: 'work',
   effect: ['custom'],
+  unasked({ method, url, apiKeyId }, { policies }) {
+    // With a key, whatever may change something asks; without one, its author approved it by writing it.
+    const isAsked = apiKeyId === undefined ? method === 'GET' || policies.custom === 'never' : policies.custom !== 'allow';
+    return isAsked ? null : `sends ${method} requests to ${writtenHost(url) ?? 'an address that the run works out'}`;
+  },
   kind: 'tool',
   waits: false,
   refersTo: { apiKeyId: 'keys' },

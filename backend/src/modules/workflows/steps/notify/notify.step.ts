@@ -129,6 +129,10 @@ export const notifyStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: ['send_mail', 'custom'],
+  unasked({ channel }, { policies }) {
+    if (channel === 'in_app' || policies[channel === 'email' ? 'send_mail' : 'custom'] !== 'allow') return null;
+    return { email: 'sends mail', slack: 'writes to Slack', webhook: 'calls a webhook' }[channel];
+  },
   kind: 'deliver',
   waits: false,
   plain: ['channel', 'approval', 'rejectedNext'],

@@ -49,6 +49,10 @@ export const toolStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: 'delegated',
+  unasked({ tool }, shop) {
+    const effect = shop.tool(tool);
+    return effect === undefined || (effect !== null && shop.policies[effect] === 'allow') ? `uses ${tool}` : null;
+  },
   kind: 'tool',
   waits: true,
   plain: ['tool'],

@@ -68,6 +68,7 @@ export const workflowStep = defineStep({
   requires: () => ({ permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } }),
   role: 'work',
   effect: 'delegated',
+  unasked: () => 'starts another workflow',
   kind: 'tool',
   waits: true,
   refersTo: { workflowId: 'workflows' },
