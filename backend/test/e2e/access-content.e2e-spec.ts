@@ -24,6 +24,12 @@ const agentContent = (config: object) => ({
 });
 const fetched = (host: string) => ({ id: 'fetch', name: 'Fetch', type: 'http', config: { method: 'GET', url: `https://${host}/orders` } });
 const decision = { id: 'ask', name: 'Look', type: 'approval', config: { subject: 'Orders' } };
+const refund = (id: string) => ({
+  id,
+  name: 'Refund',
+  type: 'http',
+  config: { method: 'POST', url: 'https://shop.example.com/refund', body: { all: true } },
+});
 const callerOf = (program: Program | Browser) => program as Pick<Program, 'call'>;
 
 /** Safeguards that a person cannot switch off without confirming cannot be switched off by imported content either. */
@@ -122,6 +128,17 @@ describe('Content from outside, with an open session alone', () => {
     expect((await update(entitlement)).status).toBe(200);
   });
 
+  it('should not move a call in front of its decision under another id', async () => {
+    const { workflowId, entitlement } = await installed('refunder', toolOf(decision, refund('post')), 'workflow');
+    await addVersion('refunder', '1.1.0', toolOf(refund('post2'), decision));
+    expect((await offerOf(entitlement)).loosens).toEqual(['"Refund" sends POST requests to shop.example.com without asking.']);
+    expect(await update(entitlement)).toMatchObject(unconfirmed);
+    expect(await update(entitlement, program)).toMatchObject(onlyPeople);
+    expect((await market.owner.call('GET', `/api/workflows/${workflowId}`)).body).toMatchObject({ version: 1 });
+    await market.owner.confirm();
+    expect((await update(entitlement)).status).toBe(200);
+  });
+
   it('should keep hosts that were added here, and ask for those that an update adds', async () => {
     const content = (hosts: string[]) => {
       const tool = toolOf(fetched('shop.example.com'));
@@ -152,6 +169,10 @@ describe('Content from outside, with an open session alone', () => {
       ['more hosts', { allowedHosts: ['else.example.com'] }],
       ['no limit of what it spends', { settings: {} }],
       ['nobody who decides', { steps: [{ ...fetched('shop.example.com'), next: null }] }],
+      [
+        'a call in front of the decision',
+        { steps: toolOf(refund('new'), decision, fetched('shop.example.com')).workflow.definition.steps },
+      ],
     ])('should give a workflow with an open session alone %s', async (_, change) => {
       const path = await workflow();
       expect(await market.owner.call('PATCH', path, change)).toMatchObject(unconfirmed);
@@ -164,6 +185,16 @@ describe('Content from outside, with an open session alone', () => {
       const path = await workflow({ steps: [{ ...fetched('shop.example.com'), next: null }] });
       const { steps } = toolOf(decision, fetched('shop.example.com')).workflow.definition;
       expect((await market.owner.call('PATCH', path, { steps })).status).toBe(200);
+      expect(await market.owner.call('POST', `${path}/versions/1/restore`)).toMatchObject(unconfirmed);
+      await market.owner.confirm();
+      expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);
+    });
+
+    it('should restore no version with a call that nobody decides on', async () => {
+      const { steps } = toolOf(refund('first'), decision).workflow.definition;
+      const path = await workflow({ steps });
+      const reversed = toolOf(decision, refund('second')).workflow.definition.steps;
+      expect((await market.owner.call('PATCH', path, { steps: reversed })).status).toBe(200);
       expect(await market.owner.call('POST', `${path}/versions/1/restore`)).toMatchObject(unconfirmed);
       await market.owner.confirm();
       expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);

@@ -116,7 +116,7 @@ describe('Actions without asking', () => {
       refunds,
     ],
     ['a call that was only played', [{ ...post, mock: { enabled: true } }], [post], refunds],
-    ['a call that nothing led to', [{ ...look, next: null }, post], [look, post].toReversed(), refunds],
+    ['a call that nothing led to', [{ ...metrics, next: null }, post], [metrics, post], refunds],
     [
       'a reading call that deletes now',
       [get],
