@@ -51,6 +51,7 @@ import { TaskAuthorities1763715110000 } from './1763715110000-task-authorities';
 import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
 import { KnownDevices1763715160000 } from './1763715160000-known-devices';
 import { SpendingOfTokens1763715170000 } from './1763715170000-spending-of-tokens';
+import { PersonalNotices1763715210000 } from './1763715210000-personal-notices';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -117,6 +118,7 @@ export const migrations = [
   KnownDevices1763715160000,
   NotificationReads1763715160001,
   SpendingOfTokens1763715170000,
+  PersonalNotices1763715210000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

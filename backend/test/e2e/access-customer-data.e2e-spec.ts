@@ -11,6 +11,7 @@ import { eventually } from '../eventually';
 import type { Answer } from '../http';
 import { type MailServer, startMailServer } from '../mail-server';
 import { allOf, answerOf, mcpClient } from '../mcp';
+import { settingsAreKnown } from '../settings-known';
 import { makeToken, Program } from '../tokens';
 
 interface Detail {
@@ -397,6 +398,46 @@ describe('Customer data', () => {
     expect(shown).toMatchObject({ status: 200, body: { fileName: 'people.csv', preview: [], errors: [], isWithheld: true } });
     expect(JSON.stringify(shown.body)).not.toMatch(/zoe|nina|no-address/i);
     expect(await token.call('GET', `/api/imports/${id}/errors`)).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+  });
+
+  it('should keep what a workflow says of a customer in the bell and by mail from those who may not know', async () => {
+    const said = 'noa.brandt@buyers.test';
+    const recipients = ['viewer@console.test', 'owner@console.test', 'desk@elsewhere.test'];
+    await owner.confirm();
+    const config = { channel: 'in_app', subject: 'New: {{trigger.body.email}}', message: 'Order of {{trigger.body.email}}' };
+    const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }];
+    const wanted = { name: 'Bell', steps: [{ id: 'tell', type: 'notify', config }], triggers, status: 'active' };
+    const made = await owner.call<Row>('POST', '/api/workflows', wanted);
+    expect([made.status, made.status === 201 ? '' : made.body]).toEqual([201, '']);
+    const { path } = (await owner.call<{ path: string }>('POST', `/api/workflows/${made.body.id}/hooks/hook`, {})).body;
+    for (const notificationEmail of recipients) {
+      await owner.confirm();
+      expect((await owner.call('PUT', '/api/settings', { emailNotifications: true, notificationEmail })).status).toBe(200);
+      await settingsAreKnown(product);
+      const headers = { 'content-type': 'application/json' };
+      expect((await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify({ email: said }) })).status).toBe(202);
+      await eventually(`the mail to ${notificationEmail} is written`, () =>
+        product.database.value<boolean>(
+          "SELECT count(*) > 0 FROM notification_deliveries WHERE recipient = $1 AND kind LIKE 'workflow.%'",
+          [notificationEmail],
+        ),
+      );
+    }
+    await owner.call('PUT', '/api/settings', { emailNotifications: false });
+    const bell = async (caller: Caller) => {
+      const items = (await caller.call<{ kind: string; title: string; body: string }[]>('GET', '/api/notifications')).body;
+      return items.filter(({ kind }) => kind.startsWith(`workflow.${made.body.id}`));
+    };
+    expect(JSON.stringify(await bell(owner))).toContain(said);
+    for (const caller of [viewer, token] as Caller[]) expect(await bell(caller)).toMatchObject([{ title: withheldText, body: '' }]);
+    const mails = await product.database.query<{ recipient: string; content: object }>(
+      "SELECT recipient, content FROM notification_deliveries WHERE kind LIKE 'workflow.%'",
+    );
+    expect(mails.filter(({ content }) => JSON.stringify(content).includes(said)).map(({ recipient }) => recipient)).toEqual([
+      'owner@console.test',
+    ]);
+    expect(mails.filter(({ content }) => JSON.stringify(content).includes(withheldText))).toHaveLength(2);
+    expect([...heard.viewer, ...heard.token].join('\n')).not.toContain(said);
   });
 
   it('should not export a person by a token that is limited to some channels', async () => {

@@ -1,8 +1,10 @@
 import { toolNames } from '../../src/modules/agents/engines/tools/tool-names';
 import type { Permission } from '../../src/modules/auth';
+import { withheldText } from '../../src/platform/http/withheld-text';
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
+import { mcpClient, saidBy } from '../mcp';
 import { insertAgent, insertShopOrder } from '../rows';
 import { makeToken, Program, type Refusal } from '../tokens';
 
@@ -213,5 +215,125 @@ describe('What a token has tasks do', () => {
       const analyst = await insertAgent(product.database, { type: 'Data Analysis', config: { input: { dataset: 'orders' } } });
       expect(await token.call('POST', `/api/agents/${analyst}/run`, {})).toMatchObject({ status: 403, body: { code: 'token_limited' } });
     });
+  });
+
+  describe('by the address of a webhook', () => {
+    const hookOf = async (tool: string, args: object = {}) => {
+      const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' }, respond: 'after_run' }];
+      const steps = [{ id: 'look', type: 'tool', config: { tool, arguments: args } }];
+      await owner.confirm();
+      const { status, body } = await owner.call<Row>('POST', '/api/workflows', { name: 'Hook', triggers, steps, status: 'active' });
+      expect([status, status === 201 ? '' : body]).toEqual([201, '']);
+      return `/api/workflows/${body.id}/hooks/hook`;
+    };
+    const called = async (path: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(product.url + path, { method: 'POST', headers, body: '{"email":"kai.lund@buyers.test"}' });
+      return (await answer.json()) as { status: string; reason?: string; output?: unknown };
+    };
+
+    it('should make none for a token that may not run the workflow, or not do its steps', async () => {
+      const hook = await hookOf('orders.list');
+      for (const [permissions, permission] of [
+        [['workflows:write'], 'workflows:run'],
+        [['workflows:write', 'workflows:run'], 'commerce:read'],
+      ] as [Permission[], string][])
+        expect(await (await program(permissions)).call('POST', hook)).toMatchObject({
+          status: 403,
+          body: { code: 'insufficient_scope', permission },
+        });
+    });
+
+    it('should act and answer within what its maker may', async () => {
+      const hook = await hookOf('orders.list');
+      const own = (await owner.call<{ path: string }>('POST', hook)).body.path;
+      expect(await called(own)).toMatchObject({ status: 'completed', output: expect.anything() as unknown });
+      const maker = await program(['workflows:write', 'workflows:run', 'commerce:read']);
+      const { status, body } = await maker.call<{ path: string }>('POST', hook);
+      expect(status).toBeLessThan(300);
+      const answer = await called(body.path);
+      expect(answer).toMatchObject({ status: 'completed', reason: withheldText });
+      expect(answer).not.toHaveProperty('output');
+      const limits = `SELECT a.permissions FROM tasks t JOIN authorities a ON a.id = t.authority_id WHERE t.type = 'Workflow' ORDER BY t.created_at DESC LIMIT 1`;
+      expect(await product.database.value(limits)).toEqual(['commerce:read', 'session:read', 'workflows:run', 'workflows:write']);
+    });
+  });
+
+  describe('with a key that was used before', () => {
+    const task = { title: 'Once', type: 'Custom', input: { steps: [{ type: 'log', message: 'x' }] } };
+    const keyed = { 'idempotency-key': 'once-1' };
+
+    it('should give the task only to the caller that used it first, for the same request', async () => {
+      const [first, other] = [await program(['tasks:write', 'tasks:read']), await program(['tasks:write', 'tasks:read'])];
+      const rehearsed = { ...task, dryRun: true };
+      const { body } = await first.call<Row>('POST', '/api/tasks', rehearsed, keyed);
+      expect((await first.call<Row>('POST', '/api/tasks', rehearsed, keyed)).body.id).toBe(body.id);
+      const reused = { status: 422, body: { code: 'idempotency_key_reused' } };
+      expect(await first.call('POST', '/api/tasks', task, keyed)).toMatchObject(reused);
+      expect(await first.call('POST', '/api/tasks', { ...rehearsed, scheduledFor: '2030-01-01T00:00:00Z' }, keyed)).toMatchObject(reused);
+      expect(await other.call('POST', '/api/tasks', rehearsed, keyed)).toMatchObject(reused);
+    });
+
+    it('should give a run only to the caller that used it first, for the same kind of run', async () => {
+      const id = await writeWorkflow({ type: 'transform', config: { output: { a: '1' } } });
+      const [first, other] = [await program(['workflows:run', 'workflows:read']), await program(['workflows:run', 'workflows:read'])];
+      const path = `/api/workflows/${id}/run`;
+      const runKey = { 'idempotency-key': 'run-once' };
+      const { body } = await first.call<Row>('POST', path, { dryRun: true }, runKey);
+      expect((await first.call<Row>('POST', path, { dryRun: true }, runKey)).body.id).toBe(body.id);
+      for (const [by, dryRun] of [[first, false] as const, [other, true] as const])
+        expect(await by.call('POST', path, { dryRun }, runKey)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    });
+  });
+
+  it('should leave an agent the limits of its author when a token only times it', async () => {
+    const config = { input: use('orders.list') };
+    const wanted = { name: 'Looks', type: 'Custom', config, schedule: 'daily' };
+    const { body: agent } = await owner.call<Row>('POST', '/api/agents', wanted);
+    const small = await program(['agents:write', 'agents:read']);
+    for (const change of [{ overlap: 'queue' }, { scheduleTime: '10:00' }, { scheduleWeekday: 2 }, { schedule: 'weekly' }])
+      expect(await small.call('PATCH', `/api/agents/${agent.id}`, change)).toMatchObject({
+        status: 403,
+        body: { code: 'insufficient_scope', permission: 'commerce:read' },
+      });
+    const able = await program(['agents:write', 'agents:read', 'commerce:read']);
+    expect((await able.call('PATCH', `/api/agents/${agent.id}`, { scheduleTime: '10:00' })).status).toBe(200);
+    const limits = () => product.database.value('SELECT authority_id FROM agents WHERE id = $1', [agent.id]);
+    expect(await limits()).toBeNull();
+    expect((await able.call('PATCH', `/api/agents/${agent.id}`, { config })).status).toBe(200);
+    expect(await limits()).not.toBeNull();
+  });
+
+  it('should let a paused stock go on only for a person who confirmed', async () => {
+    const id = await product.database.value<string>(
+      `INSERT INTO shared_stocks (id, sku, name, on_hand, confirmed_by) VALUES (gen_random_uuid(), 'PAUSED', 'Mug', 3, 'Ada') RETURNING id`,
+    );
+    const path = `/api/shared-stocks/${id}`;
+    const token = await program(['changes:read', 'changes:decide']);
+    const version = async () => (await owner.call<{ version: number }>('GET', path)).body.version;
+    const set = async (by: Pick<Program, 'call'> | Browser, isPaused: boolean) =>
+      (by as Browser).call('PATCH', path, { isPaused, version: await version() });
+    expect((await set(token, true)).status).toBe(200);
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    expect(await set(token, false)).toMatchObject({ status: 403, body: { code: 'person_required' } });
+    expect(await set(owner, false)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    await owner.confirm();
+    expect(await set(owner, false)).toMatchObject({ status: 200, body: { isPaused: false } });
+  });
+
+  it('should answer an app what it lacks in words that its model reads', async () => {
+    const agent = await insertAgent(product.database, { type: 'Custom', config: { input: use('orders.list') } });
+    const workflow = await writeWorkflow({ type: 'tool', config: { tool: 'orders.list', arguments: {} } });
+    const { token } = await makeToken(owner, ['tasks:write', 'tasks:read', 'workflows:run', 'workflows:read']);
+    const client = await mcpClient(product.url, token);
+    for (const [name, args] of [
+      ['agents_run', { agentId: agent }],
+      ['workflows_run', { workflowId: workflow }],
+    ] as const) {
+      const result = await client.callTool({ name, arguments: args });
+      expect([name, result.isError, saidBy(result)]).toEqual([name, true, expect.stringContaining('commerce:read')]);
+      expect(result._meta).toMatchObject({ 'stallhand/error': { code: 'insufficient_scope', permission: 'commerce:read' } });
+    }
+    await client.close();
   });
 });

@@ -136,7 +136,9 @@ export class AgentsService {
       if (fields.config) await this.refuseLoosening(transaction, stored, agent.config);
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check(agent);
-      if (configuring.some((name) => fields[name] !== undefined))
+      else if (timing.some((name) => fields[name] !== undefined)) this.refuseUnpermittedWork(agent);
+      // A caller that only changes its timing is not the author of its work, so the author's limits stay.
+      if (fields.type !== undefined || fields.config !== undefined)
         agent.authorityId = await this.authorities.keep(callerAuthority(), transaction);
       refuseRunningOnDemand({ ...agent, status });
       if (started) refuseLocked(agent);
@@ -232,10 +234,14 @@ export class AgentsService {
   check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
     if (agent.config) checkAgentConfig(agent.config);
     const input = agent.config?.input ?? {};
-    refuseUnpermitted(agent.type, input, agent.config?.tools ?? [], this.handlers, this.box);
+    this.refuseUnpermittedWork(agent);
     if (isGivenInput && !agent.config?.input) return;
     this.handlers.check(agent.type, input, 'config.input');
     checkIsWork(agent.type, input);
+  }
+
+  private refuseUnpermittedWork({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): void {
+    refuseUnpermitted(type, config?.input ?? {}, config?.tools ?? [], this.handlers, this.box);
   }
 
   /** The next five times. */
@@ -302,7 +308,7 @@ function refuseLocked({ lockedReason }: Agent): void {
   if (lockedReason !== null) throw new ApiError(commonErrors.locked, lockedReason);
 }
 
-/** Fields that decide what an agent does and when. Its authority is that of the caller that last wrote one of them. */
-const configuring = ['type', 'config', 'requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
+/** When and how often an agent works: only for callers that may do its work themselves. */
+const timing = ['requiredApiKeys', 'schedule', 'scheduleTime', 'scheduleWeekday', 'overlap'] as const;
 
 const ofAgent = ({ name }: Pick<Agent, 'name'>): Author => ({ by: 'agent', source: name });

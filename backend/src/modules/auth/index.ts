@@ -9,7 +9,16 @@ export { GrantDto } from './dto/api-tokens.dto';
 export { type AccessMode, accessModes } from './dto/session.dto';
 export { FirstOwnerHint } from './first-owner-hint';
 export { may, type Permission, type Role, roles, tokenPermissions } from './permissions';
-export { identifying, isTaskPersonal, isWithheld, lacksSight, readsPersonalData, requireSight, seesPersonalData } from './personal-data';
+export {
+  identifying,
+  isTaskPersonal,
+  isWithheld,
+  lacksSight,
+  readsPersonalData,
+  requireSight,
+  seesPersonal,
+  seesPersonalData,
+} from './personal-data';
 export { allows, type Principal, proofOf } from './principal';
 export { Requires } from './requires.decorator';
 export { RouteCheck } from './route-check';

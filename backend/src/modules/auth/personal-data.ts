@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors/api-error';
-import { callerReach, type Reach, requestContext } from '../../platform/http/request-context';
+import { type Authority, callerReach, type Reach, requestContext } from '../../platform/http/request-context';
 import { withheldText } from '../../platform/http/withheld-text';
-import { authorityOf, callerMay } from './authority';
+import { authorityOf, callerMay, permits } from './authority';
 import type { Permission } from './permissions';
 import { allows, type Principal } from './principal';
 import { tokenErrors } from './tokens/token.errors';
@@ -25,6 +25,9 @@ const sees = (mayIdentify: boolean, reach: Reach): boolean => mayIdentify && rea
  * @param isPersonal true if its producer declared that it may name customers
  */
 export const isWithheld = (isPersonal: boolean): boolean => isPersonal && !sees(callerMay(identifying), callerReach());
+
+/** The same rule for what a caller with these limits set up, where no caller is known. */
+export const seesPersonal = (authority: Authority): boolean => sees(permits(authority, identifying), authority.reach);
 
 /** The same rule for a live connection, which has no request context. */
 export const seesPersonalData = (principal: Principal): boolean => {

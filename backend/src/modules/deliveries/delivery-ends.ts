@@ -51,13 +51,19 @@ export class DeliveryEnds {
     return throughOutages(() =>
       this.transactions.run(async (transaction) => {
         // One end of a task at a time: otherwise the last two would each take the other for unfinished, and nobody would wake the run.
-        await transaction.query('SELECT 1 FROM task_overview WHERE id = $1 FOR UPDATE', [call.taskId]);
+        const [task] = await transaction.query<{ isPersonal: boolean }>(
+          'SELECT is_personal AS "isPersonal" FROM task_overview WHERE id = $1 FOR UPDATE',
+          [call.taskId],
+        );
         const { errorCode = null, resolvedBy = null } = end;
         const ended = await this.outbox.end<Ended>(transaction, call, end, [errorCode, resolvedBy]);
         if (!ended) return false;
         if (end.status === 'sent') await this.charge(transaction, call.taskId, ended);
         await also?.(transaction);
-        const told = end.status === 'unknown' ? await this.notifier.tell(transaction, unknownNotice(ended)) : [];
+        const told =
+          end.status === 'unknown'
+            ? await this.notifier.tell(transaction, { ...unknownNotice(ended), isPersonal: task?.isPersonal ?? true })
+            : [];
         await this.wakeWhenDone(transaction, call.taskId, ended.step);
         transaction.state('delivery.updated', ended.hint);
         for (const { type, data } of told) transaction.afterCommit(() => this.bus.publish(type, data));

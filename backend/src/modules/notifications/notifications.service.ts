@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import type { Principal } from '../auth';
+import { withheldText } from '../../platform/http/withheld-text';
+import { isWithheld, type Principal } from '../auth';
 import type { NotificationDto, ReadNotificationsDto } from './dto/notification.dto';
 import { readableBy } from './notice-kinds';
 
@@ -24,15 +25,15 @@ export class NotificationsService {
   /** The latest 100 and how many of all are unread. */
   async latest(reader: Principal): Promise<{ items: NotificationDto[]; unread: number }> {
     const [items, count] = await Promise.all([
-      this.database.query<NotificationDto>(
-        `SELECT n.id, n.kind, n.title, n.body, n.link, n.count, CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS "readAt",
+      this.database.query<NotificationDto & { isPersonal: boolean }>(
+        `SELECT n.id, n.kind, n.is_personal AS "isPersonal", n.title, n.body, n.link, n.count, CASE WHEN ${unread} THEN NULL ELSE coalesce(${mark}, n.updated_at) END AS "readAt",
            n.created_at AS "createdAt", n.updated_at AS "updatedAt"
          FROM notifications n WHERE ${readable} ORDER BY n.updated_at DESC, n.id DESC LIMIT 100`,
         valuesOf(reader),
       ),
       this.unread(reader),
     ]);
-    return { items, unread: count };
+    return { items: items.map(asShown), unread: count };
   }
 
   async unread(reader: Principal): Promise<number> {
@@ -54,3 +55,6 @@ export class NotificationsService {
     return this.unread(reader);
   }
 }
+
+const asShown = ({ isPersonal, ...item }: NotificationDto & { isPersonal: boolean }): NotificationDto =>
+  isWithheld(isPersonal) ? { ...item, title: withheldText, body: '' } : item;

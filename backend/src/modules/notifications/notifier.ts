@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../platform/database/database';
 import type { BusMessage } from '../../platform/events';
+import { withheldText } from '../../platform/http/withheld-text';
+import { identifying, isTaskPersonal, may, type Role } from '../auth';
 import { SettingsService } from '../settings';
 import { type EventMail, maxLines } from './mail-content';
 import type { NoticeKind } from './notice-kinds';
@@ -23,6 +25,8 @@ export interface Notice {
   one: string;
   many: string;
   body: string;
+  /** It may name customers; by default it does when the task under way has read who they are. */
+  isPersonal?: boolean;
   /** Each says something of its own: one that joins others leaves readable what they said. */
   keepsOthers?: boolean;
   /** Where one, and several, lead inside the console. */
@@ -47,35 +51,25 @@ export class Notifier {
   /** An item in the bell, whatever the switches say; joins an unread one of its kind. Part of the caller's transaction. @returns hints. */
   async ring(
     sql: Sql,
-    { kind, userId = null, count, one, many, body, keepsOthers = false, link, manyLink }: Omit<Notice, 'lines'>,
+    { kind, userId = null, count, one, many, body, keepsOthers = false, link, manyLink, ...more }: Omit<Notice, 'lines'>,
   ): Promise<BusMessage[]> {
+    const { isPersonal = isTaskPersonal() } = more;
+    const group = userId ? `${kind}:${userId}` : kind;
     const [row] = await sql.query<{ id: string }>(
       `WITH joined AS (
          UPDATE notifications SET count = count + $3::int, title = replace($5, '{count}', (count + $3::int)::text), link = $8, updated_at = now(),
            body = CASE WHEN $9::boolean THEN left(concat_ws(E'\\n\\n', $4::text || ': ' || $6::text,
              CASE WHEN count = 1 THEN title || ': ' || body ELSE body END), ${mostJoined}) ELSE $6::text END
-         WHERE id = (SELECT id FROM notifications WHERE group_key = $10 AND read_at IS NULL
+         WHERE id = (SELECT id FROM notifications WHERE group_key = $10 AND is_personal = $12::boolean AND read_at IS NULL
            AND created_at > now() - make_interval(mins => ${groupMinutes}) ORDER BY created_at DESC LIMIT 1)
          RETURNING id
        ), added AS (
-         INSERT INTO notifications (id, kind, group_key, user_id, count, title, body, link)
+         INSERT INTO notifications (id, kind, group_key, user_id, count, title, body, link, is_personal)
          SELECT $1::uuid, $2, $10, (SELECT id FROM people WHERE id = $11::uuid), $3::int, CASE WHEN $3::int = 1 THEN $4 ELSE replace($5, '{count}', $3::int::text) END, $6,
-           CASE WHEN $3::int = 1 THEN $7 ELSE $8 END
+           CASE WHEN $3::int = 1 THEN $7 ELSE $8 END, $12::boolean
          WHERE NOT EXISTS (SELECT 1 FROM joined) RETURNING id
        ) SELECT id FROM joined UNION ALL SELECT id FROM added`,
-      [
-        uuidv7(),
-        kind,
-        count,
-        one.slice(0, 200),
-        many,
-        body.slice(0, 500),
-        link,
-        manyLink,
-        keepsOthers,
-        userId ? `${kind}:${userId}` : kind,
-        userId,
-      ],
+      [uuidv7(), kind, count, one.slice(0, 200), many, body.slice(0, 500), link, manyLink, keepsOthers, group, userId, isPersonal],
       'notify_item',
     );
     return [{ type: 'notification.created', data: { id: row!.id } }];
@@ -87,13 +81,22 @@ export class Notifier {
    */
   async mail(
     sql: Sql,
-    { kind, count, one, many, lines }: Pick<Notice, 'kind' | 'count' | 'one' | 'many' | 'lines'>,
+    {
+      kind,
+      count,
+      one,
+      many,
+      lines,
+      isPersonal = isTaskPersonal(),
+    }: Pick<Notice, 'kind' | 'count' | 'one' | 'many' | 'lines' | 'isPersonal'>,
     recipient: string,
   ): Promise<boolean> {
     const { mail, quietHours, timeZone } = this.settings.current();
     if (mail.kind === 'none') return false;
     const id = uuidv7();
-    const content: EventMail = { kind: 'events', one, many, lines: lines.slice(0, maxLines) };
+    const isWithheld = isPersonal && !(await seesCustomers(sql, recipient));
+    const shown = isWithheld ? { one: withheldText, lines: lines.map(({ link }) => ({ text: withheldText, link })) } : { one, lines };
+    const content: EventMail = { kind: 'events', many, one: shown.one, lines: shown.lines.slice(0, maxLines) };
     const [clock] = await sql.query<{ now: Date }>('SELECT now()', [], 'now');
     const dueAt = afterQuietHours(quietHours, timeZone, new Date(clock!.now.getTime() + groupMinutes * 60_000));
     await sql.query(
@@ -110,4 +113,10 @@ export class Notifier {
     );
     return true;
   }
+}
+
+/** A mail has no caller: whether its reader may know customers is said by their account. An address without one may be anybody's. */
+async function seesCustomers(sql: Sql, address: string): Promise<boolean> {
+  const [reader] = await sql.query<{ role: Role }>('SELECT role FROM mail_readers WHERE email = lower($1)', [address]);
+  return reader !== undefined && may(reader.role, identifying);
 }

@@ -121,6 +121,7 @@ export class SharedStocksController {
   /** Pauses a stock, or lets it go on. */
   @Patch(':id')
   @Requires('changes:decide')
+  @Refuses(commonErrors.confirmation_required, commonErrors.person_required)
   edit(@IdParam() id: string, @Body() body: EditSharedStockDto): Promise<SharedStockDto> {
     return this.desk.edit(id, body);
   }

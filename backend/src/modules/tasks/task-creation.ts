@@ -49,7 +49,7 @@ export interface NewTask {
   triggeredBy: string;
   retriedFromId?: string;
   /** Added to the limits of the caller, of the agent's author and of the repeated task. */
-  authorityId?: string | null;
+  authorityIds?: readonly (string | null)[];
   /** Every effect waits for an approval, as in the task whose event starts this one. */
   asksAlways?: boolean;
   /** Computes everything and sends nothing outside. */
@@ -179,13 +179,13 @@ export class TaskCreation {
   /** A task never does more than its caller may, nor than the authors of the agent or workflow may. */
   private async authority(
     sql: Sql,
-    { agentId, retriedFromId, authorityId, asksAlways = false, dryRun = false }: NewTask,
+    { agentId, retriedFromId, authorityIds = [], asksAlways = false, dryRun = false }: NewTask,
     asked: AskedOnce,
   ): Promise<Authority> {
     const { agents } = callerReach();
     if (agentId && agents && !agents.includes(agentId)) throw notFound('agent');
     const ids = [
-      ...(authorityId ? [authorityId] : []),
+      ...authorityIds,
       ...(agentId ? [await asked.of(`authority ${agentId}`, () => authorityOfAgent(agentId, sql, dryRun))] : []),
       ...(retriedFromId ? [await authorityIdOf(sql, retriedFromId)] : []),
     ];
@@ -232,6 +232,11 @@ function requestedBy(): string | null {
   return actor.kind === 'person' ? actor.id : null;
 }
 
-/** Recognises the request that an idempotency key was used with. */
-const requestHash = ({ idempotencyKey, title, description, type, input, agentId = null, priority, metadata }: NewTask): string | null =>
-  idempotencyKey ? digest([title, description, type, input, agentId, priority, metadata]) : null;
+/** Recognises the request that an idempotency key was used with, and its caller: a key belongs to the caller that used it first. */
+function requestHash(task: NewTask): string | null {
+  const { idempotencyKey, title, description, type, input, agentId = null, priority, metadata, dryRun = false, scheduledFor = null } = task;
+  if (!idempotencyKey) return null;
+  const { token, actor } = requestContext();
+  const caller = token ? ['token', token.id] : [actor.kind, actor.id];
+  return digest([title, description, type, input, agentId, priority, metadata, dryRun, scheduledFor?.toISOString() ?? null, caller]);
+}

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { workflowsErrors } from './workflows.errors';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
-import { callerReach } from '../../platform/http/request-context';
+import { callerReach, requestContext } from '../../platform/http/request-context';
 import { secretMask } from '../../platform/crypto';
 import { isWithheld, readsPersonalData } from '../auth';
 import { type Author, type Naming, namingsDeep, person } from '../tasks';
@@ -25,6 +25,8 @@ import { refuseLocked, WorkflowsService } from './workflows.service';
 
 interface Starting {
   idempotencyKey?: string;
+  /** The key is made by the console and no caller could have chosen it, so that it finds the run of whoever used it first. */
+  isSharedKey?: boolean;
   /** Who wrote the input; null: a model, whose words name nothing. */
   author?: Author | null;
 }
@@ -40,7 +42,11 @@ export class WorkflowRunsService {
   ) {}
 
   /** @throws ApiError 403 for a step that the caller may not do, 409 while the workflow is locked or inactive (dry runs are allowed) or if its overlap rule refuses. */
-  async run(id: string, request: RunWorkflowDto, { idempotencyKey, author = person }: Starting = {}): Promise<WorkflowRunDto> {
+  async run(
+    id: string,
+    request: RunWorkflowDto,
+    { idempotencyKey, isSharedKey = false, author = person }: Starting = {},
+  ): Promise<WorkflowRunDto> {
     const workflow = await this.workflows.load(this.database, id);
     refuseLocked(workflow);
     if (workflow.status !== 'active' && !request.dryRun) {
@@ -52,7 +58,7 @@ export class WorkflowRunsService {
     const started = await this.starter.start({ workflow, kind, triggerId, payload, named, isPersonal, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
     if (started.skipped) throw new ApiError(workflowsErrors.already_running, `It was not started: ${started.skipped}.`);
-    return this.repeated(idempotencyKey!, id);
+    return this.repeated(idempotencyKey!, id, dryRun ?? false, isSharedKey);
   }
 
   async list(query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
@@ -141,10 +147,13 @@ export class WorkflowRunsService {
     };
   }
 
-  private async repeated(key: string, workflowId: string): Promise<WorkflowRunDto> {
+  /** A key belongs to the caller that used it first, and to what it asked for. */
+  private async repeated(key: string, workflowId: string, dryRun: boolean, isShared: boolean): Promise<WorkflowRunDto> {
+    const { token, actor } = requestContext();
     const [row] = await this.database.query<{ id: string }>(
-      'SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2',
-      [key, workflowId],
+      `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
+         AND ($4::boolean OR (t.token_id IS NOT DISTINCT FROM $5::uuid AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
+      [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null],
     );
     if (!row) throw new ApiError(commonErrors.idempotency_key_reused);
     return this.get(row.id);

@@ -22,6 +22,8 @@ export interface Startable {
   definition: Definition;
   /** Limits of the caller that last wrote it, which every run keeps; null for none. */
   authorityId: string | null;
+  /** Limits of the caller that made the address of the webhook that starts it, which its runs keep too. */
+  makerAuthorityId?: string | null;
 }
 
 export interface StartRequest {
@@ -184,7 +186,7 @@ function taskOf(id: string, request: StartRequest): Parameters<TaskCreation['ins
     tickKey: request.tickKey,
     idempotencyKey: request.idempotencyKey,
     dryRun: request.dryRun,
-    authorityId: workflow.authorityId,
+    authorityIds: [workflow.authorityId, workflow.makerAuthorityId ?? null],
     asksAlways: request.asksAlways,
   };
 }

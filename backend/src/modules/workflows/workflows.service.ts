@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { requireConfirmation } from '../../platform/http/confirmation';
 import { callerAuthority, callerReach, requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
-import { Authorities } from '../auth';
+import { Authorities, requirePermission } from '../auth';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
 import type { Definition } from './definition/definition';
@@ -223,10 +223,17 @@ export class WorkflowsService {
     transaction.state('workflow.updated', toFact(row));
   }
 
-  /** A new address for a webhook trigger; the one before stops working. */
+  /**
+   * A new address for a webhook trigger; the one before stops working. Whoever holds it starts runs, so its maker must be able to.
+   * @throws ApiError 403 for a caller that may not run the workflow, or not do one of its steps.
+   */
   newHook(id: string, triggerId: string): Promise<HookDto> {
     return this.transactions.run(async (transaction) => {
-      const token = await this.states.newToken(transaction, (await this.load(transaction, id)).id, triggerId);
+      const workflow = await this.load(transaction, id);
+      requirePermission('workflows:run');
+      this.checker.refuseUnpermitted(workflow.definition);
+      const authorityId = await this.authorities.keep(callerAuthority(), transaction);
+      const token = await this.states.newToken(transaction, workflow.id, triggerId, authorityId);
       await this.audit.record(transaction.manager, { action: 'workflow.hook_renewed', ...subject(id), after: { triggerId } });
       return { token, path: `/api/hooks/${token}` };
     });

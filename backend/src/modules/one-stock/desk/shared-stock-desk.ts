@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
+import { requireConfirmation } from '../../../platform/http/confirmation';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { ChangeDesk } from '../../changes';
@@ -88,11 +89,16 @@ export class SharedStockDesk {
     return { listingId, stockIds: parts.map(({ stockId }) => stockId) };
   }
 
-  /** While a stock is paused, orders are booked and nothing is written. @throws ApiError 404; 409 `version_conflict`. */
+  /**
+   * While a stock is paused, orders are booked and nothing is written. It may have been paused because its figures could not be right, so that
+   * a person confirms before it goes on.
+   * @throws ApiError 403 `confirmation_required` or `person_required`; 404; 409 `version_conflict`.
+   */
   async edit(id: string, { isPaused, version }: EditSharedStockDto): Promise<SharedStockDto> {
     await onStocks(this.transactions, async (transaction) => {
       const stock = await stockOf(transaction, id);
       if (stock.version !== version) throw versionConflict('stock');
+      if (stock.isPaused && !isPaused) requireConfirmation();
       await transaction.query('UPDATE shared_stocks SET is_paused = $2, version = version + 1, updated_at = now() WHERE id = $1', [
         id,
         isPaused,
@@ -208,9 +214,16 @@ export class SharedStockDesk {
   }
 }
 
-async function stockOf(sql: Sql, id: string): Promise<{ sku: string; onHand: number; version: number }> {
-  const [stock] = await sql.query<{ sku: string; onHand: number; version: number }>(
-    'SELECT sku, on_hand AS "onHand", version FROM shared_stocks WHERE id = $1',
+interface StockRow {
+  sku: string;
+  onHand: number;
+  isPaused: boolean;
+  version: number;
+}
+
+async function stockOf(sql: Sql, id: string): Promise<StockRow> {
+  const [stock] = await sql.query<StockRow>(
+    'SELECT sku, on_hand AS "onHand", is_paused AS "isPaused", version FROM shared_stocks WHERE id = $1',
     [id],
   );
   if (!stock) throw notFound('stock');

@@ -45,7 +45,7 @@ export class Projects {
     }
     try {
       const workflowId = before.workflowId ?? (await this.makeWorkflow(before));
-      const run = await this.runs.run(workflowId, {}, { idempotencyKey: `trend-project:${id}` });
+      const run = await this.runs.run(workflowId, {}, { idempotencyKey: `trend-project:${id}`, isSharedKey: true });
       await this.database.query(
         `UPDATE trend_opportunities SET status = 'started', run_id = $2, started_at = now(), starting_until = NULL, updated_at = now() WHERE id = $1`,
         [id, run.id],

@@ -8,7 +8,9 @@ import { commonErrors } from '../../../platform/errors/common.errors';
 import { workflowsErrors } from '../workflows.errors';
 import { CallerLimit } from '../../../platform/http/connections/network';
 import { RateLimit } from '../../../platform/http/connections/rate-limit';
+import { withheldText } from '../../../platform/http/withheld-text';
 import { SecretVault } from '../../api-keys';
+import { Authorities, seesPersonal } from '../../auth';
 import type { JsonValue } from '../../tasks';
 import type { WebhookTrigger } from '../definition/trigger-schema';
 import type { HookAnswerDto } from '../dto/hook.dto';
@@ -48,6 +50,7 @@ export class HooksService {
     private readonly triggers: TriggerStarter,
     private readonly starts: HookStarts,
     private readonly ends: RunEnds,
+    private readonly authorities: Authorities,
   ) {}
 
   /** @throws ApiError 401, 404, 405 or 429. */
@@ -94,7 +97,7 @@ export class HooksService {
     if (started.skipped) return { runId: null, status: 'skipped', reason: started.skipped };
     if (!started.task) return this.earlier(tickKey!);
     const { id: runId } = started.task;
-    return trigger.respond === 'after_run' ? this.ended(runId) : { runId, status: 'accepted' };
+    return trigger.respond === 'after_run' ? this.ended(runId, workflow.makerAuthorityId ?? null) : { runId, status: 'accepted' };
   }
 
   private async earlier(tickKey: string): Promise<HookAnswerDto> {
@@ -102,10 +105,12 @@ export class HooksService {
     return { runId: row?.id ?? null, status: 'duplicate' };
   }
 
-  /** Waits for the end of the run, as long as callers usually wait. */
-  private async ended(runId: string): Promise<HookAnswerDto> {
+  /** Waits for the end of the run, as long as callers usually wait. Nobody signs in here: what is shown is what the maker of the address may see. */
+  private async ended(runId: string, makerAuthorityId: string | null): Promise<HookAnswerDto> {
     const end = await this.ends.of(runId, longestAnswerMs);
     if (!end) return { runId, status: 'accepted' };
+    const isWithheld = end.isPersonal && !seesPersonal(await this.authorities.of(makerAuthorityId));
+    if (isWithheld) return { runId, status: end.status === 'completed' ? 'completed' : 'failed', reason: withheldText };
     if (end.status === 'completed') return { runId, status: 'completed', output: end.output };
     return { runId, status: 'failed', reason: end.message ?? 'The run was cancelled.' };
   }

@@ -11,6 +11,8 @@ export interface RunEnd {
   /** Of its last step. */
   output: JsonValue;
   message: string | null;
+  /** It may name customers. */
+  isPersonal: boolean;
 }
 
 const ends = new Set<string>(['task.completed', 'task.failed', 'task.cancelled']);
@@ -77,7 +79,7 @@ export class RunEnds implements OnApplicationBootstrap, OnModuleDestroy {
     if (ids.length === 0) return;
     const rows = await this.database
       .query<RunEnd & { id: string }>(
-        `SELECT t.id, t.status, t.error ->> 'message' AS message, (SELECT s.output FROM step_overview s WHERE s.task_id = t.id
+        `SELECT t.id, t.status, t.error ->> 'message' AS message, t.is_personal AS "isPersonal", (SELECT s.output FROM step_overview s WHERE s.task_id = t.id
            AND s.status IN ('completed', 'reused') AND s.key !~ '[/:]' ORDER BY s.attempt DESC, s.index DESC LIMIT 1) AS output
          FROM task_overview t WHERE t.id = ANY($1) AND t.status IN ('completed', 'failed', 'cancelled')`,
         [ids],

@@ -16,7 +16,7 @@ export interface ActiveTrigger {
 }
 
 /** A trigger with what its definition says, from `workflow_triggers t JOIN workflows w JOIN workflow_versions v`. */
-export const activeTriggerColumns = `w.id, w.name, w.version, w.authority_id AS "authorityId", v.definition, t.trigger_id AS "triggerId"`;
+export const activeTriggerColumns = `w.id, w.name, w.version, w.authority_id AS "authorityId", t.authority_id AS "makerAuthorityId", v.definition, t.trigger_id AS "triggerId"`;
 export const activeTriggerJoin = `workflow_triggers t JOIN workflows w ON w.id = t.workflow_id AND w.status = 'active' AND w.deleted_at IS NULL
   JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version`;
 export type ActiveTriggerRow = Startable & { triggerId: string };

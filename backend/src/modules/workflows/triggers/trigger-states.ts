@@ -31,7 +31,8 @@ export class TriggerStates {
       `INSERT INTO workflow_triggers AS t (workflow_id, trigger_id, type, event, active, next_fire_at)
        SELECT $1::uuid, u.* FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[]) AS u
        ON CONFLICT (workflow_id, trigger_id) DO UPDATE SET type = excluded.type, event = excluded.event, active = excluded.active,
-         next_fire_at = excluded.next_fire_at, token_hash = CASE WHEN excluded.type = 'webhook' THEN t.token_hash END`,
+         next_fire_at = excluded.next_fire_at, token_hash = CASE WHEN excluded.type = 'webhook' THEN t.token_hash END,
+         authority_id = CASE WHEN excluded.type = 'webhook' THEN t.authority_id END`,
       [
         workflowId,
         rows.map((r) => r.id),
@@ -45,13 +46,14 @@ export class TriggerStates {
 
   /**
    * A new address for a webhook; the one before stops working.
+   * @param authorityId limits of the caller that makes it, which the runs it starts keep
    * @returns the token, which is stored only as a hash.
    */
-  async newToken(sql: Sql, workflowId: string, triggerId: string): Promise<string> {
+  async newToken(sql: Sql, workflowId: string, triggerId: string, authorityId: string | null): Promise<string> {
     const token = randomBytes(24).toString('base64url');
     const [row] = await sql.query(
-      `UPDATE workflow_triggers SET token_hash = $3 WHERE workflow_id = $1 AND trigger_id = $2 AND type = 'webhook' RETURNING 1`,
-      [workflowId, triggerId, tokenHash(token)],
+      `UPDATE workflow_triggers SET token_hash = $3, authority_id = $4 WHERE workflow_id = $1 AND trigger_id = $2 AND type = 'webhook' RETURNING 1`,
+      [workflowId, triggerId, tokenHash(token), authorityId],
     );
     if (!row) throw notFound('webhook trigger');
     return token;
