@@ -84,8 +84,8 @@ export class Marketplace {
     readonly outsider: Browser,
   ) {}
 
-  static async start(): Promise<Marketplace> {
-    const product = await startProduct({ settings: passwordMode });
+  static async start(settings: Record<string, string> = {}): Promise<Marketplace> {
+    const product = await startProduct({ settings: { ...passwordMode, ...settings } });
     await insertUser(product, 'owner@example.com');
     await insertUser(product, 'viewer@example.com', 'viewer');
     const [owner, viewer] = [await signedIn(product.url, 'owner@example.com'), await signedIn(product.url, 'viewer@example.com')];

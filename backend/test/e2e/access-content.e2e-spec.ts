@@ -1,5 +1,7 @@
 import { type Browser } from '../access';
+import { eventually } from '../eventually';
 import { type Answer } from '../http';
+import { type MailServer, startMailServer } from '../mail-server';
 import { type Entitlement, type Installed, Marketplace, type Refusal, toolOf } from '../marketplace';
 import { makeToken, Program } from '../tokens';
 
@@ -36,9 +38,11 @@ const callerOf = (program: Program | Browser) => program as Pick<Program, 'call'
 describe('Content from outside, with an open session alone', () => {
   let market: Marketplace;
   let program: Program;
+  let mail: MailServer;
 
   beforeAll(async () => {
-    market = await Marketplace.start();
+    mail = await startMailServer({ user: 'shop', pass: 'p4ssw0rd-of-the-mail' });
+    market = await Marketplace.start({ OUTBOUND_ALLOW: `mail=${mail.host}` });
     const { token } = await makeToken(market.owner, [
       'agents:read',
       'agents:write',
@@ -49,7 +53,10 @@ describe('Content from outside, with an open session alone', () => {
     ]);
     program = new Program(market.product.url, token);
   });
-  afterAll(() => market.product.close());
+  afterAll(async () => {
+    await market.product.close();
+    await mail.close();
+  });
   beforeEach(() => market.product.database.query('UPDATE sessions SET confirmed_at = NULL'));
 
   const addVersion = async (id: string, version: string, content: object) => {
@@ -101,6 +108,79 @@ describe('Content from outside, with an open session alone', () => {
       'Send mail: back to "Ask first", because this version works differently. To allow it again, edit the agent.',
     ]);
     expect((await agentOf(agentId)).config).toEqual({ input: { ...input, topic: 'Buy from me' } });
+  });
+
+  describe('the leave of an agent for other work', () => {
+    const mailTo = (address: string) => ({
+      steps: [{ type: 'tool', tool: 'email.send', arguments: { to: [address], subject: 'Hello', text: 'Hello' } }],
+    });
+    const evil = mailTo('evil@evil.example');
+    let weak: Program;
+
+    beforeAll(async () => {
+      await market.owner.confirm();
+      expect(await market.owner.call('PUT', '/api/settings', { mail: mail.account })).toMatchObject({ status: 200 });
+      weak = new Program(market.product.url, (await makeToken(market.owner, ['tasks:read', 'tasks:write'])).token);
+    });
+
+    /** Mail about accounts goes to people of the console, at another domain. */
+    const recipients = () => mail.letters.flatMap(({ to }) => to).filter((address) => !address.endsWith('@example.com'));
+    const freed = async (own: object) => {
+      await market.owner.confirm();
+      const config = { tools: [], approvals: { send_mail: 'allow' }, input: own };
+      const { status, body } = await market.owner.call<AgentRow>('POST', '/api/agents', { name: 'Mailer', type: 'Custom', config });
+      expect(status).toBe(201);
+      await market.product.database.query('UPDATE sessions SET confirmed_at = NULL');
+      return body;
+    };
+    const endOf = ({ body }: Answer<{ id: string }>) =>
+      eventually('the task ended or asks', async () => {
+        const { body: task } = await market.owner.call<{ status: string; error: unknown; waitingFor: string | null }>(
+          'GET',
+          `/api/tasks/${body.id}`,
+        );
+        return ['waiting', 'completed', 'failed'].includes(task.status) && task;
+      });
+
+    it('should not be kept by a change of its input or type, but by a confirmed person', async () => {
+      const { id, config } = await freed(mailTo('ann@shop.test'));
+      const path = `/api/agents/${id}`;
+      for (const change of [{ config: { ...config, input: evil } }, { type: 'Content Generation' }]) {
+        expect(await program.call('PATCH', path, change)).toMatchObject(onlyPeople);
+        expect(await market.owner.call('PATCH', path, change)).toMatchObject(unconfirmed);
+      }
+      expect(await program.call('PATCH', path, { name: 'Paula', config })).toMatchObject({ status: 200 });
+      await market.owner.confirm();
+      const kept = { ...config, input: mailTo('bob@shop.test') };
+      expect(await market.owner.call('PATCH', path, { config: kept })).toMatchObject({ status: 200, body: { config: kept } });
+    });
+
+    it('should serve the input that was confirmed, and have people asked for one of a call', async () => {
+      const { id } = await freed(mailTo('ann@shop.test'));
+      expect(await endOf(await weak.call('POST', `/api/agents/${id}/run`, {}))).not.toMatchObject({ waitingFor: 'approval' });
+      await eventually('the letter of the agent arrived', () => recipients().includes('ann@shop.test'));
+      const asked = [
+        await weak.call<{ id: string }>('POST', `/api/agents/${id}/run`, { input: evil }),
+        await weak.call<{ id: string }>('POST', '/api/tasks', { title: 'Mail', agentId: id, input: evil }),
+      ];
+      for (const answer of asked) {
+        expect(answer.status).toBe(201);
+        expect(await endOf(answer)).toMatchObject({ status: 'waiting', waitingFor: 'approval' });
+      }
+      expect(recipients()).toEqual(['ann@shop.test']);
+    });
+
+    it('should not be lent to a workflow that gives its agent an input', async () => {
+      const { id } = await freed(mailTo('ann@shop.test'));
+      const steps = [{ id: 'mail', type: 'agent_task', config: { agentId: id, input: evil } }];
+      const { body } = await market.owner.call<{ id: string }>('POST', '/api/workflows', { name: 'Mails', status: 'active', steps });
+      expect(await market.owner.call('POST', `/api/workflows/${body.id}/run`, {})).toMatchObject({ status: 201 });
+      await eventually('the task of the agent asks', async () => {
+        const sql = `SELECT count(*)::int FROM tasks WHERE agent_id = $1 AND waiting_for = 'approval'`;
+        return (await market.product.database.value(sql, [id])) === 1;
+      });
+      expect(recipients()).not.toContain('evil@evil.example');
+    });
   });
 
   it('should not lend a tool the leave of an agent of the same name', async () => {

@@ -2,8 +2,9 @@ import { isUUID } from 'class-validator';
 import { plainObject } from '../../platform/http/plain-object';
 import type { DangerRule } from '../auth';
 import { SettingsService } from '../settings';
-import { loosenedLimits } from './agent-loosening';
+import { isLoosened, loosenedLimits } from './agent-loosening';
 import { AgentsService } from './agents.service';
+import type { AgentType } from './engines';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
 /** Reads the configuration from an unvalidated request. Null if its limits cannot be read. */
@@ -23,13 +24,14 @@ export const actsUnasked: DangerRule = ({ body }, find) => {
   return !config || loosenedLimits(null, config, find(SettingsService).current()).length > 0;
 };
 
-/** A change that loosens the agent's limits. The request replaces its whole configuration. */
+/** A change that loosens the agent's limits, or uses its permission to act unasked for other work. The request replaces its whole configuration. */
 export const asksLessThanBefore: DangerRule = async ({ params, body }, find) => {
   const change = plainObject(body);
   if (!change || !isUUID(params.id)) return true;
-  if (!('config' in change)) return false;
-  const config = configIn(change);
-  if (!config) return true;
-  const { config: before } = await find(AgentsService).get(params.id as string);
-  return loosenedLimits(before, config, find(SettingsService).current()).length > 0;
+  if (!('config' in change || 'type' in change)) return false;
+  const config = 'config' in change ? configIn(change) : undefined;
+  if (config === null) return true;
+  const before = await find(AgentsService).get(params.id as string);
+  const after = { type: (change.type ?? before.type) as AgentType, config: config ?? before.config };
+  return isLoosened(before, after, find(SettingsService).current());
 };

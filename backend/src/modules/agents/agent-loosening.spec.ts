@@ -1,4 +1,4 @@
-import { loosenedLimits, type ShopLimits, tightened } from './agent-loosening';
+import { isLoosened, loosenedLimits, type ShopLimits, tightened } from './agent-loosening';
 
 const shop: ShopLimits = {
   approvalPolicy: { send_mail: 'ask', post: 'allow', change_price: 'ask', delete: 'never', spend: 'ask', custom: 'ask' },
@@ -18,10 +18,28 @@ describe('loosened limits', () => {
     [{ budget: { perRunMicroUsd: 9_000 } }, { budget: { perRunMicroUsd: 8_000 } }, []],
     [{ tools: ['shop.query'] }, { tools: ['shop.query', 'mail.send'] }, []],
     [{ approvals: { send_mail: 'allow' }, tools: ['shop.query'] }, { approvals: { send_mail: 'allow' }, tools: ['mail.send'] }, ['tools']],
+    [{ input: { to: 'a' } }, { input: { to: 'b' } }, []],
+    [{ approvals: { send_mail: 'allow' } }, { approvals: { send_mail: 'allow' }, input: {} }, []],
+    [{ approvals: { send_mail: 'allow' } }, { approvals: { send_mail: 'allow' }, input: { to: 'b' } }, ['work']],
+    [{ approvals: { send_mail: 'allow' } }, { input: { to: 'b' } }, []],
+    [{ approvals: { delete: 'ask' }, input: { to: 'a' } }, { approvals: { delete: 'ask' }, input: { to: 'b' } }, ['work']],
+    // It would outlive a shop that becomes stricter.
+    [{ approvals: { post: 'allow' }, input: { to: 'a' } }, { approvals: { post: 'allow' }, input: { to: 'b' } }, ['work']],
     [null, { approvals: { send_mail: 'Ask' } }, ['approvals.send_mail']],
     [null, { budget: { perRunMicroUsd: '1' } }, ['budget.perRunMicroUsd']],
   ] as [object | null, object, string[]][])('should find between %j and %j: %j', (before, after, found) =>
     expect(loosenedLimits(before, after, shop)).toEqual(found),
+  );
+});
+
+describe('another type', () => {
+  const freed = { input: { a: 1 }, approvals: { send_mail: 'allow' } } as const;
+  it.each([
+    ['Custom', freed, false],
+    ['SEO Optimization', freed, true],
+    ['SEO Optimization', { input: { a: 1 } }, false],
+  ] as const)('should, as %s with %j, be other work for a leave: %s', (type, config, isOther) =>
+    expect(isLoosened({ type: 'Custom', config: freed }, { type, config }, shop)).toBe(isOther),
   );
 });
 
@@ -62,6 +80,11 @@ describe('content from outside', () => {
       expect(config.approvals).toBeUndefined();
       expect(kept).toEqual([{ limit: 'approvals.send_mail', wanted: 'allow', kept: 'ask', isEnded: true }]);
     }
+  });
+
+  it('should end leave that the shop gives too when an update changes the work', () => {
+    const mine = { input: { a: 1 }, approvals: { post: 'allow' } } as const;
+    expect(tightened({ ...mine, input: { a: 2 } }, mine, shop)).toEqual({ config: { input: { a: 2 } }, kept: [] });
   });
 
   it('should follow a shop that lets agents act unasked, so that the agent asks once the shop does', () => {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { digest } from '../../platform/digest';
 import { type ApprovalPolicy, isAtMost, isLooserAnswer, type Settings, type SideEffect, sideEffects } from '../settings';
+import type { Agent } from './agent.entity';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
 /** Shop settings that apply where an agent sets no value. */
@@ -10,7 +12,7 @@ type BudgetName = keyof typeof budgetsOf;
 const budgetNames = Object.keys(budgetsOf) as BudgetName[];
 
 /** A limit of an agent, by its path in the configuration. */
-export type AgentLimit = `approvals.${SideEffect}` | `budget.${BudgetName}` | 'tools';
+export type AgentLimit = `approvals.${SideEffect}` | `budget.${BudgetName}` | 'tools' | 'work';
 
 const answerOf = ({ approvals }: AgentConfigDto, { approvalPolicy }: ShopLimits, effect: SideEffect): ApprovalPolicy =>
   approvals?.[effect] ?? approvalPolicy[effect];
@@ -18,8 +20,13 @@ const answerOf = ({ approvals }: AgentConfigDto, { approvalPolicy }: ShopLimits,
 const budgetOf = ({ budget }: AgentConfigDto, { budgets }: ShopLimits, name: BudgetName): number | null =>
   budget?.[name] ?? budgets[budgetsOf[name]];
 
-const freedEffects = (config: AgentConfigDto, shop: ShopLimits): SideEffect[] =>
-  sideEffects.filter((effect) => isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect)));
+/** An explicit "allow" counts under a shop that allows the same, because it outlives a shop that becomes stricter. */
+const isFreed = (config: AgentConfigDto, shop: ShopLimits, effect: SideEffect): boolean =>
+  config.approvals?.[effect] === 'allow' || isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect));
+
+const hasLeave = (config: AgentConfigDto, shop: ShopLimits): boolean => sideEffects.some((effect) => isFreed(config, shop, effect));
+
+const isSameWork = (before: AgentConfigDto, after: AgentConfigDto): boolean => digest(before.input ?? {}) === digest(after.input ?? {});
 
 /**
  * Lists the limits that a change would loosen. Limits that the agent leaves out follow the shop.
@@ -35,14 +42,25 @@ export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfig
     ...budgetNames
       .filter((name) => !isAtMost(budgetOf(after, shop, name), budgetOf(was, shop, name)))
       .map((name): AgentLimit => `budget.${name}`),
-    // The permission to act without approval was given for the tools that the agent had then.
-    ...(before && after.tools?.some(isNew) && freedEffects(after, shop).length > 0 ? (['tools'] as const) : []),
+    // The permission to act without approval was given for the tools and the input that the agent had then.
+    ...(before && after.tools?.some(isNew) && hasLeave(after, shop) ? (['tools'] as const) : []),
+    ...(before && !isSameWork(before, after) && hasLeave(after, shop) ? (['work'] as const) : []),
   ];
+}
+
+/** Whether a change loosens an agent's limits. Another type does other work, even with the same configuration. */
+export function isLoosened(
+  before: Pick<Agent, 'type' | 'config'> | null,
+  after: Pick<Agent, 'type' | 'config'>,
+  shop: ShopLimits,
+): boolean {
+  if (before && before.type !== after.type && hasLeave(after.config, shop)) return true;
+  return loosenedLimits(before?.config ?? null, after.config, shop).length > 0;
 }
 
 /** A limit that imported content requested looser than was stored. */
 export interface KeptLimit {
-  limit: Exclude<AgentLimit, 'tools'>;
+  limit: Exclude<AgentLimit, 'tools' | 'work'>;
   /** An answer, or millionths of a US dollar; null: no limit. */
   wanted: string | number | null;
   kept: string | number | null;
@@ -67,8 +85,7 @@ export function tightened(
   for (const effect of sideEffects) {
     const [own, before] = [wanted.approvals?.[effect], answerOf(was, shop, effect)];
     const after = answerOf(wanted, shop, effect);
-    const isFreed = isLooserAnswer(shop.approvalPolicy[effect], before);
-    const isEnded = isFreed && worksDifferently;
+    const isEnded = worksDifferently && isFreed(was, shop, effect);
     const limit = isEnded ? shop.approvalPolicy[effect] : before;
     const isLooser = isLooserAnswer(limit, after);
     // An explicit "allow" would outlive a shop that becomes stricter.

@@ -16,16 +16,17 @@ import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
-import { loosenedLimits } from './agent-loosening';
+import { isLoosened } from './agent-loosening';
 import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
 import { checkSetUp, refuseUnpermitted } from './agent-requirements';
 import { audited, missingOf, subject, toDto, uptime } from './agent-view';
 import type { AgentStatus } from './agent-values';
-import type { AgentConfigDto } from './dto/agent-config.dto';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
 import { ToolBox } from './engines/tools/tool-box';
 import { nextRun, nextRuns } from './schedule';
+
+type Judged = Pick<Agent, 'type' | 'config'>;
 
 @Injectable()
 export class AgentsService {
@@ -95,7 +96,7 @@ export class AgentsService {
     if (wanted === 'running' && missing.length > 0) throw keyMissing({ name: request.name, missing });
     const insert = async (transaction: Transaction) => {
       if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
-      await this.refuseLoosening(transaction, null, request.config ?? {});
+      await this.refuseLoosening(transaction, null, { type: request.type, config: request.config ?? {} });
       const draft = this.agents.create({
         id: uuidv7(),
         name: request.name.trim(),
@@ -131,9 +132,9 @@ export class AgentsService {
       const before = audited(agent);
       const { version: _, status, ...fields } = change;
       const started = status === 'running' && agent.status !== 'running';
-      const stored = agent.config;
+      const stored = { type: agent.type, config: agent.config };
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
-      if (fields.config) await this.refuseLoosening(transaction, stored, agent.config);
+      if (fields.config || fields.type) await this.refuseLoosening(transaction, stored, agent);
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check(agent);
       else if (timing.some((name) => fields[name] !== undefined)) this.refuseUnpermittedWork(agent);
@@ -158,9 +159,9 @@ export class AgentsService {
   }
 
   /** Every writer of agents passes here. @throws ApiError 403 if limits would be loosened without a confirmation */
-  private async refuseLoosening(transaction: Transaction, before: AgentConfigDto | null, after: AgentConfigDto): Promise<void> {
+  private async refuseLoosening(transaction: Transaction, before: Judged | null, after: Judged): Promise<void> {
     const { values } = await this.settings.read(transaction);
-    if (loosenedLimits(before, after, values).length > 0) requireConfirmation();
+    if (isLoosened(before, after, values)) requireConfirmation();
   }
 
   async remove(id: string): Promise<void> {

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { type ApprovalPolicy, SettingsService, type SideEffect } from '../settings';
 import { digest, type JsonValue, TaskError, type TaskRun } from '../tasks';
+import { policyInForce } from './agent-policy';
 import { ApprovalDecisions } from './approval-decisions';
 import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
 import { asksAlwaysOf } from './asks-always';
+
+/** What a task of an agent does. */
+interface Work {
+  type: string;
+  input: Record<string, JsonValue>;
+}
 
 /** Lets a run ask people before it sends or changes something outside. */
 @Injectable()
@@ -17,30 +24,41 @@ export class Approvals {
     private readonly decisions: ApprovalDecisions,
   ) {}
 
-  /** Policy of the run's agent, otherwise of the shop. `allow` becomes `ask` if the run was started by a caller that may only propose. */
-  async policyOf(run: TaskRun, sideEffect: SideEffect): Promise<ApprovalPolicy> {
-    const { policy, asksAlways } = await this.rulesOf(run, sideEffect);
+  /**
+   * Policy of the run's agent, otherwise of the shop. `allow` becomes `ask` if the run was started by a caller that may only propose.
+   * @param work of a task that the run is about to make for the agent; by default that of the run
+   */
+  async policyOf(run: Pick<TaskRun, 'agentId' | 'taskId'>, sideEffect: SideEffect, work: Work | null = null): Promise<ApprovalPolicy> {
+    const { policy, asksAlways } = await this.rulesOf(run, sideEffect, { work });
     return policy === 'allow' && asksAlways ? 'ask' : policy;
   }
 
   /**
-   * @param address that the run wants to read
+   * @param about.address that the run wants to read
    * @returns `isWritten` is true if the author of the run's agent wrote that address into the agent
    */
   async rulesOf(
     { agentId, taskId }: Pick<TaskRun, 'agentId' | 'taskId'>,
     sideEffect: SideEffect,
-    address: string | null = null,
+    { address = null, work = null }: { address?: string | null; work?: Work | null } = {},
   ): Promise<{ policy: ApprovalPolicy; asksAlways: boolean; isWritten: boolean }> {
-    const [found] = await this.database.query<{ policy: ApprovalPolicy | null; asksAlways: boolean | null; isWritten: boolean | null }>(
-      `SELECT a.config -> 'approvals' ->> $2 AS policy, ${asksAlwaysOf('$3')} AS "asksAlways",
+    const [found] = await this.database.query<{
+      own: ApprovalPolicy | null;
+      isOwnWork: boolean | null;
+      asksAlways: boolean | null;
+      isWritten: boolean | null;
+    }>(
+      `SELECT a.config -> 'approvals' ->> $2 AS own,
+         coalesce($5::text, t.type) = a.type AND coalesce($6::jsonb, t.input) = coalesce(a.config -> 'input', '{}') AS "isOwnWork", ${asksAlwaysOf('$3')} AS "asksAlways",
          strpos((a.config -> 'input')::text, trim(BOTH '"' FROM to_jsonb($4::text)::text)) > 0 AS "isWritten"
-       FROM (VALUES ($1::uuid)) AS run (agent) LEFT JOIN agent_directory a ON a.id = run.agent`,
-      [agentId, sideEffect, taskId, address],
+       FROM (VALUES ($1::uuid)) AS run (agent) LEFT JOIN agent_directory a ON a.id = run.agent
+         LEFT JOIN task_overview t ON t.id = $3`,
+      [agentId, sideEffect, taskId, address, work?.type ?? null, work ? JSON.stringify(work.input) : null],
       'effect_rules',
     );
     // A permission taken back a moment ago is gone: from the row, not from what this process remembers of it.
-    const policy = found?.policy ?? (await this.settings.read(this.database)).values.approvalPolicy[sideEffect];
+    const shop = (await this.settings.read(this.database)).values.approvalPolicy[sideEffect];
+    const policy = policyInForce(found?.own ?? null, shop, found?.isOwnWork ?? false);
     return { policy, asksAlways: found?.asksAlways ?? false, isWritten: found?.isWritten ?? false };
   }
 

@@ -75,7 +75,7 @@ export class EffectGate {
    */
   async read(run: TaskRun, step: Pick<StepRun, 'log'>, { address, call, isWritten, isSafeRead, ...request }: Reading): Promise<Passage> {
     run.signal.throwIfAborted();
-    const rules = await this.approvals.rulesOf(run, 'custom', address);
+    const rules = await this.approvals.rulesOf(run, 'custom', { address });
     const asks = rules.asksAlways && !(isWritten ?? rules.isWritten);
     if (!mayRead(run, step, call, isSafeRead && !asks)) return { decision: 'dry_run' };
     if (asks) return this.ask(run, { ...request, sideEffect: 'custom', editable: false, targets: [address] }, isSafeRead);

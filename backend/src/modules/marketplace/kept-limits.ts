@@ -1,8 +1,8 @@
-import type { AgentLimit, KeptLimit } from '../agents';
+import type { KeptLimit } from '../agents';
 import type { KeptLimitDto } from './dto/entitlement.dto';
 
 /** Labels of the agent form. */
-const names: Record<Exclude<AgentLimit, 'tools'>, string> = {
+const names: Record<KeptLimit['limit'], string> = {
   'approvals.send_mail': 'Send mail',
   'approvals.post': 'Post in public',
   'approvals.change_price': 'Change prices',

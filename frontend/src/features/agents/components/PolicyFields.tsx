@@ -40,7 +40,8 @@ export function PolicyFields({ value, onChange }: { value: AgentApprovalsDto; on
         ])}
       </Rows>
       <Typography variant="caption" component="p" sx={{ mt: 2, color: 'text.secondary' }}>
-        What has to be asked waits under Approvals, and the agent takes up other work meanwhile.
+        What has to be asked waits under Approvals, and the agent takes up other work meanwhile. Runs with another input than the one above
+        follow Settings where these ask more.
       </Typography>
     </div>
   );

@@ -88,7 +88,9 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     const wanted = step.config.approval ?? 'never';
     const isAsked =
       wanted === 'always' ||
-      (wanted === 'policy' && (await this.approvals.policyOf({ ...run, agentId: step.config.agentId }, 'custom')) === 'ask');
+      (wanted === 'policy' &&
+        (await this.approvals.policyOf({ agentId: step.config.agentId, taskId: run.taskId }, 'custom', { type: agent.type, input })) ===
+          'ask');
     if (!isAsked) return input;
     const title = `${agent.name} starts: ${step.name ?? step.id}`;
     const summary = 'What the agent would work on.';
