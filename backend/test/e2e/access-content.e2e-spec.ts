@@ -50,6 +50,7 @@ describe('Content from outside, with an open session alone', () => {
       'workflows:write',
       'marketplace:install',
       'commerce:read',
+      'marketplace:read',
     ]);
     program = new Program(market.product.url, token);
   });
