@@ -51,6 +51,7 @@ describe('Content from outside, with an open session alone', () => {
       'marketplace:install',
       'commerce:read',
       'marketplace:read',
+      'commerce:read',
     ]);
     program = new Program(market.product.url, token);
   });
