@@ -20,7 +20,7 @@ describe('The cost that floors are computed with', () => {
 
   startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
   beforeEach(async () => {
-    await database.query('TRUNCATE inventory, ledger_due, imports, import_changes, ledger_statements CASCADE');
+    await database.query('TRUNCATE inventory, ledger_due, earlier_floor_costs, imports, import_changes, ledger_statements CASCADE');
     await write({ costCents: 1_000 });
     id = await database.value<string>('SELECT id FROM inventory');
   });
@@ -109,7 +109,102 @@ describe('The cost that floors are computed with', () => {
     expect(await known()).toEqual({ cost: 5, floor: 10 });
   });
 
-  it('should be accepted as shown only by a confirmed person who may change limits', async () => {
+  describe('of a product without a cost', () => {
+    beforeEach(async () => {
+      await database.query('TRUNCATE inventory, ledger_due, earlier_floor_costs CASCADE');
+      await write({});
+      id = await database.value<string>('SELECT id FROM inventory');
+    });
+    const fileOf = async (authority: typeof operator, costCents: number) => {
+      const importId = await newImport();
+      await person(authority, () => write({ costCents }, importId));
+      return importId;
+    };
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['by hand', () => byHand({ cost: 5 })],
+      ['by hand, in two steps', () => byHand({ cost: 8 }).then(() => byHand({ cost: 5 }))],
+      ['by hand, by way of nothing', () => byHand({ cost: 8 }).then(() => byHand({ cost: null }).then(() => byHand({ cost: 5 })))],
+      ['by a file', () => fileOf(operator, 500)],
+    ])('should stay unknown when a caller without changes:limit states a first cost %s', async (_, state) => {
+      await state();
+      expect(await known()).toEqual({ cost: 5, floor: null });
+      expect(await held()).toMatchObject([{ listingId: id, cost: 5, floorCost: null, floorCurrency: null }]);
+      await person(admin, async () => module.get(FloorCosts).accept([{ listingId: id, cost: 5 }]), soon());
+      expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+    });
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['by the platform, whoever started the sync', () => person(operator, () => write({ costCents: 500 }))],
+      ['by hand of an admin', () => byHand({ cost: 5 }, admin)],
+      ['by a file of an admin', () => fileOf(admin, 500)],
+    ])('should follow a first cost at once %s', async (_, state) => {
+      await state();
+      expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+    });
+
+    it('should not follow the first cost that a program states for an admin', async () => {
+      const token = { id: uuidv7(), name: 'App', microUsdPerDay: null };
+      await runInContext({ actor: { kind: 'person', id: null, name: 'P' }, address: null, requestId: null, authority: admin, token }, () =>
+        module.get(InventoryEditor).update(id, { cost: 5 }),
+      );
+      expect(await known()).toEqual({ cost: 5, floor: null });
+    });
+
+    it('should ask nothing once the first cost is gone again', async () => {
+      await byHand({ cost: 5 });
+      await byHand({ cost: null });
+      expect([await known(), await held()]).toEqual([{ cost: null, floor: null }, []]);
+    });
+  });
+
+  describe('of a product that only a file names', () => {
+    const ofFile = { platform: 'etsy', account: '', integrationId: null };
+    const importOf = (authority: typeof operator, costCents: number) =>
+      person(authority, async () => {
+        const importId = await newImport();
+        await inTransaction((transaction) =>
+          module
+            .get(ShopLedger)
+            .write(transaction, { ...ofFile, importId }, { products: [{ sku: 'F', productName: 'F', currency: 'EUR', costCents }] }),
+        );
+        id = await database.value<string>(`SELECT id FROM inventory WHERE sku = 'F'`);
+        return importId;
+      });
+    const undo = (importId: string) =>
+      person(operator, () => inTransaction((transaction) => module.get(LedgerUndo).products(transaction, importId)));
+
+    it('should follow the cost of a new product of an admin, and not that of an operator', async () => {
+      await undo(await importOf(operator, 500));
+      expect(await database.value(`SELECT count(*)::int FROM inventory WHERE sku = 'F'`)).toBe(0);
+      await importOf(operator, 500);
+      expect(await known()).toEqual({ cost: 5, floor: null });
+      await database.query(`DELETE FROM inventory WHERE sku = 'F'`);
+      await importOf(admin, 500);
+      expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+    });
+
+    it.each([
+      ['an operator', operator],
+      ['an admin', admin],
+    ])('should stay when %s imports a lower cost after undoing the import', async (_, authority) => {
+      await undo(await importOf(admin, 1_000));
+      await importOf(authority, 400);
+      expect(await known()).toEqual({ cost: 4, floor: 10 });
+      expect(await held()).toMatchObject([{ sku: 'F', cost: 4, floorCost: 10, floorCurrency: 'EUR' }]);
+    });
+
+    it('should begin with the cost that was accepted last', async () => {
+      await undo(await importOf(admin, 1_000));
+      const second = await importOf(admin, 400);
+      await person(admin, async () => module.get(FloorCosts).accept([{ listingId: id, cost: 4 }]), soon());
+      await undo(second);
+      await importOf(operator, 500);
+      expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
+    });
+  });
+
+  it('should be accepted as shown by a confirmed person who may change limits, and by no other caller', async () => {
     await byHand({ cost: 5 });
     const accept = (cost: number, authority: typeof operator, confirmedUntil: number) =>
       person(authority, async () => module.get(FloorCosts).accept([{ listingId: id, cost }]), confirmedUntil);

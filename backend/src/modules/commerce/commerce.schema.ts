@@ -15,6 +15,7 @@ export const commerceSchema: ModuleSchema = {
     'business_metrics',
     'customer_sources',
     'customers',
+    'earlier_floor_costs',
     'erased_people',
     'erasure_key',
     'import_changes',
@@ -46,11 +47,11 @@ export const commerceSchema: ModuleSchema = {
   views: {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
-     * `tax_class` is how the channel taxes the product, null if it does not say. Floors use `floor_cost`, which stays above `cost` until
-     * a person who may change limits accepts the lower one. */
+     * `tax_class` is how the channel taxes the product, null where it does not say. Floors are computed with `floor_cost`: while
+     * `is_floor_held`, it is the one before `cost`, null if that is unknown, and a person who may change limits has yet to accept `cost`. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
   currency, status, is_demo, last_updated, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
-  floor_cost IS NOT NULL AS is_floor_held FROM inventory`,
+  floor_held_at IS NOT NULL AS is_floor_held FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,
   ${statusNow} AS status FROM shop_orders

@@ -11,6 +11,7 @@ import { callerMay } from '../auth';
 import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
 import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { auditedPart, isKeptByPlatform } from './inventory-changes';
+import { judgeFirstCosts } from './ledger/floor-cost';
 import { sharersOf } from './lists/filters';
 import { inventoryColumns } from './lists/inventory-list';
 import { FloorCosts } from './upkeep/floor-costs';
@@ -49,6 +50,7 @@ export class InventoryEditor {
         throw invalid([{ field: 'cost', message: decimalsMessage(currency) }]);
       if (change.currency && change.currency !== currency)
         throw invalid([{ field: 'currency', message: `The amounts of this product are in ${currency}.` }]);
+      await judgeFirstCosts(transaction, false);
       await transaction.query(
         `UPDATE inventory SET cost = CASE WHEN $2 THEN ${storedSql('$3::numeric')} ELSE cost END,
            cost_source = CASE WHEN $2 THEN CASE WHEN $3::numeric IS NOT NULL THEN 'person' END ELSE cost_source END,

@@ -31,7 +31,7 @@ const phrases: Partial<Record<string, string>> = {
   'user.password_changed': 'changed the password',
   'user.reset_link_made': 'made a link for a new password',
   'user.reset_link_revoked': 'withdrew a link for a new password',
-  'change_limits.costs_accepted': 'accepted lowered costs for price floors',
+  'change_limits.costs_accepted': 'let floors follow new costs',
   'integration.signed_in_again': 'signed in again at the platform',
   'workflow.hook_renewed': 'renewed the webhook address of workflow',
   'product.version_added': 'added a version of product',

@@ -835,7 +835,7 @@ export type InventoryItemDto = {
   /** What one piece costs the seller; null while nobody said. */
   cost: number | null;
   costSource: 'platform' | 'import' | 'person' | null;
-  /** The earlier cost that floors are computed with while a lower one waits under Limits; null while they follow the cost. */
+  /** The earlier cost that floors are computed with while `isCostHeld`; null where none was known, and while they follow the cost. */
   floorCost: number | null;
   floorCurrency: string | null;
   /** ISO 4217; null while neither a price nor a cost has said it. */
@@ -850,6 +850,8 @@ export type InventoryItemDto = {
   platform: string;
   /** Other products of the account that are sold from the same count. */
   sharedWith: number;
+  /** Whether the cost waits under Limits, as a first or a lower one, and the floor does not follow it yet. */
+  isCostHeld: boolean;
   /** Pieces of the stock this channel must not promise. */
   buffer: number;
   /** At this many pieces or fewer the stock counts as low. */
@@ -2771,12 +2773,13 @@ export type HeldCostDto = {
   cost: number | null;
   currency: string | null;
   costSource: 'platform' | 'import' | 'person' | null;
+  /** The earlier cost that the floor keeps; null where none was known, so that the floor stays unknown. */
+  floorCost: number | null;
   floorCurrency: string | null;
   heldSince: string;
   sku: string;
   productName: string;
   platform: string;
-  floorCost: number;
 };
 export type ChangeLimitsDto = {
   /** Since when nothing is written anywhere; null while writing is allowed. */
@@ -2791,7 +2794,7 @@ export type ChangeLimitsDto = {
   rules: ChangeRuleDto[];
   /** One for each connected account. */
   vat: AccountVatDto[];
-  /** Lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
+  /** First and lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
   heldCosts: HeldCostDto[];
   /** Approved lines that wait. */
   waiting: number;

@@ -313,7 +313,7 @@ export class AccountVatDto {
   text: string;
 }
 
-/** A cost below the one that floors use. Floors follow it once a person who may change limits accepts it. */
+/** A first or lower cost that floors do not follow yet. They do once a person who may change limits accepts it. */
 export class HeldCostDto {
   @ApiProperty({ format: 'uuid' })
   listingId: string;
@@ -327,7 +327,9 @@ export class HeldCostDto {
   currency: string | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
-  floorCost: number;
+  /** The earlier cost that the floor keeps; null where none was known, so that the floor stays unknown. */
+  @ApiProperty({ type: Number, nullable: true })
+  floorCost: number | null;
   @ApiProperty({ type: String, nullable: true })
   floorCurrency: string | null;
   @ApiProperty({ format: 'date-time' })
@@ -356,7 +358,7 @@ export class ChangeLimitsDto {
   /** One for each connected account. */
   @ApiProperty({ type: () => [AccountVatDto] })
   vat: AccountVatDto[];
-  /** Lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
+  /** First and lower costs that floors do not follow yet, the longest waiting first; 200 at most. */
   @ApiProperty({ type: () => [HeldCostDto] })
   heldCosts: HeldCostDto[];
   /** Of all of them. */

@@ -154,8 +154,8 @@ export class ChangeLimits {
   }
 
   /**
-   * Accepts lowered costs as they were shown, so floors follow them.
-   * @throws ApiError 409 if one has changed since.
+   * Lets floors follow first and lower costs, as they were shown.
+   * @throws ApiError 409 when one is another by now.
    */
   async acceptCosts({ costs }: AcceptCostsDto): Promise<ChangeLimitsDto> {
     await this.floors.accept(costs);

@@ -35,7 +35,9 @@ export class InventoryItemDto {
   cost: number | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
-  /** The earlier cost that floors are computed with while a lower one waits under Limits; null while they follow the cost. */
+  /** Whether the cost waits under Limits, as a first or a lower one, and the floor does not follow it yet. */
+  isCostHeld: boolean;
+  /** The earlier cost that floors are computed with while `isCostHeld`; null where none was known, and while they follow the cost. */
   @ApiProperty({ type: Number, nullable: true })
   floorCost: number | null;
   @ApiProperty({ type: String, nullable: true })

@@ -1,5 +1,6 @@
 import { storedSql } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
+import { judgeFirstCosts } from './floor-cost';
 import type { Stated } from './statements-fold';
 
 /** Values that a row gets, all of its columns at once. */
@@ -44,6 +45,7 @@ export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void
 
 export async function putProducts(sql: Sql, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
+  await judgeFirstCosts(sql, false);
   await sql.query(
     `UPDATE inventory i SET platform_product_id = w.platform_product_id, product_name = coalesce(w.product_name, i.sku), price = ${storedSql('w.price')},
        compare_at = ${storedSql('w.compare_at')}, cost = ${storedSql('w.cost')}, cost_source = w.cost_source, currency = coalesce(w.currency, i.currency),

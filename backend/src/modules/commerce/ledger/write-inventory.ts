@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database/database';
+import { judgeFirstCosts } from './floor-cost';
 import { type InventoryDraft, inventoryDrafts, statedOf } from './inventory-drafts';
 import type { LedgerProduct, LedgerSource, Written } from './ledger-values';
 import { addStatements, lockRows, productStatements } from './statements';
@@ -40,6 +41,7 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
     );
     await stateProducts(sql, source.importId, rows, found);
   }
+  await judgeFirstCosts(sql, source.integrationId !== null && !source.importId);
   const updated = await sql.query<{ sku: string }>(
     `WITH changed AS (
        UPDATE inventory i SET ${list.map(([column, value]) => `${column} = ${value}`).join(', ')}, last_updated = now(),

@@ -7,7 +7,7 @@ import { requireConfirmation } from '../../../platform/http/confirmation';
 import { AuditLog } from '../../audit';
 import { requirePermission } from '../../auth';
 
-/** A product whose floor still uses an earlier cost. Amounts in units of their currency. */
+/** A product whose floor does not follow its cost yet. Amounts in units of their currency. */
 export interface HeldCost {
   listingId: string;
   sku: string;
@@ -17,16 +17,17 @@ export interface HeldCost {
   cost: number | null;
   currency: string | null;
   costSource: string | null;
-  floorCost: number;
+  /** Null where the floor is unknown: the cost is the first one. */
+  floorCost: number | null;
   floorCurrency: string | null;
   heldSince: string;
 }
 
 const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.platform, i.cost::float8 AS cost, i.currency, i.cost_source AS "costSource",
   i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.floor_held_at AS "heldSince"`;
-const held = 'i.floor_cost IS NOT NULL';
+const held = 'i.floor_held_at IS NOT NULL';
 
-/** Lowered costs that wait for a person who may change limits. Until then floors use the earlier ones. */
+/** First and lower costs that wait for a person who may change limits: until then floors use the earlier ones. */
 @Injectable()
 export class FloorCosts {
   constructor(
@@ -92,5 +93,10 @@ export class FloorCosts {
 }
 
 async function follow(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query(
+    `DELETE FROM earlier_floor_costs e USING inventory i
+     WHERE i.id = ANY($1) AND e.platform = i.platform AND e.account = i.account AND e.sku = i.sku`,
+    [ids],
+  );
   await sql.query('UPDATE inventory SET floor_cost = NULL, floor_currency = NULL, floor_held_at = NULL WHERE id = ANY($1)', [ids]);
 }

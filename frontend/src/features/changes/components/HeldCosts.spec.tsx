@@ -44,7 +44,13 @@ it('should accept those that are shown where there are more', async () => {
   expect(server.to('POST', '/api/change-limits/costs')[0]!.body).toMatchObject({ costs: [{ cost: 5 }, { cost: null }] });
 });
 
+it('should say that the floor is unknown while a first cost waits', () => {
+  renderScreen(<HeldCosts limits={{ heldCosts: [{ ...held, floorCost: null, floorCurrency: null }], heldCostsTotal: 1 }} />);
+  expect(screen.getByText('Costs to confirm')).toBeVisible();
+  expect(screen.getByText(/floor is unknown, cost is .*5\.00.* from a file/)).toBeVisible();
+});
+
 it('should show nothing where floors follow their costs', () => {
   renderScreen(<HeldCosts limits={{ heldCosts: [], heldCostsTotal: 0 }} />);
-  expect(screen.queryByText('Lowered costs')).toBeNull();
+  expect(screen.queryByText('Costs to confirm')).toBeNull();
 });

@@ -20,10 +20,11 @@ const sources: Record<string, string> = { platform: 'from the platform', import:
 
 const changeOf = ({ cost, currency, floorCost, floorCurrency, costSource }: HeldCostDto): string => {
   const now = cost === null ? 'unknown' : `${formatAmount(cost, currency)}${costSource ? ` ${sources[costSource]}` : ''}`;
-  return `floor uses ${formatAmount(floorCost, floorCurrency)}, cost is ${now}`;
+  const floor = floorCost === null ? 'floor is unknown' : `floor uses ${formatAmount(floorCost, floorCurrency)}`;
+  return `${floor}, cost is ${now}`;
 };
 
-/** Lowered costs. Floors follow them once a person who may change limits accepts them. */
+/** First and lower costs: floors follow them once a person who may change limits accepts them. */
 export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts' | 'heldCostsTotal'> }) {
   const { heldCosts, heldCostsTotal } = limits;
   const may = useMay()('changes:limit');
@@ -42,8 +43,10 @@ export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts
   }
 
   return (
-    <Panel title="Lowered costs" note={`${heldCostsTotal} waiting`}>
-      <Explanation>Floors keep the earlier cost until {may ? 'you accept' : 'an owner or admin accepts'} the lower one.</Explanation>
+    <Panel title="Costs to confirm" note={`${heldCostsTotal} waiting`}>
+      <Explanation>
+        The floor keeps the earlier cost until an admin accepts the new one. Without an earlier cost, price changes ask first.
+      </Explanation>
       <List>
         {heldCosts.map((held) => (
           <ListLine key={held.listingId}>

@@ -17,6 +17,7 @@ const item = {
   currency: 'USD',
   cost: null,
   costSource: null,
+  isCostHeld: false,
   floorCost: null,
   floorCurrency: null,
   buffer: 0,

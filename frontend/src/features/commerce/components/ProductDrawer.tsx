@@ -61,8 +61,10 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
                 ],
                 [
                   'Cost in floors',
-                  item.floorCost !== null &&
-                    `${formatAmount(item.floorCost, item.floorCurrency)}, until the lower cost is accepted under Limits`,
+                  item.isCostHeld &&
+                    (item.floorCost === null
+                      ? 'Unknown until an admin accepts the first cost under Limits.'
+                      : `${formatAmount(item.floorCost, item.floorCurrency)}. The floor keeps the earlier cost until an admin accepts the new one.`),
                 ],
                 ['Kept by', item.integrationId ? `the ${platformName(item.platform)} account` : 'files and hand'],
                 ['Last change', <RelativeTime key="time" time={item.lastUpdated} />],
