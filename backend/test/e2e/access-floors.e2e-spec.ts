@@ -1,6 +1,7 @@
 import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
+import { insertShopOrder } from '../rows';
 import { makeToken, Program } from '../tokens';
 
 /** 10.00 cost, no fee, no margin, no VAT inside US dollars: nothing is sold below 10.00. */
@@ -27,8 +28,8 @@ describe('A floor, for those who may not change limits', () => {
 
   const lower = (by: Pick<Program, 'call'> | Browser, cost: number | null) =>
     (by as Browser).call<{ cost: number; floorCost: number | null }>('PATCH', `/api/inventory/${listingId}`, { cost });
-  const proposed = async (to: number) => {
-    const { body } = await operator.call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku: 'MUG', field: 'price', to }] });
+  const proposed = async (to: number, sku = 'MUG') => {
+    const { body } = await operator.call<ChangeProposalDto>('POST', '/api/changes', { lines: [{ sku, field: 'price', to }] });
     const lines = await operator.call<ChangeLineDto[]>('GET', `/api/changes/${body.batch!.id}/lines`);
     return lines.body[0]!;
   };
@@ -68,5 +69,57 @@ describe('A floor, for those who may not change limits', () => {
     expect(await lower(admin, 3)).toMatchObject({ status: 200, body: { cost: 3, floorCost: null } });
     expect(await lower(operator, 12)).toMatchObject({ status: 200, body: { cost: 12, floorCost: null } });
     expect(await proposed(11)).toMatchObject({ status: 'refused', judgement: { floor: 12 } });
+  });
+
+  describe('that is unknown, where prices change by themselves', () => {
+    const everyLimit = { level: 'act', marginPercent: 0, mostChange: 90, mostLinesBatch: 100, mostLinesDay: 1_000 };
+    const asks = { status: 'proposed', judgement: { verdict: 'ask', floor: null } };
+    const listed = (platform: string, sku: string, cost: number | null) =>
+      product.database.value<string>(
+        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
+         VALUES (gen_random_uuid(), $2, $2, $1, 3, 20, $3, 'USD', gen_random_uuid(), $2) RETURNING id`,
+        [platform, sku, cost],
+      );
+
+    beforeAll(async () => {
+      await admin.confirm();
+      for (const [platform, feePercent] of [
+        ['ebay', 0],
+        ['etsy', null],
+      ])
+        expect(
+          await admin.call('PATCH', `/api/change-limits/rules/price/${platform}`, {
+            ...everyLimit,
+            feePercent,
+            version: platform === 'ebay' ? 1 : 0,
+          }),
+        ).toMatchObject({
+          status: 200,
+        });
+    });
+
+    it('should stay so when an operator states a first cost, until an admin accepts it', async () => {
+      const id = await listed('ebay', 'NEW', null);
+      expect(await proposed(4, 'NEW')).toMatchObject(asks);
+      expect(await operator.call('PATCH', `/api/inventory/${id}`, { cost: 0.01 })).toMatchObject({
+        status: 200,
+        body: { cost: 0.01, isCostHeld: true, floorCost: null },
+      });
+      expect(await proposed(4, 'NEW')).toMatchObject(asks);
+      expect(await limits()).toMatchObject({ heldCosts: [{ sku: 'NEW', cost: 0.01, floorCost: null }] });
+      await admin.confirm();
+      const costs = [{ listingId: id, cost: 0.01 }];
+      expect(await admin.call('POST', '/api/change-limits/costs', { costs })).toMatchObject({ status: 200, body: { heldCosts: [] } });
+      expect(await proposed(4, 'NEW')).toMatchObject({ judgement: { floor: 0.01 } });
+    });
+
+    it('should stay so when orders of files name fees', async () => {
+      await listed('etsy', 'FEE', 10);
+      expect(await proposed(10.5, 'FEE')).toMatchObject(asks);
+      // As a file leaves them: of no connected account.
+      for (let order = 0; order < 3; order++)
+        await insertShopOrder(product.database, { ordered_at: new Date(), platform: 'etsy', total: 100, fees: 0 });
+      expect(await proposed(10.5, 'FEE')).toMatchObject(asks);
+    });
   });
 });

@@ -269,7 +269,8 @@ describe('What an analysis proposes', () => {
       expect(await grounds().warning(ground, -1)).toBeNull();
     });
     async function piecesOn(sku: string, daysAgo: number, price: number): Promise<void> {
-      await insertShopOrder(product.database, { ordered_at: noon(daysAgo), platform: 'shopify', total: price, fees: 1 }, [
+      const integration_id = await product.database.value<string>(`SELECT id FROM integrations WHERE platform = 'shopify'`);
+      await insertShopOrder(product.database, { ordered_at: noon(daysAgo), platform: 'shopify', integration_id, total: price, fees: 1 }, [
         { sku, quantity: 1, price, unitCost: 4 },
       ]);
     }

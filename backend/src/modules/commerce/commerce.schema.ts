@@ -37,7 +37,16 @@ export const commerceSchema: ModuleSchema = {
     'oversell_risks.task_id': { then: 'outlives', keepsWhile: 'true' },
   },
   lends: {
-    sales: ['business_metrics', 'customers', 'inventory', 'ledger_due', 'product_days', 'shop_order_lines', 'shop_orders'],
+    sales: [
+      'business_metrics',
+      'customers',
+      'inventory',
+      'ledger_due',
+      'ledger_statements',
+      'product_days',
+      'shop_order_lines',
+      'shop_orders',
+    ],
   },
   personalTexts: {
     import_changes: ['before'],

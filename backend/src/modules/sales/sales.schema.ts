@@ -8,6 +8,10 @@ const share = `CASE WHEN l.order_id IS NULL THEN 1 WHEN g.amount <> 0 THEN l.qua
 const counts = `o.status <> 'cancelled' AND o.removed_at IS NULL AND NOT o.is_unpaid_cart`;
 const isSale = `o.status <> 'refunded' AND ${counts}`;
 
+/** Of `shop_orders o`: statements of files, or of the account, that name fees. */
+const statedFees = (source: 'IS NULL' | 'IS NOT NULL'): string => `FROM ledger_statements s
+  WHERE s.kind = 'order' AND s.row_id = o.id AND s.import_id ${source} AND s.stated ->> 'fees' IS NOT NULL`;
+
 /**
  * What a sale is, for everybody: who sums up what the shop sold reads these views. They are plain enough for Postgres to put them into the
  * query that reads them, so conditions use the indexes of the tables and columns that nobody asks for cost nothing.
@@ -21,6 +25,7 @@ export const salesSchema: ModuleSchema = {
      * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
      * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
+     * `channel_fees` are those that the account itself stated: null for orders of files, and files change nothing about them.
      */
     sale_orders: `
 SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at,
@@ -32,7 +37,9 @@ SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.o
     - coalesce(o.shipping, 0) + coalesce(o.refunded_shipping, 0) END AS net_sales,
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
   CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
-  o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id IS NOT NULL AS is_of_account
+  o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id IS NOT NULL AS is_of_account,
+  CASE WHEN o.integration_id IS NULL THEN NULL WHEN EXISTS (SELECT ${statedFees('IS NOT NULL')})
+  THEN (SELECT (s.stated ->> 'fees')::numeric ${statedFees('IS NULL')} ORDER BY s.position DESC LIMIT 1) ELSE o.fees END AS channel_fees
 FROM shop_orders o`,
     /**
      * One row a line, with its share of the amounts of its order, so that lines add up to their orders to the cent. An order without lines is

@@ -26,17 +26,14 @@ export class RuleBook {
   }
 
   /**
-   * What each channel kept of its sales of the last 90 days in percent, by platform and currency (`ebay USD`); channels of whose orders none
-   * states its fees are left out. Where the channel itself states fees, orders of files do not count: a file must not lower a floor.
+   * What each channel kept of its sales of the last 90 days in percent, by platform and currency (`ebay USD`). Only connected accounts count,
+   * because a file may not set a floor. Channels whose account names no fees are left out.
    */
   async ledgerFees(sql: Sql): Promise<Map<string, number>> {
     const rows = await sql.query<{ key: string; percent: number }>(
-      `SELECT key, percent FROM (
-         SELECT DISTINCT ON (platform, currency) platform || ' ' || currency AS key, count(*) AS orders,
-           round(sum(fees) / sum(total) * 100, 2)::float8 AS percent FROM sale_orders
-         WHERE is_sale AND fees IS NOT NULL AND ordered_at > now() - interval '90 days'
-         GROUP BY platform, currency, is_of_account HAVING sum(total) > 0 ORDER BY platform, currency, is_of_account DESC
-       ) f ORDER BY orders`,
+      `SELECT platform || ' ' || currency AS key, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS percent FROM sale_orders
+       WHERE is_sale AND channel_fees IS NOT NULL AND ordered_at > now() - interval '90 days'
+       GROUP BY platform, currency HAVING sum(total) > 0 ORDER BY count(*)`,
     );
     return new Map(rows.map(({ key, percent }) => [key, percent]));
   }

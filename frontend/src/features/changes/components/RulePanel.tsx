@@ -67,7 +67,10 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
     {
       name: 'feePercent',
       label: `What ${name} keeps (%)`,
-      help: ledgerFeePercent === null ? 'No order tells it yet' : `Empty: ${shareText(ledgerFeePercent)}, as the orders of 90 days tell`,
+      help:
+        ledgerFeePercent === null
+          ? 'No order of a connected account tells it yet'
+          : `Empty: ${shareText(ledgerFeePercent)}, as the orders of 90 days tell`,
       rule: percentRule,
       ...(ledgerFeePercent !== null && { placeholder: ledgerFeePercent.toFixed(2) }),
     },
