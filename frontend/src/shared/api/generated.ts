@@ -2732,7 +2732,7 @@ export type ChangeRuleDto = {
   marginPercent: number | null;
   /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   feePercent: number | null;
-  /** What it kept of the sales of the last 90 days; null where no order tells. */
+  /** What it kept of the sales of the last 90 days; null where no order of a connected account tells. */
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;
@@ -8392,7 +8392,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | Refused409B
       | Refused413
