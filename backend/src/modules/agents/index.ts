@@ -1,6 +1,6 @@
 import './agents.events';
 
-export { type AgentLimit, type KeptLimit, loosenedLimits, tightened } from './agent-loosening';
+export { type KeptLimit, loosenedLimits, tightened } from './agent-loosening';
 export { AgentSchedulingModule, AgentsModule } from './agents.module';
 export { AgentsService } from './agents.service';
 export { CreateAgentDto } from './dto/agent-requests.dto';
