@@ -1,6 +1,8 @@
 import { DataSource } from 'typeorm';
 import { LedgerStatements1763713900000 } from '../../src/migrations/1763713900000-ledger-statements';
+import { schemas } from '../../src/migrations/schemas';
 import { dataSourceOptions } from '../../src/platform/database/data-source';
+import { dropViews, storeCode } from '../../src/platform/database/stored-code';
 import type { TestDatabase } from '../database';
 import { type ImportsHarness, startImportsForAll } from '../imports-module';
 
@@ -51,9 +53,11 @@ describe('Imports of the version before', () => {
     await imports.clear();
     const dataSource = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
     const runner = dataSource.createQueryRunner();
+    await dropViews(runner, Object.values(schemas));
     await new LedgerStatements1763713900000().down(runner);
     await importedBefore(database);
     await new LedgerStatements1763713900000().up(runner);
+    await storeCode(runner, Object.values(schemas));
     await runner.release();
     await dataSource.destroy();
   });
