@@ -49,7 +49,6 @@ describe('Content from outside, with an open session alone', () => {
       'workflows:read',
       'workflows:write',
       'marketplace:install',
-      'commerce:read',
       'marketplace:read',
       'commerce:read',
     ]);

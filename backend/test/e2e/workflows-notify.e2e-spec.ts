@@ -1,10 +1,10 @@
 import { ApiKeysService } from '../../src/modules/api-keys/api-keys.service';
 import { type Product, startProduct } from '../app';
+import { decideShown } from '../decide-shown';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
 import { type MailServer, startMailServer } from '../mail-server';
-import { decideShown } from '../decide-shown';
 
 interface Run {
   id: string;
@@ -44,7 +44,7 @@ describe('Notify steps of workflows', () => {
     becomes(await start(config, { input, ...request }), final);
   const decide = async (taskId: string, verb: string, body: object = {}) => {
     const [asked] = (await call<{ id: string }[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`)).body;
-    expect((await call('POST', `/api/approvals/${asked!.id}/${verb}`, body)).status).toBe(200);
+    expect((await decideShown(call, `/api/approvals/${asked!.id}/${verb}`, body)).status).toBe(200);
   };
   const mailTo = (to: string[], more: object = {}) => ({
     channel: 'email',

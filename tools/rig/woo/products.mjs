@@ -64,7 +64,7 @@ export function productRow(id, given, { now, zoneMinutes, address }) {
 
 /** `wp_kses`: tags that it does not know are taken away, what stood in them stays; signs become entities, attributes get double quotes. */
 const kept = (text) =>
-  escaped(text.replace(/<\/?(script|style|iframe|form|input|svg)[^>]*>/gi, ''))
+  escaped(text.replace(/<\/?(script|style|iframe|form|input|svg|time|picture|source|wbr|nobr|bdi)[^>]*>/gi, ''))
     .replace(/<br ?\/?>/gi, '<br />')
     .replace(/(<[a-z][^>]*?=)'([^']*)'/gi, '$1"$2"');
 
