@@ -172,7 +172,7 @@ describe('Actions without asking', () => {
       [{ id: 'w', type: 'workflow', config: { workflowId: 'x' } }, look],
       ['"w" starts another workflow without asking.'],
     ],
-  ])('should find %s', (_, was, now, found, answers) => expect(judged(was, now, answers)).toEqual(found));
+  ])('should find %s', (_, was, now, found, answers = {}) => expect(judged(was, now, answers)).toEqual(found));
 
   it.each<[string, AnyStep[], AnyStep[], Partial<ShopAnswers>?]>([
     ['a renamed call', [post], [other(post, { name: 'Pay back' })]],
@@ -196,7 +196,7 @@ describe('Actions without asking', () => {
     ['a task with leave that asks first', [get], [get, agent('freed', { approval: 'policy' })]],
     ['proposals that wait', [get], [get, { id: 'c', type: 'change', config: { sku: 'A' } }]],
     ['a call that nothing leads to', [look], [{ ...look, next: null }, post]],
-  ])('should find nothing in %s', (_, was, now, answers) => expect(judged(was, now, answers)).toEqual([]));
+  ])('should find nothing in %s', (_, was, now, answers = {}) => expect(judged(was, now, answers)).toEqual([]));
 
   it('should find what a failed run sends and starts', () => {
     const failing = (onFailure: object): Partial<Definition> => ({ settings: { budgetMicroUsd: 500, onFailure } });
