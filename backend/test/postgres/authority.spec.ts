@@ -108,7 +108,7 @@ describe('The authority of a task', () => {
     await process.get(AgentsService).run(id, { triggeredBy: 'manual' });
     await process.get(AgentsService).update(id, { schedule: 'daily' });
     await process.get(AgentsService).run(id, { triggeredBy: 'manual' });
-    await process.get(AgentsService).update(id, { config: { input: { steps: [{ type: 'log', message: 'y' }] } } } as never);
+    await process.get(AgentsService).update(id, { config: { input: { steps: [{ type: 'log', message: 'y' }] } } });
     await process.get(AgentsService).run(id, { triggeredBy: 'manual' });
     const ofAuthor = [...author.permissions!].sort();
     expect(await kept()).toEqual([ofAuthor, ofAuthor, null]);
