@@ -52,9 +52,11 @@ describe('The leave of an agent to act unasked', () => {
   });
 
   it('should not pass to other work without a confirmed person, and may be given up', async () => {
-    const agentId = await freed();
+    const work = { steps: own.steps };
+    const agentId = await freed({ input: work });
     const update = (change: object) => runAsSystem(() => process.get(AgentsService).update(agentId, change), { authority: anyone });
-    const approvals = { send_mail: 'allow' };
+    const approvals = { send_mail: 'allow' as const };
+    await expect(update({ name: 'Post office', config: { approvals, input: work } })).resolves.toMatchObject({ name: 'Post office' });
     await expect(update({ config: { approvals, input: other } })).rejects.toMatchObject({ kind: { code: 'confirmation_required' } });
     await expect(update({ type: 'Content Generation' })).rejects.toMatchObject({ kind: { code: 'confirmation_required' } });
     await expect(update({ config: { input: other } })).resolves.toMatchObject({ config: { input: other } });
