@@ -8,7 +8,7 @@ export class FloorCosts1763715140000 implements MigrationInterface {
     await runner.query(
       'ALTER TABLE inventory ADD COLUMN floor_cost numeric, ADD COLUMN floor_currency text, ADD COLUMN floor_held_at timestamptz',
     );
-    // What a product that was deleted cost. One that comes back does not begin without a floor.
+    // Costs of deleted products, so that a product that is imported again keeps its floor.
     await runner.query(`CREATE TABLE earlier_floor_costs (
       platform text NOT NULL,
       account text NOT NULL,

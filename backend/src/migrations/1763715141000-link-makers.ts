@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keeps who made a one-time link, so that it counts only while they may make it. Links from before get the one person of that name; a link of
- * nobody who can be named does not count any more.
+ * Stores the maker of a one-time link, so that it counts only while the maker may make it. Earlier links get the only person of that name.
+ * Without exactly one such person, the link no longer counts.
  */
 export class LinkMakers1763715141000 implements MigrationInterface {
   name = 'LinkMakers1763715141000';

@@ -48,7 +48,7 @@ export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfig
   ];
 }
 
-/** Whether a change loosens an agent's limits. Another type does other work, even with the same configuration. */
+/** Returns true if a change loosens an agent's limits. Another type does other work, even with the same configuration. */
 export function isLoosened(
   before: Pick<Agent, 'type' | 'config'> | null,
   after: Pick<Agent, 'type' | 'config'>,

@@ -8,7 +8,7 @@ const decided = [
   ...(['requiredApiKeys', 'config'] as const),
 ];
 
-/** What people decide about an agent; a copy, so that later changes do not reach into it. */
+/** Fields of an agent for the audit log, as a copy that later changes do not alter. */
 export const audited = (agent: Agent): Record<string, unknown> =>
   structuredClone(Object.fromEntries(decided.map((name) => [name, agent[name]])));
 

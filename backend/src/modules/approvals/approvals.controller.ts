@@ -12,6 +12,14 @@ import { approvalsErrors } from './approvals.errors';
 import { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import { ApprovalListQuery, ApproveDto, RejectDto } from './dto/approval-requests.dto';
 
+const refusalsOfDeciding = [
+  approvalsErrors.already_decided,
+  approvalsErrors.approval_expired,
+  approvalsErrors.not_an_approver,
+  approvalsErrors.task_over,
+  commonErrors.changed_since_shown,
+];
+
 @ApiTags('approvals')
 @Controller('approvals')
 export class ApprovalsController {
@@ -49,13 +57,7 @@ export class ApprovalsController {
   @HttpCode(200)
   @Requires('approvals:decide')
   @Within({ params: { id: 'approval' } })
-  @Refuses(
-    approvalsErrors.already_decided,
-    approvalsErrors.approval_expired,
-    approvalsErrors.not_an_approver,
-    approvalsErrors.task_over,
-    commonErrors.changed_since_shown,
-  )
+  @Refuses(...refusalsOfDeciding)
   async approve(@IdParam() id: string, @Body() body: ApproveDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.approve(id, body, request.principal!);
     return this.queries.detail(id, request.principal!);
@@ -66,13 +68,7 @@ export class ApprovalsController {
   @HttpCode(200)
   @Requires('approvals:decide')
   @Within({ params: { id: 'approval' } })
-  @Refuses(
-    approvalsErrors.already_decided,
-    approvalsErrors.approval_expired,
-    approvalsErrors.not_an_approver,
-    approvalsErrors.task_over,
-    commonErrors.changed_since_shown,
-  )
+  @Refuses(...refusalsOfDeciding)
   async reject(@IdParam() id: string, @Body() body: RejectDto, @Req() request: Request): Promise<ApprovalDetailDto> {
     await this.decisions.reject(id, body, request.principal!);
     return this.queries.detail(id, request.principal!);

@@ -8,7 +8,7 @@ import { ApprovalStore, type StoredApproval } from './approval-store';
 import type { ApprovalRequest, ApprovalResult } from './approval-values';
 import { asksAlwaysOf } from './asks-always';
 
-/** What a task of an agent does. */
+/** Type and input of an agent's task. */
 interface Work {
   type: string;
   input: Record<string, JsonValue>;

@@ -1,12 +1,10 @@
 import { ApiError } from '../../platform/errors/api-error';
-import { type Authority, callerAuthority, type Reach, requestContext } from '../../platform/http/request-context';
+import { type Authority, callerAuthority, type Reach, requestContext, unlimited } from '../../platform/http/request-context';
 import { type Permission, permissionsOf } from './permissions';
 import { allowedOf, type Principal } from './principal';
 import { isLimited, kindNames, type ReachedObject, type ReachKind, reachKinds, touches, type WithinRule } from './tokens/reach';
 import { isListed } from './tokens/token-reach';
 import { tokenErrors } from './tokens/token.errors';
-
-const everything: Reach = { agents: null, workflows: null, integrations: null };
 
 /** Replaces an authority that no longer exists. */
 export const noAuthority: Authority = { permissions: new Set(), reach: { agents: [], workflows: [], integrations: [] }, asksAlways: true };
@@ -14,7 +12,7 @@ export const noAuthority: Authority = { permissions: new Set(), reach: { agents:
 /** Limits of everything that a principal starts. An owner has none, so new permissions also apply to their running work. */
 export const authorityOf = (principal: Pick<Principal, 'role' | 'token'>): Authority => {
   const { role, token } = principal;
-  if (!token) return { permissions: role === 'owner' ? null : new Set(permissionsOf(role)), reach: everything, asksAlways: false };
+  if (!token) return { permissions: role === 'owner' ? null : new Set(permissionsOf(role)), reach: unlimited.reach, asksAlways: false };
   return { permissions: new Set(allowedOf(principal)), reach: token.reach, asksAlways: token.mode !== 'act' };
 };
 

@@ -31,7 +31,7 @@ export class CustomersController {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Customers of the shop on all channels. Without `customers:identify` who they are is withheld, and a search finds nobody. */
+  /** Customers of the shop on all channels. Without `customers:identify`, names and addresses are withheld and a search finds no customer. */
   @Get()
   @Requires('commerce:read')
   async list(@Query() query: CustomerListQuery, @Res({ passthrough: true }) response: Response): Promise<CustomerDto[]> {

@@ -850,7 +850,7 @@ export type InventoryItemDto = {
   platform: string;
   /** Other products of the account that are sold from the same count. */
   sharedWith: number;
-  /** Whether the cost waits under Limits, as a first or a lower one, and the floor does not follow it yet. */
+  /** True while a first or lower cost waits under Limits and the floor does not follow it. */
   isCostHeld: boolean;
   /** Pieces of the stock this channel must not promise. */
   buffer: number;
@@ -2732,7 +2732,7 @@ export type ChangeRuleDto = {
   marginPercent: number | null;
   /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   feePercent: number | null;
-  /** What it kept of the sales of the last 90 days; null where no order of a connected account tells. */
+  /** Percent of the sales of the last 90 days that the channel kept. Null if no order of a connected account states it. */
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;

@@ -3,7 +3,7 @@ import { isLimited } from './reach';
 
 /**
  * The condition that a row of `task_owners` is within a reach. A task hangs on its agent, else on its workflow, else on its channel; one
- * that hangs on nothing is only within a reach that has no limits. Within a reach of some channels it must also have run within these.
+ * that hangs on nothing is only within a reach without limits. A reach of some channels also requires that the task ran within them.
  * @param parameter keeps a value. @returns its number.
  */
 export function ownedWithin(alias: string, { agents, workflows, integrations }: Reach, parameter: (value: unknown) => number): string {
@@ -16,7 +16,7 @@ export function ownedWithin(alias: string, { agents, workflows, integrations }: 
     AND ${ranWithin(alias, integrations, parameter)}`;
 }
 
-/** A task that was free to read every channel holds rows of every channel in its results, whoever owns its agent. */
+/** Results of a task that could read every channel may hold rows of every channel, also if its agent is within the limits. */
 const ranWithin = (alias: string, channels: readonly string[] | null, parameter: (value: unknown) => number): string =>
   channels === null
     ? 'TRUE'

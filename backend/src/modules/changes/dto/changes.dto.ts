@@ -262,7 +262,7 @@ export class ChangeRuleDto {
   /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   @ApiProperty({ type: Number, nullable: true })
   feePercent: number | null;
-  /** What it kept of the sales of the last 90 days; null where no order of a connected account tells. */
+  /** Percent of the sales of the last 90 days that the channel kept. Null if no order of a connected account states it. */
   @ApiProperty({ type: Number, nullable: true })
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */

@@ -26,7 +26,7 @@ export class RuleBook {
   }
 
   /**
-   * What each channel kept of its sales of the last 90 days in percent, by platform and currency (`ebay USD`). Only connected accounts count,
+   * Percent of the sales of the last 90 days that each channel kept, by platform and currency (`ebay USD`). Only connected accounts count,
    * because a file may not set a floor. Channels whose account names no fees are left out.
    */
   async ledgerFees(sql: Sql): Promise<Map<string, number>> {

@@ -37,7 +37,7 @@ export const vatUnknown = 'unknown: nobody said how much VAT the price contains.
 export function floorOf({ costCents, feePercent, marginPercent, vatPercent, currency }: FloorFacts): Floor {
   const without = (text: string, leastCents: number | null = null): Floor => ({ cents: null, leastCents, text });
   if (costCents === null) return without('unknown: nobody said what a piece costs');
-  if (feePercent === null) return without('unknown: nobody said what the channel keeps, and no order of a connected account tells');
+  if (feePercent === null) return without('unknown: no fee is set for the channel, and no order of a connected account states one');
   const cents = lowestPrice(costCents, basisPoints(feePercent), basisPoints(marginPercent ?? 0), basisPoints(vatPercent ?? 0), currency);
   if (cents === null) return without('unknown: fees and margin take the whole price');
   if (vatPercent === null) return without(vatUnknown, cents);

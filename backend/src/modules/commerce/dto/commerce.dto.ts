@@ -35,7 +35,7 @@ export class InventoryItemDto {
   cost: number | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
-  /** Whether the cost waits under Limits, as a first or a lower one, and the floor does not follow it yet. */
+  /** True while a first or lower cost waits under Limits and the floor does not follow it. */
   isCostHeld: boolean;
   /** The earlier cost that floors are computed with while `isCostHeld`; null where none was known, and while they follow the cost. */
   @ApiProperty({ type: Number, nullable: true })

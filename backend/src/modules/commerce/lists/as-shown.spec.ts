@@ -21,7 +21,7 @@ describe('Rows that name customers', () => {
     expect(orderAsShown(order, true)).toEqual({ ...order, isWithheld: false });
   });
 
-  it('should keep figures and ids of the console, and name nobody, for others', () => {
+  it('should keep figures and ids of the console, without names, for other callers', () => {
     const shown = [customerAsShown(customer, false), orderAsShown(order, false)];
     expect(shown[0]).toMatchObject({ ...figures, email: null, firstName: null, lastName: null, isWithheld: true });
     expect(shown[0]).toMatchObject({ sources: [{ platform: 'etsy', account: 'shop', platformCustomerId: null }] });

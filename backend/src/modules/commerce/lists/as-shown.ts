@@ -10,7 +10,7 @@ export type StoredCustomer = Omit<CustomerDto, 'isWithheld' | 'email' | 'sources
 /** An order as stored. Only `orderAsShown` makes it an answer. */
 export type StoredOrder = Omit<ShopOrderDto, 'isWithheld'>;
 
-/** Whether the caller sees who customers are. */
+/** True if the caller may see names and addresses of customers. */
 export const seesCustomers = (): boolean => !isWithheld(true);
 
 /** Without sight a customer is an id and figures. Platforms use names and addresses as ids, so those are withheld too. */

@@ -86,7 +86,7 @@ describe('Filters of customers', () => {
     expect(customerFilter({ search: ' Ada ' }, true).values).toEqual(['%ada%']);
   });
 
-  it('should find nobody by a name for a caller who may not know them', () => {
+  it('should find no customer by name for a caller without customers:identify', () => {
     expect(customerFilter({ search: 'ada' }, false)).toMatchObject({ sql: 'TRUE AND FALSE', values: [] });
     expect(customerFilter({ search: ' ' }, false)).toMatchObject({ sql: 'TRUE' });
   });

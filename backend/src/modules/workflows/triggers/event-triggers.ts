@@ -25,8 +25,10 @@ export class EventTriggers extends FactSubscriber {
     const byEvent = await listeners(transaction, facts);
     for (const fact of facts) {
       const payload = { ...(fact.data as unknown as Record<string, unknown>), event: fact.type, at: fact.at.toISOString() };
-      for (const active of byEvent.get(fact.type) ?? []) {
-        const { parent, asksAlways } = await causeOf(transaction, fact);
+      const listening = byEvent.get(fact.type) ?? [];
+      if (listening.length === 0) continue;
+      const { parent, asksAlways } = await causeOf(transaction, fact);
+      for (const active of listening) {
         const tickKey = `event:${active.workflow.id}:${active.trigger.id}:${fact.id}`;
         const started = await this.triggers.fire(transaction, active, {
           kind: 'event',

@@ -69,7 +69,7 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
       label: `What ${name} keeps (%)`,
       help:
         ledgerFeePercent === null
-          ? 'No order of a connected account tells it yet'
+          ? 'No order of a connected account states it yet'
           : `Empty: ${shareText(ledgerFeePercent)}, as the orders of 90 days tell`,
       rule: percentRule,
       ...(ledgerFeePercent !== null && { placeholder: ledgerFeePercent.toFixed(2) }),
