@@ -49,7 +49,7 @@ export class Browser {
     for (const set of answer.headers.getSetCookie()) {
       const value = /Expires=Thu, 01 Jan 1970/.test(set) ? '' : set.split(';')[0]!;
       if (/^(__Host-)?device=/.test(set)) this.device = value;
-      else this.cookie = value;
+      else if (/^(__Host-)?sid=/.test(set)) this.cookie = value;
     }
     return answer;
   }

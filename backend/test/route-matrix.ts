@@ -101,6 +101,9 @@ export const takesOnlyTokens = ({ path }: Route): boolean => /^\/mcp\/?$/.test(p
 /** Ends the caller's own sessions, so each call needs a browser of its own. */
 export const endsSessions = ({ method, path }: Route): boolean => method === 'DELETE' && /^\/sessions?\/?$/.test(path);
 
+/** Routes whose whole answer names customers: they need `customers:identify` besides the permission they declare. */
+export const namesCustomers = ({ method, path }: Route): boolean => `${method} ${path}` === 'GET /orders/export';
+
 /** Acts without id or body, or calls Stripe. payment-configuration tests who may call Stripe. */
 export const actsAtOnce = ({ path }: Route): boolean => /^\/(demo-shop|payments\/configuration\/test)/.test(path);
 

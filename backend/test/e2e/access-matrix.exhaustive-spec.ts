@@ -21,6 +21,7 @@ import {
   expectDocumentedRoutes,
   fullReach,
   isForPrograms,
+  namesCustomers,
   publicRoutes,
   send,
   sendDangerous,
@@ -68,10 +69,10 @@ describe('Permission matrix over HTTP', () => {
       const wrong: string[] = [];
       for (const route of routes) {
         const browser = endsSessions(route) ? await signedIn(product.url, `${role}@shop.test`) : browsers.get(role)!;
-        const allowed = may(role, route.permission as Permission);
+        const allowed = may(role, route.permission as Permission) && (!namesCustomers(route) || may(role, 'customers:identify'));
         if (allowed && (actsAtOnce(route) || endsSessions(route))) continue;
         const { status, body } = await send(browser, route);
-        const refused = status === 403 && (body as { code?: string }).code === 'forbidden';
+        const refused = status === 403 && codeIn(body) === (namesCustomers(route) ? 'insufficient_scope' : 'forbidden');
         if (takesOnlyTokens(route) && codeIn(body) === 'token_required') continue;
         if (refused === allowed || (status === 401 && route.permission !== 'public') || status >= 500)
           wrong.push(`${spelling(route)}: ${status}`);
@@ -120,8 +121,9 @@ describe('Permission matrix over HTTP', () => {
       for (const route of routes) {
         const operation = operations.get(spelling(route));
         if (!operation || operation.permission === 'outside' || !addressOf(route).startsWith('/api/')) continue;
-        const expected =
-          route.stepUp && whyNot(grant, role, operation) === null ? 'person_required' : (whyNot(grant, role, operation)?.code ?? null);
+        const refusal = whyNot(grant, role, operation)?.code ?? null;
+        const isAnonymous = namesCustomers(route) && !grant.permissions.has('customers:identify');
+        const expected = refusal ?? (route.stepUp ? 'person_required' : isAnonymous ? 'insufficient_scope' : null);
         if (expected === null && actsAtOnce(route)) continue;
         const call = route.stepUp && expected === 'person_required' ? (dangerousCalls[spelling(route)] ?? {}) : {};
         const { query = '', body = bodyOf(route) } = call;
