@@ -88,19 +88,19 @@ before(async () => {
   if (planted) await call('PATCH', 'marketplace/products/planted', { status: 'published' });
   const cell = (text) => `"${text.replaceAll('"', '""')}"`;
   const rows = payloads.map(
-    (text, n) => `${cell(`${n}${text}`)},2026-01-05,${cell(text)},${cell(text)},1,9.99,${cell(text)},b${n}@shop.test`,
+    (text, n) => `${cell(`${n}${text}`)},2026-01-05,${cell(text)},${cell(text)},1,9.99,${cell(text)},b${n}@shop.test,paid`,
   );
   const draft = await call(
     'POST',
     `imports?name=${encodeURIComponent(`${payloads[0]}.csv`)}`,
-    `Order number,Date,SKU,Product name,Quantity,Price (USD),Customer name,Email\n${rows.join('\n')}\n`,
+    `Order number,Date,SKU,Product name,Quantity,Price (USD),Customer name,Email,Financial status\n${rows.join('\n')}\n`,
     'text/csv',
   );
-  await call('POST', `imports/${draft.id}/start`).catch(() => null);
+  await call('POST', `imports/${draft.id}/start`, { version: draft.version });
   await call('POST', 'trends/watches', { keyword: payloads[3], source: null, thresholdPercent: 10 }).catch(() => null);
   for (const task of [done, failed, report, audit]) await taskWhen(task.id, ({ status }) => status === 'completed' || status === 'failed');
   await taskWhen(run.id, ({ waitingFor }) => waitingFor === 'approval');
-  for (let left = 100; left > 0 && !/done|completed|failed|ready/.test((await call('GET', `imports/${draft.id}`)).status); left--)
+  for (let left = 100; left > 0 && !/done|completed|failed/.test((await call('GET', `imports/${draft.id}`)).status); left--)
     await sleep(100);
   screens.push(
     ...[
