@@ -1,7 +1,7 @@
 /**
  * npm run test:security                     every attack class of docs/security-tests.md
  * npm run test:security -- access fuzz      only these sections
- * npm run test:security -- --fuzz 100000    so many random requests instead of 2,000; --seed 42 repeats a run
+ * npm run test:security -- --fuzz 100000    so many random requests instead of 2,000, and a quarter as many texts for each parser; --seed 42 repeats a run
  */
 import './lib/node-version.mjs';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
