@@ -52,6 +52,7 @@ import { PersonalOutputs1763715130000 } from './1763715130000-personal-outputs';
 import { KnownDevices1763715160000 } from './1763715160000-known-devices';
 import { SpendingOfTokens1763715170000 } from './1763715170000-spending-of-tokens';
 import { PersonalNotices1763715210000 } from './1763715210000-personal-notices';
+import { TokensOfAuthors1763715230000 } from './1763715230000-tokens-of-authors';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -119,6 +120,7 @@ export const migrations = [
   NotificationReads1763715160001,
   SpendingOfTokens1763715170000,
   PersonalNotices1763715210000,
+  TokensOfAuthors1763715230000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

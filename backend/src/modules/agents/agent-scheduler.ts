@@ -4,6 +4,7 @@ import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { Transactions } from '../../platform/events';
 import { JobSchedule } from '../../platform/schedule/job-schedule';
+import { tokenErrors } from '../auth';
 import { SettingsService } from '../settings';
 import { TasksService } from '../tasks';
 import type { Overlap } from './agent-values';
@@ -44,12 +45,15 @@ export class AgentScheduler implements OnApplicationBootstrap {
     const now = at ?? (await this.database.now());
     const { timeZone } = this.settings.current();
     for (const agent of await this.due(now)) {
+      let retryAt: Date | null = null;
       if (agent.overlap === 'replace') await this.makeWay(agent);
       if (agent.active.length > 0 && agent.overlap === 'skip')
         this.logger.log(`${agent.name} still works on its earlier run, so this one is skipped.`);
-      else await this.start(agent);
+      else if (!(await this.start(agent))) retryAt = nextRun({ ...agent, schedule: 'hourly' }, now, timeZone);
       const missed = missedTicks(agent, agent.tick, now, timeZone);
-      if (await this.setNext(agent, agent.schedule === 'continuous' ? null : nextRun(agent, now, timeZone), missed))
+      // The end of its run times a continuous agent. Without a run it is tried again in an hour.
+      const next = agent.schedule === 'continuous' ? retryAt : nextRun(agent, now, timeZone);
+      if (await this.setNext(agent, next, missed))
         if (missed > 0)
           this.logger.warn(`${agent.name} missed ${missed} runs after ${agent.tick.toISOString()}; they are not made up for.`);
     }
@@ -68,15 +72,20 @@ export class AgentScheduler implements OnApplicationBootstrap {
     });
   }
 
-  /** An agent whose run is refused, for example for its input, is stopped: it must not hold up the others. */
-  private async start({ id, name, tick }: DueAgent): Promise<void> {
+  /**
+   * An agent whose run is refused, for example for its input, is stopped: it must not hold up the others.
+   * @returns false if only this run is left out, because the token that pays for it has spent its limit for today.
+   */
+  private async start({ id, name, tick }: DueAgent): Promise<boolean> {
     try {
       await this.agents.run(id, { triggeredBy: 'schedule', tickKey: tickKey(id, tick) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.logger.warn(`${name} could not be started: ${error.message}`);
+      if (error.kind === tokenErrors.token_spent) return false;
       await this.agents.stop(id, error.message).catch(() => undefined);
     }
+    return true;
   }
 
   /** Not the run of this very tick, which another process may have started just now; the others may be at an end by now. */

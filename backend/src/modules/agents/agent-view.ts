@@ -19,7 +19,7 @@ export const missingOf = (required: readonly string[], services: ReadonlySet<str
   required.filter((service) => !services.has(service));
 
 export function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
-  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, ...rest } = agent;
+  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, scheduleAuthorityId: _____, ...rest } = agent;
   return {
     ...rest,
     missingApiKeys: missingOf(agent.requiredApiKeys, services),

@@ -72,6 +72,10 @@ export class Agent {
   @Column('text', { name: 'authority_id', nullable: true })
   authorityId: string | null;
 
+  /** Limits of the token that last set or started its schedule; null for a person. Runs of the schedule keep to them too. */
+  @Column('text', { name: 'schedule_authority_id', nullable: true })
+  scheduleAuthorityId: string | null;
+
   @VersionColumn({ default: 1 })
   version: number;
 

@@ -105,6 +105,7 @@ export class AgentsService {
         status: wanted === 'running' ? 'idle' : wanted,
         priority: request.priority ?? 'medium',
         schedule: request.schedule ?? 'on-demand',
+        scheduleAuthorityId: await this.authorities.ofStarter(transaction),
         scheduleTime: request.scheduleTime ?? '09:00',
         scheduleWeekday: request.scheduleWeekday ?? 1,
         overlap: request.overlap ?? 'skip',
@@ -141,6 +142,9 @@ export class AgentsService {
       // A caller that only changes its timing is not the author of its work, so the author's limits stay.
       if (fields.type !== undefined || fields.config !== undefined)
         agent.authorityId = await this.authorities.keep(callerAuthority(), transaction);
+      if (started) agent.authorityId = await this.authorities.startedAnew(agent.authorityId, transaction);
+      if (started || timing.some((name) => fields[name] !== undefined))
+        agent.scheduleAuthorityId = await this.authorities.ofStarter(transaction);
       refuseRunningOnDemand({ ...agent, status });
       if (started) refuseLocked(agent);
       if (started) await requireKeysOf(agent.id, transaction);
@@ -204,6 +208,7 @@ export class AgentsService {
       named,
       agentId: agent.id,
       priority: agent.priority,
+      authorityIds: rest.triggeredBy === 'schedule' ? [agent.scheduleAuthorityId] : [],
       ...rest,
     });
   }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
-import { type Authority, unlimited } from '../../platform/http/request-context';
+import { ApiError } from '../../platform/errors/api-error';
+import { type Authority, callerAuthority, requestContext, unlimited } from '../../platform/http/request-context';
 import { intersection, noAuthority } from './authority';
 import { isLimited } from './tokens/reach';
+import { TokenAccess } from './tokens/token-access';
+import { tokenErrors } from './tokens/token.errors';
 
 interface AuthorityRow {
   id: string;
@@ -12,6 +15,7 @@ interface AuthorityRow {
   workflows: string[] | null;
   integrations: string[] | null;
   asks: boolean;
+  tokenId: string | null;
 }
 
 /** Authorities of tasks, agents and workflows. Rows never change, so each process reads a row once. */
@@ -19,7 +23,10 @@ interface AuthorityRow {
 export class Authorities {
   private readonly known = new Map<string, Authority>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: TokenAccess,
+  ) {}
 
   /**
    * Stores an authority under an id derived from its content.
@@ -32,8 +39,8 @@ export class Authorities {
     const id = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     if (this.known.has(id)) return id;
     await sql.query(
-      `INSERT INTO authorities (id, permissions, agents, workflows, integrations, asks_always) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO authorities (id, permissions, agents, workflows, integrations, asks_always, token_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
       [id, ...content],
       'authority_keep',
     );
@@ -59,9 +66,40 @@ export class Authorities {
     return [...(await this.all(ids, sql)).values()].reduce(intersection, first);
   }
 
+  /**
+   * Authority of new work: the intersection of those of its caller and its authors. Work that a token wrote ends with the token, unless a
+   * person or another token starts it, or work of a token that goes on.
+   * @throws ApiError 409 `author_token_ended`
+   */
+  async ofWork(caller: Authority, authorIds: readonly (string | null)[], sql: Pick<Sql, 'query'> = this.database): Promise<Authority> {
+    const authors = [...(await this.all(authorIds, sql)).values()];
+    const authority = authors.reduce(intersection, caller);
+    const tokens = [...new Set(authors.flatMap(({ tokenId }) => tokenId ?? []))];
+    if (caller.tokenId !== undefined || tokens.length === 0) return authority;
+    const alive = await this.tokens.stillAlive(tokens, sql);
+    if (tokens.every((id) => alive.has(id))) return authority;
+    if (!isPerson()) throw new ApiError(tokenErrors.author_token_ended);
+    return withoutToken(authority);
+  }
+
+  /** Authority of a caller that sets or starts a schedule, where that is a token: its runs are work of the token. Null for a person. */
+  async ofStarter(sql: Pick<Sql, 'query'>): Promise<string | null> {
+    const caller = callerAuthority();
+    return caller.tokenId === undefined ? null : this.keep(caller, sql);
+  }
+
+  /** Authority of work after a person started it anew. Its limits stay, but it no longer hangs on a token that has ended. */
+  async startedAnew(id: string | null, sql: Pick<Sql, 'query'>): Promise<string | null> {
+    if (id === null || !isPerson()) return id;
+    const authority = await this.of(id, sql);
+    const { tokenId } = authority;
+    if (tokenId === undefined || (await this.tokens.stillAlive([tokenId], sql)).has(tokenId)) return id;
+    return this.keep(withoutToken(authority), sql);
+  }
+
   private async read(ids: readonly string[], sql: Pick<Sql, 'query'>): Promise<Map<string, Authority>> {
     const rows = await sql.query<AuthorityRow>(
-      'SELECT id, permissions, agents, workflows, integrations, asks_always AS asks FROM authorities WHERE id = ANY ($1)',
+      'SELECT id, permissions, agents, workflows, integrations, asks_always AS asks, token_id AS "tokenId" FROM authorities WHERE id = ANY ($1)',
       [ids],
       'authority_read',
     );
@@ -71,16 +109,26 @@ export class Authorities {
   }
 }
 
-const isUnlimited = ({ permissions, reach, asksAlways }: Authority): boolean => permissions === null && !isLimited(reach) && !asksAlways;
+/** True for a signed-in person. Callers of webhooks are not signed in, so they have no authority. */
+function isPerson(): boolean {
+  const { actor, authority, token, task } = requestContext();
+  return actor.kind === 'person' && authority !== undefined && !token && !task;
+}
+
+const withoutToken = ({ permissions, reach, asksAlways }: Authority): Authority => ({ permissions, reach, asksAlways });
+
+const isUnlimited = ({ permissions, reach, asksAlways, tokenId }: Authority): boolean =>
+  permissions === null && !isLimited(reach) && !asksAlways && tokenId === undefined;
 
 const sorted = (values: Iterable<string> | null): string[] | null => values && [...values].sort();
 
 /** Column values in canonical form: equal authorities give equal values. */
-const contentOf = ({ permissions, reach: { agents, workflows, integrations }, asksAlways }: Authority) =>
-  [sorted(permissions), sorted(agents), sorted(workflows), sorted(integrations), asksAlways] as const;
+const contentOf = ({ permissions, reach: { agents, workflows, integrations }, asksAlways, tokenId }: Authority) =>
+  [sorted(permissions), sorted(agents), sorted(workflows), sorted(integrations), asksAlways, tokenId ?? null] as const;
 
-const toAuthority = ({ permissions, agents, workflows, integrations, asks }: AuthorityRow): Authority => ({
+const toAuthority = ({ permissions, agents, workflows, integrations, asks, tokenId }: AuthorityRow): Authority => ({
   permissions: permissions && new Set(permissions),
   reach: { agents, workflows, integrations },
   asksAlways: asks,
+  ...(tokenId !== null && { tokenId }),
 });

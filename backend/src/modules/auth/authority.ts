@@ -13,14 +13,19 @@ export const noAuthority: Authority = { permissions: new Set(), reach: { agents:
 export const authorityOf = (principal: Pick<Principal, 'role' | 'token'>): Authority => {
   const { role, token } = principal;
   if (!token) return { permissions: role === 'owner' ? null : new Set(permissionsOf(role)), reach: unlimited.reach, asksAlways: false };
-  return { permissions: new Set(allowedOf(principal)), reach: token.reach, asksAlways: token.mode !== 'act' };
+  return { permissions: new Set(allowedOf(principal)), reach: token.reach, asksAlways: token.mode !== 'act', tokenId: token.id };
 };
 
 const narrower = (a: readonly string[] | null, b: readonly string[] | null): readonly string[] | null =>
   a && b ? a.filter((id) => b.includes(id)) : (a ?? b);
 
-/** Limits that satisfy both authorities. */
-export const intersection = (a: Authority, b: Authority): Authority => ({
+/** Limits that satisfy both authorities. If both come from a token, the first one pays. */
+export function intersection(a: Authority, b: Authority): Authority {
+  const tokenId = a.tokenId ?? b.tokenId;
+  return { ...limitsOfBoth(a, b), ...(tokenId !== undefined && { tokenId }) };
+}
+
+const limitsOfBoth = (a: Authority, b: Authority): Omit<Authority, 'tokenId'> => ({
   permissions:
     a.permissions && b.permissions
       ? new Set([...a.permissions].filter((name) => b.permissions!.has(name)))

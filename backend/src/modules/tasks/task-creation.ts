@@ -24,7 +24,7 @@ import { createStatement, type TaskRecord } from './task-record';
 import type { Priority } from './task-status';
 import { asShown } from './task-as-shown';
 import { taskColumns, type TaskRow } from './task-view';
-import { refuseSpent } from './token-spending';
+import { payingAuthor, refuseSpent } from './token-spending';
 import { tasksErrors } from './tasks.errors';
 
 /** Postgres names it after table and column. */
@@ -144,6 +144,8 @@ export class TaskCreation {
     await asked.of('spent', () => refuseSpent(sql, settings.timeZone));
     const agentId = task.agentId ?? null;
     const authority = await this.authority(sql, task, asked);
+    const author = callerAuthority().tokenId === undefined ? authority.tokenId : undefined;
+    const authorName = author ? await asked.of(`payer ${author}`, () => payingAuthor(sql, settings.timeZone, author)) : null;
     return {
       id: task.id ?? uuidv7(),
       title: task.title,
@@ -167,8 +169,8 @@ export class TaskCreation {
       dry_run: task.dryRun ?? false,
       requested_by: requestedBy(),
       named: task.named,
-      token_id: token?.id ?? null,
-      token_name: token?.name ?? null,
+      token_id: token?.id ?? authority.tokenId ?? null,
+      token_name: token?.name ?? authorName,
       asks_always: authority.asksAlways,
       authority_id: await this.authorities.keep(authority, sql),
       maker: maker?.id ?? null,
@@ -190,7 +192,7 @@ export class TaskCreation {
       ...(retriedFromId ? [await authorityIdOf(sql, retriedFromId)] : []),
     ];
     const caller = callerAuthority();
-    return this.authorities.allOf({ ...caller, asksAlways: caller.asksAlways || asksAlways }, ids, sql);
+    return this.authorities.ofWork({ ...caller, asksAlways: caller.asksAlways || asksAlways }, ids, sql);
   }
 
   /** Wakes a worker without waiting for the queue. */

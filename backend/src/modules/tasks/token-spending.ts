@@ -32,3 +32,23 @@ export async function refuseSpent(sql: Sql, timeZone: string): Promise<void> {
     `The tasks of this token have spent ${spendText(row!.spent)} of ${spendText(token.microUsdPerDay)} today. Wait until tomorrow, or use a token with a higher limit.`,
   );
 }
+
+/**
+ * The same for work that a token wrote and no call of it starts.
+ * @returns the name of the token; null if it is gone.
+ * @throws ApiError 409 when that token has nothing left for today.
+ */
+export async function payingAuthor(sql: Sql, timeZone: string, tokenId: string): Promise<string | null> {
+  const [row] = await sql.query<{ name: string; limit: number | null; spent: number }>(
+    `SELECT k.name, k.micro_usd_per_day::float8 AS "limit", CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2::text')} END AS spent
+     FROM token_limits k WHERE k.id = $1`,
+    [tokenId, timeZone],
+    'token_author_pays',
+  );
+  if (!row) return null;
+  if (row.limit === null || row.spent < row.limit) return row.name;
+  throw new ApiError(
+    tokenErrors.token_spent,
+    `This works for the token ${row.name}, which has spent ${spendText(row.spent)} of ${spendText(row.limit)} today. Wait until tomorrow, or change it yourself to let it go on without the token.`,
+  );
+}

@@ -158,6 +158,8 @@ export class WorkflowsService {
       if (status === 'active') refuseLocked(locked);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
       if (isRewritten && (await this.loosened(transaction, stored, { definition, allowedHosts })).length > 0) requireConfirmation();
+      const rewritten = isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : stored.authorityId;
+      const authorityId = activates ? await this.authorities.startedAnew(rewritten, transaction) : rewritten;
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
       await transaction.query(
@@ -169,10 +171,12 @@ export class WorkflowsService {
           status,
           version,
           allowedHosts,
-          isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : stored.authorityId,
+          authorityId,
         ],
       );
-      if (isNewVersion || status !== stored.status) await this.states.fit(transaction, id, definition, status === 'active');
+      const starter = isRewritten || activates ? await this.authorities.ofStarter(transaction) : undefined;
+      if (isNewVersion || starter !== undefined || status !== stored.status)
+        await this.states.fit(transaction, id, definition, status === 'active', starter);
       const row = await this.load(transaction, id);
       transaction.state('workflow.updated', toFact(row));
       await this.audit.record(transaction.manager, {

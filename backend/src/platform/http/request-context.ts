@@ -16,6 +16,8 @@ export interface Authority {
   reach: Reach;
   /** Every effect waits for a person's approval, whatever the policies say. */
   asksAlways: boolean;
+  /** The API token that it comes from, which pays for the work. Absent for people and the console. */
+  tokenId?: string;
 }
 
 /** The token by which a program acts for a user. */

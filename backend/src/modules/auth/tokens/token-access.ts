@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
-import { Database } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { commonErrors } from '../../../platform/errors/common.errors';
 import { CallerAddress } from '../../../platform/http/connections/caller-address';
@@ -76,8 +76,8 @@ export class TokenAccess {
   }
 
   /** @returns which of these tokens still count. */
-  async stillAlive(ids: string[]): Promise<Set<string>> {
-    const rows = await this.database.query<{ id: string }>(
+  async stillAlive(ids: readonly string[], sql: Pick<Sql, 'query'> = this.database): Promise<Set<string>> {
+    const rows = await sql.query<{ id: string }>(
       `SELECT k.id FROM api_tokens k LEFT JOIN users u ON u.id = k.made_by WHERE k.id = ANY ($2) AND ${alive}`,
       [this.isOpen, ids],
     );

@@ -36,6 +36,11 @@ export const tokenErrors = defineErrors({
     message: 'The spending limit of this token for today is used up.',
     when: 'What the tasks of the token have spent today reaches its limit. Wait for the next day of the shop, or use a token with a higher one.',
   },
+  author_token_ended: {
+    status: 409,
+    message: 'The API token that this works for has ended. Start it again yourself to let it go on.',
+    when: 'A schedule or trigger was to start what a token wrote or started that is expired or revoked. A person starts it again.',
+  },
   token_name_taken: {
     status: 409,
     message: 'There is a token with this name already. Choose another one, or revoke that first.',

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { byText } from '../../../platform/by-text';
+import { ApiError, type ErrorKind } from '../../../platform/errors/api-error';
 import type { Transaction } from '../../../platform/events';
+import { tokenErrors } from '../../auth';
 import type { JsonValue } from '../../tasks';
 import type { Trigger } from '../definition/trigger-schema';
 import { holds } from '../expressions/conditions';
@@ -44,7 +46,7 @@ export class TriggerStarter {
     const refusal = this.filtered(trigger, request.payload) ?? (request.isRehearsed ? 'the event came from a dry run' : null);
     const started = refusal
       ? { task: null, skipped: refusal }
-      : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id, named: [] });
+      : await this.starter.insert(transaction, { ...request, workflow, triggerId: trigger.id, named: [] }).catch(skippedBy);
     if (started.skipped) await this.states.skipped(transaction, workflow.id, trigger.id, started.skipped);
     else if (started.task) await this.states.fired(transaction, workflow.id, trigger.id);
     return started;
@@ -56,7 +58,11 @@ export class TriggerStarter {
    * @throws ApiError 400 and 422 as for any task.
    */
   async prepare({ workflow, trigger }: ActiveTrigger, request: Fired): Promise<PreparedRun | string> {
-    return this.filtered(trigger, request.payload) ?? this.starter.prepare({ ...request, workflow, triggerId: trigger.id, named: [] });
+    const refusal = this.filtered(trigger, request.payload);
+    if (refusal) return refusal;
+    return this.starter
+      .prepare({ ...request, workflow, triggerId: trigger.id, named: [] })
+      .catch((error: unknown) => skippedBy(error).skipped);
   }
 
   /**
@@ -103,4 +109,12 @@ export class TriggerStarter {
       throw error;
     }
   }
+}
+
+const ofAuthors: readonly ErrorKind[] = [tokenErrors.author_token_ended, tokenErrors.token_spent];
+
+/** What the token of the author does not pay for is skipped, so that it does not hold up other triggers. */
+function skippedBy(error: unknown): { task: null; skipped: string } {
+  if (error instanceof ApiError && ofAuthors.includes(error.kind)) return { task: null, skipped: error.message };
+  throw error;
 }

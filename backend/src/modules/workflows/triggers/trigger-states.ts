@@ -18,8 +18,18 @@ export class TriggerStates {
 
   constructor(private readonly settings: SettingsService) {}
 
-  /** Makes the rows fit the definition. Addresses and history of triggers that stay are kept. */
-  async fit(sql: Sql, workflowId: string, { triggers, settings }: Definition, workflowActive: boolean): Promise<void> {
+  /**
+   * Makes the rows fit the definition. Addresses and history of triggers that stay are kept.
+   * @param starterId authority of the token that wrote or activated the workflow, which the runs of its triggers keep; null for a person.
+   *   If absent, that of triggers that stay is kept. A webhook keeps that of the maker of its address.
+   */
+  async fit(
+    sql: Sql,
+    workflowId: string,
+    { triggers, settings }: Definition,
+    workflowActive: boolean,
+    starterId?: string | null,
+  ): Promise<void> {
     await sql.query('DELETE FROM workflow_triggers WHERE workflow_id = $1 AND NOT trigger_id = ANY($2)', [
       workflowId,
       triggers.map(({ id }) => id),
@@ -32,7 +42,7 @@ export class TriggerStates {
        SELECT $1::uuid, u.* FROM unnest($2::text[], $3::text[], $4::text[], $5::boolean[], $6::timestamptz[]) AS u
        ON CONFLICT (workflow_id, trigger_id) DO UPDATE SET type = excluded.type, event = excluded.event, active = excluded.active,
          next_fire_at = excluded.next_fire_at, token_hash = CASE WHEN excluded.type = 'webhook' THEN t.token_hash END,
-         authority_id = CASE WHEN excluded.type = 'webhook' THEN t.authority_id END`,
+         authority_id = CASE WHEN excluded.type = 'webhook' THEN t.authority_id WHEN $7::boolean THEN $8::text WHEN t.type <> 'webhook' THEN t.authority_id END`,
       [
         workflowId,
         rows.map((r) => r.id),
@@ -40,6 +50,8 @@ export class TriggerStates {
         rows.map((r) => r.event),
         rows.map((r) => r.active),
         rows.map((r) => r.next),
+        starterId !== undefined,
+        starterId ?? null,
       ],
     );
   }
