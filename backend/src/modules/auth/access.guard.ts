@@ -7,7 +7,7 @@ import { needsAPerson } from '../../platform/http/confirmation';
 import { authErrors } from './auth.errors';
 import { Authenticator } from './authenticator';
 import { may, type Permission } from './permissions';
-import { isConfirmed, type Principal } from './principal';
+import { hasRecentConfirmation, type Principal } from './principal';
 import { actAs } from './request-actor';
 import { requiresKey } from './requires.decorator';
 import { SecondFactorPolicy } from './second-factor-policy';
@@ -64,7 +64,7 @@ export class AccessGuard implements CanActivate {
 
   private async refuseUnconfirmed(context: ExecutionContext, request: Request): Promise<void> {
     const isDangerous = this.reflector.get<DangerRule | undefined>(stepUpKey, context.getHandler());
-    if (!isDangerous || (request.principal && isConfirmed(request.principal))) return;
+    if (!isDangerous || (request.principal && hasRecentConfirmation(request.principal))) return;
     if (!(await isDangerous(request, this.find))) return;
     throw request.principal?.token ? needsAPerson() : new ApiError(commonErrors.confirmation_required);
   }

@@ -31,7 +31,8 @@ export const proofOf = ({ sessionId, token }: Pick<Principal, 'sessionId' | 'tok
 /** How long a password or code that was just given counts, in milliseconds. */
 export const confirmationMs = 5 * 60_000;
 
-export const isConfirmed = ({ confirmedUntil }: Pick<Principal, 'confirmedUntil'>): boolean => confirmedUntil > Date.now();
+/** True if the person gave a password or code in the last minutes. Services ask `platform/http/confirmation.ts`, which also knows the console. */
+export const hasRecentConfirmation = ({ confirmedUntil }: Pick<Principal, 'confirmedUntil'>): boolean => confirmedUntil > Date.now();
 
 /** In open mode everybody who can reach the loopback address is this person. */
 export const administrator: Principal = {
