@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
-import { FloorCosts, type LedgerProduct, LedgerUpkeepModule, LedgerUndo, ShopLedger } from '../../src/modules/commerce';
+import { RuleBook } from '../../src/modules/changes/limits/rule-book';
+import { FloorCosts, type LedgerOrder, type LedgerProduct, LedgerUpkeepModule, LedgerUndo, ShopLedger } from '../../src/modules/commerce';
 import { InventoryEditor } from '../../src/modules/commerce/inventory-editor';
 import { Transactions } from '../../src/platform/events';
 import { runInContext } from '../../src/platform/http/request-context';
@@ -11,6 +12,15 @@ const account = { platform: 'shopify', account: 'shop.test' };
 const all = { agents: null, workflows: null, integrations: null };
 const operator = { permissions: new Set(['commerce:write', 'imports:write']), reach: all, asksAlways: false };
 const admin = { ...operator, permissions: new Set([...operator.permissions, 'changes:limit']) };
+
+const newImport = async (database: TestDatabase) => {
+  const importId = uuidv7();
+  await database.query(
+    `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'costs.csv', 1, '', '{}', '{}', 'Ada')`,
+    [importId],
+  );
+  return importId;
+};
 
 /** Floors are computed with `floor_cost`. Each test begins with a cost of 10.00 EUR. */
 describe('The cost that floors are computed with', () => {
@@ -36,14 +46,6 @@ describe('The cost that floors are computed with', () => {
         },
       ),
     );
-  const newImport = async () => {
-    const importId = uuidv7();
-    await database.query(
-      `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, created_by) VALUES ($1, 'costs.csv', 1, '', '{}', '{}', 'Ada')`,
-      [importId],
-    );
-    return importId;
-  };
   const person = <T>(authority: typeof operator, work: () => Promise<T>, confirmedUntil = 0) =>
     runInContext({ actor: { kind: 'person', id: null, name: 'P' }, address: null, requestId: null, authority, confirmedUntil }, work);
   const byHand = (change: { cost: number | null }, authority = operator, confirmedUntil = 0) =>
@@ -57,7 +59,7 @@ describe('The cost that floors are computed with', () => {
     ['by hand', () => byHand({ cost: 5 }), 5],
     ['by hand, of an admin who did not confirm', () => byHand({ cost: 5 }, admin), 5],
     ['by the platform', () => write({ costCents: 500 }), 5],
-    ['by a file', async () => write({ costCents: 500 }, await newImport()), 5],
+    ['by a file', async () => write({ costCents: 500 }, await newImport(database)), 5],
     ['to nothing', () => byHand({ cost: null }), null],
     ['in two steps', () => byHand({ cost: 8 }).then(() => byHand({ cost: 5 })), 5],
     ['by way of nothing', () => byHand({ cost: null }).then(() => byHand({ cost: 5 })), 5],
@@ -68,7 +70,7 @@ describe('The cost that floors are computed with', () => {
   });
 
   it('should become unknown, and not be another, when a file names another currency', async () => {
-    await write({ costCents: 1_000, currency: 'HUF' }, await newImport());
+    await write({ costCents: 1_000, currency: 'HUF' }, await newImport(database));
     expect(await known()).toEqual({ cost: 10, floor: null });
     expect(await held()).toMatchObject([{ currency: 'HUF', floorCost: 10, floorCurrency: 'EUR' }]);
   });
@@ -82,7 +84,7 @@ describe('The cost that floors are computed with', () => {
   });
 
   it('should stay when an import that raised the cost is undone', async () => {
-    const importId = await newImport();
+    const importId = await newImport(database);
     await write({ costCents: 2_000 }, importId);
     expect(await known()).toEqual({ cost: 20, floor: 20 });
     await inTransaction((transaction) => module.get(LedgerUndo).products(transaction, importId));
@@ -116,7 +118,7 @@ describe('The cost that floors are computed with', () => {
       id = await database.value<string>('SELECT id FROM inventory');
     });
     const fileOf = async (authority: typeof operator, costCents: number) => {
-      const importId = await newImport();
+      const importId = await newImport(database);
       await person(authority, () => write({ costCents }, importId));
       return importId;
     };
@@ -162,7 +164,7 @@ describe('The cost that floors are computed with', () => {
     const ofFile = { platform: 'etsy', account: '', integrationId: null };
     const importOf = (authority: typeof operator, costCents: number) =>
       person(authority, async () => {
-        const importId = await newImport();
+        const importId = await newImport(database);
         await inTransaction((transaction) =>
           module
             .get(ShopLedger)
@@ -215,5 +217,44 @@ describe('The cost that floors are computed with', () => {
     await accept(5, admin, soon());
     expect([await known(), await held()]).toEqual([{ cost: 5, floor: 5 }, []]);
     expect(await database.value(`SELECT content::text FROM audit_log WHERE action = 'change_limits.costs_accepted'`)).toMatch(/"cost": ?5/);
+  });
+});
+
+describe('The fees that floors are computed with', () => {
+  let database: TestDatabase;
+  let module: StartedModule;
+
+  startForAll([LedgerUpkeepModule], (started) => ({ database, module } = started));
+  beforeEach(() => database.query('TRUNCATE shop_orders, imports, import_changes, ledger_statements CASCADE'));
+
+  const order = (number: string, more: Partial<LedgerOrder> = {}): LedgerOrder => ({
+    platformOrderId: number,
+    orderedAt: new Date(Date.now() - 86_400_000),
+    status: 'paid',
+    currency: 'EUR',
+    totalCents: 10_000,
+    lines: [],
+    ...more,
+  });
+  const write = (orders: LedgerOrder[], importId: string | null = null) =>
+    module
+      .get(Transactions)
+      .run((transaction) =>
+        module.get(ShopLedger).write(transaction, { ...account, integrationId: importId ? null : shop, importId }, { orders }),
+      );
+  const fees = async () => Object.fromEntries(await new RuleBook().ledgerFees(database));
+
+  it.each<[string, Partial<LedgerOrder>]>([
+    ['another total', { totalCents: 1_000_000 }],
+    ['other fees', { feesCents: 0 }],
+    ['another currency', { currency: 'USD' }],
+    ['an earlier date', { orderedAt: new Date('2020-01-01T12:00:00Z') }],
+    ['that it was cancelled', { status: 'cancelled' }],
+    ['that it was refunded', { status: 'refunded', refundedCents: 10_000 }],
+  ])('should stay when a file states %s for an order of the account', async (_, stated) => {
+    await write([order('1', { feesCents: 3_000 }), order('2', { feesCents: 1_000 })]);
+    expect(await fees()).toEqual({ 'shopify EUR': 20 });
+    await write([order('1', stated)], await newImport(database));
+    expect(await fees()).toEqual({ 'shopify EUR': 20 });
   });
 });
