@@ -177,6 +177,12 @@ describe('Work that a token wrote', () => {
     },
   );
 
+  it('should leave a person the key of a run', async () => {
+    const { id } = await byToken(() => workflow());
+    const run = () => byPerson(() => process.get(WorkflowRunsService).run(id, {}, { idempotencyKey: 'once' }));
+    expect((await run()).id).toBe((await run()).id);
+  });
+
   it('should keep its limits when a person starts it again', async () => {
     const limited: Authority = { ...unlimited, permissions: new Set(['agents:write']), asksAlways: true, tokenId: token };
     const writer = context({ authority: limited, token: { id: token, name: 'Writer', microUsdPerDay: null } });

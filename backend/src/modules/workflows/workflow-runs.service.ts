@@ -147,12 +147,15 @@ export class WorkflowRunsService {
     };
   }
 
-  /** A key belongs to the caller that used it first, and to what it asked for. */
+  /**
+   * A key belongs to the caller that used it first, and to what it asked for. The token of a run that a person started is that of the
+   * author of the workflow, so it does not tell whose key it is.
+   */
   private async repeated(key: string, workflowId: string, dryRun: boolean, isShared: boolean): Promise<WorkflowRunDto> {
     const { token, actor } = requestContext();
     const [row] = await this.database.query<{ id: string }>(
       `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
-         AND ($4::boolean OR (t.token_id IS NOT DISTINCT FROM $5::uuid AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
+         AND ($4::boolean OR (($5::uuid IS NULL OR t.token_id = $5) AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
       [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null],
     );
     if (!row) throw new ApiError(commonErrors.idempotency_key_reused);
