@@ -3,6 +3,7 @@ import type { Permission } from '../../src/modules/auth';
 import { withheldText } from '../../src/platform/http/withheld-text';
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
+import { decideShown } from '../decide-shown';
 import { eventually } from '../eventually';
 import { mcpClient, saidBy } from '../mcp';
 import { insertAgent, insertShopOrder } from '../rows';
@@ -284,6 +285,113 @@ describe('What a token has tasks do', () => {
       for (const [by, dryRun] of [[first, false] as const, [other, true] as const])
         expect(await by.call('POST', path, { dryRun }, runKey)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     });
+  });
+
+  describe('importing a file', () => {
+    interface Import extends Row {
+      status: string;
+      taskId: string | null;
+    }
+    const csv = 'SKU,Title,Price,Cost,Currency\nFILE-1,Mug,16.00,5.40,EUR\n';
+    const rights: Permission[] = ['imports:write', 'commerce:read', 'changes:limit', 'tasks:write', 'tasks:read'];
+    const draft = async (by: Program): Promise<string> => {
+      const response = await fetch(`${product.url}/api/imports?name=costs.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'text/csv' },
+        body: csv,
+      });
+      const { id } = (await response.json()) as Row;
+      expect((await by.call('PATCH', `/api/imports/${id}`, { platform: 'etsy' })).status).toBe(200);
+      return id;
+    };
+    const over = (id: string, status: string) =>
+      eventually(`the import is ${status}`, async () => {
+        const { body } = await owner.call<Import>('GET', `/api/imports/${id}`);
+        return body.status === status ? body : null;
+      });
+    const stands = (task: string | null) =>
+      product.database.query(
+        `SELECT t.token_name AS token, a.permissions FROM tasks t JOIN authorities a ON a.id = t.authority_id AND a.token_id = t.token_id
+         WHERE t.id = $1`,
+        [task],
+      );
+
+    it('should keep the limits of the token while it is read and undone, and set no floor for it', async () => {
+      const made = await makeToken(owner, rights);
+      const token = new Program(product.url, made.token);
+      const id = await draft(token);
+      const limits = [{ token: made.name, permissions: [...rights, 'session:read'].sort() }];
+      expect((await decideShown(token, `/api/imports/${id}/start`)).status).toBe(200);
+      expect(await stands((await over(id, 'completed')).taskId)).toEqual(limits);
+      expect((await owner.call<object[]>('GET', '/api/inventory?search=FILE-1')).body).toMatchObject([
+        { cost: 5.4, isCostHeld: true, floorCost: null },
+      ]);
+      expect((await token.call('POST', `/api/imports/${id}/undo`)).status).toBe(200);
+      expect(await stands((await over(id, 'undone')).taskId)).toEqual(limits);
+    });
+
+    it('should be undone only by the import itself, not by a task beside it', async () => {
+      const token = await program(rights);
+      const id = await draft(token);
+      expect((await decideShown(token, `/api/imports/${id}/start`)).status).toBe(200);
+      await over(id, 'completed');
+      const beside = { title: 'Undo', type: 'Data Import', input: { importId: id, action: 'undo' } };
+      const { body } = await token.call<Task>('POST', '/api/tasks', beside);
+      expect(await ended(body.id)).toMatchObject({ status: 'failed', error: { code: 'invalid_input' } });
+      await over(id, 'completed');
+    });
+
+    it('should be closed to a token of one channel, and to one that proposes', async () => {
+      const id = await draft(await program(rights));
+      const integrationIds = [await product.database.value<string>('SELECT id FROM integrations LIMIT 1')];
+      for (const [more, code] of [
+        [{ integrationIds }, 'token_limited'],
+        [{ mode: 'propose' }, 'token_mode'],
+      ] as const) {
+        const token = await program(rights, more as never);
+        for (const path of [`/api/imports/${id}/start`, `/api/imports/${id}/undo`, '/api/imports?name=a.csv'])
+          expect(await token.call('POST', path, { version: 'x' })).toMatchObject({ status: 403, body: { code } });
+        const beside = { title: 'Read', type: 'Data Import', input: { importId: id, action: 'run' } };
+        expect(await token.call('POST', '/api/tasks', beside)).toMatchObject({ status: 403, body: { code } });
+      }
+      await over(id, 'draft');
+    });
+  });
+
+  it('should count scheduled runs of an agent that a token wrote, and stop them with the token', async () => {
+    const made = await makeToken(owner, ['agents:write', 'agents:read', 'tasks:write'], { microUsdPerDay: 1_000 });
+    const token = new Program(product.url, made.token);
+    const wanted = {
+      name: 'Ticks',
+      type: 'Custom',
+      config: { input: use('text.metrics', { text: 'One.' }) },
+      schedule: 'daily',
+      status: 'running',
+    };
+    const { body: agent } = await token.call<Row>('POST', '/api/agents', wanted);
+    const due = () => product.database.query(`UPDATE agents SET next_run_at = now() - interval '1 second' WHERE id = $1`, [agent.id]);
+    const runs = () =>
+      product.database.query<{ token: string | null; status: string }>(
+        'SELECT token_id AS token, status FROM tasks WHERE agent_id = $1 ORDER BY created_at',
+        [agent.id],
+      );
+    const done = (count: number) =>
+      eventually(`${count} runs are over`, async () => {
+        const all = await runs();
+        return all.length === count && all.every(({ status }) => status === 'completed') ? all : null;
+      });
+    await done(1);
+    await due();
+    expect((await done(2)).map((run) => run.token)).toEqual([made.id, made.id]);
+    expect((await owner.call('DELETE', `/api/api-tokens/${made.id}`)).status).toBe(204);
+    await due();
+    await eventually('the agent has stopped', async () => {
+      const { body } = await owner.call<{ status: string; statusReason: string }>('GET', `/api/agents/${agent.id}`);
+      return body.status === 'error' && body.statusReason.includes('Start it again yourself');
+    });
+    expect(await runs()).toHaveLength(2);
+    await owner.call('PATCH', `/api/agents/${agent.id}`, { status: 'running' });
+    expect((await done(3)).map((run) => run.token)).toEqual([made.id, made.id, null]);
   });
 
   it('should leave an agent the limits of its author when a token only times it', async () => {

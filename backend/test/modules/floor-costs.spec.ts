@@ -3,7 +3,7 @@ import { RuleBook } from '../../src/modules/changes/limits/rule-book';
 import { FloorCosts, type LedgerOrder, type LedgerProduct, LedgerUpkeepModule, LedgerUndo, ShopLedger } from '../../src/modules/commerce';
 import { InventoryEditor } from '../../src/modules/commerce/inventory-editor';
 import { Transactions } from '../../src/platform/events';
-import { runInContext } from '../../src/platform/http/request-context';
+import { runAsSystem, runInContext } from '../../src/platform/http/request-context';
 import type { TestDatabase } from '../database';
 import { startForAll, type StartedModule } from '../start-module';
 
@@ -150,6 +150,15 @@ describe('The cost that floors are computed with', () => {
       await runInContext({ actor: { kind: 'person', id: null, name: 'P' }, address: null, requestId: null, authority: admin, token }, () =>
         module.get(InventoryEditor).update(id, { cost: 5 }),
       );
+      expect(await known()).toEqual({ cost: 5, floor: null });
+    });
+
+    it('should not follow the first cost of a file that a program imports for an admin', async () => {
+      const authority = { ...admin, tokenId: uuidv7() };
+      await runAsSystem(async () => write({ costCents: 500 }, await newImport(database)), {
+        authority,
+        task: { id: uuidv7(), attempt: 1, agentId: null },
+      });
       expect(await known()).toEqual({ cost: 5, floor: null });
     });
 

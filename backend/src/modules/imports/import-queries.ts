@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { ImportDto, ImportErrorDto } from './dto/import.dto';
 import type { ImportListQuery } from './dto/import-requests.dto';
-import { type Detected, type ImportPlan, noCounts } from './import-values';
+import { type Detected, type ImportPlan, type ImportStatus, noCounts } from './import-values';
 
 type StoredImport = ImportDto & { detected: Detected; sha256: string; exact: string };
 
@@ -66,6 +66,13 @@ export class ImportQueries {
     );
     if (!row) throw notFound('import');
     return row;
+  }
+
+  /** True if starting or undoing the import made this task: only these check its state and record who asked for it. */
+  async isWorkOf(id: string, taskId: string, action: 'run' | 'undo'): Promise<boolean> {
+    const statuses: ImportStatus[] = action === 'run' ? ['running', 'completed'] : ['undoing', 'undone'];
+    const values = [id, taskId, statuses];
+    return (await this.database.query('SELECT FROM imports WHERE id = $1 AND task_id = $2 AND status = ANY ($3)', values)).length > 0;
   }
 
   errors(id: string, limit: number): Promise<ImportErrorDto[]> {

@@ -12,7 +12,9 @@ export const floorCostSql = (row: string): string =>
  */
 export async function judgeFirstCosts(sql: Sql, isOfPlatform: boolean): Promise<void> {
   const { token, task } = requestContext();
-  const isProgram = token !== undefined || (task?.agentId ?? null) !== null || callerAuthority().asksAlways;
+  const { tokenId, asksAlways } = callerAuthority();
+  // The task of an import carries the token that started it in its authority.
+  const isProgram = (token?.id ?? tokenId ?? task?.agentId ?? null) !== null || asksAlways;
   const isTrusted = isOfPlatform || (callerMay('changes:limit') && !isProgram);
   await sql.query(`SELECT set_config('stallhand.first_costs', $1, true)`, [isTrusted ? 'count' : 'wait']);
 }

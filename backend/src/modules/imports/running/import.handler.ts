@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { namesNothing, type TaskHandler, type TaskRun } from '../../tasks';
+import { namesNothing, TaskError, type TaskHandler, type TaskRun } from '../../tasks';
+import { ImportQueries } from '../import-queries';
 import { importTaskType } from '../import-values';
 import { ImportRun } from './import-run';
 import { ImportUndo } from './import-undo';
@@ -18,6 +19,7 @@ export class ImportHandler implements TaskHandler {
   };
 
   constructor(
+    private readonly queries: ImportQueries,
     private readonly imports: ImportRun,
     private readonly undo: ImportUndo,
   ) {}
@@ -32,6 +34,10 @@ export class ImportHandler implements TaskHandler {
 
   async run(run: TaskRun): Promise<void> {
     const { importId, action } = run.input as { importId: string; action: 'run' | 'undo' };
+    if (!(await this.queries.isWorkOf(importId, run.taskId, action)))
+      throw new TaskError('invalid_input', 'This is not the current run of an import.', {
+        hint: 'Start or undo the import under Imports.',
+      });
     if (run.dryRun) return run.log('info', 'A dry run writes nothing; the preview of the import shows what would be written.');
     const title = action === 'run' ? 'Read the file into the ledger' : 'Take the import back';
     const counts = await run.step(
