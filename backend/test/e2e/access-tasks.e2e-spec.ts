@@ -347,8 +347,8 @@ describe('What a token has tasks do', () => {
       for (const [more, code] of [
         [{ integrationIds }, 'token_limited'],
         [{ mode: 'propose' }, 'token_mode'],
-      ] as const) {
-        const token = await program(rights, more as never);
+      ] as [Parameters<typeof makeToken>[2], string][]) {
+        const token = await program(rights, more);
         for (const path of [`/api/imports/${id}/start`, `/api/imports/${id}/undo`, '/api/imports?name=a.csv'])
           expect(await token.call('POST', path, { version: 'x' })).toMatchObject({ status: 403, body: { code } });
         const beside = { title: 'Read', type: 'Data Import', input: { importId: id, action: 'run' } };

@@ -406,6 +406,23 @@ describe('API tokens', () => {
     expect((await run()).status).toBe(201);
   });
 
+  it('should not move the midnight at which its limit begins anew', async () => {
+    const agent = await insertAgent(product.database);
+    const token = await program(['tasks:write', 'settings:write', 'settings:read'], { microUsdPerDay: 50_000 });
+    const run = () => token.call<Task & { code: string }>('POST', `/api/agents/${agent}/run`, {});
+    const first = await run();
+    await product.database.query(
+      `INSERT INTO usage_ledger (task_id, token_id, attempt, step_key, kind, provider, model, cost_micro_usd, settled_at, at)
+       SELECT id, token_id, 1, 's', 'chat', 'p', 'm', 50_000, now(), now() - interval '1 minute' FROM tasks WHERE id = $1`,
+      [first.body.id],
+    );
+    expect(await token.call('PUT', '/api/settings', { timeZone: 'Pacific/Kiritimati' })).toMatchObject({
+      status: 403,
+      body: { code: 'person_required' },
+    });
+    expect((await token.call('PUT', '/api/settings', { organizationName: 'Shop' })).status).toBe(200);
+  });
+
   describe('Limits', () => {
     it('should show and touch only what is on its lists', async () => {
       const [mine, other] = [await insertAgent(product.database, { name: 'Mine' }), await insertAgent(product.database, { name: 'Other' })];

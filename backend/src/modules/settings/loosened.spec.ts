@@ -17,6 +17,8 @@ it.each<[keyof Settings, unknown, unknown]>([
   ['enableTwoFactor', false, true],
   ['requireApiKeyRotation', false, true],
   ['errorNotifications', false, true],
+  ['timeZone', 'Europe/Berlin', defaultSettings.timeZone],
+  ['timeZone', null, defaultSettings.timeZone],
   ['inAppNotifications', null, true],
   ['emailNotifications', false, true],
   ['rotationIntervalDays', 91, 89],
@@ -57,7 +59,7 @@ it.each([
 ])('should take %j, which is no request, for one that loosens', (request) => expect(wouldLoosen(strict, request)).toBe(true));
 
 it('should name what is looser, and nothing that guards nothing', () => {
-  expect(loosened(strict, { ...defaultSettings, organizationName: 'Other', timeZone: 'Europe/Berlin' })).toEqual([
+  expect(loosened(strict, { ...defaultSettings, organizationName: 'Other' })).toEqual([
     'emailNotifications',
     'enableTwoFactor',
     'backups',

@@ -31,7 +31,8 @@ type Guards = { [Name in keyof Settings]: 'guards nothing' | ((before: Settings[
  */
 const guards: Guards = {
   organizationName: 'guards nothing',
-  timeZone: 'guards nothing',
+  // Limits of a day begin anew at midnight of the shop, and some zone has its midnight in each hour.
+  timeZone: (before, after) => after !== before,
   defaultTaskPriority: 'guards nothing',
   maxConcurrentTasks: 'guards nothing',
   autoRetryFailedTasks: 'guards nothing',

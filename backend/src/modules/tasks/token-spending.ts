@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { requestContext } from '../../platform/http/request-context';
+import { midnightSql } from '../../platform/schedule/midnight-sql';
 import { spendText } from '../../platform/spend-text';
 import { tokenErrors } from '../auth';
 
@@ -10,7 +11,7 @@ import { tokenErrors } from '../auth';
  * @param token, timeZone are SQL
  */
 export const spentToday = (token: string, timeZone: string): string => {
-  const isToday = `s.at >= date_trunc('day', now() AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}`;
+  const isToday = `s.at >= ${midnightSql(`date_trunc('day', now() AT TIME ZONE ${timeZone})`, timeZone)}`;
   const sum = 'SELECT coalesce(sum(s.micro_usd), 0)::float8 FROM';
   // A process of the previous version wrote no token.
   return `((${sum} spending s WHERE s.token_id = ${token} AND ${isToday})

@@ -8,6 +8,7 @@ import { spentToday, TaskError } from '../../tasks';
 import type { Payer } from '../chat';
 import type { BudgetScope } from '../dto/budget.dto';
 import { countedMicroUsd } from './counted';
+import { midnightSql } from '../../../platform/schedule/midnight-sql';
 import { spendText } from '../../../platform/spend-text';
 
 /** One limit and how much of it is gone, what is reserved for calls under way included; millionths of a US dollar. */
@@ -98,9 +99,9 @@ export class Budgets {
          FROM task_overview t LEFT JOIN agent_directory a ON a.id = t.agent_id WHERE t.id = $1
        ) SELECT title, agent_id AS "agentId", task.name AS "agentName", budget AS "agentBudget",
          (SELECT ${counted} FROM usage_ledger WHERE task_id = task.id) + (SELECT ${due} FROM fees_due f WHERE f.task_id = task.id) AS run,
-         (SELECT ${counted} FROM usage_ledger WHERE agent_id = task.agent_id AND at >= task.day AT TIME ZONE $2)
+         (SELECT ${counted} FROM usage_ledger WHERE agent_id = task.agent_id AND at >= ${midnightSql('task.day', '$2')})
            + (SELECT ${due} FROM fees_due f JOIN task_overview o ON o.id = f.task_id WHERE o.agent_id = task.agent_id) AS "agentDay",
-         (SELECT ${counted} FROM usage_ledger WHERE at >= task.month AT TIME ZONE $2) + (SELECT ${due} FROM fees_due f) AS month,
+         (SELECT ${counted} FROM usage_ledger WHERE at >= ${midnightSql('task.month', '$2')}) + (SELECT ${due} FROM fees_due f) AS month,
          k.id AS "tokenId", k.name AS "tokenName", k.micro_usd_per_day::float8 AS "tokenLimit",
          CASE WHEN k.micro_usd_per_day IS NULL THEN 0 ELSE ${spentToday('k.id', '$2')} END AS "tokenDay",
          to_char(day, 'YYYY-MM-DD') AS day, to_char(task.month, 'YYYY-MM-DD') AS "firstOfMonth"

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
+import { midnightSql } from '../../../platform/schedule/midnight-sql';
 import { SettingsService } from '../../settings';
 import type { BudgetStatusDto } from '../dto/budget.dto';
 import type { UsageEntryDto, UsageFilter, UsageListQuery, UsageTotalDto, UsageTotalsQuery } from '../dto/usage.dto';
@@ -67,10 +68,10 @@ export class UsageReader {
          SELECT date_trunc('day', now() AT TIME ZONE $1) AS day, date_trunc('month', now() AT TIME ZONE $1) AS month
        ), today AS (
          SELECT agent_id, sum(${countedMicroUsd}) AS spent FROM usage_ledger, period
-         WHERE at >= period.day AT TIME ZONE $1 AND agent_id IS NOT NULL GROUP BY agent_id
+         WHERE at >= ${midnightSql('period.day', '$1')} AND agent_id IS NOT NULL GROUP BY agent_id
        )
        SELECT 'month' AS scope, NULL::uuid AS "agentId", NULL AS "agentName", to_char(month, 'YYYY-MM-DD') AS period, $2::float8 AS "limitMicroUsd",
-         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= period.month AT TIME ZONE $1)::float8 AS "spentMicroUsd"
+         (SELECT coalesce(sum(${countedMicroUsd}), 0) FROM usage_ledger WHERE at >= ${midnightSql('period.month', '$1')})::float8 AS "spentMicroUsd"
        FROM period
        UNION ALL
        SELECT 'agent_day', a.id, a.name, to_char(day, 'YYYY-MM-DD'), coalesce((a.config #>> '{budget,perDayMicroUsd}')::float8, $3::float8),
