@@ -6101,6 +6101,7 @@ export type ErrorCode =
   | 'already_owned'
   | 'already_running'
   | 'approval_expired'
+  | 'author_token_ended'
   | 'bad_request'
   | 'bad_signature'
   | 'bought_not_made'
