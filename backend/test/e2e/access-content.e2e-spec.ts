@@ -262,6 +262,47 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('PATCH', path, change)).status).toBe(200);
     });
 
+    describe('what reaches a call that nobody decides on', () => {
+      const sum = (amount: string) => ({ id: 'sum', type: 'transform', config: { output: { amount } } });
+      const each = (items: string) => ({ id: 'each', type: 'loop', config: { items, body: 'pay' }, next: null });
+      const judge = (right: number) => ({
+        id: 'judge',
+        type: 'condition',
+        config: { branches: [{ name: 'small', when: { any: [[{ left: '{{trigger.total}}', op: 'lt', right }]] }, next: 'sum' }] },
+        next: null,
+      });
+      const pay = (amount: string) => ({
+        id: 'pay',
+        type: 'http',
+        config: { method: 'POST', url: 'https://shop.example.com/refund', body: { amount } },
+        next: null,
+      });
+      const form = (total: number) => [
+        { id: 'manual', type: 'manual', form: { type: 'object', properties: { total: { type: 'number', default: total } } } },
+      ];
+      const chain = (amount: string, right: number) => [judge(right), { ...sum(amount), next: 'pay' }, pay('{{steps.sum.output.amount}}')];
+
+      it.each([
+        ['a value worked out before', { steps: chain('5', 20) }, { steps: chain('9000', 20) }],
+        ['a condition', { steps: chain('5', 20) }, { steps: chain('5', 20_000) }],
+        ['a default of the trigger', { triggers: form(5), steps: chain('{{trigger.total}}', 20) }, { triggers: form(19) }],
+        [
+          'the items of a loop',
+          { steps: [each('{{trigger.open}}'), pay('{{item}}')] },
+          { steps: [each('{{trigger.all}}'), pay('{{item}}')] },
+        ],
+        ['the name of the workflow', { name: 'Was', steps: [pay('{{workflow.name}}')] }, { name: 'Is' }],
+      ])('should not change by %s without a confirmed person', async (_, before, change) => {
+        const path = await workflow(before);
+        expect(await market.owner.call('PATCH', path, change)).toMatchObject(unconfirmed);
+        expect(await program.call('PATCH', path, change)).toMatchObject(onlyPeople);
+        const harmless = { description: 'Pays back small orders', settings: { budgetMicroUsd: 400 } };
+        expect((await program.call('PATCH', path, harmless)).status).toBe(200);
+        await market.owner.confirm();
+        expect((await market.owner.call('PATCH', path, change)).status).toBe(200);
+      });
+    });
+
     it('should restore no version in which no person decided', async () => {
       const path = await workflow({ steps: [{ ...fetched('shop.example.com'), next: null }] });
       const { steps } = toolOf(decision, fetched('shop.example.com')).workflow.definition;

@@ -5,10 +5,11 @@ import type { AnyStep } from './definition/step-base';
 import type { Trigger, WebhookTrigger } from './definition/trigger-schema';
 import type { Policies, ShopAnswers } from './steps/shop-answers';
 import { allWays, isDecision, isSameAction, reachable, type ReachedStep, reachedSteps, unaskedEffect } from './workflow-effects';
+import { isFedTheSame } from './workflow-inputs';
 import type { WorkflowRow } from './workflow-row';
 
 /** Safeguards of a workflow: its limits and the steps in which people decide. */
-export type Guarded = Pick<WorkflowRow, 'definition' | 'allowedHosts'>;
+export type Guarded = Pick<WorkflowRow, 'definition' | 'allowedHosts'> & Partial<Pick<WorkflowRow, 'name'>>;
 
 /** Answers from loosest to strictest. A step without one has the first of its type. */
 const asking: Record<string, readonly string[]> = { agent_task: ['never', 'policy', 'always'], notify: ['policy', 'always'] };
@@ -27,7 +28,7 @@ export function loosenedGuards(before: Guarded, after: Guarded, shop: ShopAnswer
       const isLess = earlierOf(step, before.definition, after.definition, shop).some((earlier) => asksLess(earlier, step));
       return isLess ? [`"${nameOf(step)}" asks for approval less strictly.`] : [];
     }),
-    ...unaskedActions(before.definition, after.definition, shop),
+    ...unaskedActions(before, after, shop),
     ...failureActions(before.definition, after.definition),
     ...before.definition.steps.flatMap((step) => (step.type === 'approval' ? unguarded(step, before.definition, after.definition) : [])),
     ...after.definition.triggers.flatMap((trigger) => {
@@ -72,8 +73,9 @@ function earlierOf(step: AnyStep, before: Definition, after: Definition, shop: S
 
 const allAllowed: Policies = { send_mail: 'allow', post: 'allow', change_price: 'allow', delete: 'allow', spend: 'allow', custom: 'allow' };
 
-/** Actions of steps with nobody asked that there were not before, whatever the ids of the steps are. */
-function unaskedActions(before: Definition, after: Definition, shop: ShopAnswers): string[] {
+/** Actions of steps with nobody asked that there were not before, or not with these data, whatever the ids of the steps are. */
+function unaskedActions(earlier: Guarded, later: Guarded, shop: ShopAnswers): string[] {
+  const [before, after] = [earlier.definition, later.definition];
   const was = reachedSteps(before).filter(({ step }) => !step.mock?.enabled);
   const taken = new Set<ReachedStep>();
   return reachedSteps(after).flatMap((now) => {
@@ -81,13 +83,19 @@ function unaskedActions(before: Definition, after: Definition, shop: ShopAnswers
     if (does === null) return [];
     const same = was.filter((one) => isSameAction(one.step, now.step) && (one.isRepeated || !now.isRepeated));
     const own = same.find(({ step }) => step.id === now.step.id);
+    const isDecided = [...now.guards].some((id) => isEqualDecision(id, before, after));
     const waits = (one: ReachedStep) =>
       [...one.guards].every((id) => now.guards.has(id) || (one === own && isReported(id, now.step.id, before, after)));
     // One action before allows for one after, unless a decision is still made for both.
-    const match = own && waits(own) ? own : same.find((one) => waits(one) && (one.guards.size > 0 || !taken.has(one)));
+    const allowing = same.filter((one) => waits(one) && (one === own || one.guards.size > 0 || !taken.has(one)));
+    // A person decides on the data, or no longer does, which is reported with the approval.
+    const isJudged = (one: ReachedStep) => isDecided || [...one.guards].some((id) => !now.guards.has(id));
+    const match = [...(own ? [own] : []), ...same].find(
+      (one) => allowing.includes(one) && (isJudged(one) || isFedTheSame(earlier, one.step, later, now.step)),
+    );
     if (match) taken.add(match);
-    const isAsked = match !== undefined || (same.length === 0 && [...now.guards].some((id) => isEqualDecision(id, before, after)));
-    return isAsked ? [] : [`"${nameOf(now.step)}" ${does} without asking.`];
+    if (match !== undefined || (same.length === 0 && isDecided)) return [];
+    return [`"${nameOf(now.step)}" ${does} ${allowing.length > 0 ? 'with other data or in other cases, ' : ''}without asking.`];
   });
 }
 

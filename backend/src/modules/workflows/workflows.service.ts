@@ -157,7 +157,9 @@ export class WorkflowsService {
       const { allowedHosts = stored.allowedHosts, status = stored.status } = change;
       if (status === 'active') refuseLocked(locked);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
-      if (isRewritten && (await this.loosened(transaction, stored, { definition, allowedHosts })).length > 0) requireConfirmation();
+      const name = change.name?.trim() ?? stored.name;
+      const isJudged = isRewritten || name !== stored.name;
+      if (isJudged && (await this.loosened(transaction, stored, { name, definition, allowedHosts })).length > 0) requireConfirmation();
       const rewritten = isRewritten ? await this.authorities.keep(callerAuthority(), transaction) : stored.authorityId;
       const authorityId = activates ? await this.authorities.startedAnew(rewritten, transaction) : rewritten;
       const version = isNewVersion ? locked.version + 1 : locked.version;
@@ -166,7 +168,7 @@ export class WorkflowsService {
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, authority_id = $7, updated_at = now() WHERE id = $1`,
         [
           id,
-          change.name?.trim() ?? stored.name,
+          name,
           change.description === undefined ? stored.description : change.description,
           status,
           version,
