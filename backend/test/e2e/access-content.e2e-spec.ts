@@ -322,6 +322,24 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);
     });
 
+    it('should give an agent no "allow" of its own where the shop allows the same today', async () => {
+      await market.owner.confirm();
+      const policyOf = async (post: string) =>
+        expect((await market.owner.call('PUT', '/api/settings', { approvalPolicy: { post } })).status).toBe(200);
+      await policyOf('allow');
+      await market.product.database.query('UPDATE sessions SET confirmed_at = NULL');
+      const following = { name: 'Poster', type: 'Content Generation', config: { input } };
+      const freed = { ...following, config: { input, approvals: { post: 'allow' } } };
+      expect(await market.owner.call('POST', '/api/agents', freed)).toMatchObject(unconfirmed);
+      expect(await program.call('POST', '/api/agents', freed)).toMatchObject(onlyPeople);
+      const { status, body } = await program.call<AgentRow>('POST', '/api/agents', following);
+      expect(status).toBe(201);
+      expect(await program.call('PATCH', `/api/agents/${body.id}`, { config: freed.config })).toMatchObject(onlyPeople);
+      await market.owner.confirm();
+      expect((await market.owner.call('PATCH', `/api/agents/${body.id}`, { config: freed.config })).status).toBe(200);
+      await policyOf('ask');
+    });
+
     it('should let an agent spend no more than the shop has it', async () => {
       const agent = { name: 'Spender', type: 'Content Generation', config: { input, budget: { perRunMicroUsd: 500_001 } } };
       expect(await market.owner.call('POST', '/api/agents', agent)).toMatchObject(unconfirmed);

@@ -9,7 +9,12 @@ describe('loosened limits', () => {
   it.each([
     [null, { approvals: { send_mail: 'allow' } }, ['approvals.send_mail']],
     [null, { approvals: { delete: 'ask' } }, ['approvals.delete']],
-    [null, { approvals: { post: 'allow', send_mail: 'never' } }, []],
+    // The shop allows it today; the agent would still be allowed when the shop asks.
+    [null, { approvals: { post: 'allow', send_mail: 'never' } }, ['approvals.post']],
+    [{}, { approvals: { post: 'allow' } }, ['approvals.post']],
+    [{ approvals: { post: 'allow' } }, { approvals: { post: 'allow' } }, []],
+    [{ approvals: { post: 'allow' } }, {}, []],
+    [null, { approvals: { post: 'ask', send_mail: 'never' } }, []],
     [{ approvals: { post: 'ask' } }, {}, ['approvals.post']],
     [{ approvals: { send_mail: 'allow' } }, { approvals: { send_mail: 'allow' } }, []],
     [null, { budget: { perRunMicroUsd: 501 } }, ['budget.perRunMicroUsd']],

@@ -21,6 +21,10 @@ const budgetOf = ({ budget }: AgentConfigDto, { budgets }: ShopLimits, name: Bud
   budget?.[name] ?? budgets[budgetsOf[name]];
 
 /** An explicit "allow" counts under a shop that allows the same, because it outlives a shop that becomes stricter. */
+const isNewLeave = (before: AgentConfigDto, after: AgentConfigDto, effect: SideEffect): boolean =>
+  after.approvals?.[effect] === 'allow' && before.approvals?.[effect] !== 'allow';
+
+/** Whether the agent acts unasked by its own answer, or by one that is looser than the shop's. */
 const isFreed = (config: AgentConfigDto, shop: ShopLimits, effect: SideEffect): boolean =>
   config.approvals?.[effect] === 'allow' || isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect));
 
@@ -37,7 +41,7 @@ export function loosenedLimits(before: AgentConfigDto | null, after: AgentConfig
   const isNew = (tool: string) => !was.tools?.includes(tool);
   return [
     ...sideEffects
-      .filter((effect) => isLooserAnswer(answerOf(was, shop, effect), answerOf(after, shop, effect)))
+      .filter((effect) => isLooserAnswer(answerOf(was, shop, effect), answerOf(after, shop, effect)) || isNewLeave(was, after, effect))
       .map((effect): AgentLimit => `approvals.${effect}`),
     ...budgetNames
       .filter((name) => !isAtMost(budgetOf(after, shop, name), budgetOf(was, shop, name)))
@@ -88,9 +92,7 @@ export function tightened(
     const isEnded = worksDifferently && isFreed(was, shop, effect);
     const limit = isEnded ? shop.approvalPolicy[effect] : before;
     const isLooser = isLooserAnswer(limit, after);
-    // An explicit "allow" would outlive a shop that becomes stricter.
-    const isLeave = own === 'allow' && was.approvals?.[effect] !== 'allow';
-    const answer = isEnded ? undefined : isLooser || isLeave ? was.approvals?.[effect] : own;
+    const answer = isEnded ? undefined : isLooser || isNewLeave(was, wanted, effect) ? was.approvals?.[effect] : own;
     if (answer !== undefined) approvals[effect] = answer;
     if (isLooser) kept.push({ limit: `approvals.${effect}`, wanted: after, kept: limit, isEnded });
   }
