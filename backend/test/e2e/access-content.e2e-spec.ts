@@ -303,6 +303,46 @@ describe('Content from outside, with an open session alone', () => {
       });
     });
 
+    describe('what another workflow or an agent gives to a call that nobody decides on', () => {
+      const called = { triggers: [{ id: 'called', type: 'workflow' }] };
+      const gives = (text: string) => ({ steps: [{ id: 'sum', type: 'transform', config: { output: { text } }, next: null }] });
+      const calls = (type: string, config: object) => ({
+        steps: [
+          { id: 'child', type, config, next: 'pay' },
+          { ...refund('pay'), config: { ...refund('pay').config, body: '{{steps.child.output.result}}' }, next: null },
+        ],
+      });
+
+      it('should not change by the workflow that gives it', async () => {
+        const path = await workflow({ ...called, ...gives('5') });
+        expect((await program.call('PATCH', path, gives('6'))).status).toBe(200);
+        const middle = await workflow({
+          ...called,
+          steps: [{ id: 'child', type: 'workflow', config: { workflowId: path.split('/').at(-1) }, next: null }],
+        });
+        await workflow(calls('workflow', { workflowId: middle.split('/').at(-1) }));
+        expect(await program.call('PATCH', path, gives('9000'))).toMatchObject(onlyPeople);
+        expect(await market.owner.call('PATCH', path, gives('9000'))).toMatchObject(unconfirmed);
+        expect((await program.call('PATCH', path, { name: 'Sum', description: 'Of an order' })).status).toBe(200);
+        await market.owner.confirm();
+        expect((await market.owner.call('PATCH', path, gives('9000'))).status).toBe(200);
+      });
+
+      it('should not change by the agent that gives it', async () => {
+        const agent = { name: 'Writer', type: 'Content Generation', config: { input } };
+        const { body } = await market.owner.call<{ id: string }>('POST', '/api/agents', agent);
+        const path = `/api/agents/${body.id}`;
+        const about = (topic: string) => ({ config: { input: { ...input, topic } } });
+        expect((await program.call('PATCH', path, about('Wool'))).status).toBe(200);
+        await workflow(calls('agent_task', { agentId: body.id }));
+        expect(await program.call('PATCH', path, about('Buy from me'))).toMatchObject(onlyPeople);
+        expect(await market.owner.call('PATCH', path, about('Buy from me'))).toMatchObject(unconfirmed);
+        expect((await program.call('PATCH', path, { name: 'Author' })).status).toBe(200);
+        await market.owner.confirm();
+        expect((await market.owner.call('PATCH', path, about('Silk'))).status).toBe(200);
+      });
+    });
+
     it('should restore no version in which no person decided', async () => {
       const path = await workflow({ steps: [{ ...fetched('shop.example.com'), next: null }] });
       const { steps } = toolOf(decision, fetched('shop.example.com')).workflow.definition;

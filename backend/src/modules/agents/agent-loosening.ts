@@ -11,6 +11,10 @@ const budgetsOf = { perRunMicroUsd: 'perRunMicroUsd', perDayMicroUsd: 'perAgentD
 type BudgetName = keyof typeof budgetsOf;
 const budgetNames = Object.keys(budgetsOf) as BudgetName[];
 
+/** Whether it does other work: what it gives to workflows changes with it. */
+export const hasOtherWork = (before: Pick<Agent, 'type' | 'config'>, after: Pick<Agent, 'type' | 'config'>): boolean =>
+  before.type !== after.type || !isDeepStrictEqual([before.config.input, before.config.tools], [after.config.input, after.config.tools]);
+
 /** A limit of an agent, by its path in the configuration. */
 export type AgentLimit = `approvals.${SideEffect}` | `budget.${BudgetName}` | 'tools' | 'work';
 

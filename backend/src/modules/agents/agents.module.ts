@@ -19,6 +19,7 @@ import { AgentFollowUp } from './agent-follow-up';
 import { AgentScheduler } from './agent-scheduler';
 import { AgentTimeZone } from './agent-time-zone';
 import { AgentTypes } from './agent-types';
+import { AgentUses } from './agent-uses';
 import { AgentsController } from './agents.controller';
 import { AgentsService } from './agents.service';
 import { agentTypes } from './engines';
@@ -50,6 +51,7 @@ import { AgentTools } from './agents.tools';
   providers: [
     AgentsService,
     AgentTypes,
+    AgentUses,
     RunEstimates,
     AgentEgress,
     AgentFollowUp,
@@ -60,7 +62,7 @@ import { AgentTools } from './agents.tools';
     ...engineSources,
     ...agentTypes.flatMap(({ providers = [] }: { providers?: readonly Provider[] }) => [...providers]),
   ],
-  exports: [AgentsService, ToolBox],
+  exports: [AgentsService, AgentUses, ToolBox],
 })
 export class AgentsModule {}
 

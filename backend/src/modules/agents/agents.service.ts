@@ -16,9 +16,10 @@ import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
-import { isLoosened } from './agent-loosening';
+import { hasOtherWork, isLoosened } from './agent-loosening';
 import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
 import { checkSetUp, refuseUnpermitted } from './agent-requirements';
+import { AgentUses } from './agent-uses';
 import { audited, missingOf, subject, toDto, uptime } from './agent-view';
 import type { AgentStatus } from './agent-values';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
@@ -41,6 +42,7 @@ export class AgentsService {
     private readonly limits: PlanLimits,
     private readonly authorities: Authorities,
     private readonly box: ToolBox,
+    private readonly uses: AgentUses,
   ) {}
 
   /** Newest first. */
@@ -136,6 +138,7 @@ export class AgentsService {
       const stored = { type: agent.type, config: agent.config };
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       if (fields.config || fields.type) await this.refuseLoosening(transaction, stored, agent);
+      if (hasOtherWork(stored, agent) && (await this.uses.of(transaction, id)).length > 0) requireConfirmation();
       // One that was kept from before can be paused and renamed, whatever it lacks.
       if (started || fields.type || fields.config || fields.schedule) this.check(agent);
       else if (timing.some((name) => fields[name] !== undefined)) this.refuseUnpermittedWork(agent);

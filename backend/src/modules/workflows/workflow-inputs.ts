@@ -42,14 +42,32 @@ export function isFedTheSame(before: Fed, was: AnyStep, after: Fed, now: AnyStep
 /** A mail without a subject has the name of the workflow. */
 const isTitled = ({ type, config }: AnyStep): boolean => type === 'notify' && !(config as { subject?: string }).subject;
 
+/** Whether a later edit keeps what other workflows get from a run: names and the triggers that only this workflow has do not count. */
+export function givesTheSame(before: Definition, after: Definition): boolean {
+  const [was, is] = [before, after].map((definition) => ({
+    start: startOf(definition),
+    steps: Object.fromEntries(definition.steps.map(({ id, name: _name, ...step }) => [id, step])),
+    triggers: definition.triggers.filter(({ type }) => type === 'workflow').map(starting),
+    timezone: definition.settings?.timezone,
+  }));
+  return isDeepStrictEqual(was, is);
+}
+
+/** The steps that lead to a step, with all steps of loops that are over by then. */
+export function stepsBefore(definition: Definition, target: AnyStep): AnyStep[] {
+  const earlier = definition.steps.filter((step) => step !== target && reachable(definition, allWays(step), allWays).has(target.id));
+  const inLoops = new Set(earlier.flatMap((step) => [...closedBody(definition, step, target.id)]));
+  return definition.steps.filter((step) => earlier.includes(step) || inLoops.has(step.id));
+}
+
 /** @param known ids of the steps that the earlier definition has; null for the earlier definition itself */
 function sliceOf(definition: Definition, target: AnyStep, known: ReadonlySet<string> | null): Slice {
   const steps = new Map(definition.steps.map((step) => [step.id, step]));
-  const earlier = definition.steps.filter((step) => step !== target && reachable(definition, allWays(step), allWays).has(target.id));
+  const earlier = stepsBefore(definition, target);
   const inLoops = new Set(earlier.flatMap((step) => [...closedBody(definition, step, target.id)]));
   const isPassed = (step: AnyStep) =>
-    known !== null && step !== target && !known.has(step.id) && !inLoops.has(step.id) && isPlain(step) && earlier.includes(step);
-  const kept = [...earlier.filter((step) => !isPassed(step)), ...definition.steps.filter(({ id }) => inLoops.has(id))];
+    known !== null && !known.has(step.id) && !inLoops.has(step.id) && isPlain(step) && earlier.includes(step);
+  const kept = earlier.filter((step) => !isPassed(step));
   const ids = new Set([target.id, ...kept.map(({ id }) => id)]);
   const placeOf = (id: string | null | undefined): string | null => {
     const step = steps.get(id ?? '');

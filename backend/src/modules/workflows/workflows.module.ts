@@ -22,6 +22,7 @@ import { TriggerStarter } from './triggers/trigger-starter';
 import { TriggerStates } from './triggers/trigger-states';
 import { LicenceDesk } from './licence-desk';
 import { WorkflowCalls } from './workflow-calls';
+import { WorkflowFeeds } from './workflow-feeds';
 import { WorkflowKeys } from './workflow-keys';
 import { WorkflowPortability } from './workflow-portability';
 import { WorkflowRunsController } from './workflow-runs.controller';
@@ -65,6 +66,7 @@ import { WorkflowTools } from './workflows.tools';
     HookStarts,
     RunEnds,
     WorkflowCalls,
+    WorkflowFeeds,
     WorkflowKeys,
     WorkflowTools,
     PublishedWorkflows,

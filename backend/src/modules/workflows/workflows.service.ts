@@ -18,6 +18,8 @@ import { toWorkflowDto } from './dto/to-workflow-dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
 import { ShopAnswersReader } from './shop-answers-reader';
 import { TriggerStates } from './triggers/trigger-states';
+import { WorkflowFeeds } from './workflow-feeds';
+import { givesTheSame } from './workflow-inputs';
 import { type Guarded, loosenedGuards } from './workflow-loosening';
 import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
 
@@ -55,6 +57,7 @@ export class WorkflowsService {
     private readonly audit: AuditLog,
     private readonly authorities: Authorities,
     private readonly answers: ShopAnswersReader,
+    private readonly feeds: WorkflowFeeds,
   ) {}
 
   /** Newest first. */
@@ -193,8 +196,11 @@ export class WorkflowsService {
   }
 
   /** @returns in sentences, by what a workflow would be held back less than before. */
-  async loosened(sql: Sql, before: Guarded, after: Guarded): Promise<string[]> {
-    return loosenedGuards(before, after, await this.answers.read(sql, after.definition));
+  async loosened(sql: Sql, before: Guarded & Pick<WorkflowRow, 'id'>, after: Guarded): Promise<string[]> {
+    return [
+      ...loosenedGuards(before, after, await this.answers.read(sql, after.definition)),
+      ...(givesTheSame(before.definition, after.definition) ? [] : await this.feeds.of(sql, 'workflow', before.id)),
+    ];
   }
 
   /** Runs that are not over are cancelled: a deleted workflow has no further effect outside. All runs stay to be read. */
