@@ -352,6 +352,56 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);
     });
 
+    it('should run no earlier version in which no person decided', async () => {
+      const work = { id: 'sum', type: 'transform', config: { output: { sum: '{{trigger.sum}}' } }, next: null };
+      const path = await workflow({ steps: [work], status: 'active' });
+      const workflowId = path.split('/').at(-1);
+      const { token } = await makeToken(market.owner, ['tasks:read', 'tasks:write', 'workflows:read', 'workflows:run']);
+      const runner = new Program(market.product.url, token);
+      const settled = (id: string) =>
+        eventually('the run asks or is over', async () => {
+          const { body: run } = await runner.call<{ status: string; version: number }>('GET', `/api/workflow-runs/${id}`);
+          return ['waiting', 'completed', 'failed'].includes(run.status) && run;
+        });
+      const { body: first } = await runner.call<{ id: string }>('POST', `${path}/run`, {});
+      expect(await settled(first.id)).toMatchObject({ status: 'completed', version: 1 });
+      expect((await market.owner.call('PATCH', path, { steps: [{ ...decision, next: 'sum' }, work] })).status).toBe(200);
+
+      const old = { workflowId, version: 1, trigger: { sum: 'mine' } };
+      const made = await runner.call<{ id: string }>('POST', '/api/tasks', { title: 'Old', type: 'Workflow', input: old });
+      expect(made).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+      for (const input of [undefined, old]) {
+        const again = await runner.call<{ id: string }>('POST', `/api/tasks/${first.id}/retry`, { input });
+        expect(again.status).toBe(201);
+        expect(await settled(again.body.id)).toMatchObject({ status: 'waiting', version: 2 });
+      }
+      const other = await workflow({ steps: [work], status: 'active' });
+      const input = { ...old, workflowId: other.split('/').at(-1) };
+      const moved = await runner.call<{ id: string }>('POST', `/api/tasks/${first.id}/retry`, { input });
+      await eventually('it has failed', async () => {
+        const { body: task } = await runner.call<{ status: string }>('GET', `/api/tasks/${moved.body.id}`);
+        return task.status === 'failed';
+      });
+    });
+
+    it('should start a failed run over in the current version', async () => {
+      const work = { id: 'sum', type: 'transform', config: { output: { sum: 1 } }, next: null };
+      const failing = { id: 'end', type: 'stop', config: { status: 'failed', message: 'No' } };
+      const path = await workflow({ steps: [failing], status: 'active' });
+      await market.owner.confirm();
+      const { body: run } = await market.owner.call<{ id: string }>('POST', `${path}/run`, {});
+      const versionAt = (status: string) =>
+        eventually(`the run is ${status}`, async () => {
+          const { body } = await market.owner.call<{ status: string; version: number }>('GET', `/api/workflow-runs/${run.id}`);
+          return body.status === status && body.version;
+        });
+      expect(await versionAt('failed')).toBe(1);
+      expect((await market.owner.call('PATCH', path, { steps: [{ ...decision, next: 'sum' }, work] })).status).toBe(200);
+      const retry = { from: 'start', input: undefined };
+      expect((await market.owner.call('POST', `/api/tasks/${run.id}/retry`, retry)).status).toBe(201);
+      expect(await versionAt('waiting')).toBe(2);
+    });
+
     it('should restore no version with a call that nobody decides on', async () => {
       const { steps } = toolOf(refund('first'), decision).workflow.definition;
       const path = await workflow({ steps });

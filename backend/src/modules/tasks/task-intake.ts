@@ -51,6 +51,8 @@ export class TaskIntake {
     }
     const { scheduledFor, ...rest } = request;
     const type = agent?.type ?? request.type ?? 'Custom';
+    const { startedFrom } = this.handlers.find(type) ?? {};
+    if (startedFrom) throw invalid([{ field: 'type', message: `cannot be started as a task. Start it from ${startedFrom}.` }]);
     const author: Author = request.input || !agent ? person : { by: 'agent', source: agent.name };
     const input = request.input ?? agent?.input ?? {};
     const task: NewTask = {

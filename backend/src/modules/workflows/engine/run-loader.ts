@@ -7,12 +7,17 @@ import { TaskError, type TaskRun } from '../../tasks';
 import { History, type StepRecord } from './history';
 import type { RunRow, RunState } from './run-state';
 
-type LoadedRow = RunRow & { records: StepRecord[] | null };
+type LoadedRow = RunRow & {
+  records: StepRecord[] | null;
+  /** The first attempt whose steps still count. */
+  reusesFrom: number;
+  isOutdated: boolean;
+};
 
 const select = `
   SELECT r.id, r.workflow_id AS "workflowId", w.name AS "workflowName", w.status, r.version, w.allowed_hosts AS "allowedHosts", v.definition,
     r.time_zone AS "timeZone", r.concurrency_key AS "concurrencyKey", r.admitted_at IS NOT NULL AS admitted, r.ancestors,
-    r.created_at AS "createdAt",
+    r.created_at AS "createdAt", t.reuse_from_attempt AS "reusesFrom", r.version <> w.version AS "isOutdated",
     (SELECT jsonb_agg(jsonb_build_object('key', s.key, 'attempt', s.attempt, 'status', s.status, 'error', s.error, 'startedAt', s.started_at,
        'endedAt', s.ended_at, 'outcome', (SELECT a ->> 'outcome' FROM jsonb_array_elements(t.attempts) a
          WHERE (a ->> 'attempt')::int = s.attempt LIMIT 1)) ORDER BY s.attempt, s.started_at)
@@ -35,8 +40,9 @@ export class RunLoader {
 
   /** @throws TaskError when there is no such workflow. */
   async load(run: TaskRun): Promise<RunState> {
-    const row = (await this.reads.add(run.taskId)) ?? (await this.adopt(run));
-    const { records, ...rest } = row;
+    const found = (await this.reads.add(run.taskId)) ?? (await this.adopt(run));
+    const row = isRestarted(found, run) ? await this.renewed(run) : found;
+    const { records, reusesFrom: _, isOutdated: __, ...rest } = row;
     const timeoutSec = row.definition.settings?.timeoutSec;
     return {
       row: rest,
@@ -53,19 +59,33 @@ export class RunLoader {
     return ids.map((id) => byId.get(id) ?? null);
   }
 
-  /** A task that was made without the starter, for example to repeat a completed run, becomes a run of its own. */
+  /**
+   * A completed run is repeated by a task of its own, which becomes a run of the same workflow. It follows the current version: an earlier one
+   * may do without asking what people decide on today.
+   */
   private async adopt(run: TaskRun): Promise<LoadedRow> {
-    const { workflowId, version } = run.input;
     await this.database.query(
       `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, admitted_at, ancestors)
-       SELECT $1, w.id, v.version, 'manual', NULL, coalesce(v.definition -> 'settings' ->> 'timezone', $4), now(), ARRAY[w.id]
-       FROM workflows w JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = $3
-       WHERE w.id = $2 AND w.deleted_at IS NULL AND (w.status = 'active' OR $5) ON CONFLICT DO NOTHING`,
-      [run.taskId, workflowId, version, this.settings.current().timeZone, run.dryRun],
+       SELECT t.id, w.id, v.version, 'manual', NULL, coalesce(v.definition -> 'settings' ->> 'timezone', $3), now(), ARRAY[w.id]
+       FROM task_overview t JOIN workflow_runs r ON r.id = t.retried_from_id JOIN workflows w ON w.id = r.workflow_id
+       JOIN workflow_versions v ON v.workflow_id = w.id AND v.version = w.version
+       WHERE t.id = $1 AND w.id::text = $2 AND w.deleted_at IS NULL AND (w.status = 'active' OR $4) ON CONFLICT DO NOTHING`,
+      [run.taskId, run.input.workflowId, this.settings.current().timeZone, run.dryRun],
     );
     const row = await this.reads.add(run.taskId);
     if (!row)
       throw new TaskError('invalid_input', 'There is no such workflow, or it is paused.', { hint: 'Start it from the list of workflows.' });
     return row;
   }
+
+  private async renewed(run: TaskRun): Promise<LoadedRow> {
+    await this.database.query('UPDATE workflow_runs r SET version = w.version FROM workflows w WHERE r.id = $1 AND w.id = r.workflow_id', [
+      run.taskId,
+    ]);
+    return (await this.reads.add(run.taskId))!;
+  }
 }
+
+/** A run that starts over keeps nothing of what it did, so it follows the current version as well. */
+const isRestarted = ({ isOutdated, reusesFrom, records }: LoadedRow, { attempt }: TaskRun): boolean =>
+  isOutdated && attempt > 1 && reusesFrom === attempt && !records?.length;

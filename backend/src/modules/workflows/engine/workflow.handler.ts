@@ -26,6 +26,8 @@ export class WorkflowHandler implements TaskHandler {
     additionalProperties: false,
   };
 
+  readonly startedFrom = 'the list of workflows';
+
   readonly names = { texts: ['trigger'] };
 
   constructor(
