@@ -306,6 +306,72 @@ describe('Effects of runs', () => {
     await eventually('that of a person is followed', () => followed() === 1);
   });
 
+  it('should let a token choose no recipient, host or work of a workflow by the event that its task causes', async () => {
+    const { body: freed } = await call<{ id: string }>('POST', '/api/agents', {
+      name: 'Freed',
+      type: 'Custom',
+      config: {
+        approvals: { send_mail: 'allow', custom: 'allow' },
+        input: { steps: [{ type: 'tool', tool: 'text.metrics', arguments: { text: 'x' } }] },
+      },
+    });
+    const mailing = { tool: 'email.send', arguments: { to: ['{{trigger.metadata.to}}'], subject: 'x', text: 'x' } };
+    const attempts = {
+      notify: step('notify', { channel: 'email', to: ['{{trigger.metadata.to}}'], message: 'x' }),
+      hook: step('notify', { channel: 'webhook', to: ['{{trigger.metadata.url}}'], message: 'x' }),
+      http: step('http', { method: 'POST', url: '{{trigger.metadata.url}}', body: 'x' }),
+      tool: step('tool', mailing),
+      agent: step('agent_task', { agentId: freed.id, input: { steps: [{ type: 'tool', ...mailing }] } }),
+    };
+    const filter = { any: [[{ left: '{{trigger.title}}', op: 'eq', right: 'Forged' }]] };
+    const triggers = [{ id: 'done', type: 'event', event: 'task.completed', filter }];
+    const followers = await Promise.all(
+      Object.entries(attempts).map(async ([name, steps]) => {
+        const answer = await call<{ id: string }>('POST', '/api/workflows', {
+          name,
+          triggers,
+          steps,
+          allowedHosts: ['api.shop.example'],
+          status: 'active',
+        });
+        expect([name, answer.status, answer.body]).toEqual([name, 201, expect.anything()]);
+        return { name, id: answer.body.id };
+      }),
+    );
+    const wanted = { name: 'Weak script', holder: 'service', mode: 'act', permissions: ['tasks:read', 'tasks:write'] };
+    const { body } = await call<{ token: string }>('POST', '/api/api-tokens', wanted);
+    const metadata = { to: 'evil@evil.example', url: `${outside.url}/forged` };
+    const work = { steps: [{ type: 'log', message: 'x' }] };
+    const made = await new Program(product.url, body.token).call('POST', '/api/tasks', {
+      title: 'Forged',
+      type: 'Custom',
+      input: work,
+      metadata,
+    });
+    expect(made.status).toBe(201);
+    const ends: Record<string, unknown> = {};
+    for (const { name, id } of followers) {
+      ends[name] = await eventually(`${name} asks or is over`, async () => {
+        const [run] = (await call<{ id: string }[]>('GET', `/api/workflows/${id}/runs`)).body;
+        return run && (await settled(run.id));
+      });
+    }
+    const refused = { isOver: true, asks: false };
+    expect(ends).toMatchObject({
+      notify: { isOver: false, asks: true },
+      hook: refused,
+      http: refused,
+      tool: refused,
+      agent: refused,
+    });
+    const runs = await Promise.all(
+      followers.map(async ({ name, id }) => [name, (await call<{ status: string }[]>('GET', `/api/workflows/${id}/runs`)).body[0]!.status]),
+    );
+    expect(Object.fromEntries(runs)).toEqual({ notify: 'waiting', hook: 'failed', http: 'failed', tool: 'failed', agent: 'failed' });
+    expect(mail.letters.flatMap(({ to }) => to)).not.toContain('evil@evil.example');
+    expect(outside.requests.filter(({ url }) => url === '/forged')).toEqual([]);
+  });
+
   it('should wait for a person in what an app that only proposes has started', async () => {
     const app = new BareApp(product.url);
     await app.register({ client_name: 'Assistant' });
