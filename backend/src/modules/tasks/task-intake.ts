@@ -51,8 +51,6 @@ export class TaskIntake {
     }
     const { scheduledFor, ...rest } = request;
     const type = agent?.type ?? request.type ?? 'Custom';
-    const { startedFrom } = this.handlers.find(type) ?? {};
-    if (startedFrom) throw invalid([{ field: 'type', message: `cannot be started as a task. Start it from ${startedFrom}.` }]);
     const author: Author = request.input || !agent ? person : { by: 'agent', source: agent.name };
     const input = request.input ?? agent?.input ?? {};
     const task: NewTask = {
@@ -64,7 +62,10 @@ export class TaskIntake {
       scheduledFor: scheduledFor ? new Date(scheduledFor) : undefined,
       triggeredBy: 'manual',
     };
-    return this.creation.prepare(task, asked);
+    const record = await this.creation.prepare(task, asked);
+    const { startedFrom } = this.handlers.find(type) ?? {};
+    if (startedFrom) throw invalid([{ field: 'type', message: `cannot be started as a task. Start it from ${startedFrom}.` }]);
+    return record;
   }
 
   private async agent(id: string): Promise<AgentRow> {
