@@ -12,6 +12,7 @@ export { may, type Permission, type Role, roles, tokenPermissions } from './perm
 export {
   identifying,
   isTaskPersonal,
+  readsOutside,
   isWithheld,
   lacksSight,
   readsPersonalData,

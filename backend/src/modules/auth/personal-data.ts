@@ -3,6 +3,7 @@ import { type Authority, callerReach, type Reach, requestContext } from '../../p
 import { withheldText } from '../../platform/http/withheld-text';
 import { authorityOf, callerMay, permits } from './authority';
 import type { Permission } from './permissions';
+import { mayNamePeople } from './personal-content';
 import { allows, type Principal } from './principal';
 import { tokenErrors } from './tokens/token.errors';
 
@@ -12,6 +13,11 @@ export const identifying = 'customers:identify' satisfies Permission;
 /** Marks the current task. Every service that returns names or addresses of customers calls it first. Does nothing outside of a task. */
 export async function readsPersonalData(): Promise<void> {
   await requestContext().task?.personal?.set();
+}
+
+/** Marks the current task if raw content from outside may name people. Call it before the content is logged or returned. */
+export async function readsOutside(content: string): Promise<void> {
+  if (!isTaskPersonal() && mayNamePeople(content)) await readsPersonalData();
 }
 
 /** Returns true if the current task has read who customers are, or was given it as input. */

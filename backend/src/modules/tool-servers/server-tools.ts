@@ -3,6 +3,7 @@ import { Database } from '../../platform/database/database';
 import type { Permit } from '../../platform/outbound/permit';
 import { Parsing } from '../../platform/parsing/parsing';
 import type { FieldError } from '../../platform/errors/api-error';
+import { readsPersonalData } from '../auth';
 import { digest, type JsonValue, TaskError } from '../tasks';
 import { toolArguments } from './schema.jobs';
 import { ServerStore } from './server-store';
@@ -77,7 +78,9 @@ export class ServerTools {
   }
 
   /** In a session that has just said that the tool is still the one that was accepted. */
-  private inSession<T>(tool: UsableTool, calling: Calling, work: (session: ServerSession) => Promise<T>): Promise<T> {
+  private async inSession<T>(tool: UsableTool, calling: Calling, work: (session: ServerSession) => Promise<T>): Promise<T> {
+    // The data behind a server are unknown, and its refusals quote them too.
+    await readsPersonalData();
     return this.talks.with(tool.server, { ...calling, timeoutMs: this.callMs }, async (session) => {
       const said = await session.tools();
       const now = said.find(({ definition }) => definition.name === tool.name);

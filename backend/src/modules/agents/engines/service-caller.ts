@@ -3,6 +3,7 @@ import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { credentialHeader, type KeyService, liesUnder, purposeOf, type SecretVault, whyNotReading } from '../../api-keys';
+import { readsPersonalData } from '../../auth';
 import { TaskError } from '../../tasks';
 import type { ServiceCaller } from './sources';
 
@@ -25,6 +26,8 @@ export const serviceCaller = (http: OutboundHttp, vault: SecretVault): ServiceCa
     }
     const refused = whyNotReading(key, { method: 'GET', url });
     if (refused) throw new TaskError('address_refused', refused.message, { hint: refused.hint });
+    // A key gives access to everything its service knows, including customers.
+    await readsPersonalData();
     const egress = toService(purposeOf[service as KeyService], key.baseUrl, taskId, permit);
     const ask = (value: string) => http.get(url, { ...limits, egress, signal, headers: credentialHeader(value, key.settings) });
     try {

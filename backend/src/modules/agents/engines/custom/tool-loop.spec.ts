@@ -3,7 +3,7 @@ import { parseHere } from '../../../../platform/parsing/testing/parse-here';
 import type { ChatRequest, ToolCall } from '../../../ai';
 import type { JsonValue, StepRun, TaskRun } from '../../../tasks';
 import { modelSaying } from '../testing/models';
-import { type ActingTool, type Tool, type ToolContext, ToolRefusal } from '../tools/tool';
+import { type ActingTool, type ReadingTool, type Tool, type ToolContext, ToolRefusal } from '../tools/tool';
 import type { ToolBox } from '../tools/tool-box';
 import type { CustomInput } from './custom-input';
 import { ToolLoop } from './tool-loop';
@@ -50,6 +50,7 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
       if (!tool || !may.has(name)) throw new ToolRefusal(`There is no tool ${name}.`);
       return { tool, args: JSON.parse(String(given)) as { [key: string]: JsonValue } };
     },
+    read: (tool: ReadingTool, args: { [key: string]: JsonValue }, context: ToolContext & { step: StepRun }) => tool.call(args, context),
     act: (tool: ActingTool, args: { [key: string]: JsonValue }, context: ToolContext) => tool.act(args, context),
   } as unknown as ToolBox;
   const open: StepRun = {

@@ -113,7 +113,7 @@ export class ToolLoop {
       if (tool.sideEffect === null) {
         const answer = await this.run.step(key, { title: `Use ${name}`, kind: 'tool', input }, async (step): Promise<JsonValue> => {
           try {
-            const result = await tool.call(args, { ...context, step });
+            const result = await this.box.read(tool, args, { ...context, step });
             return { result };
           } catch (error) {
             if (!(error instanceof ToolRefusal || error instanceof TaskError)) throw error;

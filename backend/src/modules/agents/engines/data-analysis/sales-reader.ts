@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
+import { readsOutside } from '../../../auth';
 import { type StepRun, TaskError } from '../../../tasks';
 import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import { dayIn } from '../../../../platform/schedule/shop-time';
@@ -8,7 +9,7 @@ import { salesForecast } from './forecast.jobs';
 import type { Outcome, Preset, Profile, RoleFacts, ShopFacts, SourceFacts, ForecastFacts } from './facts';
 import { openDay } from './periods';
 import { profileTable } from './profile';
-import { bytesOfText, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
+import { bytesOfText, type ColumnPlan, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
 import { itemName, type Sale } from './sales';
 import { shelfOf } from './shelf';
@@ -53,6 +54,7 @@ export class SalesReader {
     const { encoding, dialect, refusedSheets, ...looked } = await this.parser.run(tableLook, null, { signal: step.signal, open });
     const usual = { timeZone: this.shop.timeZone(), now: new Date(), statusWords: await this.shop.statusWords() };
     const { survey, plan } = salesPlan({ encoding, dialect, ...looked }, usual, input);
+    await readsOutside(sampleOf(survey.columns));
     const wanted = { choice: { dateColumn, amountColumn, itemColumn }, preset, terms, encoding, dialect, survey, plan };
     const currency = input.currency?.trim().toUpperCase() ?? null;
     const { profile, studies, badRows } = await this.parser.run(tableProfile, { ...wanted, currency }, { signal: step.signal, open });
@@ -163,6 +165,10 @@ interface NamedBytes {
   bytes: number;
   open: OpenBytes;
 }
+
+/** The head of a table and its most frequent values, in the order in which they are classified. */
+const sampleOf = (columns: readonly ColumnPlan[]): string =>
+  [columns.map(({ name }) => name).join('\t'), ...columns.flatMap(({ top }) => top.map(({ value }) => value))].join('\n');
 
 const suppliedText = (csv: string): NamedBytes => ({ name: 'Supplied data', bytes: Buffer.byteLength(csv), open: bytesOfText(csv) });
 

@@ -7,7 +7,7 @@ import { lazily } from '../../../../platform/lazily';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
-import { refusalOf, type Requirement } from '../../../auth';
+import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
@@ -30,7 +30,7 @@ import { shopTools } from './shop-tools';
 import { statsTool } from './stats-tool';
 import { taskTool } from './task-tool';
 import { textTools } from './text-tools';
-import { type ActingTool, type Tool, type ToolContext, ToolRefusal } from './tool';
+import { type ActingTool, type ReadingTool, type Tool, type ToolContext, ToolRefusal } from './tool';
 import { toolNames } from './tool-names';
 import { webTools } from './web-tools';
 
@@ -159,6 +159,13 @@ export class ToolBox implements OnApplicationBootstrap {
     return { tool: serverTool(this.servers, this.gate, usable), args };
   }
 
+  /** Carries out a call that only reads. What it brings from outside is classified before it is returned. */
+  async read(tool: ReadingTool, args: { [key: string]: JsonValue }, context: Parameters<ReadingTool['call']>[1]): Promise<JsonValue> {
+    const answer = await tool.call(args, context);
+    if (tool.leaves !== null) await readsOutside(textsOf(answer).join('\n'));
+    return answer;
+  }
+
   /** Carries out a call that changes something, unless the policy for such side effects forbids it. @throws ToolRefusal */
   async act(tool: ActingTool, args: { [key: string]: JsonValue }, context: ToolContext): Promise<JsonValue> {
     if (await this.gate.forbids(context.run, tool.sideEffect)) {
@@ -175,7 +182,7 @@ export class ToolBox implements OnApplicationBootstrap {
   async use({ tool: name, arguments: given = {} }: WrittenCall, context: ToolContext, open: OpenStep): Promise<JsonValue> {
     try {
       const { tool, args } = await this.checked(name, given, new Set([name]));
-      if (tool.sideEffect === null) return await open((step) => tool.call(args, { ...context, step }));
+      if (tool.sideEffect === null) return await open((step) => this.read(tool, args, { ...context, step }));
       const done = await this.act(tool, args, context);
       return await open(() => Promise.resolve(done));
     } catch (error) {
@@ -210,6 +217,13 @@ export class ToolBox implements OnApplicationBootstrap {
     return usable ? (await this.servers.checked(usable, given)).problems : null;
   }
 }
+
+/** Texts as they are read, with the name of their field. */
+const textsOf = (value: JsonValue, key = ''): string[] => {
+  if (typeof value === 'string') return [value, JSON.stringify({ [key]: value })];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]: [string, JsonValue]) => textsOf(one, Array.isArray(value) ? key : name));
+};
 
 const notUsable =
   'its server is gone, or describes it in another way than it was allowed, or nobody allowed it (Integrations, Tool servers).';

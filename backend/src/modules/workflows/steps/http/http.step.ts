@@ -8,7 +8,7 @@ import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { EffectGate, notApproved, type Passage } from '../../../approvals';
 import { credentialHeader, liesUnder, type ResolvedKey, SecretVault, whyNotReading } from '../../../api-keys';
 import { type JsonValue, TaskError } from '../../../tasks';
-import { requiresNothing } from '../../../auth';
+import { readsOutside, readsPersonalData, requiresNothing } from '../../../auth';
 import { checkUrl, hostOf } from '../../definition/check-url';
 import { asText, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
@@ -90,7 +90,10 @@ export class HttpStepExecutor implements StepExecutor<Config> {
     const passage = await this.pass(call, input, resolved, unread);
     if (passage.decision === 'dry_run') return { status: null, headers: {}, body: null, dryRun: true };
     if (passage.decision !== 'leaves') throw notApproved(passage);
+    // A key gives access to everything its service knows, including customers.
+    if (resolved) await readsPersonalData();
     const answer = await this.ask(call, input, { allowed, resolved, permit: passage.permit });
+    await readsOutside(`${answer.text()}\n${answer.headers.location ?? ''}`);
     open.log('info', `${input.method} ${hostOf(input.url)} answered with status ${answer.status}.`);
     const { okStatus } = step.config;
     const isOk = okStatus ? okStatus.includes(answer.status) : answer.status >= 200 && answer.status < 300;
