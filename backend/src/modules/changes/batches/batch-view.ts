@@ -1,4 +1,6 @@
 import { unitsOfCents } from '../../../platform/money';
+import { withheldText } from '../../../platform/http/withheld-text';
+import { isWithheld } from '../../auth';
 import { changeFields, type FieldValue, type LineField } from '../change-values';
 import type { OrderAsk } from '../../integrations';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
@@ -34,7 +36,7 @@ export const needsLook = `(l.status IN ('refused', 'drifted', 'unknown') OR (l.s
 export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
   AND u.status NOT IN ('rejected', 'refused', 'drifted')))`;
 
-export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version,
+export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version, b.is_personal AS "isPersonal",
   (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS lines,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'lines', c.lines)), '[]') FROM
     (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS counts,
@@ -48,6 +50,15 @@ export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
     FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3) SELECT ${batchColumns}) shown`;
 
+/** A batch as stored. Only `batchAsShown` makes it an answer. */
+export type BatchRow = ChangeBatchDto & { isPersonal: boolean };
+
+/** Titles name products and workflows, and are always shown. */
+export const batchAsShown = ({ isPersonal, ...batch }: BatchRow): ChangeBatchDto => ({
+  ...batch,
+  why: batch.why && isWithheld(isPersonal) ? withheldText : batch.why,
+});
+
 /** Something of it is still to be decided, or under way. */
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
@@ -56,12 +67,14 @@ export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
   l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version,
-  (SELECT b.revision FROM change_batches b WHERE b.id = l.batch_id) AS "batchVersion", l.updated_at AS "updatedAt"`;
+  (SELECT b.revision FROM change_batches b WHERE b.id = l.batch_id) AS "batchVersion",
+  (SELECT b.is_personal FROM change_batches b WHERE b.id = l.batch_id) AS "isPersonal", l.updated_at AS "updatedAt"`;
 
 export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
   judgement: StoredJudgement;
   ask: OrderAsk | null;
   draft: StoredDraft | null;
+  isPersonal: boolean;
 };
 
 const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...draft }: StoredDraft): ChangeDraftDto => ({
@@ -77,7 +90,37 @@ function toJudgement({ cause: _cause, vatPercent, vatText = null, ...judgement }
   return { ...judgement, ...margins, vatPercent: vatPercent ?? null, vatText };
 }
 
-export function toLine({ judgement, ask, draft, ...row }: LineRow): ChangeLineDto {
+const hiddenValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? withheldText : Array.isArray(value) ? [] : value);
+
+/** Amounts, counts and codes of platforms name nobody. */
+const hidden = ({ why, causeText, ask, draft, ...line }: ChangeLineDto): ChangeLineDto => ({
+  ...line,
+  ...(draft && { productName: withheldText }),
+  why: why && withheldText,
+  causeText: causeText && withheldText,
+  judgement: { ...line.judgement, reasons: line.judgement.reasons.map(() => withheldText) },
+  from: hiddenValue(line.from),
+  to: hiddenValue(line.to),
+  seen: hiddenValue(line.seen),
+  ask: ask && { ...ask, tracking: ask.tracking && withheldText, reason: ask.reason && withheldText, reasonText: null },
+  draft: draft && {
+    ...draft,
+    title: withheldText,
+    description: withheldText,
+    shortDescription: null,
+    tags: null,
+    pictures: [],
+    follows: [],
+  },
+});
+
+/** Converts a line for the caller. If its batch may name customers, texts are withheld and figures kept. */
+export function toLine({ isPersonal, ...row }: LineRow): ChangeLineDto {
+  const line = whole(row);
+  return isWithheld(isPersonal) ? hidden(line) : line;
+}
+
+function whole({ judgement, ask, draft, ...row }: Omit<LineRow, 'isPersonal'>): ChangeLineDto {
   const value = (one: FieldValue) => shown(row.field, one);
   return {
     ...row,

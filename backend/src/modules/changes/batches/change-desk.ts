@@ -5,6 +5,7 @@ import { invalid, notFound, versionConflict } from '../../../platform/errors/com
 import { type Transaction, Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
+import { requireSight } from '../../auth';
 import { AccountWriters } from '../../integrations';
 import { causes, type FieldValue, isOrderField, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
@@ -40,6 +41,7 @@ export class ChangeDesk {
     const { decided, left } = await this.transactions.run(async (transaction) => {
       // One approval at a time, so that the lines of a day are counted once.
       await waitForLock(transaction, 'changes');
+      await requireSightOf(transaction, batchId);
       const open = await this.openLines(transaction, batchId, named);
       await requireShownLines(transaction, batchId, { lines: named, version }, 'gone');
       const judgements = await this.lineJudge.judge(transaction, open);
@@ -62,6 +64,7 @@ export class ChangeDesk {
   /** Drops lines that have not left yet. @throws ApiError 404; 409 `changed_since_shown` */
   async reject(batchId: string, { lines: named, version }: LineChoiceDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
+      await requireSightOf(transaction, batchId);
       const gone = await transaction.query<{ id: string }>(
         `UPDATE change_lines SET status = 'rejected', cause = 'dropped', cause_text = $3, decided_by = $4, decided_at = now(), due_at = NULL
          WHERE batch_id = $1 AND status IN ('proposed', 'approved') AND ($2::uuid[] IS NULL OR id = ANY($2)) RETURNING id`,
@@ -96,6 +99,7 @@ export class ChangeDesk {
   /** @throws ApiError 404; 409 `line_not_editable`, `version_conflict`; 400 for a value that cannot be, or that the rules refuse. */
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
+      await requireSightOf(transaction, batchId);
       const [line] = await transaction.query<Judged & { id: string; status: string; version: number; shown: FieldValue }>(
         `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS "shown", l.status, l.version
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
@@ -170,6 +174,14 @@ export class ChangeDesk {
     if (lines === 0) return;
     await this.audit.record(transaction.manager, { action, subjectType: 'change', subjectId: batchId, after: { lines } });
   }
+}
+
+/** Nobody decides about what they cannot see. @throws ApiError 403 */
+async function requireSightOf(transaction: Transaction, batchId: string): Promise<void> {
+  const [batch] = await transaction.query<{ isPersonal: boolean }>('SELECT is_personal AS "isPersonal" FROM change_batches WHERE id = $1', [
+    batchId,
+  ]);
+  await requireSight(batch?.isPersonal ?? false);
 }
 
 function decisionOf(line: OpenLine, judgement: Judgement, isNamed: boolean) {

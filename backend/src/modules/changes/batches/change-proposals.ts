@@ -5,6 +5,7 @@ import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { AuditLog } from '../../audit';
+import { isTaskPersonal } from '../../auth';
 import { AccountWriters } from '../../integrations';
 import { asksAlwaysOf } from '../../approvals';
 import { Notifier } from '../../notifications';
@@ -158,7 +159,8 @@ export class ChangeProposals {
     const title = proposal.title?.trim() || titleOf(read.taken);
     const answer = countsOf(read);
     const [made] = await transaction.query(
-      `INSERT INTO change_batches (id, title, why, proposed_by, proposer, task_id, step_key, answer) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO change_batches (id, title, why, proposed_by, proposer, task_id, step_key, answer, is_personal)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (task_id, step_key) DO NOTHING RETURNING id`,
       [
         batchId,
@@ -169,6 +171,7 @@ export class ChangeProposals {
         proposer.taskId ?? null,
         proposer.stepKey ?? null,
         proposer.stepKey ? JSON.stringify(answer) : null,
+        isTaskPersonal(),
       ],
     );
     // Another worker did the same step at the same time.

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { isWithheld, readsPersonalData } from '../../auth';
 import { callerReach } from '../../../platform/http/request-context';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../platform/http/pagination';
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
 import type { ChangeBatchListQuery, ChangeHistoryQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
 import { inSql, underWay } from '../line-state';
-import { batchRow, lineColumns, type LineRow, needsLook, toLine } from './batch-view';
+import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, needsLook, toLine } from './batch-view';
 
 const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
   open: `l.status IN ('proposed', ${inSql(underWay)})`,
@@ -45,14 +46,15 @@ export class ChangeQueries {
       const [at, id] = decodeCursor(cursor, 'time', 'id');
       where.push(`(b.created_at, b.id) < (${bind(at)}::timestamptz, ${bind(id)}::uuid)`);
     }
-    const rows = await this.database.query<ChangeBatchDto & { at: string }>(
+    const rows = await this.database.query<BatchRow & { at: string }>(
       `SELECT shown.*, b.created_at::text AS at FROM (SELECT * FROM change_batches b WHERE ${where.join(' AND ')}
          ORDER BY b.created_at DESC, b.id DESC LIMIT ${limit + 1}) b, ${batchRow} ORDER BY b.created_at DESC, b.id DESC`,
       values,
     );
+    await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
-      items: rows.slice(0, limit).map(({ at: _at, ...row }) => row),
+      items: rows.slice(0, limit).map(({ at: _at, ...row }) => batchAsShown(row)),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.at, last.id]),
     };
@@ -60,12 +62,17 @@ export class ChangeQueries {
 
   /** @throws ApiError 404 */
   async batch(id: string): Promise<ChangeBatchDto> {
-    const [row] = await this.database.query<ChangeBatchDto>(
-      `SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`,
-      [id],
-    );
+    const [row] = await this.database.query<BatchRow>(`SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`, [
+      id,
+    ]);
     if (!row) throw notFound('batch of changes');
-    return row;
+    await this.noteSight([row]);
+    return batchAsShown(row);
+  }
+
+  /** Marks the task that reads what may name customers. */
+  private async noteSight(rows: readonly { isPersonal: boolean }[]): Promise<void> {
+    if (!isWithheld(true) && rows.some(({ isPersonal }) => isPersonal)) await readsPersonalData();
   }
 
   /** Those that need a look first, then as they were proposed. @throws ApiError 404 */
@@ -95,6 +102,7 @@ export class ChangeQueries {
       ),
     ]);
     if (!counted!.known) throw notFound('batch of changes');
+    await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
       items: rows.slice(0, limit).map(({ place: _place, ...row }) => toLine(row)),
@@ -110,6 +118,7 @@ export class ChangeQueries {
       id,
     ]);
     if (!row) throw notFound('line');
+    await this.noteSight([row]);
     return toLine(row);
   }
 
@@ -137,6 +146,7 @@ export class ChangeQueries {
       ),
     ]);
     if (!counted!.known) throw notFound(of);
+    await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }

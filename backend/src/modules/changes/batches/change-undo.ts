@@ -67,12 +67,11 @@ export class ChangeUndo {
         free.map((line) => ({ ...line, costCents: listings.get(line.listingId)?.costCents ?? null })),
       );
       const id = uuidv7();
-      await transaction.query(`INSERT INTO change_batches (id, title, proposed_by, proposer, undoes) VALUES ($1, $2, 'undo', $3, $4)`, [
-        id,
-        `Undo: ${batch.title}`.slice(0, 200),
-        by,
-        batchId,
-      ]);
+      await transaction.query(
+        `INSERT INTO change_batches (id, title, proposed_by, proposer, undoes, is_personal)
+        SELECT $1, $2, 'undo', $3, id, is_personal FROM change_batches WHERE id = $4`,
+        [id, `Undo: ${batch.title}`.slice(0, 200), by, batchId],
+      );
       await transaction.query(insertUndo, [id, by, JSON.stringify(free.map((line, index) => undoRow(line, index, judgements[index]!)))]);
       transaction.state('change.updated', { id });
       transaction.state('change.updated', { id: batchId });
