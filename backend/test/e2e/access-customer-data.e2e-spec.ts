@@ -1,10 +1,11 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { io, type Socket } from 'socket.io-client';
+import { v7 as uuidv7 } from 'uuid';
 import { WebSocket } from 'ws';
 import { tokenPermissions } from '../../src/modules/auth/permissions';
 import { offerOf } from '../../src/modules/oauth/scopes';
 import { withheldText } from '../../src/platform/http/withheld-text';
-import { type Browser, insertUser, passwordMode, signedIn } from '../access';
+import { Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { decideShown } from '../decide-shown';
 import { eventually } from '../eventually';
@@ -438,6 +439,80 @@ describe('Customer data', () => {
     ]);
     expect(mails.filter(({ content }) => JSON.stringify(content).includes(withheldText))).toHaveLength(2);
     expect([...heard.viewer, ...heard.token].join('\n')).not.toContain(said);
+  });
+
+  describe('Texts about customers outside of tasks', () => {
+    const said = 'lena.fisk@buyers.test';
+    const showing = async (caller: Caller, paths: string[]) =>
+      JSON.stringify(await Promise.all(paths.map(async (path) => (await caller.call('GET', path)).body)));
+
+    it('should keep the reasons and texts of changes that a run about a customer proposed', async () => {
+      const [integrationId, listingId] = [uuidv7(), uuidv7()];
+      await product.database.query(
+        `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, status, paused)
+         VALUES ($1, 'woocommerce', 'fisk', 'fisk', 'EUR', '', 'inactive', true)`,
+        [integrationId],
+      );
+      await product.database.query(
+        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
+         VALUES ($1, 'FISK-1', 'Fish', 'woocommerce', 2, 20, 7, 'EUR', $2, 'P-F')`,
+        [listingId, integrationId],
+      );
+      const line = { sku: 'FISK-1', platform: 'woocommerce', field: 'price', to: 21, why: `Asked by ${said}` };
+      const config = { lines: '{{trigger.body.lines}}', why: 'Because of {{trigger.body.email}}', wait: false };
+      const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }];
+      await owner.confirm();
+      const wanted = { name: 'Repricer', steps: [{ id: 'propose', type: 'change', config }], triggers, status: 'active' };
+      const made = await owner.call<Row>('POST', '/api/workflows', wanted);
+      expect([made.status, made.status === 201 ? '' : made.body]).toEqual([201, '']);
+      const { path } = (await owner.call<{ path: string }>('POST', `/api/workflows/${made.body.id}/hooks/hook`, {})).body;
+      const headers = { 'content-type': 'application/json' };
+      await fetch(product.url + path, { method: 'POST', headers, body: JSON.stringify({ email: said, lines: [line] }) });
+      const proposed = 'SELECT batch_id AS id FROM change_lines WHERE listing_id = $1';
+      const { id: batch } = await eventually('it is proposed', async () => (await product.database.query<Row>(proposed, [listingId]))[0]);
+      const paths = ['/api/changes', `/api/changes/${batch}`, `/api/changes/${batch}/lines`, `/api/changes/of-listing/${listingId}`];
+      expect((await showing(owner, paths)).split(said)).toHaveLength(5);
+      for (const caller of [viewer, token] as Caller[]) {
+        expect(await showing(caller, paths)).not.toContain(said);
+        expect((await caller.call('GET', `/api/changes/${batch}/lines`)).body).toMatchObject([
+          { sku: 'FISK-1', to: 21, why: withheldText },
+        ]);
+      }
+      const decider = new Program(product.url, (await makeToken(owner, ['changes:read', 'changes:decide', 'changes:propose'])).token);
+      for (const verb of ['approve', 'reject'])
+        expect(await decider.call('POST', `/api/changes/${batch}/${verb}`, { version: 1 })).toMatchObject({
+          status: 403,
+          body: { code: 'insufficient_scope', message: expect.stringContaining('customers:identify') as string },
+        });
+    });
+
+    it('should keep what a payout says of a payment', async () => {
+      const id = uuidv7();
+      await product.database.query(
+        "INSERT INTO payouts (id, platform, account, payout_id, currency) VALUES ($1, 'etsy', '', 'p1', 'EUR')",
+        [id],
+      );
+      await product.database.query(
+        `INSERT INTO payout_lines (id, payout_id, key, type, platform_type, net, description, source_line, import_ids)
+         VALUES (gen_random_uuid(), $1, 'k', 'sale', 'Sale', 5, 'Payment of Lena Fisk', 1, '{}')`,
+        [id],
+      );
+      const lines = `/api/payouts/${id}/lines`;
+      expect((await owner.call('GET', lines)).body).toMatchObject([{ net: 5, description: 'Payment of Lena Fisk' }]);
+      for (const caller of [viewer, token] as Caller[])
+        expect((await caller.call('GET', lines)).body).toMatchObject([{ net: 5, description: withheldText }]);
+    });
+
+    it('should not name who asked for a demo in activities, which need no permission for it', async () => {
+      const wanted = { name: 'Lena Fisk', email: said, startsAt: new Date(Date.now() + 4 * 86_400_000).toISOString(), timeZone: 'UTC' };
+      const asked = await new Browser(product.url).call('POST', '/api/leads', wanted);
+      expect([asked.status, asked.status === 201 ? '' : asked.body]).toEqual([201, '']);
+      const activities = await eventually('it is an activity', async () => {
+        const { body } = await viewer.call<{ type: string }[]>('GET', '/api/activities');
+        return body.some(({ type }) => type === 'lead.created') && JSON.stringify(body);
+      });
+      expect(activities).not.toMatch(/lena|fisk@/i);
+    });
   });
 
   it('should not export a person by a token that is limited to some channels', async () => {

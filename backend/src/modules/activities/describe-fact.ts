@@ -115,7 +115,8 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'order.refunded': ({ number, refundedAmount, amount }) =>
     `Order #${number} was refunded: $${refundedAmount.toFixed(2)} of $${amount.toFixed(2)}`,
   'order.disputed': ({ number, amount }) => `The buyer of order #${number} disputes the payment of $${amount.toFixed(2)}`,
-  'lead.created': ({ name }) => `${name} asked for a demo`,
+  // The name needs leads:read, and activities do not.
+  'lead.created': () => 'A demo was requested',
 };
 
 export interface Description {

@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { likePattern, type Page } from '../../../platform/http/pagination';
+import { withheldText } from '../../../platform/http/withheld-text';
+import { readsPersonalData } from '../../auth';
 import { SettingsService } from '../../settings';
+import { seesCustomers } from '../lists/as-shown';
 import { after, Conditions, countOf, type Listed, type Sorting, toPage } from '../lists/keyset';
 import { lineSumsOf, orderSumsOf } from './order-sums';
 import type { PayoutDetailDto, PayoutDto, PayoutLineDto, PayoutLineListQuery, PayoutListQuery } from './payouts.dto';
@@ -70,7 +73,9 @@ export class PayoutList {
       filter.values,
     );
     const page = toPage<PayoutLineDto>(rows, query.limit);
-    return { ...page, items: page.items.map((line) => ({ ...line, currency: payout.currency })) };
+    const sees = seesCustomers();
+    if (sees) await readsPersonalData();
+    return { ...page, items: page.items.map((line) => ({ ...lineAsShown(line, sees), currency: payout.currency })) };
   }
 
   private filterOf(query: PayoutListQuery): Conditions {
@@ -144,6 +149,10 @@ function byPayout<T extends { payout: string }>(rows: readonly T[]): Map<string,
   }
   return found;
 }
+
+/** Platforms write into the description who paid. */
+const lineAsShown = <T extends { description: string | null }>(line: T, sees: boolean): T =>
+  sees || line.description === null ? line : { ...line, description: withheldText };
 
 const weight = (state: string): number => ['differs', 'unknown', 'not_compared'].indexOf(state);
 const money = (cents: number | null): number | null => (cents === null ? null : unitsOfCents(cents));
