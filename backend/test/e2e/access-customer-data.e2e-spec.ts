@@ -3,6 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { v7 as uuidv7 } from 'uuid';
 import { WebSocket } from 'ws';
 import { tokenPermissions } from '../../src/modules/auth/permissions';
+import { AccountSecrets } from '../../src/modules/integrations/accounts/account-secrets';
 import { offerOf } from '../../src/modules/oauth/scopes';
 import { withheldText } from '../../src/platform/http/withheld-text';
 import { Browser, insertUser, passwordMode, signedIn } from '../access';
@@ -484,6 +485,44 @@ describe('Customer data', () => {
           status: 403,
           body: { code: 'insufficient_scope', message: expect.stringContaining('customers:identify') as string },
         });
+    });
+
+    it('should not show in the audit log who gets no mail, nor tell by an address', async () => {
+      await owner.confirm();
+      expect((await owner.call('POST', '/api/deliveries/suppressions', { email: said })).status).toBe(201);
+      const auditor = new Program(product.url, (await makeToken(owner, allButNames)).token);
+      const paths = ['action=suppression', `search=${said}`, `subjectId=${said}`].map((filter) => `/api/audit-log?${filter}`);
+      const found = async (caller: Caller) =>
+        Promise.all(paths.map(async (path) => (await caller.call<{ subjectId: string }[]>('GET', path)).body));
+      for (const entries of await found(owner)) expect(entries).toMatchObject([{ subjectId: said }]);
+      expect(await found(auditor)).toMatchObject([[{ subjectId: withheldText }], [], []]);
+      const file = await fetch(`${product.url}/api/audit-log/export`, { headers: { authorization: `Bearer ${auditor.token}` } });
+      expect([file.status, (await file.text()).includes(said)]).toEqual([200, false]);
+      const since = async (email: string) =>
+        (await auditor.call<{ addedBy: string }>('POST', '/api/deliveries/suppressions', { email })).body;
+      expect((await since(said)).addedBy).toBe((await since('never@heard.test')).addedBy);
+      expect(await auditor.call('DELETE', `/api/deliveries/suppressions/${said}`)).toMatchObject({
+        status: 403,
+        body: { code: 'insufficient_scope' },
+      });
+    });
+
+    it('should not name customers that a sync set aside, whose ids may be their addresses', async () => {
+      const id = uuidv7();
+      await product.database.query(
+        `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, status, paused)
+         VALUES ($1, 'amazon', 'aside', 'aside', 'EUR', $2, 'inactive', true)`,
+        [id, await product.app.get(AccountSecrets, { strict: false }).sealCredentials(id, {})],
+      );
+      await product.database.query(
+        `INSERT INTO integration_set_aside (integration_id, kind, record_id, field, reason) VALUES ($1, 'customers', $2, 'email', 'is too long')`,
+        [id, said],
+      );
+      const rows = async (caller: Caller) =>
+        (await caller.call<{ setAside: { rows: object[] } }>('GET', `/api/integrations/${id}`)).body.setAside.rows;
+      expect(await rows(owner)).toMatchObject([{ recordId: said }]);
+      for (const caller of [viewer, token] as Caller[])
+        expect(await rows(caller)).toMatchObject([{ recordId: 'withheld', field: 'email' }]);
     });
 
     it('should keep what a payout says of a payment', async () => {

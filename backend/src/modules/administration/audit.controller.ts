@@ -6,7 +6,7 @@ import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { sendPage } from '../../platform/http/pagination';
 import { AuditAnchorDto, AuditEntryDto, AuditFilter, AuditListQuery, AuditReader, AuditStatusDto } from '../audit';
-import { Requires } from '../auth';
+import { isWithheld, Requires } from '../auth';
 
 @ApiTags('audit')
 @Controller('audit-log')
@@ -17,7 +17,7 @@ export class AuditController {
   @Get()
   @Requires('audit:read')
   async list(@Query() query: AuditListQuery, @Res({ passthrough: true }) response: Response): Promise<AuditEntryDto[]> {
-    return sendPage(response, await this.reader.list(query));
+    return sendPage(response, await this.reader.list(query, !isWithheld(true)));
   }
 
   /** One JSON object per line, oldest first. */
@@ -25,7 +25,7 @@ export class AuditController {
   @Requires('audit:read')
   @ApiOkResponse({ content: { 'application/x-ndjson': { schema: { type: 'string' } } } })
   export(@Query() query: AuditFilter): StreamableFile {
-    return new StreamableFile(Readable.from(this.reader.lines(query)), {
+    return new StreamableFile(Readable.from(this.reader.lines(query, !isWithheld(true))), {
       type: 'application/x-ndjson',
       disposition: 'attachment; filename="audit-log.jsonl"',
     });

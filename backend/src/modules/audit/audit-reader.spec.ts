@@ -27,7 +27,7 @@ describe('AuditReader', () => {
   ])('should export %i entries, each on its own line, in %i batches', async (entries, batches) => {
     const { query, reader } = readerOf(entries);
     let text = '';
-    for await (const lines of reader.lines({})) text += lines;
+    for await (const lines of reader.lines({}, true)) text += lines;
     const ids = text.split('\n').flatMap((line) => (line ? [(JSON.parse(line) as { id: string }).id] : []));
     expect(ids).toEqual(Array.from({ length: entries }, (_, index) => String(index + 1)));
     expect(query).toHaveBeenCalledTimes(batches);

@@ -5,7 +5,7 @@ import { requireConfirmation } from '../../platform/http/confirmation';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import type { PageQuery } from '../../platform/http/page-query.dto';
 import { AuditLog } from '../audit';
-import type { Principal } from '../auth';
+import { isWithheld, type Principal, requireSight } from '../auth';
 import type { SuppressionDto } from './dto/delivery-record.dto';
 import { addressKey } from './mail-addresses';
 
@@ -35,7 +35,7 @@ export class Suppressions {
     return { items: rows.slice(0, limit), total: counted!.total, nextCursor: last && encodeCursor([last.email]) };
   }
 
-  /** One that is on the list already stays as it is. */
+  /** One that is on the list already stays as it is. Callers who may not see customers are not told since when it is. */
   add(email: string, person: Principal): Promise<SuppressionDto> {
     return this.database.transaction(async (sql) => {
       const [row] = await sql.query<SuppressionDto & { isNew: boolean }>(
@@ -46,13 +46,16 @@ export class Suppressions {
         [addressKey(email), person.name],
       );
       const { isNew, ...suppression } = row!;
+      if (!isNew && isWithheld(true))
+        return { email: addressKey(email), reason: 'person', addedBy: person.name, since: new Date().toISOString() };
       if (isNew) await this.audit.record(sql, { action: 'suppression.added', subjectType: 'mail_address', subjectId: suppression.email });
       return suppression;
     });
   }
 
-  /** @throws ApiError 404 for an address that is not on the list. */
-  remove(email: string): Promise<void> {
+  /** @throws ApiError 404 for an address that is not on the list; 403 for a caller who may not see who is. */
+  async remove(email: string): Promise<void> {
+    await requireSight(true);
     return this.database.transaction(async (sql) => {
       const [row] = await sql.query<{ email: string }>(
         `UPDATE mail_addresses SET suppressed_at = NULL, reason = NULL, suppressed_by = NULL WHERE email = $1 AND suppressed_at IS NOT NULL

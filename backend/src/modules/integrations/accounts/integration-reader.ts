@@ -4,6 +4,7 @@ import { callerReach } from '../../../platform/http/request-context';
 import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, type Page } from '../../../platform/http/pagination';
+import { isWithheld } from '../../auth';
 import { Connectors } from '../connectors/connectors';
 import { type ComparisonRow, lastCompared } from '../comparison/last-compared';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
@@ -24,6 +25,10 @@ import {
   toStreams,
   toSync,
 } from './integration-view';
+
+/** Platforms use names and addresses as ids of customers. */
+const setAsideAsShown = (row: SetAsideDto): SetAsideDto =>
+  row.kind === 'customers' && isWithheld(true) ? { ...row, recordId: 'withheld' } : row;
 
 /** Records that do not fit the ledger, on the screen of an account. */
 const mostSetAside = 50;
@@ -104,7 +109,7 @@ export class IntegrationReader {
        WHERE integration_id = $1 ORDER BY seen_at DESC, kind, record_id LIMIT ${mostSetAside}`,
       [id],
     );
-    return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => row) };
+    return { count: rows[0]?.count ?? 0, rows: rows.map(({ count: _, ...row }) => setAsideAsShown(row)) };
   }
 
   /** Newest first. @throws ApiError 404 */

@@ -23,8 +23,8 @@ export function SetAsidePanel({ setAside: { count, rows } }: Pick<IntegrationDet
           again.
         </p>
         <ul>
-          {rows.map((row) => (
-            <li key={`${row.kind} ${row.recordId}`}>{setAsideLine(row)}</li>
+          {rows.map((row, index) => (
+            <li key={`${row.kind} ${row.recordId} ${index}`}>{setAsideLine(row)}</li>
           ))}
         </ul>
         {count > rows.length && <p>{`The latest ${rows.length} of ${count} are shown.`}</p>}
