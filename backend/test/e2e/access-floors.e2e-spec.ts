@@ -122,4 +122,24 @@ describe('A floor, for those who may not change limits', () => {
       expect(await proposed(10.5, 'FEE')).toMatchObject(asks);
     });
   });
+
+  it('should not start its day again with another time zone, nor end quiet hours', async () => {
+    const quiet = { quietFrom: '00:00', quietTo: '00:30' };
+    await admin.confirm();
+    expect((await admin.call('PUT', '/api/change-limits/quiet-hours', quiet)).status).toBe(200);
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    const program = new Program(product.url, (await makeToken(admin, ['settings:read', 'settings:write'])).token);
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    const move = { timeZone: 'Asia/Tokyo' };
+    expect(await program.call('PUT', '/api/settings', move)).toMatchObject({ status: 403, body: { code: 'person_required' } });
+    expect(await admin.call('PUT', '/api/settings', move)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    expect((await admin.call<{ timeZone: string }>('GET', '/api/settings')).body.timeZone).toBe('UTC');
+    await admin.confirm();
+    expect(await admin.call('PUT', '/api/settings', move)).toMatchObject({ status: 200, body: move });
+    await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    expect(await admin.call('POST', '/api/settings/undo')).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    await admin.confirm();
+    expect(await admin.call('POST', '/api/settings/undo')).toMatchObject({ status: 200, body: { timeZone: 'UTC' } });
+    expect((await admin.call('PUT', '/api/change-limits/quiet-hours', { quietFrom: null, quietTo: null })).status).toBe(200);
+  });
 });

@@ -222,8 +222,8 @@ describe('Step-up: what an open session alone is not enough for', () => {
         { budgets: { perRunMicroUsd: 500_000, perAgentDayMicroUsd: 5_000_000, perMonthMicroUsd: 50_000_000, allowUnknownPrices: true } },
       ],
       ['records are kept for a shorter time', { logRetentionDays: 1 }],
+      ['the day of limits begins at another hour', { timeZone: 'Asia/Tokyo' }],
       ['keys need no rotation', { requireApiKeyRotation: false }],
-      ['limits of a day begin anew', { timeZone: 'Pacific/Kiritimati' }],
       ['a name is spelt otherwise', { EnableTwoFactor: false }],
       ['the body is a list', [] as unknown as Record<string, unknown>],
     ])('should not become such that %s', async (_, change) => {
@@ -244,7 +244,7 @@ describe('Step-up: what an open session alone is not enough for', () => {
 
     it('should ask nothing for what guards nothing, or guards more, or for taking that back', async () => {
       expect((await put({ organizationName: 'Olga', approvalPolicy: { spend: 'never' }, logRetentionDays: 60 })).status).toBe(200);
-      expect((await put({ showFirstSteps: false })).status).toBe(200);
+      expect((await put({ taskTimeoutMinutes: 45 })).status).toBe(200);
       expect((await owner.call('POST', '/api/settings/undo')).status).toBe(200);
       expect(await owner.call('POST', '/api/settings/undo')).toMatchObject(unconfirmed);
     });

@@ -176,6 +176,7 @@ describe('Models, prices and spending', () => {
     const totals = async (query: string) => (await viewer.call('GET', `/api/usage/totals?${query}`)).body;
 
     beforeAll(async () => {
+      await admin.confirm();
       expect((await admin.call('PUT', '/api/settings', { timeZone: 'Asia/Tokyo' })).status).toBe(200);
       agent = await insertAgent(product.database, { name: 'Writer', config: { input: { steps: [] }, budget: { perDayMicroUsd: 500 } } });
       task = await insertTask(product.database, { title: 'Captions', agent_id: agent, status: 'completed' });

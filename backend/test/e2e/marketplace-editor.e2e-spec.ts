@@ -102,6 +102,7 @@ describe('Products of the marketplace', () => {
 
     it('should date the versions of a seller by the clock of the shop', async () => {
       await market.made('dated', content);
+      await market.owner.confirm();
       expect((await market.owner.call('PUT', '/api/settings', { timeZone: 'Pacific/Kiritimati' })).status).toBe(200);
       const days = await market.product.database.query<{ day: string }>(
         `SELECT (created_at AT TIME ZONE 'Pacific/Kiritimati')::date::text AS day FROM product_versions WHERE product_id = 'dated'`,

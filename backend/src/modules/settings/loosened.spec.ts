@@ -59,7 +59,8 @@ it.each([
 ])('should take %j, which is no request, for one that loosens', (request) => expect(wouldLoosen(strict, request)).toBe(true));
 
 it('should name what is looser, and nothing that guards nothing', () => {
-  expect(loosened(strict, { ...defaultSettings, organizationName: 'Other' })).toEqual([
+  expect(loosened(strict, { ...defaultSettings, organizationName: 'Other', timeZone: 'Europe/Berlin' })).toEqual([
+    'timeZone',
     'emailNotifications',
     'enableTwoFactor',
     'backups',

@@ -31,7 +31,7 @@ type Guards = { [Name in keyof Settings]: 'guards nothing' | ((before: Settings[
  */
 const guards: Guards = {
   organizationName: 'guards nothing',
-  // Limits of a day begin anew at midnight of the shop, and some zone has its midnight in each hour.
+  // Limits and budgets of a day count from its midnight, and quiet hours are read in it, so another zone starts a day again.
   timeZone: (before, after) => after !== before,
   defaultTaskPriority: 'guards nothing',
   maxConcurrentTasks: 'guards nothing',
