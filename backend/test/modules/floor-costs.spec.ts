@@ -1,6 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { RuleBook } from '../../src/modules/changes/limits/rule-book';
-import { FloorCosts, type LedgerOrder, type LedgerProduct, LedgerUpkeepModule, LedgerUndo, ShopLedger } from '../../src/modules/commerce';
+import {
+  FloorCosts,
+  type LedgerOrder,
+  type LedgerProduct,
+  type LedgerSource,
+  LedgerUpkeepModule,
+  LedgerUndo,
+  ShopLedger,
+} from '../../src/modules/commerce';
 import { InventoryEditor } from '../../src/modules/commerce/inventory-editor';
 import { Transactions } from '../../src/platform/events';
 import { runAsSystem, runInContext } from '../../src/platform/http/request-context';
@@ -109,6 +117,30 @@ describe('The cost that floors are computed with', () => {
     id = await database.value<string>(`SELECT id FROM inventory WHERE platform = 'ebay'`);
     await byHand({ cost: 5 });
     expect(await known()).toEqual({ cost: 5, floor: 10 });
+  });
+
+  it.each([
+    ['states none', undefined, []],
+    ['states another', 319, [{ tax: '3.19' }]],
+  ])('should not depend on the tax of an order that a file named before the account, which %s', async (_, taxCents, taxes) => {
+    await database.query('TRUNCATE shop_orders CASCADE');
+    const orders = (tax: number | undefined): LedgerOrder[] => [
+      {
+        platformOrderId: '7001',
+        orderedAt: new Date('2026-11-20T10:00:00Z'),
+        status: 'paid',
+        currency: 'EUR',
+        totalCents: 2_000,
+        taxCents: tax,
+        lines: [{ sku: 'A', productName: 'A', quantity: 1, unitPriceCents: 2_000 }],
+      },
+    ];
+    const store = (source: LedgerSource, tax?: number) =>
+      person(operator, () => inTransaction((transaction) => module.get(ShopLedger).write(transaction, source, { orders: orders(tax) })));
+    await store({ platform: 'shopify', account: '', integrationId: null, importId: await newImport() }, 2);
+    await store({ ...account, integrationId: shop }, taxCents);
+    expect(await database.query('SELECT sku, currency FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id')).toHaveLength(1);
+    expect(await database.query('SELECT tax::text FROM one_product_taxes')).toEqual(taxes);
   });
 
   describe('of a product without a cost', () => {

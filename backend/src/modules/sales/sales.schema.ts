@@ -8,9 +8,16 @@ const share = `CASE WHEN l.order_id IS NULL THEN 1 WHEN g.amount <> 0 THEN l.qua
 const counts = `o.status <> 'cancelled' AND o.removed_at IS NULL AND NOT o.is_unpaid_cart`;
 const isSale = `o.status <> 'refunded' AND ${counts}`;
 
-/** Of `shop_orders o`: statements of files, or of the account, that name fees. */
-const statedFees = (source: 'IS NULL' | 'IS NOT NULL'): string => `FROM ledger_statements s
-  WHERE s.kind = 'order' AND s.row_id = o.id AND s.import_id ${source} AND s.stated ->> 'fees' IS NOT NULL`;
+type StatedAmount = 'fees' | 'tax';
+
+/** Of `shop_orders o`: statements of files, or of the account, that name an amount. */
+const stated = (amount: StatedAmount, source: 'IS NULL' | 'IS NOT NULL'): string => `FROM ledger_statements s
+  WHERE s.kind = 'order' AND s.row_id = o.id AND s.import_id ${source} AND s.stated ->> '${amount}' IS NOT NULL`;
+
+/** Of `shop_orders o`: the amount as the connected account states it. Floors depend on it, so files change nothing about it. */
+const ofAccount = (amount: StatedAmount): string => `CASE WHEN o.integration_id IS NULL THEN NULL
+  WHEN EXISTS (SELECT ${stated(amount, 'IS NOT NULL')})
+  THEN (SELECT (s.stated ->> '${amount}')::numeric ${stated(amount, 'IS NULL')} ORDER BY s.position DESC LIMIT 1) ELSE o.${amount} END`;
 
 /**
  * What a sale is, for everybody: who sums up what the shop sold reads these views. They are plain enough for Postgres to put them into the
@@ -38,8 +45,7 @@ SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.o
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
   CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
   o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id IS NOT NULL AS is_of_account,
-  CASE WHEN o.integration_id IS NULL THEN NULL WHEN EXISTS (SELECT ${statedFees('IS NOT NULL')})
-  THEN (SELECT (s.stated ->> 'fees')::numeric ${statedFees('IS NULL')} ORDER BY s.position DESC LIMIT 1) ELSE o.fees END AS channel_fees
+  ${ofAccount('fees')} AS channel_fees
 FROM shop_orders o`,
     /**
      * One row a line, with its share of the amounts of its order, so that lines add up to their orders to the cent. An order without lines is
@@ -52,14 +58,15 @@ SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.
 FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
 LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,
     /**
-     * One row an order of a connected account that sold one product only and paid nothing back, where the channel says the tax. `is_inside`:
+     * One row an order of a connected account that sold one product only and paid nothing back, where the account states the tax. `is_inside`:
      * the prices of the lines and the shipping make up the total, so that the tax is inside them.
      */
     one_product_taxes: `
-SELECT o.id AS order_id, o.integration_id, g.sku, o.ordered_at, o.currency, o.total, o.tax,
+SELECT o.id AS order_id, o.integration_id, g.sku, o.ordered_at, o.currency, o.total, t.tax,
   o.total IN (g.amount + coalesce(o.shipping, 0), g.amount + coalesce(o.shipping, 0) - coalesce(o.discount, 0)) AS is_inside
 FROM shop_orders o JOIN LATERAL (SELECT min(x.sku) AS sku, sum(x.quantity * x.unit_price) AS amount FROM shop_order_lines x
   WHERE x.order_id = o.id HAVING count(*) = count(x.sku) AND count(DISTINCT x.sku) = 1) g ON true
-WHERE o.integration_id IS NOT NULL AND o.tax IS NOT NULL AND o.refunded = 0 AND ${isSale} AND o.total > o.tax`,
+  JOIN LATERAL (SELECT ${ofAccount('tax')} AS tax) t ON true
+WHERE o.integration_id IS NOT NULL AND o.refunded = 0 AND ${isSale} AND o.total > t.tax`,
   },
 };
