@@ -9,7 +9,7 @@ import { waitingSentence, type ApprovalDetail as Detail, type Decision } from '.
 import { useApprovalQuery, useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { ApprovalDetail } from '../../features/approvals/components/ApprovalDetail';
 import { ApprovalList } from '../../features/approvals/components/ApprovalList';
-import { useDecisions } from '../../features/approvals/hooks/useDecisions';
+import { useChangedToast, useDecisions } from '../../features/approvals/hooks/useDecisions';
 import { WaitingChanges } from '../../features/changes/components/WaitingChanges';
 import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { isApiError } from '../../shared/api/errors';
@@ -80,6 +80,7 @@ export function ApprovalsPage() {
   const sentence = useClock((now) => (waiting ? waitingSentence(total, changes.total, oldest, now) : ''));
 
   const openId = approvalId === heldId ? undefined : (approvalId ?? rows?.[0]?.id);
+  useChangedToast(changed, openId);
   const alone = useApprovalQuery(openId ?? skipToken);
   const open = alone.currentData;
   const isEmpty = rows?.length === 0 && openId === undefined;

@@ -13,13 +13,23 @@ interface Held {
   decision: Decision;
 }
 
+/** An approval whose decision was refused because it changed after it was shown. */
+interface Changed {
+  id: string;
+  changes: string[];
+  error: unknown;
+}
+
+const notSent = 'The decision could not be sent.';
+
 /**
  * Decisions that can be undone for ten seconds: until then nothing is sent. A second decision, another screen or closing
- * the window sends the held one at once. `changed` is the last approval whose decision was refused because it changed after it was shown.
+ * the window sends the held one at once. `changed` is the last approval that changed before it was decided; {@link useChangedToast} reports it.
  */
 export function useDecisions() {
   const [held, setHeld] = useState<Held | null>(null);
-  const [changed, setChanged] = useState<{ id: string; changes: string[] } | null>(null);
+  const [changed, setChanged] = useState<Changed | null>(null);
+  const isMounted = useRef(true);
   const current = useRef<Held | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [decide] = useDecideMutation();
@@ -36,8 +46,8 @@ export function useDecisions() {
       await decide({ id: due.approval.id, ...due.decision }).unwrap();
     } catch (error) {
       const found = changesSinceShown(error);
-      if (found) setChanged({ id: due.approval.id, changes: found.changes });
-      failed(error, serverMessage(error, 'The decision could not be sent.'));
+      if (found && isMounted.current) setChanged({ id: due.approval.id, changes: found.changes, error });
+      else failed(error, serverMessage(error, notSent));
     }
     setHeld((now) => (now === due ? null : now));
   }, [decide, failed]);
@@ -74,11 +84,24 @@ export function useDecisions() {
   useEffect(() => {
     const atOnce = () => leave();
     globalThis.addEventListener('pagehide', atOnce);
+    isMounted.current = true;
     return () => {
+      isMounted.current = false;
       globalThis.removeEventListener('pagehide', atOnce);
       leave();
     };
   }, []);
 
   return { heldId: held?.approval.id ?? null, changed, hold };
+}
+
+/** Reports a refused decision in a toast, unless its approval is open and shows the notice. */
+export function useChangedToast(changed: Changed | null, openId: string | undefined): void {
+  const failed = useFailureToast();
+  const report = useEffectEvent(({ id, error }: Changed) => {
+    if (id !== openId) failed(error, serverMessage(error, notSent));
+  });
+  useEffect(() => {
+    if (changed) report(changed);
+  }, [changed]);
 }
