@@ -178,6 +178,41 @@ describe('Draft listings on WooCommerce', () => {
     });
   });
 
+  describe('below the floor', () => {
+    const filed = (sku: string, cost: number) =>
+      product.database.query(
+        `INSERT INTO inventory (id, sku, product_name, platform, price, cost, currency, quantity) VALUES (gen_random_uuid(), $1, $1, 'etsy', 20, $2, 'EUR', 1)`,
+        [sku, cost],
+      );
+    const below = { status: 'refused', cause: 'below_floor' };
+
+    beforeAll(async () => {
+      const limit = { version: 0, marginPercent: 0, feePercent: 0 };
+      expect((await call('PATCH', '/api/change-limits/rules/price/woocommerce', limit)).status).toBe(200);
+    });
+    afterAll(async () => {
+      await call('PATCH', '/api/change-limits/rules/price/woocommerce', { version: 1, marginPercent: null, feePercent: null });
+      await product.database.query(`DELETE FROM inventory WHERE platform = 'etsy'`);
+    });
+
+    it('should not be let through by a recipe of cheaper or unknown parts', async () => {
+      await filed('POT', 10);
+      await filed('STICKER', 0.1);
+      const part = (sku: string) => draft({ sku: 'POT', price: 0.5, recipe: [{ sku, pieces: 1 }] });
+      for (const sku of ['STICKER', 'NOWHERE'])
+        expect(await desk.linesOf((await desk.propose(part(sku))).batch!.id)).toMatchObject([below]);
+    });
+
+    it('should be judged by the costs of now when it is approved', async () => {
+      await filed('PLATE', 5);
+      const { batch } = await desk.propose(draft({ price: 12, recipe: [{ sku: 'PLATE', pieces: 2 }] }));
+      expect(await desk.linesOf(batch!.id)).toMatchObject([{ status: 'proposed', judgement: { cost: 10 } }]);
+      await product.database.query(`UPDATE inventory SET cost = 7 WHERE sku = 'PLATE'`);
+      await desk.approve(batch!.id);
+      expect(await desk.linesOf(batch!.id)).toMatchObject([below]);
+    });
+  });
+
   it('should take one draft of a SKU at a time', async () => {
     const given = draft();
     const { errors, taken } = await desk.propose(given, given);

@@ -1,4 +1,4 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
 import type { ListingTextsDto } from '../../src/modules/changes/dto/listing-texts.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { ChangeProposals } from '../../src/modules/changes';
@@ -302,5 +302,25 @@ describe('Changes of texts and of the state of listings', () => {
     ]);
     expect(state).toMatchObject({ state: 'Published', isOnSale: true, moves: [{ to: 'ended', state: 'Ended' }] });
     expect((await call('GET', `/api/changes/of-listing/${crypto.randomUUID()}/texts`)).status).toBe(404);
+  });
+
+  it('should leave a title that renames all variants for a person, also once it was edited', async () => {
+    const { batch } = await propose({ sku: 'RED', platform: 'woocommerce', field: 'title', to: 'Shirt with a collar' });
+    const id = batch!.id;
+    const asks = {
+      status: 'proposed',
+      judgement: { verdict: 'ask', reasons: [expect.stringContaining('renames all 2 variants') as string] },
+    };
+    expect(await linesOf(id)).toMatchObject([asks]);
+    expect((await decideShown<ChangeDecisionDto>(call, `/api/changes/${id}/approve`)).body.decided).toBe(0);
+    expect(await linesOf(id)).toMatchObject([asks]);
+    const [line] = await linesOf(id);
+    const edited = await call<ChangeLineDto>('PATCH', `/api/changes/${id}/lines/${line!.id}`, {
+      to: 'Shirt of linen',
+      version: line!.version,
+    });
+    expect(edited).toMatchObject({ status: 200, body: asks });
+    expect((await decideShown<ChangeDecisionDto>(call, `/api/changes/${id}/approve`)).body.decided).toBe(0);
+    expect((await decideShown<ChangeDecisionDto>(call, `/api/changes/${id}/reject`)).body.decided).toBe(1);
   });
 });

@@ -85,7 +85,13 @@ const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...
   follows: [...follows],
 });
 
-function toJudgement({ cause: _cause, vatPercent, vatText = null, ...judgement }: StoredJudgement): ChangeLineDto['judgement'] {
+function toJudgement({
+  cause: _cause,
+  remarks: _remarks,
+  vatPercent,
+  vatText = null,
+  ...judgement
+}: StoredJudgement): ChangeLineDto['judgement'] {
   const margins = vatPercent === undefined && { marginBefore: null, marginAfter: null };
   return { ...judgement, ...margins, vatPercent: vatPercent ?? null, vatText };
 }

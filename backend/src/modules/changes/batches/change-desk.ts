@@ -14,12 +14,16 @@ import type { ApproveChangesDto, EditLineDto, LineChoiceDto } from '../dto/chang
 import type { Judgement } from '../rules/judge';
 import { isSame } from '../rules/same-value';
 import { ChangeQueries } from './change-queries';
+import { DraftAccounts } from './draft-accounts';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
 import { busyFields, listingsOf, placesInBatch } from './listings';
-import { valueIn } from './proposed-line';
+import { type RecipePart, valueIn } from './proposed-line';
 import { keepDropped, keepsReplaced, replacedBy, requireShownLines } from './shown-lines';
 
 type OpenLine = Judged & { id: string; isBusy: boolean };
+
+/** Of a stored line: reasons to ask that are not found out again. */
+const remarks = `coalesce(l.judgement->'remarks', '[]')`;
 
 /** What people decide about proposed lines. */
 @Injectable()
@@ -29,6 +33,7 @@ export class ChangeDesk {
     private readonly accounts: AccountWriters,
     private readonly lineJudge: LineJudge,
     private readonly queries: ChangeQueries,
+    private readonly drafts: DraftAccounts,
     private readonly audit: AuditLog,
   ) {}
 
@@ -100,8 +105,10 @@ export class ChangeDesk {
   async edit(batchId: string, id: string, { to, version }: EditLineDto): Promise<ChangeLineDto> {
     await this.transactions.run(async (transaction) => {
       await requireSightOf(transaction, batchId);
-      const [line] = await transaction.query<Judged & { id: string; status: string; version: number; shown: FieldValue }>(
-        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS "shown", l.status, l.version
+      const [line] = await transaction.query<
+        Judged & { id: string; status: string; version: number; shown: FieldValue; remarks: string[] }
+      >(
+        `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS "shown", l.status, l.version, ${remarks} AS remarks
          FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2 FOR UPDATE`,
         [batchId, id],
       );
@@ -117,6 +124,8 @@ export class ChangeDesk {
       if (typeof read === 'string') throw invalid([{ field: 'to', message: read }]);
       if (isSame(read.value, line.from, writer?.asKept))
         throw invalid([{ field: 'to', message: 'This is what stands there now. Drop the line instead.' }]);
+      const replaced = valueIn(listing, line.field, line.shown, { writer, from: line.from });
+      const ofValue = typeof replaced === 'string' ? [] : (replaced.remarks ?? []);
       const [judgement] = await this.lineJudge.judge(transaction, [
         {
           ...line,
@@ -124,7 +133,7 @@ export class ChangeDesk {
           currency: listing.currency ?? '',
           costCents: listing.costCents,
           to: read.value,
-          remarks: read.remarks ?? [],
+          remarks: [...(read.remarks ?? []), ...line.remarks.filter((remark) => !ofValue.includes(remark))],
           place: (await placesInBatch(transaction, batchId)).get(id),
         },
       ]);
@@ -141,10 +150,10 @@ export class ChangeDesk {
   }
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
-    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'> & { draftCost: number | null }>(
+    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'> & { recipe: RecipePart[] | null }>(
       `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
          l.from_value AS "from", l.to_value AS "to", (l.draft->>'cents')::float8 AS "draftCents",
-         (l.draft->>'costCents')::float8 AS "draftCost"
+         l.draft->'recipe' AS recipe, ${remarks} AS remarks
        FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
        ORDER BY l.position LIMIT ${mostLines} FOR UPDATE OF l`,
       [batchId, named ?? null],
@@ -153,12 +162,15 @@ export class ChangeDesk {
     const listings = new Map((await listingsOf(transaction, ids, [])).map((one) => [one.id, one]));
     const busy = await busyFields(transaction, ids);
     const places = await placesInBatch(transaction, batchId);
-    return rows.map(({ draftCost, ...row }) => {
+    const drafts = rows.flatMap(({ recipe, ...row }) => (recipe ? [{ ...row, recipe }] : []));
+    const draftCosts = await this.drafts.costs(transaction, drafts);
+    const costOfDraft = new Map(drafts.map(({ id }, index) => [id, draftCosts[index]!]));
+    return rows.map(({ recipe: _, ...row }) => {
       const listing = listings.get(row.listingId);
       return {
         ...row,
         currency: listing?.currency ?? row.currency,
-        costCents: listing?.costCents ?? draftCost,
+        costCents: listing ? listing.costCents : (costOfDraft.get(row.id) ?? null),
         isBusy: busy.has(`${row.listingId} ${row.field}`),
         place: places.get(row.id),
       };

@@ -103,17 +103,19 @@ export class ChangeProposals {
     return {
       batch: null,
       ...countsOf(read),
-      preview: ranked.slice(0, shownLines).map(({ line, listing, field, from, to, judgement: { cause: _cause, ...judgement } }) => ({
-        line,
-        platform: listing.platform,
-        sku: listing.sku,
-        productName: listing.productName,
-        field,
-        currency: changeFields[field].isMoney ? listing.currency : null,
-        from: shown(field, from),
-        to: shown(field, to),
-        judgement,
-      })),
+      preview: ranked
+        .slice(0, shownLines)
+        .map(({ line, listing, field, from, to, judgement: { cause: _cause, remarks: _remarks, ...judgement } }) => ({
+          line,
+          platform: listing.platform,
+          sku: listing.sku,
+          productName: listing.productName,
+          field,
+          currency: changeFields[field].isMoney ? listing.currency : null,
+          from: shown(field, from),
+          to: shown(field, to),
+          judgement,
+        })),
     };
   }
 

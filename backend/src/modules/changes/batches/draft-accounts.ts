@@ -3,7 +3,8 @@ import { Database, type Sql } from '../../../platform/database/database';
 import { callerReach } from '../../../platform/http/request-context';
 import { AccountWriters, draftTexts } from '../../integrations';
 import type { DraftChannelDto } from '../dto/drafts.dto';
-import { type DraftAccount, type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
+import { type DraftAccount, draftCost, type DraftWays, hindranceOf, type ProposedDraft } from './proposed-draft-line';
+import type { RecipePart } from './proposed-line';
 
 const mostAccounts = 500;
 
@@ -52,23 +53,37 @@ export class DraftAccounts {
       sql,
       drafts.map(({ integrationId }) => integrationId),
     );
-    const own = drafts.map(({ sku }) => sku.trim());
-    const skus = [...own, ...drafts.flatMap(({ recipe }) => recipe?.map(({ sku }) => sku) ?? [])];
-    const rows = await sql.query<{ sku: string; integrationId: string | null; name: string; currency: string; costCents: number | null }>(
-      `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, (floor_cost * 100)::float8 AS "costCents"
-       FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
-      [skus],
-    );
-    const costs = new Map<string, number>();
-    const taken = new Map<string, string>();
-    for (const { sku, integrationId, name, currency, costCents } of rows) {
-      const key = `${sku} ${currency}`;
-      // The highest, as for the listings of a product: a floor must not be too low.
-      if (costCents !== null) costs.set(key, Math.max(costCents, costs.get(key) ?? 0));
-      if (integrationId !== null) taken.set(`${integrationId} ${sku}`, name);
-    }
-    return { accounts: new Map(accounts.map((account) => [account.id, account])), plans, taken, costs, now };
+    const known = await productsOf(sql, drafts);
+    return { accounts: new Map(accounts.map((account) => [account.id, account])), plans, ...known, now };
   }
+
+  /** What drafts cost by the costs of now, in cents; null where it is unknown. */
+  async costs(sql: Sql, drafts: readonly { sku: string; recipe: readonly RecipePart[]; currency: string }[]): Promise<(number | null)[]> {
+    if (drafts.length === 0) return [];
+    const { costs } = await productsOf(sql, drafts);
+    return drafts.map((draft) => draftCost(draft, costs).costCents);
+  }
+}
+
+/** The products that drafts and their recipes name. */
+async function productsOf(
+  sql: Sql,
+  drafts: readonly { sku: string; recipe?: readonly RecipePart[] }[],
+): Promise<Pick<DraftWays, 'costs' | 'taken'>> {
+  const rows = await sql.query<{ sku: string; integrationId: string | null; name: string; currency: string; costCents: number | null }>(
+    `SELECT sku, integration_id AS "integrationId", product_name AS name, currency, (floor_cost * 100)::float8 AS "costCents"
+     FROM channel_listings WHERE sku = ANY($1) AND NOT is_demo`,
+    [drafts.flatMap(({ sku, recipe = [] }) => [sku.trim(), ...recipe.map((part) => part.sku)])],
+  );
+  const costs = new Map<string, number>();
+  const taken = new Map<string, string>();
+  for (const { sku, integrationId, name, currency, costCents } of rows) {
+    const key = `${sku} ${currency}`;
+    // The highest, as for the listings of a product: a floor must not be too low.
+    if (costCents !== null) costs.set(key, Math.max(costCents, costs.get(key) ?? 0));
+    if (integrationId !== null) taken.set(`${integrationId} ${sku}`, name);
+  }
+  return { costs, taken };
 }
 
 const accountsOf = (sql: Sql, ids: readonly string[] | null): Promise<DraftAccount[]> =>

@@ -73,8 +73,17 @@ describe('A proposed draft listing', () => {
       { sku: 'A', pieces: 1 },
       { sku: 'B', pieces: 2 },
     ];
-    expect(takenOf({ recipe }).draft).toMatchObject({ costCents: 1_500, recipe });
-    expect(takenOf({ recipe: [...recipe, { sku: 'C', pieces: 1 }] }).draft!.costCents).toBeNull();
+    expect(takenOf({ sku: 'NEW', recipe }).draft).toMatchObject({ costCents: 1_500, recipe });
+    expect(takenOf({ sku: 'NEW', recipe: [...recipe, { sku: 'C', pieces: 1 }] }).draft!.costCents).toBeNull();
+  });
+
+  it('should cost no less than its SKU costs elsewhere, and have a person look where a part is unknown', () => {
+    expect(takenOf({ recipe: [{ sku: 'A', pieces: 1 }] }).draft!.costCents).toBe(1_000);
+    expect(takenOf({ recipe: [{ sku: 'B', pieces: 1 }] })).toMatchObject({ remarks: [], draft: { costCents: 700 } });
+    expect(takenOf({ recipe: [{ sku: 'C', pieces: 1 }] })).toMatchObject({
+      remarks: ['Nobody said what C costs, which is in this bundle.'],
+      draft: { costCents: 700 },
+    });
   });
 
   it('should say what the platform keeps none of, before anybody approves it', () => {

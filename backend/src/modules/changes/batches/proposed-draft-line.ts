@@ -64,14 +64,15 @@ export function readDraftLine(proposed: ProposedDraft, index: number, ways: Draf
   const asked = proposed.currency?.toUpperCase();
   if (asked !== undefined && asked !== currency)
     return refuse(`This account sells in ${currency}, not in ${asked}. Give the price in ${currency}.`);
-  const flaw = skuFlaw(sku, channel, plan) ?? takenFlaw(sku, account, ways);
+  const recipe = proposed.recipe ?? [];
+  const flaw = skuFlaw(sku, channel, plan) ?? takenFlaw(sku, account, ways) ?? recipeFlaw(sku, recipe);
   if (flaw !== null) return refuse(flaw);
   const ask = askOf(proposed, account.platform, plan, currency);
   if (typeof ask === 'string') return refuse(ask);
-  const costCents = costOf(sku, proposed.recipe ?? [], currency, ways.costs);
-  if (typeof costCents === 'string') return refuse(costCents);
-  const { remarks, ...texts } = ask;
-  const draft: StoredDraft = { ...texts, costCents, recipe: proposed.recipe ?? [], follows: plan.follows };
+  const { costCents, remark } = draftCost({ sku, recipe, currency }, ways.costs);
+  const { remarks: ofTexts, ...texts } = ask;
+  const remarks = remark === null ? ofTexts : [...ofTexts, remark];
+  const draft: StoredDraft = { ...texts, costCents, recipe, follows: plan.follows };
   const listing = {
     id: draftIdOf(account.id, sku),
     sku,
@@ -153,16 +154,25 @@ function picturesOf(given: readonly { address: string; alt?: string }[], channel
   return pictures;
 }
 
-/** Of a bundle the sum of its parts; null while it is not known. @returns what is wrong with the recipe, in words. */
-function costOf(sku: string, recipe: readonly RecipePart[], currency: string, costs: ReadonlyMap<string, number>): number | null | string {
-  if (recipe.length === 0) return costs.get(`${sku} ${currency}`) ?? null;
+function recipeFlaw(sku: string, recipe: readonly RecipePart[]): string | null {
   if (new Set(recipe.map((part) => part.sku)).size < recipe.length) return 'A product of the bundle is named twice.';
-  if (recipe.some((part) => part.sku === sku)) return 'A bundle cannot contain itself.';
-  let sum = 0;
-  for (const part of recipe) {
-    const cost = costs.get(`${part.sku} ${currency}`);
-    if (cost === undefined) return null;
-    sum += cost * part.pieces;
-  }
-  return roundCents(sum);
+  return recipe.some((part) => part.sku === sku) ? 'A bundle cannot contain itself.' : null;
+}
+
+/**
+ * Cost of a draft in cents. A bundle costs the sum of its parts, and no less than what is known of its SKU on other channels: a recipe must
+ * not lower a floor. Null if it is unknown.
+ * @param costs in cents by `SKU currency`
+ * @returns `remark` is null unless a person should look at the cost
+ */
+export function draftCost(
+  { sku, recipe, currency }: { sku: string; recipe: readonly RecipePart[]; currency: string },
+  costs: ReadonlyMap<string, number>,
+): { costCents: number | null; remark: string | null } {
+  const own = costs.get(`${sku} ${currency}`) ?? null;
+  if (recipe.length === 0) return { costCents: own, remark: null };
+  const unknown = recipe.find((part) => !costs.has(`${part.sku} ${currency}`));
+  if (unknown) return { costCents: own, remark: own === null ? null : `Nobody said what ${unknown.sku} costs, which is in this bundle.` };
+  const sum = recipe.reduce((all, part) => all + costs.get(`${part.sku} ${currency}`)! * part.pieces, 0);
+  return { costCents: Math.max(roundCents(sum), own ?? 0), remark: null };
 }

@@ -77,6 +77,8 @@ export interface Judgement {
   marginBefore: number | null;
   marginAfter: number | null;
   unitsSold: number | null;
+  /** Those of the reasons that later judgements of the line cannot find out again. Missing in lines of earlier releases. */
+  remarks?: readonly string[];
 }
 
 /**
@@ -138,6 +140,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,
     marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
     unitsSold: facts.unitsSold,
+    ...(facts.remarks?.length && { remarks: facts.remarks }),
   };
 }
 
