@@ -4,11 +4,14 @@ import { ChangeDesk } from '../../src/modules/changes/batches/change-desk';
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
 import { ChangeQueries } from '../../src/modules/changes/batches/change-queries';
 import { ListingValues } from '../../src/modules/changes/batches/listing-values';
+import { DraftRecipes } from '../../src/modules/changes/batches/draft-recipes';
 import type { ProposedLine } from '../../src/modules/changes/batches/proposed-line';
 import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../../src/modules/changes/dto/changes.dto';
 import { ChangeLimits } from '../../src/modules/changes/limits/change-limits';
 import { VatBook } from '../../src/modules/changes/limits/vat-book';
 import { ChangeExpiry } from '../../src/modules/changes/upkeep/change-expiry';
+import type { Permission } from '../../src/modules/auth';
+import { runInContext } from '../../src/platform/http/request-context';
 import { createDatabase, type TestDatabase } from '../database';
 import { type StartedModule, startModule } from '../start-module';
 
@@ -278,6 +281,45 @@ describe('The limits of changes', () => {
     await expect(editLine({ ...now, id: uuidv7() }, 3)).rejects.toEqual(refusal('not_found'));
     await approve(batch, [now]);
     await expect(editLine(await lineOf(batch), 3)).rejects.toEqual(refusal('line_not_editable'));
+  });
+
+  describe('of a draft of a bundle, whose listing One stock links by its recipe', () => {
+    const all = { agents: null, workflows: null, integrations: null };
+    const by = <T>(permissions: Permission[], work: () => Promise<T>, confirmedUntil = 0) =>
+      runInContext(
+        {
+          actor: { kind: 'person', id: null, name: 'P' },
+          address: null,
+          requestId: null,
+          authority: { permissions: new Set(permissions), reach: all, asksAlways: false },
+          confirmedUntil,
+        },
+        work,
+      );
+    const linked = () => module.get(DraftRecipes).waiting(database);
+    const bundle = async () => {
+      const batch = await propose(stock(1, 5));
+      await database.query(
+        `UPDATE change_lines SET listing_id = NULL, field = 'draft', from_value = '0', to_value = '1', draft_id = gen_random_uuid(),
+           draft = '{"title": "Set", "cents": 900, "costCents": 500, "pictures": [], "follows": [], "recipe": [{"sku": "SKU-2", "pieces": 2}]}' WHERE batch_id = $1`,
+        [batch.id],
+      );
+      return batch;
+    };
+
+    it('should take a confirmed person who may change limits, as linking it by hand does', async () => {
+      const [mine, theirs] = [await bundle(), await bundle()];
+      await by(['changes:decide'], async () => approve(mine, await linesOf(mine)));
+      await written(mine);
+      expect([await states(mine), await linked()]).toEqual([['verified'], []]);
+      const admin: Permission[] = ['changes:decide', 'changes:limit'];
+      const lines = await linesOf(theirs);
+      await expect(by(admin, () => approve(theirs, lines))).rejects.toMatchObject({ code: 'confirmation_required' });
+      expect(await states(theirs)).toEqual(['proposed']);
+      await by(admin, () => approve(theirs, lines), Date.now() + 60_000);
+      await written(theirs);
+      expect(await linked()).toMatchObject([{ lineId: lines[0]!.id }]);
+    });
   });
 
   it('should decide each line once in concurrent approvals', async () => {

@@ -223,7 +223,7 @@ export class ChangesController {
   @HttpCode(200)
   @Requires('changes:decide')
   @Within({ params: { id: 'change' } })
-  @Refuses(commonErrors.changed_since_shown)
+  @Refuses(commonErrors.changed_since_shown, commonErrors.confirmation_required)
   approve(@IdParam() id: string, @Body() body: ApproveChangesDto): Promise<ChangeDecisionDto> {
     return this.desk.approve(id, body);
   }

@@ -7871,7 +7871,16 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'changed_since_shown'
       | 'token_spent'

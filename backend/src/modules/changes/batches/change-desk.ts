@@ -15,12 +15,13 @@ import type { Judgement } from '../rules/judge';
 import { isSame } from '../rules/same-value';
 import { ChangeQueries } from './change-queries';
 import { DraftAccounts } from './draft-accounts';
+import { DraftRecipes, mayUseRecipes } from './draft-recipes';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
 import { busyFields, listingsOf, placesInBatch } from './listings';
 import { type RecipePart, valueIn } from './proposed-line';
 import { keepDropped, keepsReplaced, replacedBy, requireShownLines } from './shown-lines';
 
-type OpenLine = Judged & { id: string; isBusy: boolean };
+type OpenLine = Judged & { id: string; isBusy: boolean; recipe: RecipePart[] | null };
 
 /** Of a stored line: reasons to ask that are not found out again. */
 const remarks = `coalesce(l.judgement->'remarks', '[]')`;
@@ -34,13 +35,14 @@ export class ChangeDesk {
     private readonly lineJudge: LineJudge,
     private readonly queries: ChangeQueries,
     private readonly drafts: DraftAccounts,
+    private readonly recipes: DraftRecipes,
     private readonly audit: AuditLog,
   ) {}
 
   /**
    * Lets lines go on: those that are named, or all that are within every limit. Each is judged again by the figures of now; what the rules refuse
    * by now does not leave, whoever says so.
-   * @throws ApiError 404; 409 `changed_since_shown`
+   * @throws ApiError 403 `confirmation_required` for bundles, see `mayUseRecipes`; 404; 409 `changed_since_shown`
    */
   async approve(batchId: string, { lines: named, version }: ApproveChangesDto): Promise<ChangeDecisionDto> {
     const { decided, left } = await this.transactions.run(async (transaction) => {
@@ -59,6 +61,8 @@ export class ChangeDesk {
         [JSON.stringify(rows), requestContext().actor.name],
       );
       const approved = rows.filter(({ status }) => status === 'approved').length;
+      const bundles = open.filter(({ recipe }, index) => recipe?.length && rows[index]!.status === 'approved').map(({ id }) => id);
+      if (bundles.length > 0 && !mayUseRecipes()) await this.recipes.taken(transaction, bundles);
       if (rows.length > 0) transaction.state('change.updated', { id: batchId });
       await this.record(transaction, batchId, 'change.approved', approved);
       return { decided: approved, left: (named?.length ?? open.length) - approved };
@@ -150,7 +154,7 @@ export class ChangeDesk {
   }
 
   private async openLines(transaction: Transaction, batchId: string, named: string[] | undefined): Promise<OpenLine[]> {
-    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'> & { recipe: RecipePart[] | null }>(
+    const rows = await transaction.query<Omit<OpenLine, 'costCents' | 'isBusy'>>(
       `SELECT l.id, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,
          l.from_value AS "from", l.to_value AS "to", (l.draft->>'cents')::float8 AS "draftCents",
          l.draft->'recipe' AS recipe, ${remarks} AS remarks
@@ -165,7 +169,7 @@ export class ChangeDesk {
     const drafts = rows.flatMap(({ recipe, ...row }) => (recipe ? [{ ...row, recipe }] : []));
     const draftCosts = await this.drafts.costs(transaction, drafts);
     const costOfDraft = new Map(drafts.map(({ id }, index) => [id, draftCosts[index]!]));
-    return rows.map(({ recipe: _, ...row }) => {
+    return rows.map((row) => {
       const listing = listings.get(row.listingId);
       return {
         ...row,

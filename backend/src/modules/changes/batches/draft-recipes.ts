@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../platform/database/database';
-import { callerReach } from '../../../platform/http/request-context';
+import { requireConfirmation } from '../../../platform/http/confirmation';
+import { callerReach, requestContext } from '../../../platform/http/request-context';
+import { callerMay } from '../../auth';
 import type { RecipePart } from './proposed-line';
 
 /** A bundle that was made as a draft, and whose recipe nobody has put to use yet. */
@@ -12,6 +14,18 @@ export interface WaitingRecipe {
 }
 
 const most = 100;
+
+/**
+ * Returns true if the caller's approval lets One stock use recipes of drafts. That links listings to shared stocks, so it takes what linking
+ * them by hand takes. Without it the draft is made and sold from no shared stock.
+ * @throws ApiError 403 `confirmation_required` for a person who may change limits and has not confirmed
+ */
+export function mayUseRecipes(): boolean {
+  const { token, task } = requestContext();
+  if ((token ?? task) || !callerMay('changes:limit')) return false;
+  requireConfirmation();
+  return true;
+}
 
 /** What drafts of bundles say of the products in them. */
 @Injectable()
@@ -26,7 +40,7 @@ export class DraftRecipes {
     );
   }
 
-  /** Once: what a person makes of it afterwards stays. */
+  /** Once: what a person makes of it afterwards stays. Also for recipes that are not to be used. */
   async taken(sql: Sql, lineIds: readonly string[]): Promise<void> {
     await sql.query('UPDATE change_lines SET recipe_taken_at = now() WHERE id = ANY($1::uuid[])', [lineIds]);
   }

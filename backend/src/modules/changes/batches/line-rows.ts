@@ -55,10 +55,12 @@ export async function insertLines(
   await sql.query(
     `INSERT INTO change_lines (id, batch_id, position, listing_id, platform, integration_id, product_id, sku, product_name, field, currency,
        from_value, read_at, to_value, why, judgement, status, cause, cause_text, cure, order_id, ask, is_final, draft_id, draft, decided_by,
-       decided_at, due_at)
+       decided_at, due_at, recipe_taken_at)
      SELECT d.id, $1, d.position, d.listing, d.platform, d.account, d.product, d.sku, d.name, d.field, d.currency,
        coalesce(d."from", 'null'), d.read_at, coalesce(d."to", 'null'), d.why, d.judgement, d.status, d.cause, d.cause_text, d.cure, d.order_id, d.ask,
-       d.is_final, d.draft_id, d.draft, d.decided_by, CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END
+       d.is_final, d.draft_id, d.draft, d.decided_by, CASE WHEN d.decided_by IS NOT NULL THEN now() END, CASE WHEN d.decided_by IS NOT NULL THEN now() END,
+       -- No person was asked about the recipe, so One stock does not use it.
+       CASE WHEN d.decided_by IS NOT NULL AND d.draft_id IS NOT NULL THEN now() END
      FROM jsonb_to_recordset($2::jsonb) AS d (id uuid, position int, listing uuid, platform text, account uuid, product text, sku text, name text,
        field text, currency text, "from" jsonb, read_at timestamptz, "to" jsonb, why text, judgement jsonb, status text, cause text, cause_text text,
        cure text, order_id uuid, ask jsonb, is_final boolean, draft_id uuid, draft jsonb, decided_by text)`,

@@ -68,4 +68,5 @@ export function DraftGrounds({ draft, channel, channels }: { draft: ProjectDraft
   );
 }
 
-const recipeNote = 'Its cost is that of its parts. Once it is on sale and read, One stock takes one of each for every sale.';
+const recipeNote =
+  'Its cost is that of its parts. Once it is on sale and read, One stock takes one of each for every sale. For that, a person who may change limits approves the draft.';
