@@ -1,6 +1,7 @@
 import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
 import { type Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
+import { decideShown } from '../decide-shown';
 import { insertShopOrder } from '../rows';
 import { makeToken, Program } from '../tokens';
 
@@ -121,6 +122,27 @@ describe('A floor, for those who may not change limits', () => {
         await insertShopOrder(product.database, { ordered_at: new Date(), platform: 'etsy', total: 100, fees: 0 });
       expect(await proposed(10.5, 'FEE')).toMatchObject(asks);
     });
+  });
+
+  it('should link no stocks through the draft of a bundle, unless a confirmed admin approves it', async () => {
+    const bundle = async () => {
+      const line = await proposed(19);
+      await product.database.query(
+        `UPDATE change_lines SET listing_id = NULL, field = 'draft', from_value = '0', to_value = '1', draft_id = gen_random_uuid(), draft = $2 WHERE id = $1`,
+        [line.id, { title: 'Set', cents: 1_900, costCents: 1_200, pictures: [], follows: [], recipe: [{ sku: 'TEA', pieces: 2 }] }],
+      );
+      return line;
+    };
+    const approve = ({ id, batchId }: ChangeLineDto, by: Browser) => decideShown(by, `/api/changes/${batchId}/approve`, { lines: [id] });
+    const isLinked = ({ id }: ChangeLineDto) =>
+      product.database.value<boolean>('SELECT recipe_taken_at IS NULL FROM change_lines WHERE id = $1', [id]);
+    const [first, second] = [await bundle(), await bundle()];
+    expect(await approve(first, operator)).toMatchObject({ status: 200, body: { decided: 1 } });
+    expect(await isLinked(first)).toBe(false);
+    expect(await approve(second, admin)).toMatchObject({ status: 403, body: { code: 'confirmation_required' } });
+    await admin.confirm();
+    expect(await approve(second, admin)).toMatchObject({ status: 200, body: { decided: 1 } });
+    expect(await isLinked(second)).toBe(true);
   });
 
   it('should not start its day again with another time zone, nor end quiet hours', async () => {
