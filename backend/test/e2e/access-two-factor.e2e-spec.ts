@@ -66,6 +66,22 @@ describe('Two-factor sign-in', () => {
     expect((await signIn(email)).status).toBe(201);
   });
 
+  it('should not let a stolen session guess the code of a set-up that was begun and left', async () => {
+    const { id, browser } = await person();
+    const { body } = await browser.call<{ uri: string }>('POST', '/api/account/totp', { password: rightPassword });
+    const stolen = new Browser(product.url);
+    stolen.cookie = browser.cookie;
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, guess) => stolen.call('POST', '/api/account/totp/confirm', { code: String(guess).padStart(6, '0') })),
+    );
+    const answers = guesses.map(({ status }) => status);
+    expect(answers.filter((status) => status === 403).length).toBeLessThanOrEqual(6);
+    expect(new Set(answers)).toEqual(new Set([403, 429]));
+    const right = (URI.parse(body.uri) as TOTP).generate();
+    expect((await stolen.call('POST', '/api/account/totp/confirm', { code: right })).status).toBe(429);
+    expect(await product.database.value('SELECT totp_secret IS NULL FROM users WHERE id = $1', [id])).toBe(true);
+  });
+
   it('should ask for a code only after the right password, and take each code once', async () => {
     const { email, totp } = await protectedPerson();
     expect((await new Browser(product.url).signIn(email, 'wrong password')).body).toMatchObject({ code: 'wrong_credentials' });

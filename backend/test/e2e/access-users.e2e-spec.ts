@@ -4,6 +4,7 @@ import { AppConfig } from '../../src/platform/config/app-config';
 import { Database } from '../../src/platform/database/database';
 import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
+import { somebodyWaitsFor } from '../held-up';
 
 const newPassword = 'another long password';
 
@@ -64,6 +65,47 @@ describe('Users, invitations and sessions', () => {
       expect(await hasFactor()).toBe(true);
       expect((await resetLink(id, { dropSecondFactor: true })).status).toBe(201);
       expect(await hasFactor()).toBe(false);
+    });
+
+    describe('used while the old password is', () => {
+      /** Somebody who is still signed in somewhere, and a link that replaces their password. */
+      const underAttack = async () => {
+        const email = freshEmail();
+        const id = await insertUser(product, email, 'admin');
+        const browser = await signedIn(product.url, email);
+        await owner.confirm();
+        const token = (await resetLink(id)).body.link.split('/invite/')[1]!;
+        return { id, email, browser, token };
+      };
+      /** A right password ends a count of failures, so its row holds `act` up after the password was checked. The link is taken meanwhile. */
+      const heldUp = async <T>(failures: string, act: () => Promise<T>, token: string): Promise<T> => {
+        let acting: Promise<T>;
+        await product.app.get(Database).transaction(async (sql) => {
+          await sql.query('SELECT FROM sign_in_failures WHERE starts_with(key, $1) FOR UPDATE', [failures]);
+          acting = act();
+          await somebodyWaitsFor(sql, 'it waits for the row');
+          expect((await accept(token, { password: newPassword })).status).toBe(204);
+        });
+        return acting!;
+      };
+
+      it('should leave no session that began with the old password', async () => {
+        const { id, email, browser, token } = await underAttack();
+        expect((await browser.signIn(email, 'wrong password')).status).toBe(401);
+        const { status } = await heldUp('device:', () => browser.signIn(email), token);
+        expect(status).toBe(401);
+        expect(await product.database.value('SELECT count(*)::int FROM sessions WHERE user_id = $1', [id])).toBe(0);
+      });
+
+      it('should keep the new password when a session that ended was about to change it', async () => {
+        const { email, browser, token } = await underAttack();
+        await browser.call('POST', '/api/session/confirm', { password: 'wrong password' });
+        const change = () =>
+          browser.call('PUT', '/api/account/password', { currentPassword: rightPassword, newPassword: 'chosen by an attacker' });
+        expect(await heldUp('session:', change, token)).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+        expect((await stranger().signIn(email, newPassword)).status).toBe(201);
+        expect((await stranger().signIn(email, 'chosen by an attacker')).status).toBe(401);
+      });
     });
 
     it('should know nobody under a foreign id and refuse strange fields', async () => {

@@ -63,11 +63,13 @@ export class AccountController {
     authErrors.two_factor_not_set_up,
     authErrors.two_factor_on,
     atStatus(commonErrors.wrong_code, 403),
+    authErrors.busy,
     commonErrors.secret_unreadable,
     commonErrors.secrets_not_configured,
+    commonErrors.too_many_attempts,
   )
   async confirmTotp(@Body() { code }: TotpConfirmDto, @Req() request: Request): Promise<RecoveryCodesDto> {
-    return { recoveryCodes: await this.secondFactor.confirm(request.principal!, code) };
+    return { recoveryCodes: await this.signIns.confirmTotp(request.principal!, code) };
   }
 
   /** Turns codes of the authenticator app off. */

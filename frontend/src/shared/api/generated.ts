@@ -6619,9 +6619,11 @@ export interface Operations {
       | 'two_factor_on'
       | Refused413
       | Refused415
-      | Refused429
+      | 'too_many_attempts'
+      | 'too_many_requests'
       | 'internal'
       | 'secret_unreadable'
+      | 'busy'
       | 'secrets_not_configured'
       | 'storage_full'
       | 'unavailable';

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
 import { AuditLog } from '../../audit';
+import { authErrors } from '../auth.errors';
 import type { ChangePasswordDto } from '../dto/account.dto';
 import { endTokensOf } from '../tokens/api-tokens.service';
 import { accountOf, type Principal } from '../principal';
@@ -28,10 +30,16 @@ export class AccountService {
     deviceCookie: string | null,
   ): Promise<RememberedDevice> {
     const userId = accountOf(principal);
-    await this.signIns.requirePassword(principal, currentPassword);
+    const oldHash = await this.signIns.requirePassword(principal, currentPassword);
     const hash = await this.passwords.choose({ id: userId, name: principal.name, email: principal.email! }, newPassword, 'newPassword');
     const device = await this.database.transaction(async (sql) => {
-      await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, hash]);
+      const [changed] = await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING 1 AS ok', [
+        userId,
+        hash,
+        oldHash,
+      ]);
+      // Somebody chose another one in the meantime, by a link or in another session.
+      if (!changed) throw new ApiError(authErrors.wrong_password);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);
       await endTokensOf(sql, this.audit, userId, ['person', 'app']);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Slots } from '../../../platform/concurrency/slots';
 import { Database } from '../../../platform/database/database';
-import { ApiError } from '../../../platform/errors/api-error';
+import { ApiError, type ErrorKind } from '../../../platform/errors/api-error';
 import { invalid } from '../../../platform/errors/common.refusals';
 import { authErrors } from '../auth.errors';
 import { requestContext, runInContext } from '../../../platform/http/request-context';
@@ -76,16 +76,14 @@ export class SignInService {
     const account = await this.accountBy('lower(email) = lower($1)', request.email.trim());
     const device = await this.devices.find(account?.id ?? null, client.deviceCookie);
     const attempt = device ? byDevice(request.email, device) : byStranger(request.email, client.address);
-    await this.tried(attempt, account, async () => {
-      if (!(await this.fits(account, request.password))) throw new ApiError(authErrors.wrong_credentials);
-    });
+    const passwordHash = await this.tried(attempt, account, () => this.fitting(account, request.password, authErrors.wrong_credentials));
     if (account!.twoFactor) {
       const { code } = request;
       if (!code) throw new ApiError(account!.app ? authErrors.code_required : authErrors.passkey_required);
       await this.tried(attempt, account, () => this.useCode(account!.id, code, 401));
     }
     await this.limits.succeeded(attempt);
-    return this.open(account!, client, oldToken);
+    return this.open({ ...account!, passwordHash }, client, oldToken, authErrors.wrong_credentials);
   }
 
   /**
@@ -103,7 +101,7 @@ export class SignInService {
       if (!account || account.disabled) throw new ApiError(authErrors.passkey_unknown);
     });
     await this.limits.succeeded(attempt);
-    return this.open(account!, client, oldToken);
+    return this.open(account!, client, oldToken, authErrors.passkey_too_late);
   }
 
   /** @throws ApiError 403 as `PasskeyProof.check`, or when this session has just set a second factor up; 429 after too many failures. */
@@ -119,9 +117,16 @@ export class SignInService {
     await this.limits.refuseTooMany(byPasskey('', await this.devices.findAny(deviceCookie), address));
   }
 
-  private async open(account: Account, client: ClientInfo, oldToken: string | null): Promise<SignedIn> {
+  /** @throws ApiError of the kind `ended` when the password was replaced since it was checked: that ended every session. */
+  private async open(account: Account, client: ClientInfo, oldToken: string | null, ended: ErrorKind): Promise<SignedIn> {
     const opened = await runInContext({ ...requestContext(), actor: actorOf({ userId: account.id, name: account.name }) }, () =>
       this.database.transaction(async (sql) => {
+        // The lock orders this against a concurrent new password.
+        const [same] = await sql.query('SELECT 1 AS ok FROM users WHERE id = $1 AND password_hash = $2 AND disabled_at IS NULL FOR SHARE', [
+          account.id,
+          account.passwordHash,
+        ]);
+        if (!same) throw new ApiError(ended);
         if (oldToken) await sql.query('DELETE FROM sessions WHERE token_hash = $1', [tokenHash(oldToken)]);
         const session = await this.sessions.create(sql, account.id, client);
         const device = await this.devices.remember(sql, account.id, client.deviceCookie);
@@ -156,36 +161,48 @@ export class SignInService {
   async prove(principal: Principal, { password, code }: ConfirmDto): Promise<void> {
     const id = accountOf(principal);
     if ((password === undefined) === (code === undefined)) throw invalid([{ field: 'password', message: 'give either password or code' }]);
-    if (password !== undefined) return this.requirePassword(principal, password);
+    if (password !== undefined) return void (await this.requirePassword(principal, password));
     await refuseNewFactor(this.database, principal);
     await this.proven(principal, () => this.useCode(id, code!, 403));
   }
 
-  /** @throws ApiError 403 `wrong_password` for a wrong password, 429 after too many failures in this session */
-  async requirePassword(principal: Principal, password: string): Promise<void> {
+  /**
+   * Turns codes of the authenticator app on. Wrong codes count, or a session without password could guess the secret that another began
+   * to set up.
+   * @returns the recovery codes, which nobody sees again.
+   * @throws ApiError 403 for a wrong code, 409 when nothing was set up, 429 after too many failures in this session.
+   */
+  confirmTotp(principal: Principal, code: string): Promise<string[]> {
+    return this.proven(principal, () => this.secondFactor.confirm(principal, code));
+  }
+
+  /**
+   * @returns the stored hash that the password fits.
+   * @throws ApiError 403 `wrong_password` for a wrong password, 429 after too many failures in this session
+   */
+  async requirePassword(principal: Principal, password: string): Promise<string> {
     const account = await this.accountBy('id = $1', accountOf(principal));
-    await this.proven(principal, async () => {
-      if (!(await this.fits(account, password))) throw new ApiError(authErrors.wrong_password);
-    });
+    return this.proven(principal, () => this.fitting(account, password, authErrors.wrong_password));
   }
 
   private async useCode(userId: string, code: string, status: 401 | 403): Promise<void> {
     if (!(await this.secondFactor.use(userId, code))) throw wrongCode(status);
   }
 
-  private async proven(principal: Principal, check: () => Promise<unknown>): Promise<void> {
+  private async proven<T>(principal: Principal, check: () => Promise<T>): Promise<T> {
     const id = accountOf(principal);
     const attempt = bySession(principal.email!, proofOf(principal) ?? id);
-    await this.tried(attempt, { id }, check);
+    const proof = await this.tried(attempt, { id }, check);
     await this.limits.succeeded(attempt);
+    return proof;
   }
 
   /** Runs one counted attempt after earlier ones have finished. @throws the refusal of `check` */
-  private tried(attempt: Attempt, account: { id: string } | null, check: () => Promise<unknown>): Promise<void> {
+  private tried<T>(attempt: Attempt, account: { id: string } | null, check: () => Promise<T>): Promise<T> {
     return this.queues[attempt.kind].run(async () => {
       await this.limits.refuseTooMany(attempt);
       try {
-        await check();
+        return await check();
       } catch (refusal) {
         if (refusal instanceof ApiError && isWrong(refusal)) await this.refused(attempt, account, refusal);
         throw refusal;
@@ -215,14 +232,22 @@ export class SignInService {
     return row ?? null;
   }
 
-  /** Takes the same time for a wrong password, a disabled account and none at all. A hash that costs a guesser less than it could is replaced. */
-  private async fits(account: Account | null, password: string): Promise<boolean> {
+  /**
+   * Takes the same time for a wrong password, a disabled account and none at all. A hash that costs a guesser less than it could is replaced.
+   * @returns the stored hash that the password fits.
+   * @throws ApiError of the kind `wrong`.
+   */
+  private async fitting(account: Account | null, password: string, wrong: ErrorKind): Promise<string> {
     const { fits, renewed } = await this.passwords.verify(account, password);
-    if (!account || !fits || account.disabled) return false;
-    if (renewed) {
-      const { id, passwordHash } = account;
-      await this.database.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3', [id, renewed, passwordHash]);
-    }
-    return true;
+    if (!account || !fits || account.disabled) throw new ApiError(wrong);
+    const { id, passwordHash } = account;
+    if (!renewed) return passwordHash;
+    const [kept] = await this.database.query('UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash = $3 RETURNING 1 AS ok', [
+      id,
+      renewed,
+      passwordHash,
+    ]);
+    // Another sign-in renewed the hash first, or the password was replaced.
+    return kept ? renewed : this.fitting(await this.accountBy('id = $1', id), password, wrong);
   }
 }
