@@ -91,18 +91,15 @@ const harmlessAttributes = new Set(
 const isOwnData = (name: string): boolean => /^(data|aria)-[\w-]+$/.test(name) || name === 'role';
 const actingProtocols = ['javascript:', 'vbscript:', 'data:text/html'];
 /** Inline styles that could cover the page or call another server. */
-const actingStyles = ['position:fixed', 'position:absolute', 'position:sticky', 'url(', 'expression(', 'behavior:', '-moz-binding'];
+const actingStyles =
+  'position:fixed position:absolute position:sticky position:relative url( image-set( var( expression( behavior: -moz-binding'.split(' ');
 
 /** Names the parts of HTML that are not known to be harmless. Parts that the shop already has are left to its owner. */
 export function activeParts(html: FieldValue): string[] {
   if (typeof html !== 'string') return [];
-  const { tags, attributes } = namesIn(html);
-  // Browsers read entities, and leave spaces and control characters out of a protocol.
-  const bare = html
-    .replaceAll(/&(?:#x?[\da-f]{1,8}|tab|newline|colon);?/gi, entity)
-    .replaceAll(/[\s\p{Cc}]/gu, '')
-    .toLowerCase();
-  const style = attributes.has('style') ? plainStyle(bare) : '';
+  const { tags, attributes, styles } = namesIn(html);
+  const bare = withoutBlanks(decoded(html));
+  const style = styles.map((one) => withoutBlanks(plainStyle(decoded(one)))).join('\n');
   return [
     ...[...tags].filter((name) => !harmlessTags.has(name)).map((name) => `<${name}>`),
     ...[...attributes].filter((name) => !harmlessAttributes.has(name) && !isOwnData(name)),
@@ -111,7 +108,10 @@ export function activeParts(html: FieldValue): string[] {
   ];
 }
 
-/** Browsers ignore comments and resolve escapes inside the words of a style. */
+/** Browsers leave spaces and control characters out of a protocol. */
+const withoutBlanks = (text: string): string => text.replaceAll(/[\s\p{Cc}]/gu, '').toLowerCase();
+
+/** Browsers ignore comments and resolve escapes inside the words of a style. A blank after an escape of digits belongs to it. */
 function plainStyle(style: string): string {
   let [plain, at] = ['', 0];
   for (let begin = style.indexOf('/*'); begin >= 0; begin = style.indexOf('/*', at)) {
@@ -119,19 +119,32 @@ function plainStyle(style: string): string {
     const end = style.indexOf('*/', begin + 2);
     at = end < 0 ? style.length : end + 2;
   }
-  return (plain + style.slice(at)).replaceAll(/\\(?![\da-f])/g, '').replaceAll(/\\([\da-f]{1,6})/g, escaped);
+  return (plain + style.slice(at)).replaceAll(/\\(?![\da-f])/gi, '').replaceAll(/\\([\da-f]{1,6})(?:\r\n|\s)?/gi, escaped);
 }
 
-const escaped = (_: string, hex: string): string => {
-  const code = Number.parseInt(hex, 16);
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code).toLowerCase() : '';
+const characterOf = (code: number): string => (code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
+
+const escaped = (_: string, hex: string): string => characterOf(Number.parseInt(hex, 16));
+
+/** Named references to signs that mean something in an address or a style. */
+const namedSigns: Record<string, string> = {
+  tab: '\t',
+  newline: '\n',
+  colon: ':',
+  sol: '/',
+  bsol: '\\',
+  ast: '*',
+  midast: '*',
+  lpar: '(',
+  hyphen: '-',
+  dash: '-',
 };
 
-function entity(written: string): string {
-  const [, hex, digits] = /^&#(x?)([\da-f]+);?$/i.exec(written) ?? [];
-  if (digits === undefined) return /colon/i.test(written) ? ':' : '';
-  const code = Number.parseInt(digits, hex ? 16 : 10);
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
-}
+/** Character references as browsers read them: with any number of digits, and decimal ones end at the first letter. */
+const decoded = (html: string): string =>
+  html.replaceAll(/&(?:#x([\da-f]+)|#(\d+)|([a-z]{3,7}));?/gi, (written, hex?: string, digits?: string, name?: string) => {
+    if (name !== undefined) return namedSigns[name.toLowerCase()] ?? written;
+    return characterOf(hex === undefined ? Number.parseInt(digits!, 10) : Number.parseInt(hex, 16));
+  });
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
