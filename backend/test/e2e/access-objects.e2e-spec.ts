@@ -4,7 +4,7 @@ import type { Product } from '../app';
 import { figure } from '../figures';
 import { documentedRoutes as routes } from '../openapi/document';
 import { insertTask } from '../rows';
-import { makeToken } from '../tokens';
+import { makeToken, Program } from '../tokens';
 
 interface Row {
   id: string;
@@ -224,6 +224,25 @@ describe('Notifications of others', () => {
       (await browser.call<{ recipient: string }[]>('GET', '/api/notifications/deliveries')).body.map(({ recipient }) => recipient).sort();
     expect(await log(owner)).toEqual(['operator@shop.test', 'viewer@shop.test']);
     expect(await log(operator)).toEqual(['operator@shop.test']);
+  });
+
+  it('should show letters to buyers and leads in the log of mails to those who may see them there', async () => {
+    await product.database.query(
+      `INSERT INTO notification_deliveries (id, key, kind, recipient, content, due_at)
+       SELECT gen_random_uuid(), k, k, k || '@mail.test', '{}', now() FROM unnest(ARRAY ['receipt', 'order-code', 'demo-request']) AS k`,
+    );
+    const log = async (permissions: Permission[], query = '') => {
+      const { token } = await makeToken(owner, ['settings:read', ...permissions]);
+      const { body, headers } = await new Program(product.url, token).call<{ recipient: string }[]>(
+        'GET',
+        `/api/notifications/deliveries?search=mail.test${query}`,
+      );
+      return [body.map(({ recipient }) => recipient).sort(), headers.get('x-total-count')];
+    };
+    expect(await log([])).toEqual([[], '0']);
+    expect(await log(['orders:read'])).toEqual([[], '0']);
+    expect(await log(['leads:read'])).toEqual([['demo-request@mail.test'], '1']);
+    expect(await log(['customers:identify'])).toEqual([['order-code@mail.test', 'receipt@mail.test'], '2']);
   });
 
   it('should not be news to a person who came later', async () => {

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Sql } from '../../platform/database/database';
 import { SettingsService } from '../settings';
+import type { LetterKind } from './letter-kinds';
 import type { LetterMail, MailContent } from './mail-content';
 
 export interface Letter {
   /** What the letter is about, once: a second one under the same key is not written. */
   key: string;
-  /** As the delivery log names it, for example `receipt`. */
-  kind: string;
+  /** As the delivery log names it. */
+  kind: LetterKind;
   to: string;
   content: Omit<LetterMail, 'kind'>;
 }

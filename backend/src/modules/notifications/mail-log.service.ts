@@ -6,6 +6,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import type { Principal } from '../auth';
 import { SettingsService } from '../settings';
 import type { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/delivery.dto';
+import { hiddenLetters } from './letter-kinds';
 import type { EventMail } from './mail-content';
 
 const body = 'Notifications reach you. Nothing happened: somebody pressed the test button.';
@@ -19,19 +20,26 @@ export class MailLogService {
     private readonly bus: EventBus,
   ) {}
 
-  /** Newest first; ids grow with time. Letters about accounts are shown to owners and the person they went to. */
-  async list({ status, search, cursor, limit }: DeliveryListQuery, { role, token, email }: Principal): Promise<Page<DeliveryDto>> {
+  /** Newest first; ids grow with time. Letters are left out whose recipient the caller may not see. */
+  async list({ status, search, cursor, limit }: DeliveryListQuery, principal: Principal): Promise<Page<DeliveryDto>> {
+    const { role, token, email } = principal;
     const [before] = cursor ? decodeCursor(cursor, 'id') : [null];
     const filter = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR concat_ws(' ', kind, recipient, error) ILIKE $2)
-      AND ($3::boolean OR kind <> 'account' OR lower(recipient) = lower($4))`;
+      AND ($3::boolean OR kind <> 'account' OR lower(recipient) = lower($4)) AND kind <> ALL ($5::text[])`;
     const isOwner = role === 'owner' && token === null;
-    const values = [status ?? null, search?.trim() ? likePattern(search.trim()) : null, isOwner, token ? null : email];
+    const values = [
+      status ?? null,
+      search?.trim() ? likePattern(search.trim()) : null,
+      isOwner,
+      token ? null : email,
+      hiddenLetters(principal),
+    ];
     const [rows, [counted]] = await Promise.all([
       this.database.query<DeliveryDto>(
         `SELECT id, kind, recipient, count, status, tries, due_at AS "dueAt", sent_at AS "sentAt", provider_id AS "providerId", error,
            created_at AS "createdAt"
-         FROM notification_deliveries WHERE ${filter} AND ($5::uuid IS NULL OR id < $5)
-         ORDER BY id DESC LIMIT $6`,
+         FROM notification_deliveries WHERE ${filter} AND ($6::uuid IS NULL OR id < $6)
+         ORDER BY id DESC LIMIT $7`,
         [...values, before, limit + 1],
       ),
       this.database.query<{ total: number }>(`SELECT count(*)::int AS total FROM notification_deliveries WHERE ${filter}`, values),
