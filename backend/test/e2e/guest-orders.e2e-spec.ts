@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
+import { GuestOrders } from '../../src/modules/orders/guest-orders.service';
 import { Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
@@ -17,6 +18,8 @@ interface Order {
 
 const login = { user: 'shop', pass: 'p4ssw0rd-of-the-mail' };
 const guest = 'gerda@example.com';
+const waiting = `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+  AND state = 'active' AND wait_event_type = 'Lock'`;
 
 /** People who buy without an account, in a console where everybody else signs in. */
 describe('Orders of guests', () => {
@@ -157,6 +160,21 @@ describe('Orders of guests', () => {
     expect((await confirm(guest, code)).status).toBe(400);
     await product.database.query(`UPDATE order_lookups SET tries = 0, expires_at = now() - interval '1 second'`);
     expect((await confirm(guest, code)).status).toBe(400);
+  });
+
+  it('should send three codes within a quarter of an hour, also when they are asked for from many networks at the same moment', async () => {
+    await product.database.query('DELETE FROM order_lookups');
+    const client = new Client({ connectionString: product.database.url });
+    await client.connect();
+    await client.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE');
+    for (let network = 0; network < 8; network++) product.app.get(GuestOrders).find(guest, `203.0.113.${network}`);
+    await eventually('they wait', async () => (await product.database.value(waiting)) > 1);
+    await client.query('ROLLBACK');
+    await client.end();
+    const codes = () => product.database.value('SELECT count(*)::int FROM order_lookups WHERE email = $1', [guest]);
+    await eventually('all were answered', async () => (await codes()) >= 3 && (await product.database.value(waiting)) === 0);
+    expect(await codes()).toBe(3);
+    await product.database.query('DELETE FROM order_lookups');
   });
 
   it('should slow down who asks for codes or tries them', async () => {

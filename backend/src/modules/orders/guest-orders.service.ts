@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { waitForNamedLock } from '../../platform/database/advisory-locks';
 import { Database } from '../../platform/database/database';
 import { atStatus, ApiError } from '../../platform/errors/api-error';
 import { notFound } from '../../platform/errors/common.refusals';
@@ -80,6 +81,8 @@ export class GuestOrders {
     const id = uuidv7();
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     return this.database.transaction(async (sql) => {
+      // Requests at the same moment would each count too few codes, and more codes make guessing easier.
+      await waitForNamedLock(sql, `order-code:${email}`);
       const written = await sql.query(
         `INSERT INTO order_lookups (id, email, code_hash, expires_at)
          SELECT $1, $2, $3, now() + make_interval(mins => ${validMinutes})
