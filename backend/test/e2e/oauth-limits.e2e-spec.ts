@@ -179,6 +179,17 @@ describe('What is kept of apps', () => {
 });
 
 describe('A console behind a proxy', () => {
+  it('should take no protocol but http and https from a proxy that passes on what a stranger writes', async () => {
+    const product = await startPasswordProduct({ TRUSTED_PROXIES: 'loopback' });
+    const { host } = new URL(product.url);
+    for (const path of ['/.well-known/oauth-authorization-server', '/.well-known/oauth-protected-resource/mcp', '/oauth/authorize', '/mcp'])
+      for (const protocol of ['http:evil.test/', 'javascript', 'a b', '//', 'x'.repeat(5_000)]) {
+        const { status, body } = await raw(product.url, path, { host, 'x-forwarded-proto': protocol });
+        expect([path, protocol, status < 500, body.includes('evil.test')]).toEqual([path, protocol, true, false]);
+      }
+    await product.close();
+  });
+
   it('should sign in under its public address, with cookies for it alone', async () => {
     const PUBLIC_URL = 'https://console.shop.test';
     const product = await startPasswordProduct({ PUBLIC_URL, TRUSTED_PROXIES: 'loopback', HOST: '0.0.0.0' });
