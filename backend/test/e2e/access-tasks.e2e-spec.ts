@@ -129,6 +129,45 @@ describe('What a token has tasks do', () => {
     });
   });
 
+  it('should set nothing going that the token could not start itself', async () => {
+    const token = await program(['agents:write', 'workflows:write', 'workflows:read', 'tasks:read']);
+    const lacks = (permission: string) => ({ status: 403, body: { code: 'insufficient_scope', permission } });
+    const steps = [{ id: 'say', type: 'transform', config: { output: { said: 'x' } } }];
+    const triggers = [{ id: 'hourly', type: 'schedule', cron: '0 * * * *' }];
+    const own = { name: 'Hourly', type: 'Custom', schedule: 'hourly', config: { input: { steps: [{ type: 'log', message: 'x' }] } } };
+    expect(await token.call('POST', '/api/agents', { ...own, status: 'running' })).toMatchObject(lacks('tasks:write'));
+    const { body: agent } = await token.call<Row>('POST', '/api/agents', own);
+    expect(await token.call('PATCH', `/api/agents/${agent.id}`, { status: 'running' })).toMatchObject(lacks('tasks:write'));
+    expect(await token.call('POST', '/api/workflows', { name: 'Hourly', steps, triggers })).toMatchObject(lacks('workflows:run'));
+    const { body: paused } = await token.call<Row>('POST', '/api/workflows', { name: 'Paused', steps, triggers, status: 'inactive' });
+    expect(await token.call('PATCH', `/api/workflows/${paused.id}`, { status: 'active' })).toMatchObject(lacks('workflows:run'));
+    const settings = { onFailure: { startWorkflowId: paused.id } };
+    expect(await token.call('POST', '/api/workflows', { name: 'Passes on', steps, settings })).toMatchObject({
+      ...lacks('workflows:run'),
+      body: { field: 'settings.onFailure.startWorkflowId' },
+    });
+    expect(await product.database.value('SELECT count(*)::int FROM tasks WHERE agent_id = $1', [agent.id])).toBe(0);
+  });
+
+  it('should start the workflow for failures only for a caller that may run it', async () => {
+    const make = (body: object) => owner.call<Row>('POST', '/api/workflows', body);
+    const say = [{ id: 'say', type: 'transform', config: { output: { said: 'x' } } }];
+    const { body: follower } = await make({ name: 'Follower', steps: say, triggers: [{ id: 'called', type: 'workflow' }] });
+    const { body: failing } = await make({
+      name: 'Failing',
+      steps: [{ id: 'stop', type: 'stop', config: { status: 'failed', message: 'x' } }],
+      settings: { onFailure: { startWorkflowId: follower.id } },
+    });
+    const followed = () => product.database.value<number>('SELECT count(*)::int FROM workflow_runs WHERE workflow_id = $1', [follower.id]);
+    const run = async (token: Pick<Program, 'call'>) =>
+      ended((await token.call<Row>('POST', `/api/workflows/${failing.id}/run`, {})).body.id);
+    const limited = await program(['workflows:run', 'tasks:read'], { workflowIds: [failing.id] });
+    expect(await run(limited)).toMatchObject({ status: 'failed' });
+    expect(await followed()).toBe(0);
+    expect(await run(owner)).toMatchObject({ status: 'failed' });
+    expect(await followed()).toBe(1);
+  });
+
   describe('limited to one channel', () => {
     const marker = 'Foreign lamp';
     let token: Program;

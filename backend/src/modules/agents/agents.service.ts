@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { requireConfirmation } from '../../platform/http/confirmation';
 import { callerAuthority, callerReach } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
-import { Authorities } from '../auth';
+import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
 import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
@@ -93,6 +93,7 @@ export class AgentsService {
     refuseRunningOnDemand(request);
     this.check(request, options);
     const wanted = request.status ?? 'idle';
+    if (wanted === 'running') requirePermission('tasks:write');
     const keys = await this.services();
     const missing = missingOf(request.requiredApiKeys ?? [], keys);
     if (wanted === 'running' && missing.length > 0) throw keyMissing({ name: request.name, missing });
@@ -149,6 +150,8 @@ export class AgentsService {
       if (started || timing.some((name) => fields[name] !== undefined))
         agent.scheduleAuthorityId = await this.authorities.ofStarter(transaction);
       refuseRunningOnDemand({ ...agent, status });
+      // Its schedule starts what a call that runs it would.
+      if (started) requirePermission('tasks:write');
       if (started) refuseLocked(agent);
       if (started) await requireKeysOf(agent.id, transaction);
       if (status) this.setStatus(agent, status);

@@ -3,7 +3,8 @@ import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
-import { firstRefusal, type Requirement } from '../auth';
+import { firstRefusal, refusalOf, type Requirement } from '../auth';
+import { requiredByCalls } from './workflow-calls';
 import { type KeyedCall, liesUnder, ServiceAddresses, whyNotReading } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
 import { filledIn } from './definition/check-url';
@@ -51,7 +52,11 @@ export class DefinitionChecker {
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
     // Scopes are checked per run, against the caller that starts it.
-    this.refuse((definition as Definition).steps, ({ permissions, field }) => ({ permissions, within: {}, field }));
+    const { steps, settings } = definition as Definition;
+    this.refuse(steps, ({ permissions, field }) => ({ permissions, within: {}, field }));
+    const calls = { ...requiredByCalls, within: {}, field: 'settings.onFailure.startWorkflowId' };
+    const refusal = settings?.onFailure?.startWorkflowId && refusalOf(calls, {});
+    if (refusal) throw refusal;
     return problems;
   }
 

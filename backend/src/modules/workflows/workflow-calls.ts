@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../platform/database/database';
+import type { Requirement } from '../auth';
 import { type JsonValue, TaskError } from '../tasks';
 import { holds } from './expressions/conditions';
 import { Templates } from './expressions/template';
@@ -7,6 +8,9 @@ import { loadWorkflow } from './workflow-row';
 import type { Startable } from './workflow-starter';
 
 /** Which workflows others may start: active ones with a trigger for it. */
+/** What starting another workflow requires of the caller of a run. */
+export const requiredByCalls: Requirement = { permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } };
+
 @Injectable()
 export class WorkflowCalls {
   /** @throws ApiError 404, TaskError when it may not be started like this. */

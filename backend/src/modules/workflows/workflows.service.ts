@@ -13,6 +13,7 @@ import { Authorities, requirePermission } from '../auth';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
 import type { Definition } from './definition/definition';
+import type { WorkflowStatus } from './workflow-values';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
 import { toWorkflowDto } from './dto/to-workflow-dto';
 import type { CreateWorkflowDto, UpdateWorkflowDto, WorkflowListQuery } from './dto/workflow-requests.dto';
@@ -104,8 +105,9 @@ export class WorkflowsService {
     const definition = definitionFrom(request) as Definition;
     const id = uuidv7();
     await this.checker.check(definition, allowedHosts, id, { lenient: origin.lenient });
+    const status = request.status ?? 'active';
+    refuseUnpermittedStarts(status, definition);
     const insert = async (transaction: Transaction) => {
-      const status = request.status ?? 'active';
       await transaction.query(
         `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo, authority_id)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -159,6 +161,7 @@ export class WorkflowsService {
       const stored = await this.load(transaction, id);
       const { allowedHosts = stored.allowedHosts, status = stored.status } = change;
       if (status === 'active') refuseLocked(locked);
+      if (isRewritten || activates) refuseUnpermittedStarts(status, definition);
       if ((change.version ?? before.version) !== locked.version) throw versionConflict('workflow');
       const name = change.name?.trim() ?? stored.name;
       const isJudged = isRewritten || name !== stored.name;
@@ -278,6 +281,14 @@ export function refuseLocked({ lockedReason }: Pick<WorkflowRow, 'lockedReason'>
 }
 
 /** It ended while we asked it to. */
+/** These triggers wait for a caller, who must be able to run the workflow. */
+const calledTriggers: readonly string[] = ['manual', 'workflow', 'webhook'];
+
+/** @throws ApiError 403 if the workflow would start by itself for a caller that may not run it. */
+function refuseUnpermittedStarts(status: WorkflowStatus, { triggers }: Definition): void {
+  if (status === 'active' && triggers.some(({ type }) => !calledTriggers.includes(type))) requirePermission('workflows:run');
+}
+
 const refusedIsFine = (error: unknown): void => {
   if (!(error instanceof ApiError)) throw error;
 };

@@ -3,7 +3,7 @@ import { Transactions } from '../../../../platform/events';
 import { ApiError } from '../../../../platform/errors/api-error';
 import { type JsonValue, TaskError, unique } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
-import { WorkflowCalls } from '../../workflow-calls';
+import { requiredByCalls, WorkflowCalls } from '../../workflow-calls';
 import { WorkflowStarter } from '../../workflow-starter';
 import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
@@ -65,7 +65,7 @@ export const workflowStep = defineStep({
   type: 'workflow',
   config,
   executor: SubWorkflowStepExecutor,
-  requires: () => ({ permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } }),
+  requires: () => requiredByCalls,
   role: 'work',
   effect: 'delegated',
   unasked: () => 'starts another workflow',
