@@ -9,6 +9,7 @@ import { unknownId } from '../route-matrix';
 import { Program } from '../tokens';
 import type { Door, Entry } from './entries';
 import { sampleOf } from './samples';
+import { startingCalls, type StartingDoor, type Stored, startsStoredWork, type Work } from './stored-work';
 
 export interface Refused {
   code: string;
@@ -32,6 +33,10 @@ export interface Grant {
   reach: { agents: string[] | null; workflows: string[] | null; integrations: string[] | null };
 }
 type Ids = Readonly<Record<string, string>>;
+type OwnDoor = Exclude<Door, 'socket' | StartingDoor>;
+
+/** Doors whose work is a step of a workflow. */
+const steppingDoors: readonly Door[] = ['workflow step', 'run of a workflow', 'status of a workflow', 'address of a workflow'];
 
 const examples = readExamples();
 const operations = new Map(
@@ -53,9 +58,13 @@ export class Attempts {
     this.program = new Program(product.url, token);
   }
 
-  /** @returns the refusal, or null if the token gets through */
-  at(entry: Entry): Promise<Refused | null> {
-    const byDoor: Record<Exclude<Door, 'socket'>, () => Promise<Refused | null>> = {
+  /**
+   * @param stored work of the entry, where another caller wrote it
+   * @returns the refusal, or null if the token gets through
+   */
+  at(entry: Entry, stored: Stored = {}): Promise<Refused | null> {
+    if (startsStoredWork(entry.door)) return this.start(startingCalls[entry.door](stored));
+    const byDoor: Record<OwnDoor, () => Promise<Refused | null>> = {
       REST: () => this.route(entry),
       'MCP tool': () => this.mcpTool(entry.name),
       'task input': () => this.post('/api/tasks', { title: 'Try', type: entry.name, input: filled(entry.input, this.ids) }),
@@ -64,7 +73,21 @@ export class Attempts {
       'tool of a model': () => this.modelTool(entry.name),
       'workflow step': () => this.workflowStep(entry),
     };
-    return byDoor[entry.door as Exclude<Door, 'socket'>]();
+    return byDoor[entry.door as OwnDoor]();
+  }
+
+  private async start([method, path, body]: readonly [string, string, unknown]): Promise<Refused | null> {
+    return refusedBy(await this.program.call<Partial<Refused>>(method, path, body));
+  }
+
+  /** What the owner stores for an entry. */
+  workOf({ door, name, input }: Entry): Work {
+    const [type, tool] = name.split(' ') as [string, string?];
+    if (steppingDoors.includes(door))
+      return { type, input: (tool ? { tool, arguments: this.argumentsOf(tool) } : filled(input, this.ids)) as Work['input'] };
+    return input
+      ? { type: name, input: filled(input, this.ids) as Work['input'] }
+      : { type: 'Custom', input: { steps: [this.toolStep(name)] } };
   }
 
   private async route({ name }: Entry): Promise<Refused | null> {
@@ -124,10 +147,9 @@ export class Attempts {
     );
   }
 
-  private workflowStep({ name, input }: Entry): Promise<Refused | null> {
-    const [type, tool] = name.split(' ');
-    const config = tool ? { tool, arguments: this.argumentsOf(tool) } : filled(input, this.ids);
-    return this.post('/api/workflows', { name: `Try ${name}`, steps: [{ id: 'try', type, config }] });
+  private workflowStep(entry: Entry): Promise<Refused | null> {
+    const { type, input } = this.workOf(entry);
+    return this.post('/api/workflows', { name: `Try ${entry.name}`, steps: [{ id: 'try', type, config: input }] });
   }
 
   private async mcpTool(name: string): Promise<Refused | null> {

@@ -65,6 +65,27 @@ export async function shownTo(attempts: Attempts, half: Half, { searches = true 
   return { shown: [...found.values()], reads: reads + Object.keys(resources).length + 2 };
 }
 
+/** @returns what a token is answered at each door that reads one half, by the name of the entry; without times, which pass by themselves. */
+export async function answersTo(attempts: Attempts, half: Half): Promise<ReadonlyMap<string, string>> {
+  const answers = new Map<string, string>();
+  const note = (where: string, text: string) => answers.set(where, text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, 'time'));
+  const gets = documentedRoutes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+  await inTurns(gets, async ({ path: documented }) => {
+    const path = documented.slice('/api'.length).replaceAll(/\{(\w+)\}/g, ':$1');
+    const { status, body } = await attempts.program.call<unknown>('GET', restCall('GET', path, half.ids).address);
+    note(`GET ${path}`, `${status} ${JSON.stringify(body)}`);
+  });
+  await inTurns([...(await attempts.offeredTools())], async ([name, schema]) => {
+    if (/_(list|read)$/.test(name))
+      note(name, JSON.stringify(await attempts.mcp('tools/call', { name, arguments: sampleOf(schema, half.ids) as object })));
+  });
+  for (const method of ['tools/list', 'resources/list', 'prompts/list']) note(method, JSON.stringify(await attempts.mcp(method)));
+  return answers;
+}
+
+/** True for an answer that is no refusal. */
+export const isAnswer = (text: string): boolean => text.startsWith('2') || (text.includes('"result":') && !text.includes('"isError":true'));
+
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = [...all];
   const turns = Array.from({ length: atOnce }, async () => {
@@ -73,17 +94,31 @@ async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   await Promise.all(turns);
 }
 
+/** Permissions that only read, and show no kind of row: settings, figures of the whole shop, and the public catalogue. */
+export const showsNoRows: readonly Permission[] = ['stats:read', 'ai:read', 'settings:read', 'marketplace:read'];
+
 /** Permissions whose operations show each kind of data. Every addition is a decision. */
 export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   // All of them need customers:identify besides.
-  person: ['commerce:read', 'commerce:write', 'privacy:erase', 'tasks:read'],
+  person: [
+    ...(['commerce:read', 'commerce:write', 'privacy:erase', 'tasks:read', 'orders:read'] as const),
+    ...(['workflows:read', 'approvals:read', 'deliveries:read', 'notifications:read'] as const),
+  ],
   order: ['commerce:read', 'commerce:write', 'privacy:erase'],
   product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
   channel: ['integrations:read', 'changes:read'],
-  agent: ['agents:read', 'tasks:read', 'activities:read', 'audit:read'],
+  agent: ['agents:read', 'tasks:read', 'activities:read', 'deliveries:read', 'audit:read'],
   task: ['tasks:read', 'agents:read', 'audit:read'],
   workflow: ['workflows:read', 'tasks:read', 'approvals:read', 'activities:read', 'audit:read'],
   run: ['workflows:read', 'tasks:read', 'audit:read'],
   approval: ['approvals:read', 'workflows:read', 'audit:read'],
   change: ['changes:read', 'activities:read', 'audit:read'],
+  lead: ['leads:read', 'leads:write'],
+  nft: ['nfts:read'],
+  trend: ['trends:read'],
+  purchase: ['orders:read'],
+  delivery: ['deliveries:read'],
+  notice: ['notifications:read'],
+  key: ['api-keys:read', 'audit:read'],
+  view: ['views:own'],
 };

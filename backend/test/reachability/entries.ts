@@ -13,6 +13,7 @@ import { allEvents, isSocketEvent } from '../../src/platform/events';
 import type { Product } from '../app';
 import { addressOf } from '../route-matrix';
 import { stepConfigs, taskInputs } from './samples';
+import { startingCalls, type StartingDoor } from './stored-work';
 
 /** Ways in. Exports, searches, notifications, artifacts and backups are routes; the command line calls nothing but routes. */
 export const doors = [
@@ -23,6 +24,7 @@ export const doors = [
   'tool of an agent',
   'tool of a model',
   'workflow step',
+  ...(Object.keys(startingCalls) as StartingDoor[]),
   'socket',
 ] as const;
 export type Door = (typeof doors)[number];
@@ -82,10 +84,31 @@ export async function entriesOf({ app }: Pick<Product, 'app'>): Promise<Entry[]>
       return { door: 'workflow step', name: type, permissions, deed: null, within, input: config };
     }),
   );
+  const started = startsOf([...tasks, ...tools, ...ofSteps], routes);
   const events = [...allEvents()].flatMap(([name, event]): Entry[] =>
     isSocketEvent(event) ? [{ door: 'socket', name, permissions: [event.heardBy], deed: 'reads' }] : [],
   );
-  return [...routes, ...mcpTools, ...tasks, ...tools, ...ofSteps, ...events];
+  return [...routes, ...mcpTools, ...tasks, ...tools, ...ofSteps, ...started, ...events];
+}
+
+/** The same work where another caller wrote it. What needs no permission needs none here either. */
+function startsOf(entries: readonly Entry[], routes: readonly Entry[]): Entry[] {
+  const tasks: readonly Door[] = ['task input', 'tool in a task'];
+  const steps: readonly Door[] = ['workflow step'];
+  const started: Readonly<Record<StartingDoor, { from: readonly Door[]; route: string }>> = {
+    'run of an agent': { from: tasks, route: 'POST /agents/:id/run' },
+    'timing of an agent': { from: tasks, route: 'PATCH /agents/:id' },
+    'retried task': { from: tasks, route: 'POST /tasks/:id/retry' },
+    'run of a workflow': { from: steps, route: 'POST /workflows/:id/run' },
+    'status of a workflow': { from: steps, route: 'PATCH /workflows/:id' },
+    'address of a workflow': { from: steps, route: 'POST /workflows/:id/hooks/:triggerId' },
+  };
+  return Object.entries(started).flatMap(([door, { from, route }]) => {
+    const { deed } = routes.find(({ name }) => name === route)!;
+    return entries
+      .filter((entry) => from.includes(entry.door) && entry.permissions.length > 0)
+      .map(({ name, permissions, input }): Entry => ({ door: door as StartingDoor, name, permissions, deed, input }));
+  });
 }
 
 /** The first entry of each door for each permission. */

@@ -3,8 +3,12 @@ import { Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { insertShopOrder, statusOf } from '../rows';
+import { insertDelivery, plantRows } from './planted-rows';
 
-const kinds = ['person', 'order', 'product', 'channel', 'agent', 'task', 'workflow', 'run', 'approval', 'change'] as const;
+const kinds = [
+  ...(['person', 'order', 'product', 'channel', 'agent', 'task', 'workflow', 'run', 'approval', 'change'] as const),
+  ...(['lead', 'nft', 'trend', 'purchase', 'delivery', 'notice', 'key', 'view'] as const),
+] as const;
 /** Kind of data that a canary word marks. `person`: names and mail addresses of a customer. */
 export type Kind = (typeof kinds)[number];
 
@@ -23,8 +27,10 @@ export interface TwoHalves {
   readonly owner: Browser;
   readonly first: Half;
   readonly second: Half;
-  /** Ids of a task whose results name customers of both halves. */
+  /** Ids of a task, run, approval and delivery that name customers of both halves. */
   readonly personal: Readonly<Record<string, string>>;
+  /** Adds a half of this name, beyond the limits of tokens of the others. */
+  readonly add: (name: string) => Promise<Half>;
 }
 
 interface Row {
@@ -37,21 +43,44 @@ export async function startTwoHalves(settings: Record<string, string> = {}): Pro
   try {
     await insertUser(product, 'ada@shop.test');
     const owner = await signedIn(product.url, 'ada@shop.test');
-    const first = await makeHalf(product, owner, 'Quill');
-    const second = await makeHalf(product, owner, 'Brack');
-    return { product, owner, first, second, personal: await namesCustomers(product, owner) };
+    const add = (name: string) => makeHalf(product, owner, name);
+    const first = await add('Quill');
+    const second = await add('Brack');
+    return { product, owner, first, second, personal: await namesCustomers(product, owner, first), add };
   } catch (error) {
     await product.close();
     throw error;
   }
 }
 
-async function namesCustomers({ database }: Product, owner: Browser): Promise<Record<string, string>> {
+/** What a letter and a workflow wrote after they had read who customers are. */
+async function namesCustomers({ database, url }: Product, owner: Browser, { words }: Half): Promise<Record<string, string>> {
   const wanted = { title: 'Letter', type: 'Email Marketing', input: { purpose: 'newsletter' }, maxAttempts: 1 };
   const { body } = await owner.call<Row>('POST', '/api/tasks', wanted);
   await eventually('the letter is written', async () => (await statusOf(database, body.id)) === 'completed');
   const artifactId = await database.value<string>(`SELECT id FROM artifacts WHERE task_id = $1 AND title = 'recipients.csv'`, [body.id]);
-  return { '/api/tasks': body.id, taskId: body.id, artifactId };
+  // Whatever a webhook brings may name a customer.
+  const subject = { to: '{{trigger.body.name}}' };
+  const steps = [{ id: 'ask', type: 'approval', config: { subject, prompt: 'Write to {{trigger.body.name}}?' } }];
+  const triggers = [{ id: 'hook', type: 'webhook', auth: { kind: 'none', confirmation: 'PUBLIC' } }];
+  const { body: workflow } = await owner.call<Row>('POST', '/api/workflows', { name: 'Asks', steps, triggers, status: 'active' });
+  const { body: hook } = await owner.call<{ path: string }>('POST', `/api/workflows/${workflow.id}/hooks/hook`, {});
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url + hook.path, { method: 'POST', headers, body: JSON.stringify({ name: words.person }) });
+  const run = (await answer.json()) as { runId: string };
+  await eventually('it asks', async () => (await statusOf(database, run.runId)) === 'waiting');
+  await database.query(
+    `INSERT INTO notifications (id, kind, group_key, title, body, is_personal) VALUES (gen_random_uuid(), 'task.failed', 'p', $1, $1, true)`,
+    [words.person],
+  );
+  return {
+    '/api/tasks': body.id,
+    taskId: body.id,
+    artifactId,
+    '/api/workflow-runs': run.runId,
+    '/api/approvals': await database.value<string>('SELECT id FROM approvals WHERE task_id = $1', [run.runId]),
+    '/api/deliveries': await insertDelivery(database, body.id, words.person),
+  };
 }
 
 async function makeHalf({ database }: Product, owner: Browser, name: string): Promise<Half> {
@@ -119,15 +148,18 @@ async function makeHalf({ database }: Product, owner: Browser, name: string): Pr
     why: words.change,
     lines: [{ platform: 'woocommerce', sku, field: 'price', to: 21, why: words.change }],
   });
-  const key = { name: `Key ${name}`, service: 'other', keyValue: 'sk-0123456789', settings: { baseUrl: 'https://elsewhere.example.com' } };
+  const key = { name: words.key, service: 'other', keyValue: 'sk-0123456789', settings: { baseUrl: 'https://elsewhere.example.com' } };
   const { id: apiKeyId } = await post('/api/api-keys', key);
   const artifactId = await database.value<string>('SELECT id FROM artifacts WHERE task_id = $1 LIMIT 1', [task.id]);
+  await post('/api/views', { screen: 'task-queue', name: words.view, query: 'status=failed' });
+  const planted = await plantRows(database, words, task.id);
   return {
     words,
     agentId: agent.id,
     workflowId: workflow.id,
     integrationId,
     ids: {
+      ...planted,
       '/api/agents': agent.id,
       '/api/tasks': task.id,
       '/api/workflows': workflow.id,
