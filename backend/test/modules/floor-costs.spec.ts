@@ -137,7 +137,7 @@ describe('The cost that floors are computed with', () => {
     ];
     const store = (source: LedgerSource, tax?: number) =>
       person(operator, () => inTransaction((transaction) => module.get(ShopLedger).write(transaction, source, { orders: orders(tax) })));
-    await store({ platform: 'shopify', account: '', integrationId: null, importId: await newImport() }, 2);
+    await store({ platform: 'shopify', account: '', integrationId: null, importId: await newImport(database) }, 2);
     await store({ ...account, integrationId: shop }, taxCents);
     expect(await database.query('SELECT sku, currency FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id')).toHaveLength(1);
     expect(await database.query('SELECT tax::text FROM one_product_taxes')).toEqual(taxes);

@@ -172,15 +172,7 @@ export class WorkflowsService {
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
       await transaction.query(
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, authority_id = $7, updated_at = now() WHERE id = $1`,
-        [
-          id,
-          name,
-          change.description === undefined ? stored.description : change.description,
-          status,
-          version,
-          allowedHosts,
-          authorityId,
-        ],
+        [id, name, change.description === undefined ? stored.description : change.description, status, version, allowedHosts, authorityId],
       );
       const starter = isRewritten || activates ? await this.authorities.ofStarter(transaction) : undefined;
       if (isNewVersion || starter !== undefined || status !== stored.status)
