@@ -137,8 +137,9 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
           onConfirm={() => void revokeIt(ending)}
           onClose={() => setEnding(null)}
         >
-          Whatever uses it is refused from its next call on, and its live connections close. Tasks that it started go on. It cannot be taken
-          back; {ending.holder === 'app' ? 'the app can sign in again, and you are asked then' : 'make another token instead'}.
+          Whatever uses it is refused from its next call on, and its live connections close. Tasks that it started go on. Schedules and
+          triggers that it wrote or started stop. It cannot be taken back;{' '}
+          {ending.holder === 'app' ? 'the app can sign in again, and you are asked then' : 'make another token instead'}.
         </ConfirmDialog>
       )}
     </Panel>
