@@ -352,6 +352,26 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('POST', `${path}/versions/1/restore`)).status).toBe(200);
     });
 
+    it('should give a new workflow no recipient of failures, and start no other workflow, without leave', async () => {
+      const { token } = await makeToken(market.owner, ['workflows:read', 'workflows:write']);
+      const writer = new Program(market.product.url, token);
+      const failing = { id: 'end', type: 'stop', config: { status: 'failed', message: 'Buy from me' } };
+      const other = await workflow({ triggers: [{ id: 'called', type: 'workflow' }], steps: [failing] });
+      const settings = { onFailure: { notify: ['in_app', 'evil@evil.example'] } };
+      const mailing = { name: 'Fails', steps: [failing], settings, status: 'active' };
+      await market.product.database.query('UPDATE sessions SET confirmed_at = NULL');
+      expect(await writer.call('POST', '/api/workflows', mailing)).toMatchObject(onlyPeople);
+      expect(await market.owner.call('POST', '/api/workflows', mailing)).toMatchObject(unconfirmed);
+      const starting = { ...mailing, settings: { onFailure: { startWorkflowId: other.split('/').at(-1) } } };
+      const refused = await writer.call('POST', '/api/workflows', starting);
+      expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } });
+      expect(JSON.stringify(refused.body)).toContain('workflows:run');
+      const inside = { ...mailing, settings: { onFailure: { notify: ['in_app'] } } };
+      expect((await writer.call('POST', '/api/workflows', inside)).status).toBe(201);
+      await market.owner.confirm();
+      expect((await market.owner.call('POST', '/api/workflows', mailing)).status).toBe(201);
+    });
+
     it('should run no earlier version in which no person decided', async () => {
       const work = { id: 'sum', type: 'transform', config: { output: { sum: '{{trigger.sum}}' } }, next: null };
       const path = await workflow({ steps: [work], status: 'active' });

@@ -58,6 +58,8 @@ export class EntitlementsController {
     tasksErrors.transition_refused,
     workflowsErrors.already_running,
     workflowsErrors.workflow_inactive,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
     commonErrors.locked,
     commonErrors.changed_since_shown,
   )

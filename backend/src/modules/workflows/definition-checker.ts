@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { invalid } from '../../platform/errors/common.refusals';
 import { EgressPolicy } from '../../platform/outbound/egress-policy';
 import { ToolBox } from '../agents';
-import { firstRefusal, refusalOf, type Requirement } from '../auth';
+import { firstRefusal, type Requirement } from '../auth';
 import { requiredByCalls } from './workflow-calls';
 import { type KeyedCall, liesUnder, ServiceAddresses, whyNotReading } from '../api-keys';
 import { checkDefinition } from './definition/check-definition';
@@ -52,20 +52,19 @@ export class DefinitionChecker {
     const errors = problems.filter(({ level }) => level === 'error' || (level === 'missing' && !options.lenient));
     if (errors.length > 0) throw invalid(errors.map(({ path, message }) => ({ field: path, message })));
     // Scopes are checked per run, against the caller that starts it.
-    const { steps, settings } = definition as Definition;
-    this.refuse(steps, ({ permissions, field }) => ({ permissions, within: {}, field }));
-    const calls = { ...requiredByCalls, within: {}, field: 'settings.onFailure.startWorkflowId' };
-    const refusal = settings?.onFailure?.startWorkflowId && refusalOf(calls, {});
-    if (refusal) throw refusal;
+    this.refuse(definition as Definition, ({ permissions, field }) => ({ permissions, within: {}, field }));
     return problems;
   }
 
   /** Checked at the start, so a run does not stop halfway. @throws ApiError 403 for a step that the caller may not do */
-  refuseUnpermitted({ steps }: Definition): void {
-    this.refuse(steps, (requirement) => requirement);
+  refuseUnpermitted(definition: Definition): void {
+    this.refuse(definition, (requirement) => requirement);
   }
 
-  private refuse(steps: AnyStep[], judged: (requirement: Requirement) => Requirement): void {
+  private refuse({ settings, steps }: Definition, judged: (requirement: Requirement) => Requirement): void {
+    const workflowId = settings?.onFailure?.startWorkflowId;
+    const ofFailure = workflowId === undefined ? null : firstRefusal([judged({ ...requiredByCalls, field: 'settings.onFailure.startWorkflowId' })], { workflowId });
+    if (ofFailure) throw ofFailure;
     for (const [index, step] of steps.entries()) {
       const { requires, usesTool } = definitionOf(step);
       const name = usesTool?.(step.config).tool;

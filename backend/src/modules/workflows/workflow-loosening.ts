@@ -29,7 +29,8 @@ export function loosenedGuards(before: Guarded, after: Guarded, shop: ShopAnswer
       return isLess ? [`"${nameOf(step)}" asks for approval less strictly.`] : [];
     }),
     ...unaskedActions(before, after, shop),
-    ...failureActions(before.definition, after.definition),
+    ...failureMails(before.definition, after.definition),
+    ...failureStart(before.definition, after.definition),
     ...before.definition.steps.flatMap((step) => (step.type === 'approval' ? unguarded(step, before.definition, after.definition) : [])),
     ...after.definition.triggers.flatMap((trigger) => {
       const earlier = before.definition.triggers.find(({ id }) => id === trigger.id);
@@ -112,13 +113,19 @@ function isEqualDecision(id: string, before: Definition, after: Definition): boo
   return before.steps.every((step) => step.type !== 'approval' || !hasEasierDeciders(step, decision));
 }
 
-function failureActions({ settings: before }: Definition, { settings: after }: Definition): string[] {
-  const [was, now] = [before?.onFailure, after?.onFailure];
-  const added = (now?.notify ?? []).filter((target) => target !== 'in_app' && !was?.notify?.includes(target));
-  return [
-    ...added.map((target) => `A failed run is reported to ${target}.`),
-    ...(now?.startWorkflowId && now.startWorkflowId !== was?.startWorkflowId ? ['A failed run starts another workflow.'] : []),
-  ];
+/**
+ * Mail about a failure leaves with nobody asked.
+ * @param before null for a new workflow
+ */
+export function failureMails(before: Definition | null, { settings }: Definition): string[] {
+  const known = before?.settings?.onFailure?.notify ?? [];
+  const added = (settings?.onFailure?.notify ?? []).filter((target) => target !== 'in_app' && !known.includes(target));
+  return added.map((target) => `A failed run is reported to ${target}.`);
+}
+
+function failureStart({ settings: before }: Definition, { settings: after }: Definition): string[] {
+  const started = after?.onFailure?.startWorkflowId;
+  return started && started !== before?.onFailure?.startWorkflowId ? ['A failed run starts another workflow.'] : [];
 }
 
 function asksLess(before: AnyStep, after: AnyStep): boolean {

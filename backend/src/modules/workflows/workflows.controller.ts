@@ -57,7 +57,7 @@ export class WorkflowsController {
   /** Stores a workflow. */
   @Post('workflows')
   @Requires('workflows:write')
-  @Refuses(commonErrors.not_found)
+  @Refuses(commonErrors.not_found, commonErrors.confirmation_required, commonErrors.person_required)
   create(@Body() request: CreateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.create(request);
   }
@@ -86,7 +86,14 @@ export class WorkflowsController {
    */
   @Post('workflows/import')
   @Requires('workflows:write')
-  @Refuses(licenceErrors.licence_ended, licenceErrors.licence_invalid, licenceErrors.licence_required, commonErrors.not_found)
+  @Refuses(
+    licenceErrors.licence_ended,
+    licenceErrors.licence_invalid,
+    licenceErrors.licence_required,
+    commonErrors.not_found,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
+  )
   import(@Body() request: ImportWorkflowDto): Promise<ImportedWorkflowDto> {
     return this.portability.import(request);
   }

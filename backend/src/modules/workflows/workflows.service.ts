@@ -21,7 +21,7 @@ import { ShopAnswersReader } from './shop-answers-reader';
 import { TriggerStates } from './triggers/trigger-states';
 import { WorkflowFeeds } from './workflow-feeds';
 import { givesTheSame } from './workflow-inputs';
-import { type Guarded, loosenedGuards } from './workflow-loosening';
+import { failureMails, type Guarded, loosenedGuards } from './workflow-loosening';
 import { loadWorkflow, selectWorkflows, toFact, type WorkflowRow } from './workflow-row';
 
 interface Origin {
@@ -99,7 +99,7 @@ export class WorkflowsService {
     return loadWorkflow(sql, id);
   }
 
-  /** @throws ApiError 400 naming what is wrong with the definition. */
+  /** @throws ApiError 400 naming what is wrong with the definition, 403 without a confirmation if failures are mailed. */
   async create(request: CreateWorkflowDto, origin: Origin = {}): Promise<WorkflowDto> {
     const allowedHosts = request.allowedHosts ?? [];
     const definition = definitionFrom(request) as Definition;
@@ -107,6 +107,7 @@ export class WorkflowsService {
     await this.checker.check(definition, allowedHosts, id, { lenient: origin.lenient });
     const status = request.status ?? 'active';
     refuseUnpermittedStarts(status, definition);
+    if (failureMails(null, definition).length > 0) requireConfirmation();
     const insert = async (transaction: Transaction) => {
       await transaction.query(
         `INSERT INTO workflows (id, name, description, status, allowed_hosts, template, is_demo, authority_id)

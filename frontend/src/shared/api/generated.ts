@@ -9054,7 +9054,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | 'not_found'
       | Refused409
       | Refused413
@@ -9084,7 +9094,17 @@ export interface Operations {
       | 'too_many_values'
       | 'validation_failed'
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | 'not_found'
       | 'licence_ended'
       | 'licence_required'
@@ -9549,7 +9569,17 @@ export interface Operations {
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
+      | 'confirmation_required'
+      | 'csrf_header_missing'
+      | 'forbidden'
+      | 'foreign_origin'
+      | 'insufficient_scope'
+      | 'person_required'
+      | 'second_factor_due'
+      | 'token_for_tools'
+      | 'token_limited'
+      | 'token_mode'
+      | 'token_network'
       | Refused404
       | 'agent_gone'
       | 'already_running'
