@@ -42,6 +42,8 @@ describe('A floor, for those who may not change limits', () => {
     expect(await proposed(5)).toMatchObject({ status: 'refused', cause: 'below_floor', judgement: { floor: 10 } });
     const program = new Program(product.url, (await makeToken(admin, ['commerce:read', 'commerce:write', 'changes:limit'])).token);
     await product.database.query('UPDATE sessions SET confirmed_at = NULL');
+    // A confirmation without the permission is not enough.
+    await operator.confirm();
     for (const [by, cost] of [
       [operator, 4],
       [operator, null],

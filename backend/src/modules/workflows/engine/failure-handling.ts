@@ -2,9 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Transactions } from '../../../platform/events';
 import { failureMessage, isSteering, TaskError } from '../../tasks';
 import { EffectGate } from '../../approvals';
-import { refusalOf } from '../../auth';
 import { Notifier } from '../../notifications';
-import { requiredByCalls, WorkflowCalls } from '../workflow-calls';
+import { WorkflowCalls } from '../workflow-calls';
 import { WorkflowStarter } from '../workflow-starter';
 import { Children } from './children';
 import { Effects } from './effects';
@@ -73,8 +72,6 @@ export class FailureHandling {
   private async start({ row, run }: RunState, workflowId: string, error: { code: string; message: string }): Promise<void> {
     const key = `failure/start#${run.attempt}`;
     if (await this.children.find(row.id, key)) return;
-    const refusal = refusalOf(requiredByCalls, { workflowId });
-    if (refusal) return run.log('warn', `The workflow for failures was not started. ${refusal.message}`);
     const payload = { error, run: { id: row.id, workflowId: row.workflowId, workflowName: row.workflowName }, trigger: run.input.trigger };
     const started = await this.transactions.run(async (transaction) => {
       const target = await this.calls.target(transaction, workflowId, payload);
