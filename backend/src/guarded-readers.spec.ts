@@ -14,7 +14,6 @@ const kept: Readonly<Record<string, string>> = {
   'commerce/demo/demo-rows.ts': 'It makes up the customers of the demo shop.',
   'commerce/ledger/customer-addresses.ts': 'It writes the ledger.',
   'commerce/ledger/following/known-records.ts': 'It writes the ledger.',
-  'commerce/ledger/following/removed-records.ts': 'It writes the ledger.',
   'commerce/ledger/put-rows.ts': 'It writes the ledger.',
   'commerce/ledger/state-news.ts': 'Events that it states are declared to name a customer, so they start marked runs.',
   'commerce/ledger/write-customers.ts': 'It writes the ledger.',
