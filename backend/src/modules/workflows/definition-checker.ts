@@ -63,7 +63,10 @@ export class DefinitionChecker {
 
   private refuse({ settings, steps }: Definition, judged: (requirement: Requirement) => Requirement): void {
     const workflowId = settings?.onFailure?.startWorkflowId;
-    const ofFailure = workflowId === undefined ? null : firstRefusal([judged({ ...requiredByCalls, field: 'settings.onFailure.startWorkflowId' })], { workflowId });
+    const ofFailure =
+      workflowId === undefined
+        ? null
+        : firstRefusal([judged({ ...requiredByCalls, field: 'settings.onFailure.startWorkflowId' })], { workflowId });
     if (ofFailure) throw ofFailure;
     for (const [index, step] of steps.entries()) {
       const { requires, usesTool } = definitionOf(step);
