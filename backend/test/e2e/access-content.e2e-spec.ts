@@ -262,7 +262,7 @@ describe('Content from outside, with an open session alone', () => {
       expect((await market.owner.call('PATCH', path, change)).status).toBe(200);
     });
 
-    describe('what reaches a call that nobody decides on', () => {
+    describe('what reaches a call without an approval', () => {
       const sum = (amount: string) => ({ id: 'sum', type: 'transform', config: { output: { amount } } });
       const each = (items: string) => ({ id: 'each', type: 'loop', config: { items, body: 'pay' }, next: null });
       const judge = (right: number) => ({
@@ -303,7 +303,7 @@ describe('Content from outside, with an open session alone', () => {
       });
     });
 
-    describe('what another workflow or an agent gives to a call that nobody decides on', () => {
+    describe('what another workflow or an agent gives to a call without an approval', () => {
       const called = { triggers: [{ id: 'called', type: 'workflow' }] };
       const gives = (text: string) => ({ steps: [{ id: 'sum', type: 'transform', config: { output: { text } }, next: null }] });
       const calls = (type: string, config: object) => ({

@@ -272,7 +272,8 @@ describe('Effects of runs', () => {
     const path = `/api/workflows/${workflow.id}/run`;
     const run = await new Program(product.url, body.token).call<{ id: string }>('POST', path, { input });
     await eventually('it has failed', async () => (await settled(run.body.id))?.isOver);
-    await call('POST', path, { input });
+    const other = await call<{ id: string }>('POST', path, { input });
+    await eventually('the other one has failed too', async () => (await settled(other.body.id))?.isOver);
     // Mails of one kind wait for each other.
     const mails = `SELECT coalesce(sum(count), 0)::int FROM notification_deliveries WHERE recipient = 'ann@buyer.example'`;
     await eventually('the other one is told', async () => (await product.database.value<number>(mails)) > 0);

@@ -137,7 +137,7 @@ describe('What tasks read outside', () => {
     expect(shown).not.toMatch(content);
   });
 
-  it('should be shown when it names nobody and was read without a key', async () => {
+  it('should be shown when it names no person and was read without a key', async () => {
     const id = await run({ method: 'GET', url: `${outside.url}/rates` });
     expect(await detailOf(id, viewer)).toMatchObject({ isWithheld: false, status: 'completed' });
     expect(await said(id, viewer)).toContain('1.08');

@@ -113,7 +113,7 @@ describe('Work that a token wrote', () => {
     return process.get(Transactions).run((transaction) => process.get(TriggerStarter).fire(transaction, active, { kind, payload: {} }));
   };
 
-  it('should count against its budget, whoever starts it, and carry its name', async () => {
+  it('should count against its budget, no matter which caller starts it, and carry its name', async () => {
     const { id } = await byToken(() => agent());
     await tick(id);
     await byPerson(() => process.get(AgentsService).run(id, { triggeredBy: 'manual' }));

@@ -80,7 +80,7 @@ export class Attempts {
     return refusedBy(await this.program.call<Partial<Refused>>(method, path, body));
   }
 
-  /** What the owner stores for an entry. */
+  /** Work that the owner stores for an entry. */
   workOf({ door, name, input }: Entry): Work {
     const [type, tool] = name.split(' ') as [string, string?];
     if (steppingDoors.includes(door))

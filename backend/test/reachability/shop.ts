@@ -53,7 +53,7 @@ export async function startTwoHalves(settings: Record<string, string> = {}): Pro
   }
 }
 
-/** What a letter and a workflow wrote after they had read who customers are. */
+/** Text that a letter and a workflow wrote after they had read who customers are. */
 async function namesCustomers({ database, url }: Product, owner: Browser, { words }: Half): Promise<Record<string, string>> {
   const wanted = { title: 'Letter', type: 'Email Marketing', input: { purpose: 'newsletter' }, maxAttempts: 1 };
   const { body } = await owner.call<Row>('POST', '/api/tasks', wanted);

@@ -16,7 +16,7 @@ export interface Work {
   readonly input: Record<string, unknown>;
 }
 
-/** How a caller has work done that another caller wrote. Each is a request that starts it. */
+/** Requests by which a caller starts work that another caller wrote. */
 export const startingCalls = {
   'run of an agent': ({ agentId }: Stored) => ['POST', `/api/agents/${agentId}/run`, {}],
   'timing of an agent': ({ agentId }: Stored) => ['PATCH', `/api/agents/${agentId}`, { schedule: 'hourly', status: 'running' }],

@@ -19,7 +19,7 @@ const everything = { agents: null, workflows: null, integrations: null };
 /** Written by making tokens and by calling with them, or by a running process for itself. */
 const ownTables = ['api_tokens', 'api_token_rates', 'audit_log', 'audit_head', 'sessions', 'notifications', 'facts', 'fact_bursts'];
 
-/** Places that name customers to whoever may know them, or nothing would be withheld there. */
+/** Places that name customers to callers with the permission. Without them the test would prove nothing. */
 const placesThatName = [
   'GET /customers',
   'GET /customers/:id/export',

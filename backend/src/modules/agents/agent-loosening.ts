@@ -11,7 +11,7 @@ const budgetsOf = { perRunMicroUsd: 'perRunMicroUsd', perDayMicroUsd: 'perAgentD
 type BudgetName = keyof typeof budgetsOf;
 const budgetNames = Object.keys(budgetsOf) as BudgetName[];
 
-/** Whether it does other work: what it gives to workflows changes with it. */
+/** Returns true if it does other work, which changes what it gives to workflows. */
 export const hasOtherWork = (before: Pick<Agent, 'type' | 'config'>, after: Pick<Agent, 'type' | 'config'>): boolean =>
   before.type !== after.type || !isDeepStrictEqual([before.config.input, before.config.tools], [after.config.input, after.config.tools]);
 
@@ -28,7 +28,7 @@ const budgetOf = ({ budget }: AgentConfigDto, { budgets }: ShopLimits, name: Bud
 const isNewLeave = (before: AgentConfigDto, after: AgentConfigDto, effect: SideEffect): boolean =>
   after.approvals?.[effect] === 'allow' && before.approvals?.[effect] !== 'allow';
 
-/** Whether the agent acts unasked by its own answer, or by one that is looser than the shop's. */
+/** Returns true if the agent acts unasked by its own answer, or by one that is looser than the shop's. */
 const isFreed = (config: AgentConfigDto, shop: ShopLimits, effect: SideEffect): boolean =>
   config.approvals?.[effect] === 'allow' || isLooserAnswer(shop.approvalPolicy[effect], answerOf(config, shop, effect));
 

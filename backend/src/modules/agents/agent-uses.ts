@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database';
 
 type Finder = (sql: Sql, agentId: string) => Promise<string[]>;
 
-/** Effects that nobody is asked about and that work with what an agent gives. Workflows register theirs, as agents know none. */
+/** Effects without an approval that use the result of an agent. Workflows register theirs, because agents do not know workflows. */
 @Injectable()
 export class AgentUses {
   private readonly finders: Finder[] = [];

@@ -39,7 +39,7 @@ describe('Raw content from outside', () => {
     'A mug @ 12.50, handmade. Our customers, members and clients like it; ask by email, phone or post.',
     'v1.2.3 took 0.123 s on 2026-11-29 15:46:59, 1,234,567 rows, 10.0.0.1:8080',
     'See https://shop.example/a@b and /zip/5.',
-  ])('names nobody: %s', (text) => expect(mayNamePeople(text)).toBe(false));
+  ])('names no person: %s', (text) => expect(mayNamePeople(text)).toBe(false));
 
   it('should take no longer than its length for texts that are made to slow it down', () => {
     const pieces = ['@', 'a@', '"a_', '0 ', '+1 ', '12 Aa ', 'Aaaa', '<a_', '(030) ', '"name":"Aa ', ' -', 'a-'];

@@ -8,7 +8,7 @@ import { loadWorkflow } from './workflow-row';
 import type { Startable } from './workflow-starter';
 
 /** Which workflows others may start: active ones with a trigger for it. */
-/** What starting another workflow requires of the caller of a run. */
+/** Permissions that the caller of a run needs to start another workflow. */
 export const requiredByCalls: Requirement = { permissions: ['workflows:run'], within: { body: { workflowId: 'workflow' } } };
 
 @Injectable()

@@ -9,13 +9,13 @@ import type { WorkflowRow } from './workflow-row';
 
 type Caller = Pick<WorkflowRow, 'id' | 'name' | 'definition'>;
 
-/** What a step calls: an agent or another workflow. */
+/** Field that names the agent or workflow a step calls. */
 const fields = { agent_task: 'agentId', workflow: 'workflowId' } as const;
 type CallType = keyof typeof fields;
 
 const deepest = 10;
 
-/** Finds effects of workflows that nobody is asked about and that work with what an agent or another workflow gives. */
+/** Finds effects of workflows without an approval that use the result of an agent or another workflow. */
 @Injectable()
 export class WorkflowFeeds implements OnModuleInit {
   constructor(

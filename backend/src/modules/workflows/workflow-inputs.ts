@@ -42,7 +42,7 @@ export function isFedTheSame(before: Fed, was: AnyStep, after: Fed, now: AnyStep
 /** A mail without a subject has the name of the workflow. */
 const isTitled = ({ type, config }: AnyStep): boolean => type === 'notify' && !(config as { subject?: string }).subject;
 
-/** Whether a later edit keeps what other workflows get from a run: names and the triggers that only this workflow has do not count. */
+/** Returns true if an edit keeps what other workflows get from a run. Names and triggers of its own do not count. */
 export function givesTheSame(before: Definition, after: Definition): boolean {
   const [was, is] = [before, after].map((definition) => ({
     start: startOf(definition),
@@ -134,7 +134,7 @@ const isEnabled = ({ enabled }: Trigger): boolean => enabled !== false;
 
 function starting(trigger: Trigger): object {
   const { id: _id, enabled: _enabled, ...content } = trigger;
-  // How strictly a webhook checks its callers is judged by itself.
+  // The authentication of a webhook is judged separately.
   if (content.type === 'webhook') return { ...content, auth: null };
   return content.type === 'schedule' ? { type: content.type, filter: content.filter } : content;
 }

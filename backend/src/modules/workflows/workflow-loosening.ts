@@ -74,7 +74,7 @@ function earlierOf(step: AnyStep, before: Definition, after: Definition, shop: S
 
 const allAllowed: Policies = { send_mail: 'allow', post: 'allow', change_price: 'allow', delete: 'allow', spend: 'allow', custom: 'allow' };
 
-/** Actions of steps with nobody asked that there were not before, or not with these data, whatever the ids of the steps are. */
+/** Actions of steps without an approval that are new, or get other data than before. Ids of steps do not count. */
 function unaskedActions(earlier: Guarded, later: Guarded, shop: ShopAnswers): string[] {
   const [before, after] = [earlier.definition, later.definition];
   const was = reachedSteps(before).filter(({ step }) => !step.mock?.enabled);
@@ -114,7 +114,7 @@ function isEqualDecision(id: string, before: Definition, after: Definition): boo
 }
 
 /**
- * Mail about a failure leaves with nobody asked.
+ * Mail about a failure leaves without an approval.
  * @param before null for a new workflow
  */
 export function failureMails(before: Definition | null, { settings }: Definition): string[] {

@@ -169,7 +169,7 @@ export class SignInService {
   /**
    * Turns codes of the authenticator app on. Wrong codes count, or a session without password could guess the secret that another began
    * to set up.
-   * @returns the recovery codes, which nobody sees again.
+   * @returns the recovery codes, which are not shown again.
    * @throws ApiError 403 for a wrong code, 409 when nothing was set up, 429 after too many failures in this session.
    */
   confirmTotp(principal: Principal, code: string): Promise<string[]> {

@@ -98,7 +98,7 @@ function toJudgement({
 
 const hiddenValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? withheldText : Array.isArray(value) ? [] : value);
 
-/** Amounts, counts and codes of platforms name nobody. */
+/** Amounts, counts and codes of platforms name no person. */
 const hidden = ({ why, causeText, ask, draft, ...line }: ChangeLineDto): ChangeLineDto => ({
   ...line,
   ...(draft && { productName: withheldText }),

@@ -57,7 +57,7 @@ export class DraftAccounts {
     return { accounts: new Map(accounts.map((account) => [account.id, account])), plans, ...known, now };
   }
 
-  /** What drafts cost by the costs of now, in cents; null where it is unknown. */
+  /** Current cost of each draft in cents. Null if unknown. */
   async costs(sql: Sql, drafts: readonly { sku: string; recipe: readonly RecipePart[]; currency: string }[]): Promise<(number | null)[]> {
     if (drafts.length === 0) return [];
     const { costs } = await productsOf(sql, drafts);

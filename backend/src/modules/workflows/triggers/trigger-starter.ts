@@ -113,7 +113,7 @@ export class TriggerStarter {
 
 const ofAuthors: readonly ErrorKind[] = [tokenErrors.author_token_ended, tokenErrors.token_spent];
 
-/** What the token of the author does not pay for is skipped, so that it does not hold up other triggers. */
+/** Skips work that the author's token does not pay for, so that it does not hold up other triggers. */
 function skippedBy(error: unknown): { task: null; skipped: string } {
   if (error instanceof ApiError && ofAuthors.includes(error.kind)) return { task: null, skipped: error.message };
   throw error;
