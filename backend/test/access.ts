@@ -27,11 +27,13 @@ export async function insertUser({ app, database }: Product, email: string, role
   return id;
 }
 
-/** One browser: keeps the session cookie and sends what the console's pages send. */
+/** One browser: keeps its cookies and sends what the console's pages send. */
 export class Browser {
   cookie = '';
   /** Cookie by which the console knows that an account signed in here before. */
   device = '';
+  /** All other cookies, such as that of a checkout, by name. */
+  private readonly others = new Map<string, string>();
   private readonly send;
 
   constructor(url: string) {
@@ -44,12 +46,13 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<T>> {
-    const cookie = [this.cookie, this.device].filter(Boolean).join('; ');
+    const cookie = [this.cookie, this.device, ...this.others.values()].filter(Boolean).join('; ');
     const answer = await this.send<T>(method, path, body, { 'x-csrf': '1', ...(cookie && { cookie }), ...headers });
     for (const set of answer.headers.getSetCookie()) {
       const value = /Expires=Thu, 01 Jan 1970/.test(set) ? '' : set.split(';')[0]!;
       if (/^(__Host-)?device=/.test(set)) this.device = value;
       else if (/^(__Host-)?sid=/.test(set)) this.cookie = value;
+      else this.others.set(set.split('=')[0]!, value);
     }
     return answer;
   }

@@ -159,12 +159,11 @@ describe('What a token has tasks do', () => {
       settings: { onFailure: { startWorkflowId: follower.id } },
     });
     const followed = () => product.database.value<number>('SELECT count(*)::int FROM workflow_runs WHERE workflow_id = $1', [follower.id]);
-    const run = async (token: Pick<Program, 'call'>) =>
-      ended((await token.call<Row>('POST', `/api/workflows/${failing.id}/run`, {})).body.id);
+    const run = (caller: Pick<Program, 'call'>) => caller.call<Row>('POST', `/api/workflows/${failing.id}/run`, {});
     const limited = await program(['workflows:run', 'tasks:read'], { workflowIds: [failing.id] });
-    expect(await run(limited)).toMatchObject({ status: 'failed' });
+    expect(await run(limited)).toMatchObject({ status: 403, body: { code: 'token_limited' } });
     expect(await followed()).toBe(0);
-    expect(await run(owner)).toMatchObject({ status: 'failed' });
+    expect(await ended((await run(owner)).body.id)).toMatchObject({ status: 'failed' });
     expect(await followed()).toBe(1);
   });
 
