@@ -12,6 +12,7 @@ import {
 import { WorkflowRunsService } from '../../src/modules/workflows/workflow-runs.service';
 import { WorkflowsService } from '../../src/modules/workflows/workflows.service';
 import { TaskCreation, TasksService } from '../../src/modules/tasks';
+import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
 import { Transactions } from '../../src/platform/events';
 import { type Authority, type RequestContext, runInContext, unlimited } from '../../src/platform/http/request-context';
 import { createDatabase, type TestDatabase } from '../database';
@@ -202,6 +203,43 @@ describe('Work that a token wrote', () => {
     expect(await payers()).toEqual([]);
     for (const status of ['inactive', 'active'] as const) await byPerson(() => process.get(WorkflowsService).update(id, { status }));
     expect((await fire(id, 'schedule')).skipped).toBeNull();
+  });
+
+  const newTask = (more: object = {}) =>
+    process
+      .get(TaskCreation)
+      .create({ title: 'x', type: 'Custom', input: log.input, named: [], triggeredBy: 'manual', ...more })
+      .then((task) => task!.id);
+  const makeDue = (id: string) => database.query(`UPDATE tasks SET status = 'queued', due_at = now() WHERE id = $1`, [id]);
+
+  it('should not start what a token planned ahead once the token has ended, until a person retries it', async () => {
+    const id = await byToken(() => newTask({ scheduledFor: new Date(Date.now() + 60_000) }));
+    await end();
+    await makeDue(id);
+    const task = (await claimOne(process))!;
+    expect(task).toMatchObject({ id, isRefused: true });
+    await process.get(TaskLeases).end({ task, worker: 'worker', outcome: 'failed' });
+    await byPerson(() => process.get(TasksService).retry(id, {}));
+    const again = (await claimOne(process))!;
+    expect(again).toMatchObject({ id, isRefused: false, authority: { asksAlways: false } });
+    expect(again.authority.tokenId).toBeUndefined();
+  });
+
+  it('should go on with a run under way once the token has ended, with approval for each effect', async () => {
+    const id = await byToken(() => newTask());
+    expect(await claimOne(process)).toMatchObject({ id, isRefused: false, authority: { asksAlways: false } });
+    await database.query(
+      `UPDATE tasks SET status = 'queued', parked_at = now(), lease_owner = NULL, fence = NULL, lease_until = NULL WHERE id = $1`,
+      [id],
+    );
+    await end();
+    const task = (await claimOne(process))!;
+    expect(task).toMatchObject({ id, isRefused: false, authority: { asksAlways: true } });
+    const child = await runInContext(context({ authority: task.authority, task: { id, attempt: 1, agentId: null } }), () =>
+      newTask({ triggeredBy: 'tool' }),
+    );
+    expect(await claimOne(process)).toMatchObject({ id: child, isRefused: false, authority: { asksAlways: true } });
+    expect(await database.query('SELECT asks_always FROM tasks')).toEqual([{ asks_always: true }, { asks_always: true }]);
   });
 
   it('should include runs of a schedule that a token set or started for an agent or a workflow of the owner', async () => {

@@ -74,10 +74,7 @@ export class Authorities {
   async ofWork(caller: Authority, authorIds: readonly (string | null)[], sql: Pick<Sql, 'query'> = this.database): Promise<Authority> {
     const authors = [...(await this.all(authorIds, sql)).values()];
     const authority = authors.reduce(intersection, caller);
-    const tokens = [...new Set(authors.flatMap(({ tokenId }) => tokenId ?? []))];
-    if (caller.tokenId !== undefined || tokens.length === 0) return authority;
-    const alive = await this.tokens.stillAlive(tokens, sql);
-    if (tokens.every((id) => alive.has(id))) return authority;
+    if (caller.tokenId !== undefined || (await this.endedTokens(authors, sql)).size === 0) return authority;
     if (!isPerson()) throw new ApiError(tokenErrors.author_token_ended);
     return withoutToken(authority);
   }
@@ -89,12 +86,19 @@ export class Authorities {
   }
 
   /** Authority of work after a person started it anew. Its limits stay, but it no longer hangs on a token that has ended. */
-  async startedAnew(id: string | null, sql: Pick<Sql, 'query'>): Promise<string | null> {
+  async startedAnew(id: string | null, sql: Pick<Sql, 'query'> = this.database): Promise<string | null> {
     if (id === null || !isPerson()) return id;
     const authority = await this.of(id, sql);
-    const { tokenId } = authority;
-    if (tokenId === undefined || (await this.tokens.stillAlive([tokenId], sql)).has(tokenId)) return id;
+    if ((await this.endedTokens([authority], sql)).size === 0) return id;
     return this.keep(withoutToken(authority), sql);
+  }
+
+  /** @returns the tokens of these authorities that no longer count. */
+  async endedTokens(authorities: Iterable<Authority>, sql: Pick<Sql, 'query'> = this.database): Promise<Set<string>> {
+    const tokens = [...new Set([...authorities].flatMap(({ tokenId }) => tokenId ?? []))];
+    if (tokens.length === 0) return new Set();
+    const alive = await this.tokens.stillAlive(tokens, sql);
+    return new Set(tokens.filter((id) => !alive.has(id)));
   }
 
   private async read(ids: readonly string[], sql: Pick<Sql, 'query'>): Promise<Map<string, Authority>> {

@@ -91,7 +91,7 @@ export class TasksService {
     const { token } = requestContext();
     await refuseSpent(this.database, this.settings.current().timeZone);
     // A retry can narrow the limits of a task, never widen them.
-    const authority = await this.authorities.allOf(callerAuthority(), [written.authorityId]);
+    const authority = await this.authorities.allOf(callerAuthority(), [await this.authorities.startedAnew(written.authorityId)]);
     const fromStart = options.from === 'start' || options.input !== undefined;
     const [row] = await this.recorded<TaskRow>(
       { action: 'task.retried', subjectId: id, before: { status: before.status }, after: { from: fromStart ? 'start' : 'failed' } },

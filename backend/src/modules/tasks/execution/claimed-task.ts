@@ -32,6 +32,8 @@ export interface ClaimedTask {
   dueAt: string;
   /** Limits of everything that the task does. */
   authority: Authority;
+  /** True if it must not start, because the API token that queued it has ended. */
+  isRefused: boolean;
 }
 
 /** The run lost its task to another worker, a deletion or a final state: it ends without a trace. */

@@ -5,6 +5,7 @@ import type { TaskHandlerRegistry } from '../task-handler.registry';
 import { TaskError, type Wait } from '../task-handler';
 import type { AttemptOutcome } from './attempt-meters';
 import { type ClaimedTask, LostLease, Parked, StopRequest } from './claimed-task';
+import { tokenHasEnded } from './ended-token';
 import { failedAttempt, isUnexpected } from './failed-attempt';
 import type { RunningTask } from './running-task';
 import type { AttemptEnd } from './task-leases';
@@ -29,6 +30,7 @@ export async function runAttempt(
   const { task } = run;
   const base = { task, worker };
   try {
+    if (task.isRefused) throw tokenHasEnded();
     const handler = handlers.find(task.type);
     if (!handler) throw new TaskError('internal', `No handler for tasks of type "${task.type}".`);
     const refusal = handlers.refusal(task.type, task.input);

@@ -16,6 +16,7 @@ import { taskStatements } from '../task-statements';
 import { leaseSeconds } from '../task-timing';
 import { taskColumns, type TaskRow } from '../task-view';
 import type { ClaimedTask } from './claimed-task';
+import { fateWithoutToken } from './ended-token';
 import { linesJson, type Said, stepsJson } from './said';
 
 type ClaimRow = TaskRow &
@@ -64,8 +65,14 @@ export class TaskLeases {
       'task_claim',
     );
     const authorities = await this.authorities.all(rows.map(({ authorityId }) => authorityId));
+    const ended = await this.authorities.endedTokens(authorities.values());
+    const fateOf = ({ authorityId, ...row }: ClaimRow) =>
+      ended.has(authorities.get(authorityId)!.tokenId ?? '') ? fateWithoutToken(row) : null;
+    await this.askFrom(rows.filter((row) => fateOf(row) === 'asks').map(({ id }) => id));
     return rows.map((row) => {
-      const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, authorityId, ...task } = row;
+      const fate = fateOf(row);
+      const authority = authorities.get(row.authorityId)!;
+      const { fence, input, named: _named, author: _author, reuseFromAttempt, failures, released, workedMs, authorityId: _, ...task } = row;
       this.bus.publish('task.updated', task);
       const { id, type, title, agentId, dryRun, attempt, waitedMs, maxAttempts, timeoutMs, priority, dueAt, isPersonal } = task;
       return {
@@ -89,9 +96,16 @@ export class TaskLeases {
         timeoutMs,
         priority,
         dueAt,
-        authority: authorities.get(authorityId)!,
+        authority: fate === 'asks' ? { ...authority, asksAlways: true } : authority,
+        isRefused: fate === 'refused',
       };
     });
+  }
+
+  /** Lets every effect of these tasks wait for approval from now on. */
+  private async askFrom(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database.query('UPDATE tasks SET asks_always = true WHERE id = ANY ($1) AND NOT asks_always', [ids], 'task_ask');
   }
 
   /** Whether work waits for a running place. */
