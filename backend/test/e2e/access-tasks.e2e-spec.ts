@@ -310,6 +310,8 @@ describe('What a token has tasks do', () => {
       const reused = { status: 422, body: { code: 'idempotency_key_reused' } };
       expect(await first.call('POST', '/api/tasks', task, keyed)).toMatchObject(reused);
       expect(await first.call('POST', '/api/tasks', { ...rehearsed, scheduledFor: '2030-01-01T00:00:00Z' }, keyed)).toMatchObject(reused);
+      for (const more of [{ timeoutSeconds: 60 }, { maxAttempts: 1 }, { assignedTo: 'Ada' }])
+        expect(await first.call('POST', '/api/tasks', { ...rehearsed, ...more }, keyed)).toMatchObject(reused);
       expect(await other.call('POST', '/api/tasks', rehearsed, keyed)).toMatchObject(reused);
     });
 
@@ -318,10 +320,18 @@ describe('What a token has tasks do', () => {
       const [first, other] = [await program(['workflows:run', 'workflows:read']), await program(['workflows:run', 'workflows:read'])];
       const path = `/api/workflows/${id}/run`;
       const runKey = { 'idempotency-key': 'run-once' };
-      const { body } = await first.call<Row>('POST', path, { dryRun: true }, runKey);
-      expect((await first.call<Row>('POST', path, { dryRun: true }, runKey)).body.id).toBe(body.id);
-      for (const [by, dryRun] of [[first, false] as const, [other, true] as const])
-        expect(await by.call('POST', path, { dryRun }, runKey)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+      const wanted = { dryRun: true, input: { said: 'a' } };
+      const { body } = await first.call<Row>('POST', path, wanted, runKey);
+      expect((await first.call<Row>('POST', path, wanted, runKey)).body.id).toBe(body.id);
+      for (const [by, more] of [
+        [first, { dryRun: false }],
+        [first, { input: { said: 'b' } }],
+        [other, {}],
+      ] as const)
+        expect(await by.call('POST', path, { ...wanted, ...more }, runKey)).toMatchObject({
+          status: 422,
+          body: { code: 'idempotency_key_reused' },
+        });
     });
   });
 
@@ -430,6 +440,36 @@ describe('What a token has tasks do', () => {
     expect(await runs()).toHaveLength(2);
     await owner.call('PATCH', `/api/agents/${agent.id}`, { status: 'running' });
     expect((await done(3)).map((run) => run.token)).toEqual([made.id, made.id, null]);
+  });
+
+  it('should start nothing that a token planned ahead once it is revoked, and ask for what its runs still do', async () => {
+    const steps = [
+      { id: 'wait', type: 'delay', next: 'send', config: { forSec: 8 } },
+      { id: 'send', type: 'http', config: { method: 'POST', url: 'https://example.com/hook', body: { said: 'Hello' } } },
+    ];
+    const triggers = [{ id: 'by_hand', type: 'manual' }];
+    const workflow = await owner.call<Row>('POST', '/api/workflows', { name: 'Later', steps, triggers, status: 'active' });
+    expect(workflow.status).toBe(201);
+    const made = await makeToken(owner, ['tasks:read', 'tasks:write', 'workflows:run', 'workflows:read']);
+    const token = new Program(product.url, made.token);
+    const planned = { title: 'Later', input: use('text.metrics', { text: 'One.' }), scheduledFor: new Date(Date.now() + 3_600_000) };
+    const { body: task } = await token.call<Row>('POST', '/api/tasks', planned);
+    const { body: run } = await token.call<Row>('POST', `/api/workflows/${workflow.body.id}/run`, {});
+    const waitsFor = (what: string) =>
+      eventually(`the run waits for ${what}`, async () => {
+        const [row] = await product.database.query('SELECT waiting_for FROM tasks WHERE id = $1', [run.id]);
+        return row!.waiting_for === what;
+      });
+    await waitsFor('delay');
+    expect((await owner.call('DELETE', `/api/api-tokens/${made.id}`)).status).toBe(204);
+    await product.database.query('UPDATE tasks SET due_at = now() WHERE id = $1', [task.id]);
+    expect(await ended(task.id)).toMatchObject({
+      status: 'failed',
+      error: { code: 'permission_missing', message: 'The API token that queued this task ended before the task ran.' },
+    });
+    await waitsFor('approval');
+    expect((await owner.call('POST', `/api/tasks/${task.id}/retry`, {})).status).toBe(201);
+    expect(await ended(task.id)).toMatchObject({ status: 'completed' });
   });
 
   it('should leave an agent the limits of its author when a token only times it', async () => {

@@ -288,7 +288,13 @@ describe('Checkout', () => {
       const shown = (await call<{ version: string }>('GET', `/api/orders/${orderId}`)).body.version;
       const part = await refund(orderId, { amount: 10, reason: 'Half of it did not work' }, { 'idempotency-key': 'part' });
       expect(part).toMatchObject({ status: 200, body: { status: 'partially_refunded', refundedAmount: 10, refundable: 14.99 } });
-      expect((await refund(orderId, { amount: 10 }, { 'idempotency-key': 'part' })).body.refunds.length).toBe(1);
+      const same = { amount: 10, reason: 'Half of it did not work' };
+      expect((await refund(orderId, same, { 'idempotency-key': 'part' })).body.refunds.length).toBe(1);
+      for (const reason of [undefined, 'It came late'])
+        expect(await refund(orderId, { ...same, reason }, { 'idempotency-key': 'part' })).toMatchObject({
+          status: 422,
+          body: { code: 'idempotency_key_reused' },
+        });
       expect(await entitlement(orderId)).toEqual(['active']);
       expect(await refund(orderId, {}, { 'idempotency-key': 'part' })).toMatchObject({
         status: 422,

@@ -73,9 +73,13 @@ export class RefundRows {
   }
 
   /** Finds the refund requested under this key, with its amount and the earlier refunds of the order, in cents. */
-  async underKey(manager: EntityManager, orderId: string, key: string): Promise<(Row & { amount: number; returnedBefore: number }) | null> {
-    const [row] = await manager.query<(Row & { amount: string; returnedBefore: string })[]>(
-      `SELECT r.id, r.amount::text AS amount, r.status, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
+  async underKey(
+    manager: EntityManager,
+    orderId: string,
+    key: string,
+  ): Promise<(Row & { amount: number; reason: string | null; returnedBefore: number }) | null> {
+    const [row] = await manager.query<(Row & { amount: string; reason: string | null; returnedBefore: string })[]>(
+      `SELECT r.id, r.amount::text AS amount, r.reason, r.status, (SELECT coalesce(sum(b.amount), 0) FROM order_refunds b
          WHERE b.order_id = r.order_id AND b.status <> 'failed' AND (b.created_at, b.id) < (r.created_at, r.id))::text AS "returnedBefore"
        FROM order_refunds r WHERE r.order_id = $1 AND r.idempotency_key = $2`,
       [orderId, key],

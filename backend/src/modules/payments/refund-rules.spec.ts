@@ -29,8 +29,10 @@ describe('A refund', () => {
       expect(refundRefusal({ disputeState: 'open' }, 1_499, requested)?.code).toBe('order_disputed');
   });
 
-  it('should repeat an earlier one under its key, and be refused for another amount', () => {
-    expect(repeatRefusal(1_000, 1_000)).toBeNull();
-    for (const other of [999, 1_001, 1]) expect(repeatRefusal(1_000, other)?.code).toBe('idempotency_key_reused');
+  it('should repeat an earlier one under its key, and be refused for another amount or reason', () => {
+    const earlier = { amount: 1_000, reason: 'Broken' };
+    expect(repeatRefusal(earlier, { ...earlier })).toBeNull();
+    for (const amount of [999, 1_001, 1]) expect(repeatRefusal(earlier, { ...earlier, amount })?.code).toBe('idempotency_key_reused');
+    for (const reason of ['Late', null]) expect(repeatRefusal(earlier, { ...earlier, reason })?.code).toBe('idempotency_key_reused');
   });
 });

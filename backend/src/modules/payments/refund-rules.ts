@@ -18,10 +18,15 @@ export function refundRefusal({ disputeState }: Pick<Order, 'disputeState'>, mos
   return requested !== null && requested > most ? paymentsErrors.refund_too_large : null;
 }
 
+/** A refund as requested: its amount in cents, and its reason. */
+interface Stated {
+  amount: number;
+  reason: string | null;
+}
+
 /**
  * Decides whether a refund may be answered with an earlier one under the same Idempotency-Key.
- * @param earlier its amount in cents.
- * @param requested cents; without an amount, everything that was left before the earlier request.
+ * @param requested without an amount, everything that was left before the earlier request.
  */
-export const repeatRefusal = (earlier: number, requested: number): ErrorKind | null =>
-  requested === earlier ? null : commonErrors.idempotency_key_reused;
+export const repeatRefusal = (earlier: Stated, requested: Stated): ErrorKind | null =>
+  requested.amount === earlier.amount && requested.reason === earlier.reason ? null : commonErrors.idempotency_key_reused;

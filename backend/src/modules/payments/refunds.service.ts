@@ -70,9 +70,10 @@ export class Refunds {
       if (!order) throw notFound('order');
       const intentId = order.stripePaymentIntentId!;
       const wanted = requestedCents(amount);
+      const why = reason?.trim() || null;
       const same = key === undefined ? null : await this.rows.underKey(manager, orderId, key);
       if (same) {
-        const refusal = repeatRefusal(same.amount, wanted ?? order.amount - same.returnedBefore);
+        const refusal = repeatRefusal(same, { amount: wanted ?? order.amount - same.returnedBefore, reason: why });
         if (refusal) throw new ApiError(refusal);
         return { id: same.id, orderId, intentId, amount: same.amount, currency: order.currency, isNew: same.status === 'requested' };
       }
@@ -82,8 +83,8 @@ export class Refunds {
       if (refusal) throw refusal === paymentsErrors.refund_too_large ? tooMuch(most) : new ApiError(refusal);
       requireShown('This order', version, refundVersion(order, requested), [`${priceText(most)} can still go back`]);
       const back = wanted ?? most;
-      const id = await this.rows.request(manager, { orderId, amount: back, reason: reason?.trim() || null, key: key ?? null, actor });
-      const text = `${priceText(back)} are to go back${reason?.trim() ? `: ${reason.trim()}` : ''}`;
+      const id = await this.rows.request(manager, { orderId, amount: back, reason: why, key: key ?? null, actor });
+      const text = `${priceText(back)} are to go back${why ? `: ${why}` : ''}`;
       await this.ledger.note(manager, order, { kind: 'refund', text }, { source: 'console', actor });
       transaction.state('order.updated', toDto(order));
       const after = { amount: centsToUsd(back), reason: reason ?? null };

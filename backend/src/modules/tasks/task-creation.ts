@@ -237,8 +237,12 @@ function requestedBy(): string | null {
 /** Recognises the request that an idempotency key was used with, and its caller: a key belongs to the caller that used it first. */
 function requestHash(task: NewTask): string | null {
   const { idempotencyKey, title, description, type, input, agentId = null, priority, metadata, dryRun = false, scheduledFor = null } = task;
+  const { timeoutSeconds, maxAttempts, assignedTo } = task;
   if (!idempotencyKey) return null;
   const { token, actor } = requestContext();
   const caller = token ? ['token', token.id] : [actor.kind, actor.id];
-  return digest([title, description, type, input, agentId, priority, metadata, dryRun, scheduledFor?.toISOString() ?? null, caller]);
+  const request = [title, description, type, input, agentId, priority, metadata, dryRun, scheduledFor?.toISOString() ?? null, caller];
+  const limits = [timeoutSeconds, maxAttempts, assignedTo];
+  // Requests without them keep the hash that is stored for their key.
+  return digest(limits.some((value) => value !== undefined) ? [...request, limits] : request);
 }

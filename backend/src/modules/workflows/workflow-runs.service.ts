@@ -58,7 +58,7 @@ export class WorkflowRunsService {
     const started = await this.starter.start({ workflow, kind, triggerId, payload, named, isPersonal, dryRun, idempotencyKey });
     if (started.task) return this.get(started.task.id);
     if (started.skipped) throw new ApiError(workflowsErrors.already_running, `It was not started: ${started.skipped}.`);
-    return this.repeated(idempotencyKey!, id, dryRun ?? false, isSharedKey);
+    return this.repeated(idempotencyKey!, id, dryRun ?? false, payload, isSharedKey);
   }
 
   async list(query: WorkflowRunListQuery): Promise<Page<WorkflowRunDto>> {
@@ -151,12 +151,13 @@ export class WorkflowRunsService {
    * A key belongs to the caller that used it first, and to what it asked for. The token of a run that a person started is that of the
    * author of the workflow, so it does not tell whose key it is.
    */
-  private async repeated(key: string, workflowId: string, dryRun: boolean, isShared: boolean): Promise<WorkflowRunDto> {
+  private async repeated(key: string, workflowId: string, dryRun: boolean, payload: object, isShared: boolean): Promise<WorkflowRunDto> {
     const { token, actor } = requestContext();
     const [row] = await this.database.query<{ id: string }>(
       `SELECT r.id FROM workflow_runs r JOIN task_overview t ON t.id = r.id WHERE t.idempotency_key = $1 AND r.workflow_id = $2 AND t.dry_run = $3
-         AND ($4::boolean OR (($5::uuid IS NULL OR t.token_id = $5) AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
-      [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null],
+         AND ($4::boolean OR (t.input -> 'trigger' = $7::jsonb AND ($5::uuid IS NULL OR t.token_id = $5)
+           AND t.requested_by IS NOT DISTINCT FROM $6::uuid))`,
+      [key, workflowId, dryRun, isShared, token?.id ?? null, actor.kind === 'person' ? actor.id : null, JSON.stringify(payload)],
     );
     if (!row) throw new ApiError(commonErrors.idempotency_key_reused);
     return this.get(row.id);
