@@ -1,3 +1,4 @@
+import type { ApprovalDetailDto } from '../../src/modules/approvals/dto/approval.dto';
 import { type Browser } from '../access';
 import { eventually } from '../eventually';
 import { type Answer } from '../http';
@@ -340,6 +341,33 @@ describe('Content from outside, with an open session alone', () => {
         expect((await program.call('PATCH', path, { name: 'Author' })).status).toBe(200);
         await market.owner.confirm();
         expect((await market.owner.call('PATCH', path, about('Silk'))).status).toBe(200);
+      });
+    });
+
+    describe('what follows a decision', () => {
+      const pay = (amount: number) => ({ ...refund('pay'), config: { ...refund('pay').config, body: { amount } }, next: null });
+      const pending = (taskId: string) =>
+        eventually('a decision is asked for', async () => {
+          const { body } = await market.owner.call<ApprovalDetailDto[]>('GET', `/api/approvals?taskId=${taskId}&status=pending`);
+          return body[0] && (await market.owner.call<ApprovalDetailDto>('GET', `/api/approvals/${body[0].id}`)).body;
+        });
+
+      it('should be shown as it will be done, and asked about again in a run that starts over', async () => {
+        const failing = { id: 'end', type: 'stop', config: { status: 'failed', message: 'No' }, next: null };
+        const path = await workflow({ steps: [{ ...decision, next: 'end' }, failing], status: 'active' });
+        await market.owner.confirm();
+        const { id: run } = (await market.owner.call<{ id: string }>('POST', `${path}/run`, {})).body;
+        const { id, version } = await pending(run);
+        expect((await market.owner.call('POST', `/api/approvals/${id}/approve`, { version })).status).toBe(200);
+        await eventually('the run failed', async () => {
+          const { body } = await market.owner.call<{ status: string }>('GET', `/api/tasks/${run}`);
+          return body.status === 'failed';
+        });
+        expect((await program.call('PATCH', path, { steps: [{ ...decision, next: 'pay' }, pay(9000)] })).status).toBe(200);
+        expect((await market.owner.call('POST', `/api/tasks/${run}/retry`, { from: 'start' })).status).toBe(201);
+        const again = await pending(run);
+        expect(again.id).not.toBe(id);
+        expect(again.effects).toEqual(['Refund (http): url: https://shop.example.com/refund, body: {"amount":9000}, method: POST']);
       });
     });
 

@@ -59,7 +59,7 @@ export class ApprovalQueries {
 
   async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
     const [row] = await this.database.query<StoredRow<ApprovalDetailDto> & { requestedBy: string | null }>(
-      `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form,
+      `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form, a.effects,
          t.requested_by AS "requestedBy"
        FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
       [id],

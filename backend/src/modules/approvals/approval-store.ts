@@ -68,12 +68,16 @@ export class ApprovalStore {
     [hash, round, retries]: [string, number, number],
   ): Promise<[StoredApproval, ApprovalHintDto]> {
     const { key, sideEffect, editable, onExpire = 'reject', approvers = [], selfApproval = true, quorum = 1 } = request;
-    const { title, summary, content, targets } = secretMask.value({ ...request, targets: request.targets ?? [] });
+    const { title, summary, content, targets, effects } = secretMask.value({
+      ...request,
+      targets: request.targets ?? [],
+      effects: request.effects ?? [],
+    });
     const [row] = await sql.query<StoredApproval & { hint: ApprovalHintDto }>(
       `WITH added AS (
          INSERT INTO approvals AS a (id, task_id, key, round, request_hash, retries, side_effect, title, summary, targets, cost_micro_usd, content,
-           editable, form_schema, approvers, self_approval, quorum, on_expire, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now() + make_interval(secs => $19::float8))
+           editable, form_schema, approvers, self_approval, quorum, on_expire, expires_at, effects)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, now() + make_interval(secs => $19::float8), $20)
          RETURNING ${columns}, ${approvalHint} AS hint
        ), stated AS (
          ${factsAbout('added', 'approval.requested', 'hint')}
@@ -98,6 +102,7 @@ export class ApprovalStore {
         quorum,
         onExpire,
         request.expiresInSeconds ?? null,
+        storableJson(effects),
       ],
     );
     const { hint, ...approval } = row!;

@@ -22,6 +22,8 @@ export interface ApprovalRequest {
   costMicroUsd?: number | null;
   /** Who or what it goes to: addresses, channels, products. */
   targets?: string[];
+  /** Everything that the run does after the approval, one line each. The approval counts for exactly these. */
+  effects?: string[];
   /** 1 or more; without it the request never expires. */
   expiresInSeconds?: number;
   /** What an expiry means: `reject` (default) gives `expired`, `approve` counts as approved, `fail` fails the task. */

@@ -41,6 +41,7 @@ export function approvalDetailAsShown(row: StoredRow<ApprovalDetailDto>): Approv
     editedContent: null,
     formSchema: null,
     form: null,
+    effects: [],
     mayApprove: false,
     mayNotApproveBecause: withheldText,
   };

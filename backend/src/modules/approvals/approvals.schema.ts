@@ -6,7 +6,7 @@ export const approvalsSchema: ModuleSchema = {
     'approvals.task_id': { then: 'goes', keepsWhile: "r.status = 'pending'" },
   },
   personalTexts: {
-    approvals: ['title', 'summary', 'targets', 'content', 'edited_content', 'earlier', 'comment'],
+    approvals: ['title', 'summary', 'targets', 'content', 'effects', 'edited_content', 'earlier', 'comment'],
   },
   views: {
     approval_owners: `SELECT id, task_id FROM approvals`,

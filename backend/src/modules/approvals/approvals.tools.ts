@@ -111,6 +111,7 @@ export class ApprovalTools implements OnModuleInit {
       output: outputOf({
         approval,
         content: anything('What is asked for'),
+        effects: Type.Array(Type.String(), { description: 'What the run does once it is approved' }),
         formSchema: anything('JSON Schema of what is filled in when agreeing; null: nothing'),
         mayApprove: Type.Boolean(),
         mayNotApproveBecause: orNull(text()),
@@ -120,6 +121,7 @@ export class ApprovalTools implements OnModuleInit {
         return {
           approval: shown(row, call.link),
           content: row.editedContent ?? row.content,
+          effects: row.effects,
           formSchema: row.formSchema,
           mayApprove: row.mayApprove,
           mayNotApproveBecause: row.mayNotApproveBecause,

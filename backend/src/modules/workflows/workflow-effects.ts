@@ -50,6 +50,12 @@ export function reachable(definition: Definition, starts: (string | null)[], way
 
 export const allWays = (step: AnyStep): string[] => edgesOf(step).map(({ to }) => to);
 
+/** The steps that a run can come to by the `next` of a step, in the order in which it comes to them. */
+export function stepsBehind(definition: Definition, { next = null }: AnyStep): AnyStep[] {
+  const steps = new Map(definition.steps.map((step) => [step.id, step]));
+  return [...reachable(definition, [next], allWays)].map((id) => steps.get(id)!);
+}
+
 export function reachedSteps(definition: Definition): ReachedStep[] {
   const start = [startOf(definition)];
   const reached = reachable(definition, start, allWays);

@@ -37,6 +37,7 @@ const approval = (digit: number, title: string): ApprovalDetail => ({
   editedContent: null,
   formSchema: null,
   form: null,
+  effects: [],
   mayApprove: true,
   mayNotApproveBecause: null,
 });

@@ -1599,6 +1599,8 @@ export type ApprovalDetailDto = {
   /** JSON Schema of what is filled in when approving. */
   formSchema: Record<string, any> | null;
   form: Record<string, any> | null;
+  /** What the run does after the approval, with the values that are known by then: `Refund (http): method: POST, url: ...`. Empty if that does not depend on it. */
+  effects: string[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;
   mayNotApproveBecause: string | null;

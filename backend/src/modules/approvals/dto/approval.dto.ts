@@ -81,6 +81,8 @@ export class ApprovalDetailDto extends ApprovalDto {
   formSchema: JsonValue;
   @ApiProperty(anyObject)
   form: JsonValue;
+  /** What the run does after the approval, with the values that are known by then: `Refund (http): method: POST, url: ...`. Empty if that does not depend on it. */
+  effects: string[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;
   mayNotApproveBecause: string | null;

@@ -8,6 +8,7 @@ import type { AnyStep } from '../definition/step-base';
 import { holds } from '../expressions/conditions';
 import { TemplateError } from '../expressions/template-error';
 import { skippedOutput } from '../run-timeline';
+import { stepsBehind } from '../workflow-effects';
 import { definitionOf, steps } from '../steps';
 import type { StepCall, StepExecutor } from '../steps/step';
 import { limited } from './limited-run';
@@ -118,7 +119,17 @@ export class StepRunner implements OnModuleInit {
         if (refusal) throw new TaskError('permission_missing', refusal.message);
         return plain(
           await run.within(() =>
-            executor.execute({ step: typed, key, state, scope, run, open: { ...open, signal: run.signal }, input, walk }),
+            executor.execute({
+              step: typed,
+              key,
+              state,
+              scope,
+              run,
+              open: { ...open, signal: run.signal },
+              input,
+              walk,
+              behind: () => stepsBehind(state.row.definition, step),
+            }),
           ),
         );
       } catch (error) {

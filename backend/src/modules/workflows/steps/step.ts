@@ -9,7 +9,7 @@ import type { UrlRules } from '../definition/check-url';
 import type { Graph } from '../definition/graph';
 import type { Problem } from '../definition/problem';
 import type { Condition } from '../definition/schema-parts';
-import type { StepBase } from '../definition/step-base';
+import type { AnyStep, StepBase } from '../definition/step-base';
 import type { RunState, StepScope } from '../engine/run-state';
 import type { Templates } from '../expressions/template';
 import type { ShopAnswers } from './shop-answers';
@@ -38,6 +38,8 @@ export interface StepCall<C extends TSchema = AnyConfig> {
   input: JsonValue;
   /** Runs the steps from `id` on, up to `until` or to the end of the path. */
   walk: (id: string | null, scope: StepScope, until?: string | null) => Promise<void>;
+  /** Steps that the run can come to by the `next` of this one. */
+  behind: () => AnyStep[];
 }
 
 /** Does the steps of one type. */

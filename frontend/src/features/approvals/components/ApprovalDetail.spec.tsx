@@ -37,6 +37,7 @@ const asked = (more: Partial<Detail> = {}): Detail => ({
   editedContent: null,
   formSchema: null,
   form: null,
+  effects: [],
   mayApprove: true,
   mayNotApproveBecause: null,
   ...more,
@@ -77,6 +78,15 @@ describe('one approval', () => {
     expect(screen.queryByText('Mugs are back')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Approve mail' }));
     expect(decisions).toEqual([{ verdict: 'approve', version: 2 }]);
+  });
+
+  it('should show everything that the run does after the approval', () => {
+    const effects = ['Refund (http): body: {"amount":9000}', 'Tell (notify): to: ["a@x.test"]', 'Third (delay): 1', 'Last (http): DELETE'];
+    renderScreen(
+      <ApprovalDetail approval={asked({ sideEffect: 'custom', targets: [], content: { text: 'Orders' }, effects })} onDecide={jest.fn()} />,
+    );
+    for (const effect of effects) expect(screen.getByText(effect)).toBeInTheDocument();
+    expect(screen.queryByText(/nothing is sent/)).toBeNull();
   });
 
   it('should say what was different when a decision was refused', () => {

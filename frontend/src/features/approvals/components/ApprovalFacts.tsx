@@ -21,6 +21,7 @@ const Facts = styled('dl')(({ theme }) => ({
   fontSize: theme.typography.pxToRem(13.5),
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  '& ol': { margin: 0, paddingLeft: 20, whiteSpace: 'pre-wrap' },
   '& a': { color: 'inherit', textUnderlineOffset: 3, textDecorationColor: theme.vars.palette.stall.lineStrong },
   [theme.breakpoints.down('sm')]: { padding: 16 },
 }));
@@ -37,6 +38,17 @@ function Targets({ approval }: { approval: ApprovalDetail }) {
   );
 }
 
+/** Everything the run does after the approval. Nothing is left out, because the approver agrees to all of it. */
+function Effects({ lines }: { lines: string[] }) {
+  return (
+    <ol>
+      {lines.map((line, index) => (
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
+  );
+}
+
 function Deadline({ time }: { time: string }) {
   const day = useClock((now) => formatDay(time, now));
   return withZone(`${day}, ${formatClock(time)}`, time);
@@ -49,7 +61,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetail }) {
       {leavesNothing(approval) ? (
         <>
           <dt>Then</dt>
-          <dd>the run goes on with it; nothing is sent</dd>
+          <dd>{approval.effects.length === 0 ? 'the run goes on with it; nothing is sent' : <Effects lines={approval.effects} />}</dd>
         </>
       ) : (
         <>

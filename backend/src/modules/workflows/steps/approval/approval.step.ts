@@ -8,6 +8,7 @@ import { checkForm } from '../../definition/check-form-fields';
 import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
+import { effectsOf } from './effects-behind';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -39,7 +40,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
   }
 
   /** Gives `{ decision, content, comment, decidedBy, form }`. */
-  async execute({ step, key, input, run, state }: StepCall<Config>): Promise<JsonValue> {
+  async execute({ step, key, input, run, state, scope, behind }: StepCall<Config>): Promise<JsonValue> {
     const { editable = true, approvers, quorum, selfApproval, form: questions, expiresSec, onExpire, rejectedNext } = step.config;
     const { subject, prompt } = input as unknown as Input;
     const answer = await this.approvals.require(run, {
@@ -55,6 +56,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       summary: prompt || asText(subject).slice(0, 300),
       form: questions,
+      effects: effectsOf(behind(), scope),
       expiresInSeconds: expiresSec,
     });
     if (answer.decision === 'approved') return { ...answer };

@@ -1,0 +1,40 @@
+import type { JsonValue } from '../../../tasks';
+import type { AnyStep } from '../../definition/step-base';
+import type { StepScope } from '../../engine/run-state';
+import { asText, pathsIn, type Templates } from '../../expressions/template';
+import { TemplateError } from '../../expressions/template-error';
+
+type KnownScope = Pick<StepScope, 'results' | 'templates' | 'prefix'>;
+
+/**
+ * Describes the steps behind an approval, with the values that are known by then. A template of a value that a later step gives stays as it
+ * is written.
+ */
+export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): string[] {
+  const templates = scope.templates();
+  const isItemKnown = scope.prefix !== '' && steps.every(({ type }) => type !== 'loop');
+  const isKnown = ([root, id]: (string | number)[]): boolean => {
+    if (root === 'item' || root === 'index') return isItemKnown;
+    return root !== 'steps' || Object.hasOwn(scope.results, String(id));
+  };
+  return steps.map(({ id, name, type, config, next: _next, ...around }) => {
+    const settings = Object.entries({ ...(config as object), ...around }) as [string, JsonValue][];
+    const parts = settings.map(([key, value]) => `${key}: ${asText(withKnown(value, templates, isKnown))}`);
+    return `${name ?? id} (${type}): ${parts.join(', ')}`;
+  });
+}
+
+type IsKnown = (path: (string | number)[]) => boolean;
+
+function withKnown(value: JsonValue, templates: Templates, isKnown: IsKnown): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => withKnown(item, templates, isKnown));
+  if (value !== null && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withKnown(item, templates, isKnown)]));
+  if (typeof value !== 'string') return value;
+  try {
+    return pathsIn(value).every(isKnown) ? (templates.value(value) ?? null) : value;
+  } catch (error) {
+    if (error instanceof TemplateError) return value;
+    throw error;
+  }
+}
