@@ -87,6 +87,8 @@ const agent = (agentId: string, more: object = {}): AnyStep => ({
   type: 'agent_task',
   config: { agentId, ...more },
 });
+const letter = told('email', { approval: 'always' });
+const writing = agent('asking', { approval: 'always' });
 const other = (step: AnyStep, more: object = {}): AnyStep => ({ ...step, id: `${step.id}2`, ...more });
 const refunds = ['"Refund" sends POST requests to api.shop.test without asking.'];
 
@@ -108,6 +110,8 @@ describe('Actions without asking', () => {
     ],
     ['a call behind a decision that can be skipped', [look, post], [other(look, { onError: 'continue' }), other(post), look], refunds],
     ['a call behind one of two decisions', [look, other(look), post], [look, other(post), other(look)], refunds],
+    ['a new call behind a decision about a letter', [letter], [letter, post], refunds],
+    ['another call behind a decision about a task', [writing, get], [writing, { ...post, id: get.id }], refunds],
     ['the same call once more', [post], [post, other(post)], refunds],
     [
       'the same call for each item',

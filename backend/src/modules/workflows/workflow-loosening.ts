@@ -84,7 +84,7 @@ function unaskedActions(earlier: Guarded, later: Guarded, shop: ShopAnswers): st
     if (does === null) return [];
     const same = was.filter((one) => isSameAction(one.step, now.step) && (one.isRepeated || !now.isRepeated));
     const own = same.find(({ step }) => step.id === now.step.id);
-    const isDecided = [...now.guards].some((id) => isEqualDecision(id, before, after));
+    const isDecided = [...now.guards].some((id) => showsEffects(id, after) && isEqualDecision(id, before, after));
     const waits = (one: ReachedStep) =>
       [...one.guards].every((id) => now.guards.has(id) || (one === own && isReported(id, now.step.id, before, after)));
     // One action before allows for one after, unless a decision is still made for both.
@@ -105,6 +105,9 @@ function isReported(id: string, stepId: string, before: Definition, after: Defin
   const [was, now] = [before, after].map(({ steps }) => steps.find((step) => step.id === id && step.type === 'approval'));
   return was !== undefined && (!now || isWeakerApproval(was, now) || without(after, id).has(stepId));
 }
+
+/** An approval shows every step behind it. A decision about one letter or task shows only that. */
+const showsEffects = (id: string, { steps }: Definition): boolean => steps.some((step) => step.id === id && step.type === 'approval');
 
 /** Whether a decision was there before, or is a new one that is no easier than all that were. */
 function isEqualDecision(id: string, before: Definition, after: Definition): boolean {
