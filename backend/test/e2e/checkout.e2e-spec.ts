@@ -233,6 +233,13 @@ describe('Checkout', () => {
         ['of another secret', foreign.body, { ...json, 'stripe-signature': foreign.signature }, 400, 'bad_signature'],
         ['6 minutes old', old.body, { ...json, 'stripe-signature': old.signature }, 400, 'too_old'],
         ['6 minutes ahead', ahead.body, { ...json, 'stripe-signature': ahead.signature }, 400, 'too_early'],
+        [
+          '6 minutes ahead behind a time of the past',
+          ahead.body,
+          { ...json, 'stripe-signature': `t=1,${ahead.signature}` },
+          400,
+          'too_early',
+        ],
         ['re-serialised', JSON.stringify(JSON.parse(body)), { ...json, 'stripe-signature': signature }, 400, 'bad_signature'],
         ['empty', '', { 'stripe-signature': signature }, 400, 'bad_signature'],
         ['2 MB', body.padEnd(2_000_000), { ...json, 'stripe-signature': signature }, 413, 'too_large'],

@@ -63,6 +63,19 @@ describe('The time stamp of a signature', () => {
     expect(isAhead(header(-310))).toBe(false);
     expect(isAhead(header(310))).toBe(true);
   });
+
+  it.each([
+    ['behind another one', (signed: string) => `t=1,${signed}`],
+    ['behind two others', (signed: string) => `t=1,v0=00,t=2,${signed}`],
+    ['behind its signature', (signed: string) => signed.split(',').toReversed().join(',')],
+    ['with a blank', (signed: string) => signed.replace('t=', 't= ')],
+    ['with a sign', (signed: string) => signed.replace('t=', 't=+')],
+  ])('should be refused from five minutes ahead on where the library reads it %s', (_where, written) => {
+    const body = JSON.stringify(event);
+    const signed = written(sign(body, { secondsAgo: -310 }));
+    expect(check(body, signed)).toEqual(event);
+    expect(isAhead(signed)).toBe(true);
+  });
 });
 
 describe('The JSON of an event', () => {

@@ -19,8 +19,10 @@ const toleranceSeconds = 300;
  * @param header of a signature that was verified
  */
 export function isAhead(header: string, now = Date.now()): boolean {
-  const seconds = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
-  return seconds * 1_000 > now + toleranceSeconds * 1_000;
+  // The library takes the last of several, and reads it in the same way.
+  const time = header.split(',').findLast((part) => part.split('=')[0] === 't');
+  const seconds = Number.parseInt(time?.split('=')[1] ?? '', 10);
+  return !(seconds * 1_000 <= now + toleranceSeconds * 1_000);
 }
 
 /** Makes JSON safe for Postgres: a lone surrogate, which JSON may hold as an escape, becomes the replacement character. */
