@@ -162,6 +162,24 @@ describe('Changes of texts and of the state of listings', () => {
       expect(wrong).toMatchObject({ status: 400, body: { errors: [{ field: 'to', message: 'Search title must be a text.' }] } });
     });
 
+    it('should keep a video of the shop as it is, and refuse another in its place', async () => {
+      const video = '<iframe src="https://video.example/1"></iframe>';
+      await shop.set({ change: [{ platform: 'shopify', sku: 'SKU-17', description: `<p>Old</p>${video}` }] });
+      const { batch, errors } = await propose(
+        of('description', `<p>New</p>${video.replace('video', 'evil')}`, 'SKU-17'),
+        of('description', `<p>New</p>${video}`, 'SKU-17'),
+      );
+      expect(errors).toMatchObject([{ line: 1, message: 'Description must not bring <iframe> into a shop. Take it out.' }]);
+      const [line] = await linesOf(batch!.id);
+      const swapped = await call('PATCH', `/api/changes/${batch!.id}/lines/${line!.id}`, {
+        to: `<p>New</p>${video.replace('1', '2')}`,
+        version: line!.version,
+      });
+      expect(swapped).toMatchObject({ status: 400, body: { errors: [{ field: 'to' }] } });
+      await approve(batch!.id);
+      expect(outcomes(await ended(batch!.id))).toEqual(['description verified']);
+    });
+
     it('should end and publish a listing, and take that back to the state that it had', async () => {
       await shop.set({ change: [{ platform: 'shopify', sku: 'SKU-11', status: 'ARCHIVED' }] });
       const published = await made(of('listing', 'published', 'SKU-11'));

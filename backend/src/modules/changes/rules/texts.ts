@@ -1,7 +1,7 @@
 import { countText, plural } from '../../../platform/count-text';
 import type { ListingStates, TextRule } from '../../integrations';
 import type { FieldValue, TextValue } from '../change-values';
-import { namesIn } from './html-names';
+import { type HtmlTag, tagsIn } from './html-names';
 
 /** A text that can be written, and what a person should look at; or what is wrong with it, in words. */
 export type ReadText = { value: TextValue; remarks: string[] } | string;
@@ -23,7 +23,7 @@ export function textIn(to: FieldValue, field: Field): ReadText {
 
 function oneIn(to: FieldValue, { name, channel, rule, from }: Field): ReadText {
   if (typeof to !== 'string') return `${name} must be a text.`;
-  const value = to.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
+  const value = plainText(to);
   const { most, shown, shape } = rule;
   if (value === '' && rule.isNeeded) return `${name} cannot be empty on ${channel}.`;
   if (isUnprintable(value)) return `${name} holds characters that cannot be shown.`;
@@ -34,13 +34,16 @@ function oneIn(to: FieldValue, { name, channel, rule, from }: Field): ReadText {
   const refused = rule.refuses?.(value);
   if (refused) return `${name} holds ${refused}; ${channel} does not take that.`;
   if (shape === 'html') {
-    const had = new Set(activeParts(from));
-    const added = activeParts(value).filter((part) => !had.has(part));
-    if (added.length > 0) return `${name} must not bring ${added.join(', ')} into a shop. Take it out.`;
+    const had = new Set(typeof from === 'string' ? activeParts(plainText(from)).map(({ source }) => source) : []);
+    const added = activeParts(value).filter(({ source }) => !had.has(source));
+    const names = [...new Set(added.map((part) => part.name))];
+    if (names.length > 0) return `${name} must not bring ${names.join(', ')} into a shop. Take it out.`;
   }
   const isLong = shown !== undefined && value.length > shown;
   return { value, remarks: isLong ? [`${name} has ${value.length} characters; usually only ${shown} are shown.`] : [] };
 }
+
+const plainText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim().normalize('NFC');
 
 function listIn(to: FieldValue, { name, channel, rule }: Field): ReadText {
   if (!Array.isArray(to) || to.some((one) => typeof one !== 'string')) return `${name} must be a list of texts.`;
@@ -94,18 +97,43 @@ const actingProtocols = ['javascript:', 'vbscript:', 'data:text/html'];
 const actingStyles =
   'position:fixed position:absolute position:sticky position:relative url( image-set( var( expression( behavior: -moz-binding'.split(' ');
 
-/** Names the parts of HTML that are not known to be harmless. Parts that the shop already has are left to its owner. */
-export function activeParts(html: FieldValue): string[] {
-  if (typeof html !== 'string') return [];
-  const { tags, attributes, styles } = namesIn(html);
-  const bare = withoutBlanks(decoded(html));
-  const style = styles.map((one) => withoutBlanks(plainStyle(decoded(one)))).join('\n');
+/** Part of HTML that is not known to be harmless. */
+interface ActivePart {
+  /** As people know it: `<iframe>`, `onclick`. */
+  name: string;
+  /** Text that must be the same for the part to be the same. */
+  source: string;
+}
+
+/** Elements that only hold others, or nothing. All other elements that are not harmless count with their content. */
+const bareElements = new Set('html head body area base embed input link meta param track'.split(' '));
+const countsWhole = (name: string): boolean => !harmlessTags.has(name) && !bareElements.has(name);
+
+/** Finds the parts of HTML that are not known to be harmless. Parts that the shop already has, in the same words, are left to its owner. */
+export function activeParts(html: string): ActivePart[] {
+  const tags = tagsIn(html, countsWhole);
+  const named = (namesOf: (tag: HtmlTag) => string[]): ActivePart[] =>
+    tags.flatMap((tag) => namesOf(tag).map((name) => ({ name, source: tag.source })));
+  const sources = [...new Set(tags.map(({ source }) => source))];
+  const protocols = sources.flatMap((source) => protocolsIn(source).map((name) => ({ name, source })));
+  const inText = protocolsIn(html).filter((protocol) => protocols.every(({ name }) => name !== protocol));
   return [
-    ...[...tags].filter((name) => !harmlessTags.has(name)).map((name) => `<${name}>`),
-    ...[...attributes].filter((name) => !harmlessAttributes.has(name) && !isOwnData(name)),
-    ...actingProtocols.filter((protocol) => bare.includes(protocol)),
-    ...actingStyles.filter((one) => style.includes(one)),
+    ...named(({ name }) => (harmlessTags.has(name) ? [] : [`<${name}>`])),
+    ...named(({ attributes }) => attributes.filter((name) => !harmlessAttributes.has(name) && !isOwnData(name))),
+    ...protocols,
+    ...inText.map((name) => ({ name, source: name })),
+    ...named(({ styles }) => stylesIn(styles)),
   ];
+}
+
+function protocolsIn(html: string): string[] {
+  const bare = withoutBlanks(decoded(html));
+  return actingProtocols.filter((protocol) => bare.includes(protocol));
+}
+
+function stylesIn(styles: string[]): string[] {
+  const style = styles.map((one) => withoutBlanks(plainStyle(decoded(one)))).join('\n');
+  return actingStyles.filter((one) => style.includes(one));
 }
 
 /** Browsers leave spaces and control characters out of a protocol. */
