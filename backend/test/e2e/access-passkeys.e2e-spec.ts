@@ -3,9 +3,11 @@ import { Rescue } from '../../src/modules/auth';
 import { AuditLog } from '../../src/modules/audit';
 import { loadConfig } from '../../src/platform/config/app-config';
 import { Database } from '../../src/platform/database/database';
+import { TOTP, URI } from 'otpauth';
 import { Browser, insertUser, passwordMode, rightPassword, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 import { type Creation, type Request, SoftAuthenticator, type Twist } from '../authenticator';
+import { eventually } from '../eventually';
 
 interface Added {
   passkey: { id: string; name: string; synced: boolean };
@@ -404,6 +406,44 @@ describe('Passkeys', () => {
       );
       await rescue.resetLink(forgetful.email, { dropTotp: true });
       expect(await count(forgetful.id)).toBe(0);
+    });
+
+    it.each([true, false])(
+      'should go with the use of a reset link when they were added after it was made to drop them: %s',
+      async (drops) => {
+        const [owner, taken] = [await person('owner'), await person()];
+        await owner.browser.call('POST', '/api/session/confirm', { password: rightPassword });
+        const made = await owner.browser.call<{ link: string }>('POST', `/api/users/${taken.id}/reset-link`, { dropSecondFactor: drops });
+        const passkey = new SoftAuthenticator();
+        const answer = passkey.create(await creation(taken.browser));
+        expect((await taken.browser.call('POST', '/api/account/passkeys', answer)).status).toBe(201);
+        const password = 'a new password of the person';
+        const used = await new Browser(url).call('POST', `/api/invites/${made.body.link.split('/').at(-1)!}/accept`, { password });
+        expect(used.status).toBe(204);
+        expect((await signIn(passkey)).status).toBe(drops ? 401 : 201);
+        expect((await new Browser(url).signIn(taken.email, password)).status).toBe(drops ? 201 : 401);
+      },
+    );
+
+    it('should not be added by a session that a new password ended meanwhile', async () => {
+      const { id, browser } = await person();
+      const answer = new SoftAuthenticator().create(await creation(browser));
+      const app = await browser.call<{ uri: string }>('POST', '/api/account/totp', { password: rightPassword });
+      const code = (URI.parse(app.body.uri) as TOTP).generate();
+      const calls = await product.app.get(Database).transaction(async (sql) => {
+        await sql.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [id]);
+        const pending = [
+          browser.call('POST', '/api/account/passkeys', answer),
+          browser.call('POST', '/api/account/totp/confirm', { code }),
+        ];
+        const waiting = `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        await eventually('both wait for the account', async () => (await product.database.value<number>(waiting)) === 2);
+        await sql.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+        return pending;
+      });
+      for (const { status } of await Promise.all(calls)) expect(status).toBe(401);
+      const factorsLeft = `SELECT (SELECT count(*)::int FROM passkeys WHERE user_id = u.id) + (totp_secret IS NOT NULL)::int FROM users u WHERE id = $1`;
+      expect(await product.database.value(factorsLeft, [id])).toBe(0);
     });
   });
 

@@ -20,9 +20,13 @@ export async function accountChanged(sql: Sql, userId: string, change: AccountCh
   );
 }
 
-/** A second factor of any kind was set up: part of that transaction. */
+/**
+ * A second factor of any kind was set up: part of that transaction, which holds the lock of the account.
+ * @throws ApiError 401 when the session ended meanwhile, as by a new password
+ */
 export async function factorEnrolled(sql: Sql, { userId, sessionId }: Principal, change: AccountChange): Promise<void> {
-  await sql.query('UPDATE sessions SET factor_enrolled_at = now() WHERE id = $1', [sessionId]);
+  const [open] = await sql.query('UPDATE sessions SET factor_enrolled_at = now() WHERE id = $1 RETURNING 1 AS ok', [sessionId]);
+  if (!open) throw new ApiError(authErrors.not_signed_in);
   await accountChanged(sql, userId!, change);
 }
 

@@ -25,7 +25,12 @@ const columns = `i.id, i.email, coalesce(u.role, i.role) AS role, CASE WHEN i.us
   i.invited_by AS "invitedBy", i.created_at AS "createdAt", i.expires_at AS "expiresAt"`;
 const source = 'FROM invites i LEFT JOIN users u ON u.id = i.user_id';
 
-type NewLink = CreateInviteDto & { /** Set: the link gives this person a new password. */ userId: string | null };
+type NewLink = CreateInviteDto & {
+  /** Set: the link gives this person a new password. */
+  userId: string | null;
+  /** Every second factor goes at once, and again when the link is used: until then others may know the old password. */
+  dropsSecondFactor?: boolean;
+};
 type UsableLink = NewLink & Pick<InviteDto, 'id' | 'expiresAt' | 'name'> & { makerId: string | null };
 
 const gone = () => new ApiError(authErrors.invite_not_found);
@@ -36,19 +41,21 @@ export async function writeLink(sql: Sql, audit: AuditLog, config: AppConfig, li
   const token = newToken();
   const id = uuidv7();
   const maker = makerOf(requestContext());
+  const { email, role, userId, dropsSecondFactor = false } = link;
+  if (userId && dropsSecondFactor) await dropSecondFactor(sql, audit, userId);
   await sql.query(
-    `INSERT INTO invites (id, token_hash, email, role, user_id, invited_by, expires_at, maker_kind, maker_id)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8, $9)`,
-    [id, tokenHash(token), link.email, link.role, link.userId, requestContext().actor.name, validDays, maker.kind, maker.id],
+    `INSERT INTO invites (id, token_hash, email, role, user_id, invited_by, expires_at, maker_kind, maker_id, drops_second_factor)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7), $8, $9, $10)`,
+    [id, tokenHash(token), email, role, userId, requestContext().actor.name, validDays, maker.kind, maker.id, dropsSecondFactor],
   );
   const [row] = await sql.query<InviteDto>(`SELECT ${columns} ${source} WHERE i.id = $1`, [id]);
   await audit.record(sql, {
-    action: link.userId ? 'user.reset_link_made' : 'invite.created',
-    subjectType: link.userId ? 'user' : 'invite',
-    subjectId: link.userId ?? row!.id,
-    after: { email: link.email, role: link.role },
+    action: userId ? 'user.reset_link_made' : 'invite.created',
+    subjectType: userId ? 'user' : 'invite',
+    subjectId: userId ?? row!.id,
+    after: { email, role },
   });
-  if (link.userId) await accountChanged(sql, link.userId, 'reset_link_made');
+  if (userId) await accountChanged(sql, userId, 'reset_link_made');
   return { ...row!, link: `${consoleAddress(config)}/invite/${token}` };
 }
 
@@ -93,8 +100,7 @@ export class InvitesService {
       const [user] = await sql.query<{ email: string; role: Role }>('SELECT email, role FROM users WHERE id = $1 FOR UPDATE', [userId]);
       if (!user) throw notFound('user');
       await sql.query('DELETE FROM invites WHERE user_id = $1 AND used_at IS NULL', [userId]);
-      if (request.dropSecondFactor) await dropSecondFactor(sql, this.audit, userId);
-      return writeLink(sql, this.audit, this.config, { ...user, userId });
+      return writeLink(sql, this.audit, this.config, { ...user, userId, dropsSecondFactor: request.dropSecondFactor });
     });
   }
 
@@ -137,7 +143,7 @@ export class InvitesService {
         [link.id],
       );
       if (!used) throw gone();
-      if (link.userId) await this.resetPassword(sql, userId, hash);
+      if (link.userId) await this.resetPassword(sql, link, userId, hash);
       else await this.createUser(sql, userId, link, name!.trim(), hash);
       return this.devices.remember(sql, userId, deviceCookie);
     });
@@ -148,7 +154,7 @@ export class InvitesService {
 
   private async usableLink(token: string): Promise<UsableLink> {
     const [row] = await this.database.query<UsableLink>(
-      `SELECT ${columns}, i.user_id AS "userId", i.maker_id AS "makerId" ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
+      `SELECT ${columns}, i.user_id AS "userId", i.maker_id AS "makerId", i.drops_second_factor AS "dropsSecondFactor" ${source} WHERE i.token_hash = $1 AND ${this.usable}`,
       [tokenHash(token)],
     );
     if (!row) throw gone();
@@ -165,11 +171,12 @@ export class InvitesService {
     await this.audit.record(sql, { action: 'user.created', subjectType: 'user', subjectId: id, after: { name, email, role } });
   }
 
-  private async resetPassword(sql: Sql, userId: string, passwordHash: string): Promise<void> {
+  private async resetPassword(sql: Sql, { dropsSecondFactor }: UsableLink, userId: string, passwordHash: string): Promise<void> {
     await sql.query('UPDATE users SET password_hash = $2 WHERE id = $1', [userId, passwordHash]);
     await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
     await this.sessions.endAllOf(sql, userId);
     await this.devices.forgetAll(sql, userId);
+    if (dropsSecondFactor) await dropSecondFactor(sql, this.audit, userId);
     // Whoever had got into the account may have made some.
     await endTokensOf(sql, this.audit, userId);
     await this.audit.record(sql, { action: 'user.password_reset', subjectType: 'user', subjectId: userId });

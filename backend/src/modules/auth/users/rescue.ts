@@ -2,7 +2,6 @@ import type { AppConfig } from '../../../platform/config/app-config';
 import type { Database } from '../../../platform/database/database';
 import type { AuditLog } from '../../audit';
 import type { Role } from '../permissions';
-import { dropSecondFactor } from '../sign-in/second-factor.service';
 import { writeLink } from './invites.service';
 
 /** What somebody with a shell on the server can do: let the first owner in, and people who locked themselves out. */
@@ -25,10 +24,9 @@ export class Rescue {
   async resetLink(email: string, options: { dropTotp: boolean }): Promise<string> {
     const user = await this.find(email);
     if (!user) throw new Error(`There is no account with the address ${email}.`);
-    return this.database.transaction(async (sql) => {
-      if (options.dropTotp) await dropSecondFactor(sql, this.audit, user.id);
-      return (await writeLink(sql, this.audit, this.config, { email: user.email, role: user.role, userId: user.id })).link;
-    });
+    const { id: userId, email: address, role } = user;
+    const link = { email: address, role, userId, dropsSecondFactor: options.dropTotp };
+    return this.database.transaction(async (sql) => (await writeLink(sql, this.audit, this.config, link)).link);
   }
 
   private async find(email: string): Promise<{ id: string; email: string; role: Role } | undefined> {
