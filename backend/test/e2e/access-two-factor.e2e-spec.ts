@@ -1,6 +1,7 @@
 import { TOTP, URI } from 'otpauth';
 import { Browser, insertUser, rightPassword, signedIn, startPasswordProduct } from '../access';
-import type { Product } from '../app';
+import type { Product, ProductProcess } from '../app';
+import { freePort } from '../loopback';
 
 const minute = 60_000;
 
@@ -154,22 +155,46 @@ describe('Two-factor sign-in', () => {
     expect(rows.map(({ action }) => action)).toEqual(['two_factor.turned_on', 'two_factor.recovery_code_used', 'two_factor.turned_off']);
   });
 
-  it('should take a code once, and a recovery code once, over two processes, sign-in and confirmation at the same moment', async () => {
-    const second = await product.anotherApi();
-    try {
-      const { email, browser, totp, recoveryCodes } = await protectedPerson();
-      for (const code of [totp.generate(), recoveryCodes[0]!]) {
-        const attempts = Array.from({ length: 4 }, (_, index) =>
-          index === 3
-            ? browser.call('POST', '/api/session/confirm', { code })
-            : new Browser([product.url, second.url][index % 2]!).signIn(email, rightPassword, code),
+  describe('at two processes of the system', () => {
+    let processes: ProductProcess[];
+    let urls: string[];
+
+    beforeAll(async () => {
+      const ports = await Promise.all([freePort(), freePort()]);
+      urls = ports.map((port) => `http://127.0.0.1:${port}`);
+      processes = await Promise.all(ports.map((port) => product.apiProcess({ PORT: String(port) })));
+    });
+    afterAll(() => Promise.all(processes.map((one) => one.end('SIGKILL'))));
+
+    const at = (attempt: number) => urls[attempt % 2]!;
+
+    it.each(['app', 'recovery'])('should take a code once in a race of sign-ins and confirmations: %s', async (kind) => {
+      for (let round = 0; round < 5; round++) {
+        const { email, browser, totp, recoveryCodes } = await protectedPerson();
+        const stolen = urls.map((url) => Object.assign(new Browser(url), { cookie: browser.cookie }));
+        const code = kind === 'app' ? totp.generate() : recoveryCodes[0]!;
+        const attempts = Array.from({ length: 6 }, (_, attempt) =>
+          attempt < 4
+            ? new Browser(at(attempt)).signIn(email, rightPassword, code)
+            : stolen[attempt % 2]!.call('POST', '/api/session/confirm', { code }),
         );
         const statuses = (await Promise.all(attempts)).map(({ status }) => status);
         expect(statuses.filter((status) => status === 200 || status === 201)).toHaveLength(1);
+        expect(statuses.filter((status) => ![200, 201, 401, 403, 429].includes(status))).toEqual([]);
         await product.database.query('DELETE FROM sign_in_failures');
       }
-    } finally {
-      await second.app.close();
-    }
+    });
+
+    it('should slow down guesses that come to both at the same moment', async () => {
+      const { email } = await protectedPerson();
+      const guesses = Array.from({ length: 40 }, (_, guess) =>
+        new Browser(at(guess)).signIn(email, rightPassword, String(guess).padStart(6, '0')),
+      );
+      const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([401, 429]));
+      // Five are free, and each process may check three at a time before it knows of the failures of the others.
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5 + 2 * 3);
+      await product.database.query('DELETE FROM sign_in_failures');
+    });
   });
 });
