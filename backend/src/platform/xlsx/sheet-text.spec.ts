@@ -138,6 +138,13 @@ describe('A workbook that is a trap', () => {
     await expect(sheets(book('<row><c t="s"><v>7</v></c></row>'))).rejects.toThrow('damaged');
   });
 
+  it('should have no characters that cannot be stored', async () => {
+    const rows = rowsXml(head, ['a_x0000_b', 'c_xD800_d'], ['_xD83D__xDE00_', '_xDE00_']);
+    expect(await sheets(workbook({ 'M&#xD800;': rows }))).toMatchObject([{ shown: 'Order · Total\na b · c\ufffdd\n\u{1F600} · \ufffd' }]);
+    await expect(sheets(workbook({ 'M\0': rows }))).rejects.toThrow('damaged');
+    await expect(sheets(book([head, ['a\0b', 1]]))).rejects.toThrow('damaged');
+  });
+
   it('should be refused with rows out of order', async () => {
     await expect(sheets(book('<row r="5"/><row r="4"/>'))).rejects.toThrow('not in order');
   });

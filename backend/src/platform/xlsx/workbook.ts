@@ -154,6 +154,8 @@ async function readStrings(archive: ZipArchive, path: string, signal: AbortSigna
   return strings;
 }
 
-/** Characters that XML cannot hold stand as `_x000D_` (ECMA-376 part 1, 22.9.2.19). */
+/** Characters that XML cannot hold stand as `_x000D_` (ECMA-376 part 1, 22.9.2.19). Those that Postgres cannot store are replaced. */
 export const unescaped = (text: string): string =>
-  text.includes('_x') ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+  text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16) || 0x20)).toWellFormed()
+    : text;

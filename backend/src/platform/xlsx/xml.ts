@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { TaskError } from '../errors/task-error';
 import { lazily } from '../lazily';
-import { tooLarge } from './zip';
+import { damaged, tooLarge } from './zip';
 
 // oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
 const htmlparser = lazily(() => require('htmlparser2') as typeof import('htmlparser2'));
@@ -22,7 +22,7 @@ const local = (name: string): string => {
 const maxQuietBytes = 2_000_000;
 const maxDepth = 100;
 
-/** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD, and for attacks */
+/** Feeds a part of a workbook to `handler`, piece by piece; yields after each piece. @throws TaskError for a part with a DTD or a NUL character, and for attacks */
 export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHandler): AsyncIterable<void> {
   const decoder = new StringDecoder('utf8');
   let quiet = 0;
@@ -56,6 +56,8 @@ export async function* parsedXml(pieces: AsyncIterable<Buffer>, handler: XmlHand
   for await (const piece of pieces) {
     quiet += piece.length;
     if (quiet > maxQuietBytes) throw tooLarge('has too long a text in its markup');
+    // XML has no such character, and Postgres stores none.
+    if (piece.includes(0)) throw damaged();
     parser.write(decoder.write(piece));
     yield;
   }
