@@ -233,6 +233,21 @@ describe('Imports', () => {
     expect(chosen.preview[0]!.lines).toEqual(['1 × cr\u010dme at 4.00 EUR']);
   });
 
+  it('should import texts whose cut falls into a character of two units', async () => {
+    const pad = (units: number) => `${'x'.repeat(units - 1)}\u{1F600}tail`;
+    const head = ['Order ID', 'Date', 'Total', 'Customer', 'Item name', 'SKU', pad(100), 'Status', 'Quantity', 'Price'];
+    const rows = [
+      ['A1', '2026-09-01', '5', pad(100), pad(500), pad(200), pad(60), 'paid', '1', '5'],
+      [pad(200), '2026-09-01', '5', pad(200), 'Pot', 'POT', pad(80), 'paid', '1', '5'],
+      ['A3', '2026-09-01', 'seven', pad(60), 'Pot', 'POT', pad(500), 'paid', '1', '5'],
+    ];
+    const { counts } = await imported('cut.csv', [head, ...rows].map((row) => row.join(',')).join('\n'));
+    expect(counts).toMatchObject({ added: 2, refused: 1 });
+    expect(await count('shop_order_lines', `product_name = '${'x'.repeat(499)}'`)).toBe(1);
+    const sheet = rowsXml([pad(120), 'Date'], [pad(119), 'x'], [pad(200), pad(40)]);
+    expect((await upload('cut.xlsx', new Uint8Array(workbook({ May: sheet, June: sheet })))).status).toBe(201);
+  });
+
   it('should import the sheet of an Excel file that a person chooses', async () => {
     const head = ['Order number', 'Date', 'Total (EUR)', 'Status'];
     const sheets = {
@@ -256,6 +271,9 @@ describe('Imports', () => {
     expect(await count('shop_orders', `platform_order_id = 'J1' AND total = 7.5 AND ordered_at::date = '2026-06-01'`)).toBe(1);
     const left = await fetch(`${product.url}${path}/errors?format=xlsx`);
     expect(left.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''orders-left-out.xlsx`);
+    const half = rowsXml(head, ['M_xD800_', '_x0000_', 5, 'Paid'], ['M2', '2026-09-01', 6, 'Paid']);
+    expect((await upload('half.xlsx', new Uint8Array(workbook({ May: half, June: half })))).status).toBe(201);
+    expect((await upload('nul.xlsx', new Uint8Array(workbook({ 'M\0': half, June: half })))).status).toBe(400);
     expect(await upload('old.xls', new Uint8Array(Buffer.from('d0cf11e0a1b11ae1', 'hex')))).toMatchObject({
       status: 400,
       body: { message: 'This is an Excel file in the old format (.xls), which cannot be read. Save it as .xlsx or CSV.' },

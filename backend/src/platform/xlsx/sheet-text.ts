@@ -1,6 +1,7 @@
 import { TaskError } from '../errors/task-error';
 import type { SheetPart, Workbook } from './workbook';
 import { type SheetRow, sheetRows } from './sheet-rows';
+import { cutText } from '../cut-text';
 
 const sampleRows = 200;
 const shownRows = 3;
@@ -130,5 +131,5 @@ function extent(rows: readonly SheetRow[]): Pick<SheetTable, 'first' | 'last'> {
 const shownOf = (rows: readonly SheetRow[]): string =>
   rows
     .slice(0, shownRows)
-    .map(({ cells }) => cells.filter(Boolean).join(' · ').slice(0, shownChars))
+    .map(({ cells }) => cutText(cells.filter(Boolean).join(' · '), shownChars))
     .join('\n');

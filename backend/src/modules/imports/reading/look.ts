@@ -3,6 +3,7 @@ import { type CsvSource, type Survey, TableSurvey } from '../../tables';
 import type { LineError } from '../import-values';
 import type { RawRow } from './row';
 import { unwrapped } from './values';
+import { cutText } from '../../../platform/cut-text';
 
 const sampleRows = 200;
 const maxCellChars = 300;
@@ -20,7 +21,7 @@ export async function lookAt(source: CsvSource, signal: AbortSignal, onBad: (lin
   const survey = new TableSurvey(source.columns, source.dialect.delimiter);
   for await (const { line, cells } of source.records(signal, onBad)) {
     survey.add(cells.map(unwrapped));
-    if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cell.slice(0, maxCellChars)) });
+    if (sample.length < sampleRows) sample.push({ line, cells: cells.map((cell) => cutText(cell, maxCellChars)) });
   }
   return { sample, survey: survey.end() };
 }

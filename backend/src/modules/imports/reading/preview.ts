@@ -10,6 +10,7 @@ import { customerOf, orderIdOf } from './orders/orders';
 import { PayoutReader } from './payouts/payout-rows';
 import { ProductReader } from './products';
 import { LineProblem, type RawRow, RowReader } from './row';
+import { cutText } from '../../../platform/cut-text';
 
 const shownRecords = 5;
 const shownLines = 5;
@@ -28,7 +29,7 @@ export function previewOf({ sample, dialect, survey }: Detected, plan: ImportPla
     name,
     examples: [...new Set(sample.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean))]
       .slice(0, shownExamples)
-      .map((text) => text.slice(0, 60)),
+      .map((text) => cutText(text, 60)),
   }));
   if (plan.kind !== 'orders') return { rows: records(reader, sample), columns, priceCheck: null };
   const groups = ordersOf(reader, sample);

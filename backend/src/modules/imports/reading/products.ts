@@ -3,6 +3,7 @@ import { countText } from '../../../platform/count-text';
 import { plainText } from '../../../platform/plain-text';
 import { isSoldType, productStatus } from '../../integrations';
 import { LineProblem, type RawRow, type RowReader } from './row';
+import { cutText } from '../../../platform/cut-text';
 
 /** A product of a file that only holds its variations together. */
 interface Parent {
@@ -37,10 +38,10 @@ export class ProductReader {
    */
   read(row: RawRow): LedgerProduct | null {
     const { reader } = this;
-    const own = plainText(reader.text(row, 'productName')).slice(0, 500);
+    const own = cutText(plainText(reader.text(row, 'productName')), 500);
     if (own !== '') this.title = own;
-    const stated = reader.id(row, 'sku').slice(0, 200);
-    const id = (stated === '' ? reader.id(row, 'productId') : reader.intactId(row, 'productId')).slice(0, 200);
+    const stated = cutText(reader.id(row, 'sku'), 200);
+    const id = cutText(stated === '' ? reader.id(row, 'productId') : reader.intactId(row, 'productId'), 200);
     const type = reader.text(row, 'type');
     const isPublished = !/^(0|-1|no|false)$/i.test(reader.text(row, 'published'));
     const quantity = this.quantityOf(row);
@@ -66,12 +67,12 @@ export class ProductReader {
       ...this.statusOf(row, isPublished && (parent?.isPublished ?? true)),
     };
     if (!reader.has('location')) return product;
-    return this.atAllLocations(product, { line: row.line, name: plainText(reader.text(row, 'location')).slice(0, 200) });
+    return this.atAllLocations(product, { line: row.line, name: cutText(plainText(reader.text(row, 'location')), 200) });
   }
 
   private nameOf(row: RawRow, own: string): string {
     const { reader } = this;
-    const variant = plainText(reader.text(row, 'variant')).slice(0, 100);
+    const variant = cutText(plainText(reader.text(row, 'variant')), 100);
     const title = own || (reader.has('variant') ? this.title : '');
     return title && variant && variant.toLowerCase() !== 'default title' ? `${title}, ${variant}` : title;
   }

@@ -1,5 +1,6 @@
 import { roundCents } from '../../../platform/money';
 import type { RawRow, RowReader } from './row';
+import { cutText } from '../../../platform/cut-text';
 
 /** Adds up amounts in cents without float noise. */
 export const sum = (amounts: readonly number[]): number => roundCents(amounts.reduce((total, amount) => total + amount, 0));
@@ -14,4 +15,4 @@ export function firstOf<T>(rows: readonly RawRow[], read: (row: RawRow) => T | n
 }
 
 export const firstText = (reader: RowReader, rows: readonly RawRow[], field: string): string | null =>
-  firstOf(rows, (row) => reader.text(row, field).slice(0, 200) || null);
+  firstOf(rows, (row) => cutText(reader.text(row, field), 200) || null);

@@ -1,4 +1,5 @@
 import type { ShopOrderStatus } from '../../commerce';
+import { cutText } from '../../../platform/cut-text';
 
 /** A pattern of word beginnings, without accents, in the languages that platforms export. */
 const beginning = (stems: string): RegExp =>
@@ -87,8 +88,7 @@ const notSent = followedBy(not, any(sent, shipping));
 
 /** A status as it is compared and remembered: without case, accents and signs. */
 export const statusWord = (text: string): string =>
-  text
-    .slice(0, 100)
+  cutText(text, 100)
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -2,6 +2,7 @@ import { digitsOf, roundCents } from '../../../platform/money';
 import { isTimeZone } from '../../../platform/schedule/shop-time';
 import { wallTime } from '../../../platform/schedule/wall-clock';
 import { type DateFormat, type NumberStyle, parseDate, parseNumber, zoneMinutes } from '../../tables';
+import { cutText } from '../../../platform/cut-text';
 
 /** The largest amount a column of the ledger holds, in cents. */
 const maxCents = 999_999_999_999;
@@ -105,4 +106,4 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-export const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const short = (text: string): string => (text.length > 40 ? `${cutText(text, 40)}…` : text);

@@ -2,6 +2,7 @@ import type { Row, TableSource } from '../table';
 import { DateFormat, dateFormats, dateHabitOf, decideDateFormat, type DateEvidence, type DateHabit, parseDate } from './dates';
 import { decideNumberStyle, type NumberEvidence, type NumberHabit, NumberStyle, numberShape } from './numbers';
 import { habitOf } from './habit';
+import { cutText } from '../../../platform/cut-text';
 
 export type ColumnType = 'number' | 'date' | 'category' | 'text' | 'identifier' | 'empty';
 
@@ -106,7 +107,7 @@ class ColumnSurvey {
   private worthTrying = (hits: number) => this.filled < TRIAL_ROWS || hits > this.filled / 2;
 
   private count(cell: string): void {
-    const value = cell.length > VALUE_CHARS ? cell.slice(0, VALUE_CHARS) : cell;
+    const value = cutText(cell, VALUE_CHARS);
     const seen = this.values.get(value);
     if (seen !== undefined) this.values.set(value, seen + 1);
     else if (this.values.size < this.distinctLimit) this.values.set(value, 1);

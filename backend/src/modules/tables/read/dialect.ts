@@ -3,6 +3,7 @@ import { TaskError } from '../../../platform/errors/task-error';
 import type { SheetTable } from '../../../platform/xlsx/sheet-text';
 import { looksLikeDate } from '../columns/dates';
 import { looksLikeNumber } from '../columns/numbers';
+import { cutText } from '../../../platform/cut-text';
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -92,10 +93,7 @@ function holdsCells(texts: string[], delimiter: Delimiter, header: SampleRow, wi
   return least >= (width > 1 ? 1 : 2) && texts.every((text) => signsOf(text) >= least);
 }
 const textOf = (rows: SampleRow[]): string =>
-  rows
-    .map(({ cells }) => cells.filter(Boolean).join(' '))
-    .join('\n')
-    .slice(0, MAX_PREAMBLE_CHARS);
+  cutText(rows.map(({ cells }) => cells.filter(Boolean).join(' ')).join('\n'), MAX_PREAMBLE_CHARS);
 
 function sampleRows(sample: string, delimiter: Delimiter, newline: string): SampleRow[] {
   const parsed = parse(sample, {
@@ -132,7 +130,7 @@ function isHeader(cells: string[]): boolean {
 function columnNames(header: string[], width: number): string[] {
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
-    const name = header[index]?.trim().slice(0, 100) || `Column ${index + 1}`;
+    const name = cutText(header[index]?.trim() ?? '', 100) || `Column ${index + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

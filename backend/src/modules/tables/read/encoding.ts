@@ -4,6 +4,7 @@ import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { OpenBytes, slices } from './bytes';
 import { plausibility, type Plausibility } from './plausible';
+import { cutText } from '../../../platform/cut-text';
 
 export interface EncodingReport {
   /** A name `iconv-lite` decodes. */
@@ -147,7 +148,7 @@ function shownOf(texts: readonly string[], readings: readonly { texts: readonly 
   const differing = texts.filter((_, line) => new Set(readings.map((reading) => reading.texts[line])).size > 1);
   return differing
     .slice(0, SHOWN_LINES)
-    .map((text) => text.trim().slice(0, SHOWN_CHARS))
+    .map((text) => cutText(text.trim(), SHOWN_CHARS))
     .join('\n');
 }
 

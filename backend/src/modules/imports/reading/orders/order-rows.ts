@@ -2,6 +2,7 @@ import type { AssumedField, LedgerOrder, ShopOrderStatus } from '../../../commer
 import { type BuiltOrder, buildOrder, groupKeyOf, type RowType, rowTypeOf } from './orders';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { sum } from '../rows';
+import { cutText } from '../../../../platform/cut-text';
 
 /** Rows of sales and of refunds of one order; `skipped` rows stand for no order, each with the reason. */
 interface SortedRows {
@@ -61,7 +62,7 @@ export function notAnOrder(reader: RowReader, row: RawRow): string | null {
   const text = reader.text(row, 'rowType');
   const type = rowTypeOf(text);
   if (type === null || type === 'sale' || type === 'refund') return null;
-  return `${reader.plan.columns.rowType}: "${text.slice(0, 40)}" is not an order.`;
+  return `${reader.plan.columns.rowType}: "${cutText(text, 40)}" is not an order.`;
 }
 
 /** Whether the row adds to its order; a row that cannot be read is left for the reading of its order. */
@@ -123,7 +124,7 @@ function checkStatuses(reader: RowReader, sales: readonly RawRow[]): void {
   const isBack = (row: RawRow) => ['refunded', 'cancelled'].includes(reader.status(row, 'status')!);
   const other = stated.find((row) => isBack(row) !== isBack(first));
   if (!other) return;
-  const [one, two] = [first, other].map((row) => reader.text(row, 'status').slice(0, 40));
+  const [one, two] = [first, other].map((row) => cutText(reader.text(row, 'status'), 40));
   throw new LineProblem(
     other.line,
     `${reader.plan.columns.status}: Line ${first.line} of this order says "${one}", this line "${two}". Correct one of them.`,

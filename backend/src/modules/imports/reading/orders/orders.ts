@@ -5,6 +5,7 @@ import { type Amounts, addsUp, amountsOf, type CollectedTax, collectedTaxOf, ref
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { firstOf, firstText, sum } from '../rows';
 import { statusOf } from '../status-words';
+import { cutText } from '../../../../platform/cut-text';
 
 const maxLines = 500;
 
@@ -56,8 +57,8 @@ export function rowTypeOf(text: string): RowType | null {
 }
 
 /** Empty where a spreadsheet has replaced it. */
-const idOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderId').slice(0, 200);
-const numberOf = (reader: RowReader, row: RawRow): string => reader.intactId(row, 'orderNumber').slice(0, 200);
+const idOf = (reader: RowReader, row: RawRow): string => cutText(reader.intactId(row, 'orderId'), 200);
+const numberOf = (reader: RowReader, row: RawRow): string => cutText(reader.intactId(row, 'orderNumber'), 200);
 
 /** Names the order of a row. Shopify writes the id on the first row only, and the number on all of them. */
 export const orderIdOf = (reader: RowReader, row: RawRow): string => idOf(reader, row) || numberOf(reader, row);
@@ -109,8 +110,8 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
 export function linesOf(reader: RowReader, rows: readonly RawRow[]): PricedLine[] {
   const lines: PricedLine[] = [];
   for (const row of rows) {
-    const productName = plainText(reader.text(row, 'productName')).slice(0, 500);
-    const sku = reader.id(row, 'sku').slice(0, 200) || productName.slice(0, 200);
+    const productName = cutText(plainText(reader.text(row, 'productName')), 500);
+    const sku = cutText(reader.id(row, 'sku'), 200) || cutText(productName, 200);
     const [price, lineTotal] = [reader.cents(row, 'price'), reader.cents(row, 'lineTotal')];
     const isUnpriced = price === null && lineTotal === null;
     if (sku === '' || (isUnpriced && (reader.has('price') || reader.has('lineTotal')))) continue;
@@ -185,14 +186,14 @@ function buyerOf(reader: RowReader, rows: readonly RawRow[]): LedgerCustomer | n
 
 /** Null for a row that names nobody. */
 export function customerOf(reader: RowReader, row: RawRow): LedgerCustomer | null {
-  const text = reader.text(row, 'email').slice(0, 254);
+  const text = cutText(reader.text(row, 'email'), 254);
   const email = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? text : null;
   // WooCommerce writes 0 for a buyer without an account.
-  const platformCustomerId = reader.intactId(row, 'customerId').replace(/^0$/, '').slice(0, 200) || null;
+  const platformCustomerId = cutText(reader.intactId(row, 'customerId').replace(/^0$/, ''), 200) || null;
   if (!email && !platformCustomerId) return null;
-  const name = reader.text(row, 'name').slice(0, 200);
+  const name = cutText(reader.text(row, 'name'), 200);
   const cut = name.lastIndexOf(' ');
-  const firstName = reader.text(row, 'firstName').slice(0, 100) || (cut > 0 ? name.slice(0, cut) : name) || null;
-  const lastName = reader.text(row, 'lastName').slice(0, 100) || (cut > 0 ? name.slice(cut + 1) : '') || null;
+  const firstName = cutText(reader.text(row, 'firstName'), 100) || (cut > 0 ? name.slice(0, cut) : name) || null;
+  const lastName = cutText(reader.text(row, 'lastName'), 100) || (cut > 0 ? name.slice(cut + 1) : '') || null;
   return { email, platformCustomerId, firstName, lastName };
 }

@@ -4,6 +4,7 @@ import { dayText, wallTime } from '../../../../platform/schedule/wall-clock';
 import type { PayoutEntry, PayoutLine } from '../../../commerce';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { lineTypeOf } from './line-types';
+import { cutText } from '../../../../platform/cut-text';
 
 const maxChars = 200;
 
@@ -11,7 +12,7 @@ const maxChars = 200;
 function textOf(reader: RowReader, row: RawRow, field: string): string {
   reader.checkError(row, field);
   const text = reader.text(row, field);
-  return /^-+$/.test(text) || text.includes('@') ? '' : text.slice(0, maxChars);
+  return /^-+$/.test(text) || text.includes('@') ? '' : cutText(text, maxChars);
 }
 
 const momentOf = (reader: RowReader, row: RawRow, field: string): Date | null =>
@@ -32,7 +33,7 @@ function paidAtOf(reader: RowReader, row: RawRow): Date | null {
  */
 export function payoutIdOf(reader: RowReader, row: RawRow): string {
   if (reader.has('payoutId')) {
-    if (textOf(reader, row, 'payoutId') !== '') return reader.id(row, 'payoutId').slice(0, maxChars);
+    if (textOf(reader, row, 'payoutId') !== '') return cutText(reader.id(row, 'payoutId'), maxChars);
     // The row of the transfer itself is in no payout: it is the payout.
     return lineTypeOf(reader.plan.platform, textOf(reader, row, 'rowType')) === 'transfer' ? textOf(reader, row, 'sourceId') : '';
   }
@@ -58,7 +59,7 @@ export class PayoutReader {
       payoutId,
       currency: reader.currency([row]),
       amountCents,
-      status: textOf(reader, row, 'payoutStatus').toLowerCase().slice(0, 40) || null,
+      status: cutText(textOf(reader, row, 'payoutStatus').toLowerCase(), 40) || null,
       periodStart: momentOf(reader, row, 'periodStart'),
       periodEnd: momentOf(reader, row, 'periodEnd'),
       paidAt: paidAtOf(reader, row),
@@ -75,7 +76,7 @@ export class PayoutReader {
     const content = {
       type,
       platformType: parts.filter(Boolean).join(' / '),
-      orderNumber: textOf(reader, row, 'orderId') === '' ? null : reader.id(row, 'orderId').slice(0, maxChars),
+      orderNumber: textOf(reader, row, 'orderId') === '' ? null : cutText(reader.id(row, 'orderId'), maxChars),
       ...this.amounts(row, type, netCents),
       netCents,
       postedAt: momentOf(reader, row, 'postedAt'),
@@ -101,7 +102,7 @@ export class PayoutReader {
 
   private keyOf(row: RawRow, payoutId: string, content: Omit<PayoutLine, 'key' | 'sourceLine'>): string {
     const id = textOf(this.reader, row, 'lineId');
-    if (id !== '') return `id ${this.reader.id(row, 'lineId').slice(0, maxChars)}`;
+    if (id !== '') return `id ${cutText(this.reader.id(row, 'lineId'), maxChars)}`;
     // Only what the file states, so that a better reading of its words keeps the key.
     const { platformType, orderNumber, netCents, postedAt, description } = content;
     const amounts = [this.reader.number(row, 'gross'), this.reader.number(row, 'fee'), netCents];
