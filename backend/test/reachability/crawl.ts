@@ -122,3 +122,22 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   key: ['api-keys:read', 'audit:read'],
   view: ['views:own'],
 };
+
+/** Places that name customers to callers with the permission. Without them the test would prove nothing. */
+export const placesThatName: readonly string[] = [
+  'GET /customers',
+  'GET /customers/:id/export',
+  'GET /shop-orders/export',
+  'GET /tasks/:id/artifacts/:artifactId',
+  'GET /workflow-runs/:id',
+  'GET /approvals',
+  'GET /approvals/:id',
+  'GET /deliveries',
+  'GET /deliveries/:id',
+  'GET /notifications',
+  'GET /orders',
+  'GET /orders/:id',
+  'artifacts_read',
+  'customers_list',
+  'orders_list',
+];

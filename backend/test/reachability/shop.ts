@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
+import type { TestDatabase } from '../database';
 import { eventually } from '../eventually';
 import { insertShopOrder, statusOf } from '../rows';
+import { rowsByTable } from '../stored-rows';
 import { insertDelivery, plantRows } from './planted-rows';
 
 const kinds = [
@@ -186,3 +189,18 @@ async function makeHalf({ database }: Product, owner: Browser, name: string): Pr
     },
   };
 }
+
+/** Written by making tokens and by calling with them, or by a running process for itself. */
+const ownTables = ['api_tokens', 'api_token_rates', 'audit_log', 'audit_head', 'sessions', 'notifications', 'facts', 'fact_bursts'];
+
+/** @returns a hash of each table that only effects write */
+export const rowsOfShop = (database: TestDatabase): Promise<Record<string, string>> => rowsByTable(database, ownTables);
+
+/** Waits for rows that follow the creation of the shop, such as activities and the index of results. */
+export const atRest = (database: TestDatabase): Promise<unknown> =>
+  eventually('the shop is at rest', async () => {
+    const before = await rowsOfShop(database);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const due = await database.value<number>('SELECT count(*)::int FROM ledger_due');
+    return due === 0 && isDeepStrictEqual(await rowsOfShop(database), before);
+  });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
 import { type Permission, tokenPermissions, touchesKinds } from '../../src/modules/auth';
 import { TaskHandlerRegistry } from '../../src/modules/tasks';
@@ -6,37 +5,15 @@ import { allEvents, EventBus } from '../../src/platform/events';
 import { eventually } from '../eventually';
 import { figure } from '../figures';
 import type { Schema } from '../openapi/document';
-import { rowsByTable } from '../stored-rows';
 import { makeToken } from '../tokens';
 import { Attempts, type Grant, type Refused } from './attempts';
-import { answersTo, isAnswer, shownBy, showsNoRows, shownTo } from './crawl';
+import { answersTo, isAnswer, placesThatName, shownBy, showsNoRows, shownTo } from './crawl';
 import { countsByDoor, entriesOf, type Entry } from './entries';
 import { sampleOf, taskInputs } from './samples';
-import { type Half, startTwoHalves, type TwoHalves } from './shop';
+import { atRest, type Half, rowsOfShop, startTwoHalves, type TwoHalves } from './shop';
 import { type Stored, startsStoredWork, storeWork, storeWorkflow } from './stored-work';
 
 const everything = { agents: null, workflows: null, integrations: null };
-/** Written by making tokens and by calling with them, or by a running process for itself. */
-const ownTables = ['api_tokens', 'api_token_rates', 'audit_log', 'audit_head', 'sessions', 'notifications', 'facts', 'fact_bursts'];
-
-/** Places that name customers to callers with the permission. Without them the test would prove nothing. */
-const placesThatName = [
-  'GET /customers',
-  'GET /customers/:id/export',
-  'GET /shop-orders/export',
-  'GET /tasks/:id/artifacts/:artifactId',
-  'GET /workflow-runs/:id',
-  'GET /approvals',
-  'GET /approvals/:id',
-  'GET /deliveries',
-  'GET /deliveries/:id',
-  'GET /notifications',
-  'GET /orders',
-  'GET /orders/:id',
-  'artifacts_read',
-  'customers_list',
-  'orders_list',
-];
 
 /**
  * Describes the tests that no token gets past its permissions, mode and limits at any door of one product.
@@ -55,7 +32,7 @@ export function describeReachability({
   let tried: readonly Entry[];
   let tries = 0;
   const stored = new Map<Entry, Stored>();
-  const untouched = () => rowsByTable(shop.product.database, ownTables);
+  const untouched = () => rowsOfShop(shop.product.database);
 
   beforeAll(async () => {
     shop = await startTwoHalves();
@@ -73,14 +50,7 @@ export function describeReachability({
   });
   afterAll(() => shop.product.close());
 
-  /** Waits for rows that follow the creation of the shop, such as activities and the index of results. */
-  const settled = () =>
-    eventually('the shop is at rest', async () => {
-      const before = await untouched();
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      const due = await shop.product.database.value<number>('SELECT count(*)::int FROM ledger_due');
-      return due === 0 && isDeepStrictEqual(await untouched(), before);
-    });
+  const settled = () => atRest(shop.product.database);
 
   async function attemptsWith(grant: Partial<Grant>, ids = shop.first.ids): Promise<Attempts> {
     const whole: Grant = { mode: 'act', permissions: tokenPermissions, reach: everything, ...grant };
