@@ -11,6 +11,26 @@ export interface Shown {
   where: string;
 }
 
+/** Routes that send a file or search a list, as the API document declares them, by the name of the entry. */
+export const filesAndSearches: readonly string[] = documentedRoutes.flatMap((route) => {
+  const sends = Object.keys(route.operation.responses[200]?.content ?? {}).some((type) => type !== 'application/json');
+  const isOne = sends || route.path.endsWith('/export') || queryOf(route).some(({ name }) => name === 'search');
+  return route.method === 'GET' && isOne ? [`GET ${route.path.slice('/api'.length).replaceAll(/\{(\w+)\}/g, ':$1')}`] : [];
+});
+
+/** Those of them that show no planted word to a token, with the reason. Every addition is a decision. */
+export const showsNoWord: Readonly<Record<string, string>> = {
+  'GET /backups/:name/file': 'It is for people. access-reachability-doors tries it with a backup.',
+  'GET /usage': 'It lists calls of models by agent, and no agent of the test has called one.',
+  'GET /changes/of-order/:id': 'The order has no changes.',
+  'GET /shared-stocks/candidates': 'It proposes listings with one SKU, and no two halves share one.',
+  'GET /analytics/export': 'Its figures name no row.',
+  'GET /nfts/sketch': 'It draws from what the caller sends.',
+  'GET /nfts/:id/image': 'It sends a picture.',
+  'GET /marketplace/all': 'It is public, and the tool of the test is a draft.',
+  'GET /leads/calendar/:key': 'It is public, and its address is the secret.',
+};
+
 const unknownWord = 'Xyzzyx';
 const resources = { products: 'stock_list', profit: 'profit_list', orders: 'orders_list', customers: 'customers_list' };
 const atOnce = 6;
@@ -46,7 +66,8 @@ export async function shownTo(attempts: Attempts, half: Half, { searches = true 
     const parameters = queryOf(route).map(({ name }) => name);
     if (!searches || !parameters.includes('search')) return;
     // A hit reveals that the word exists, even if the answer leaves it out.
-    const everywhere = parameters.includes('searchIn') ? '&searchIn=task&searchIn=output&searchIn=log' : '';
+    const places = queryOf(route).find(({ name }) => name === 'searchIn')?.schema?.items?.enum ?? [];
+    const everywhere = places.length > 0 ? `&searchIn=${places.join()}` : '';
     const nothing = await read(`${address}?search=${unknownWord}${everywhere}`);
     for (const [kind, word] of words) if ((await read(`${address}?search=${word}${everywhere}`)) !== nothing) note(kind, where);
   });
@@ -103,6 +124,7 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   person: [
     ...(['commerce:read', 'commerce:write', 'privacy:erase', 'tasks:read', 'orders:read'] as const),
     ...(['workflows:read', 'approvals:read', 'deliveries:read', 'notifications:read'] as const),
+    ...(['imports:write', 'settings:read', 'customers:identify'] as const),
   ],
   order: ['commerce:read', 'commerce:write', 'privacy:erase'],
   product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
@@ -121,6 +143,10 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   notice: ['notifications:read'],
   key: ['api-keys:read', 'audit:read'],
   view: ['views:own'],
+  payout: ['commerce:read', 'commerce:write'],
+  import: ['commerce:read', 'imports:write'],
+  stock: ['changes:read'],
+  tool: ['marketplace:read', 'marketplace:write', 'marketplace:install'],
 };
 
 /** Places that name customers to callers with the permission. Without them the test would prove nothing. */
@@ -135,6 +161,10 @@ export const placesThatName: readonly string[] = [
   'GET /deliveries',
   'GET /deliveries/:id',
   'GET /notifications',
+  'GET /notifications/deliveries',
+  'GET /deliveries/suppressions',
+  'GET /imports/:id',
+  'GET /imports/:id/errors',
   'GET /orders',
   'GET /orders/:id',
   'artifacts_read',

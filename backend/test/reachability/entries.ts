@@ -15,7 +15,7 @@ import { addressOf } from '../route-matrix';
 import { stepConfigs, taskInputs } from './samples';
 import { startingCalls, type StartingDoor } from './stored-work';
 
-/** Ways in. Exports, searches, notifications, artifacts and backups are routes; the command line calls nothing but routes. */
+/** Ways in. Exports, searches, notifications, artifacts, imports and backups are routes. The command line calls only routes, as access-reachability-doors shows. */
 export const doors = [
   'REST',
   'MCP tool',

@@ -33,16 +33,93 @@ export async function plantRows(
      VALUES ($1::uuid, gen_random_uuid(), $2, 'guest', $1::text, $3, $3 || '@buyers.test', 19, 'usd', now(), 'paid', 'succeeded')`,
     [purchase, words.purchase, words.person],
   );
+  const filed = await plantFiles(database, words);
   await database.query(
     `INSERT INTO notifications (id, kind, group_key, title, body) VALUES (gen_random_uuid(), 'task.failed', $1, $1, $1)`,
     [words.notice],
   );
   return {
+    ...filed,
     '/api/leads': lead!,
     '/api/nfts': nft!,
     '/api/trends': trend!,
     '/api/orders': purchase!,
     '/api/deliveries': await insertDelivery(database, taskId, words.delivery),
+  };
+}
+
+/** Rows of lists that are exported or searched and that nothing above fills. */
+async function plantFiles(database: TestDatabase, words: Readonly<Record<Kind, string>>): Promise<Record<string, string>> {
+  const [payout, imported, stock, collection, opportunity, right] = Array.from({ length: 6 }, () => uuidv7());
+  const product = words.tool.toLowerCase();
+  await database.query(
+    `INSERT INTO payouts (id, platform, account, payout_id, currency, paid_at) VALUES ($1::uuid, 'etsy', '', $2, 'EUR', now())`,
+    [payout, words.payout],
+  );
+  await database.query(
+    `INSERT INTO payout_lines (id, payout_id, key, type, platform_type, order_number, net, description, source_line, import_ids)
+     VALUES (gen_random_uuid(), $1, $2, 'sale', 'Sale', $2, 5, $2, 1, '{}')`,
+    [payout, words.payout],
+  );
+  await database.query(
+    `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, status, created_by)
+     VALUES ($1, $2, 1, $2, $3, '{"kind": "orders", "columns": {}, "platform": "etsy"}', 'completed', 'Ada')`,
+    [
+      imported,
+      words.import,
+      JSON.stringify({ dialect: { columns: ['name'], delimiter: ',' }, survey: {}, sample: [], encoding: { encoding: 'utf-8' } }),
+    ],
+  );
+  await database.query('INSERT INTO import_errors (import_id, line, reason, content) VALUES ($1, 2, $2, $3)', [
+    imported,
+    'It has no date.',
+    JSON.stringify([words.person]),
+  ]);
+  await database.query(`INSERT INTO shared_stocks (id, sku, name, on_hand, confirmed_by, is_paused) VALUES ($1, $2, $2, 9, 'Ada', true)`, [
+    stock,
+    words.stock,
+  ]);
+  await database.query(
+    `INSERT INTO shared_stock_movements (id, stock_id, kind, pieces, before, after, sku, order_number)
+     VALUES (gen_random_uuid(), $1, 'counted', 1, 8, 9, $2, $2)`,
+    [stock, words.stock],
+  );
+  await database.query(`INSERT INTO nft_collections (id, name, creator) VALUES ($1, $2, 'Shop')`, [collection, words.nft]);
+  await database.query(
+    `INSERT INTO trend_opportunities (id, title, type, description, effort, competition_level, revenue_reason, timeframe, inputs)
+     VALUES ($1, $2, 'Bundle', $2, 'low', 'unknown', 'unknown', '2 weeks', '{"own": {}}')`,
+    [opportunity, words.trend],
+  );
+  await database.query(
+    `INSERT INTO marketplace_products (id, name, description, category, type, price, content, status) VALUES ($1, $2, 'd', 'ai', 'agent', 5, '{}', 'draft')`,
+    [product, words.tool],
+  );
+  await database.query(
+    `INSERT INTO product_versions (product_id, version, label, licence, content, author) VALUES ($1, 1, '1.0.0', 'l', '{"needs": []}', 'a')`,
+    [product],
+  );
+  await database.query('INSERT INTO entitlements (id, product_id) VALUES ($1, $2)', [right, product]);
+  await database.query(
+    `INSERT INTO mail_addresses (email, suppressed_at, reason, suppressed_by) VALUES (lower($1) || '@elsewhere.test', now(), 'person', 'Ada')`,
+    [words.person],
+  );
+  await database.query(
+    `INSERT INTO notification_deliveries (id, key, kind, recipient, content, due_at, status) VALUES (gen_random_uuid(), $1, 'receipt', $1 || '@buyers.test', '{}', now(), 'sent')`,
+    [words.person],
+  );
+  await database.query(
+    `INSERT INTO stripe_events (id, type, livemode, payload, event_at, status) VALUES ('evt_' || $1, 'charge.updated', false, '{}', now(), 'processed')`,
+    [words.purchase],
+  );
+  return {
+    '/api/payouts': payout!,
+    '/api/imports': imported!,
+    '/api/shared-stocks': stock!,
+    '/api/nft-collections': collection!,
+    '/api/trend-opportunities': opportunity!,
+    '/api/marketplace/products': product,
+    '/api/entitlements': right!,
+    '/api/webhooks/stripe/events': `evt_${words.purchase}`,
   };
 }
 

@@ -10,7 +10,7 @@ import { insertDelivery, plantRows } from './planted-rows';
 
 const kinds = [
   ...(['person', 'order', 'product', 'channel', 'agent', 'task', 'workflow', 'run', 'approval', 'change'] as const),
-  ...(['lead', 'nft', 'trend', 'purchase', 'delivery', 'notice', 'key', 'view'] as const),
+  ...(['lead', 'nft', 'trend', 'purchase', 'delivery', 'notice', 'key', 'view', 'payout', 'import', 'stock', 'tool'] as const),
 ] as const;
 /** Kind of data that a canary word marks. `person`: names and mail addresses of a customer. */
 export type Kind = (typeof kinds)[number];
@@ -93,6 +93,11 @@ async function makeHalf({ database }: Product, owner: Browser, name: string): Pr
   await database.query(
     `INSERT INTO integrations (id, platform, account_id, account_name, currency, credentials, status, paused)
      VALUES ($1, 'woocommerce', $2, $2, 'EUR', '', 'inactive', true)`,
+    [integrationId, words.channel],
+  );
+  await database.query(
+    `INSERT INTO integration_syncs (id, integration_id, task_id, trigger, status, error)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'manual', 'failed', $2)`,
     [integrationId, words.channel],
   );
   await database.query(

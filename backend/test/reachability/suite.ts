@@ -7,7 +7,7 @@ import { figure } from '../figures';
 import type { Schema } from '../openapi/document';
 import { makeToken } from '../tokens';
 import { Attempts, type Grant, type Refused } from './attempts';
-import { answersTo, isAnswer, placesThatName, shownBy, showsNoRows, shownTo } from './crawl';
+import { answersTo, filesAndSearches, isAnswer, placesThatName, shownBy, showsNoRows, showsNoWord, shownTo } from './crawl';
 import { countsByDoor, entriesOf, type Entry } from './entries';
 import { sampleOf, taskInputs } from './samples';
 import { atRest, type Half, rowsOfShop, startTwoHalves, type TwoHalves } from './shop';
@@ -181,6 +181,8 @@ export function describeReachability({
     expect(shown.filter(({ kind, where }) => !shownBy[kind].includes(permissionOf.get(where)!))).toEqual([]);
     const kinds = new Set<string>(shown.map(({ kind }) => kind));
     expect(Object.keys(shownBy).filter((kind) => !kinds.has(kind))).toEqual([]);
+    const places = new Set(shown.map(({ where }) => where));
+    expect(filesAndSearches.filter((name) => !places.has(name))).toEqual(Object.keys(showsNoWord));
     figure('reads for planted data', `${reads}, shown in ${shown.length} places, each by a permission for it`);
   });
 
