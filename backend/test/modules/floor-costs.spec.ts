@@ -66,6 +66,7 @@ describe('The cost that floors are computed with', () => {
   it.each<[string, () => Promise<unknown>, number | null]>([
     ['by hand', () => byHand({ cost: 5 }), 5],
     ['by hand, of an admin who did not confirm', () => byHand({ cost: 5 }, admin), 5],
+    ['by hand, of a confirmed person without changes:limit', () => byHand({ cost: 5 }, operator, soon()), 5],
     ['by the platform', () => write({ costCents: 500 }), 5],
     ['by a file', async () => write({ costCents: 500 }, await newImport(database)), 5],
     ['to nothing', () => byHand({ cost: null }), null],

@@ -231,6 +231,12 @@ export function describeReachability({
     figure('steps of child runs without their permission', `${runs.length}, all failed`);
   });
 
+  it('should be heard by everybody only where it says no more than a version', () => {
+    const open = all.filter(({ door, permissions }) => door === 'socket' && !permissions.every((one) => tokenPermissions.includes(one)));
+    const carried = open.map(({ name }) => [name, Object.keys(allEvents().get(name)!.carries).join()]);
+    expect(Object.fromEntries(carried)).toEqual({ 'data.cleared': '', 'payments.configured': 'version', 'settings.updated': 'version' });
+  });
+
   it('should be heard by its permission only', async () => {
     const { app, url } = shop.product;
     const events = all.filter(({ door }) => door === 'socket');

@@ -17,6 +17,12 @@ describe('readableBy', () => {
     expect(readableBy({ role: 'operator', token: null }).kinds).toContain('lead.created');
   });
 
+  it('should open no kind to everybody who reads notices, but the one that shop owners send to themselves', () => {
+    const general: readonly string[] = ['notifications:read', 'session:read', 'public', 'outside'];
+    const open = Object.entries(noticeKinds).filter(([, audience]) => general.includes(audience));
+    expect(open.map(([kind]) => kind)).toEqual(['test']);
+  });
+
   it('should give a token no more than its permissions, and nothing about accounts', () =>
     expect(readableBy({ role: 'owner', token })).toEqual({
       all: false,
