@@ -13,7 +13,7 @@ function versionOf(text) {
 }
 
 /** @param {Approval} approval @returns {string} what would leave, for whoever is about to let it */
-function wordsOf({ summary, sideEffect, targets, costMicroUsd, agentName, taskTitle, edited, content, editedContent }) {
+function wordsOf({ summary, sideEffect, targets, costMicroUsd, agentName, taskTitle, edited, content, editedContent, effects = [] }) {
   const lines = [
     `${plain(summary)}`,
     `  what: ${sideEffect.replaceAll('_', ' ')}`,
@@ -22,6 +22,7 @@ function wordsOf({ summary, sideEffect, targets, costMicroUsd, agentName, taskTi
     costMicroUsd !== null && costMicroUsd > 0 && `  costs: $${(costMicroUsd / 1e6).toFixed(4)}`,
     edited && '  changed by a person before',
     `  content: ${plain(JSON.stringify(editedContent ?? content))}`,
+    ...effects.map((effect) => `  then: ${plain(effect)}`),
   ];
   return lines.filter((line) => line !== false).join('\n');
 }
