@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-const canonical = (value: unknown): unknown => {
+/** The same JSON value with its keys in order: a value that Postgres gives back may have them in another one. */
+export const canonical = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(canonical);
   if (value && typeof value === 'object') {
     return Object.fromEntries(

@@ -352,8 +352,9 @@ describe('Content from outside, with an open session alone', () => {
           return body[0] && (await market.owner.call<ApprovalDetailDto>('GET', `/api/approvals/${body[0].id}`)).body;
         });
 
-      it('should be shown as it will be done, and asked about again in a run that starts over', async () => {
-        const failing = { id: 'end', type: 'stop', config: { status: 'failed', message: 'No' }, next: null };
+      const failing = { id: 'end', type: 'stop', config: { status: 'failed', message: 'No' }, next: null };
+      /** A run that failed after its approval. */
+      const approvedRun = async () => {
         const path = await workflow({ steps: [{ ...decision, next: 'end' }, failing], status: 'active' });
         await market.owner.confirm();
         const { id: run } = (await market.owner.call<{ id: string }>('POST', `${path}/run`, {})).body;
@@ -363,11 +364,25 @@ describe('Content from outside, with an open session alone', () => {
           const { body } = await market.owner.call<{ status: string }>('GET', `/api/tasks/${run}`);
           return body.status === 'failed';
         });
+        return { path, run, id };
+      };
+
+      it('should be shown as it will be done, and asked about again in a run that starts over', async () => {
+        const { path, run, id } = await approvedRun();
         expect((await program.call('PATCH', path, { steps: [{ ...decision, next: 'pay' }, pay(9000)] })).status).toBe(200);
         expect((await market.owner.call('POST', `/api/tasks/${run}/retry`, { from: 'start' })).status).toBe(201);
         const again = await pending(run);
         expect(again.id).not.toBe(id);
         expect(again.effects).toEqual(['Refund (http): url: https://shop.example.com/refund, body: {"amount":9000}, method: POST']);
+      });
+
+      it('should be asked about again in a run that starts over after more people must agree', async () => {
+        const { path, run, id } = await approvedRun();
+        const steps = [{ ...decision, config: { ...decision.config, quorum: 2 }, next: 'end' }, failing];
+        expect((await market.owner.call('PATCH', path, { steps })).status).toBe(200);
+        expect((await market.owner.call('POST', `/api/tasks/${run}/retry`, { from: 'start' })).status).toBe(201);
+        expect(await pending(run)).toMatchObject({ quorum: 2, votes: [] });
+        expect((await pending(run)).id).not.toBe(id);
       });
     });
 

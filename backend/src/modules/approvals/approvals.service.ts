@@ -70,8 +70,8 @@ export class Approvals {
   async require(run: TaskRun, request: ApprovalRequest): Promise<ApprovalResult> {
     await request.mayLeave(request.content);
     if (run.dryRun) return { decision: 'approved', content: request.content, form: null, comment: null, decidedBy: 'Dry run' };
-    const { key, title, sideEffect, content, targets = [], effects } = request;
-    const requestHash = digest([sideEffect, title, request.summary, content, targets, ...(effects ? [effects] : [])]);
+    const { key, title, sideEffect, content, targets = [] } = request;
+    const requestHash = digest([sideEffect, title, request.summary, content, targets, ...termsOf(request)]);
     const result = await run.step(key, { title, kind: 'approval', input: { sideEffect, targets, requestHash } }, async (step) => {
       let approval = await this.store.open(run.taskId, request, requestHash);
       if (approval.status === 'pending' && approval.isDue) {
@@ -98,6 +98,12 @@ export class Approvals {
       throw error;
     }
   }
+}
+
+/** An approval counts for no other steps behind it, and for no stricter question: other deciders, more of them or another form. */
+function termsOf({ effects, approvers, selfApproval, quorum, form, onExpire }: ApprovalRequest): JsonValue[] {
+  if (!effects) return [];
+  return [[effects, approvers ?? [], selfApproval ?? true, quorum ?? 1, form ?? null, onExpire ?? 'reject']];
 }
 
 function outcome(approval: StoredApproval): ApprovalResult {

@@ -1,3 +1,4 @@
+import { canonical } from '../../../../platform/digest';
 import type { JsonValue } from '../../../tasks';
 import type { AnyStep } from '../../definition/step-base';
 import type { StepScope } from '../../engine/run-state';
@@ -19,7 +20,7 @@ export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): string[
   };
   return steps.map(({ id, name, type, config, next: _next, ...around }) => {
     const settings = Object.entries({ ...(config as object), ...around }) as [string, JsonValue][];
-    const parts = settings.map(([key, value]) => `${key}: ${asText(withKnown(value, templates, isKnown))}`);
+    const parts = settings.map(([key, value]) => `${key}: ${asText(canonical(withKnown(value, templates, isKnown)) as JsonValue)}`);
     return `${name ?? id} (${type}): ${parts.join(', ')}`;
   });
 }
