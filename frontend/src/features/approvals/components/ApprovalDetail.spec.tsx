@@ -81,11 +81,21 @@ describe('one approval', () => {
   });
 
   it('should show everything that the run does after the approval', () => {
-    const effects = ['Refund (http): body: {"amount":9000}', 'Tell (notify): to: ["a@x.test"]', 'Third (delay): 1', 'Last (http): DELETE'];
+    const effects = [
+      'Refund (http): body: {"amount":9000}',
+      'Tell (notify): to: ["a@x.test"]',
+      'Third (delay): 1',
+      'Last (http): {{steps.tell.output.id}}',
+    ];
     renderScreen(
       <ApprovalDetail approval={asked({ sideEffect: 'custom', targets: [], content: { text: 'Orders' }, effects })} onDecide={jest.fn()} />,
     );
-    for (const effect of effects) expect(screen.getByText(effect)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Refund (http)body: {"amount":9000}',
+      'Tell (notify)to: ["a@x.test"]',
+      'Third (delay)1',
+      'Last (http)(result of tell)',
+    ]);
     expect(screen.queryByText(/nothing is sent/)).toBeNull();
   });
 

@@ -21,7 +21,13 @@ const Facts = styled('dl')(({ theme }) => ({
   fontSize: theme.typography.pxToRem(13.5),
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
-  '& ol': { margin: 0, paddingLeft: 20, whiteSpace: 'pre-wrap' },
+  '& ol': { margin: 0, paddingLeft: 20 },
+  '& li > span': {
+    display: 'block',
+    whiteSpace: 'pre-wrap',
+    fontSize: theme.typography.pxToRem(12.5),
+    color: theme.vars.palette.text.secondary,
+  },
   '& a': { color: 'inherit', textUnderlineOffset: 3, textDecorationColor: theme.vars.palette.stall.lineStrong },
   [theme.breakpoints.down('sm')]: { padding: 16 },
 }));
@@ -38,13 +44,22 @@ function Targets({ approval }: { approval: ApprovalDetail }) {
   );
 }
 
-/** Everything the run does after the approval. Nothing is left out, because the approver agrees to all of it. */
+/** A value that only a later step gives. */
+const laterValue = /\{\{\s{0,3}steps\.([\w-]{1,64})[^{}]{0,200}\}\}/g;
+
+/** Everything the run does after the approval, a step per line. Nothing is left out, because the approver agrees to all of it. */
 function Effects({ lines }: { lines: string[] }) {
   return (
     <ol>
-      {lines.map((line, index) => (
-        <li key={index}>{line}</li>
-      ))}
+      {lines.map((line, index) => {
+        const [step, ...settings] = line.split(': ');
+        return (
+          <li key={index}>
+            {step}
+            <span>{settings.join(': ').replaceAll(laterValue, '(result of $1)')}</span>
+          </li>
+        );
+      })}
     </ol>
   );
 }
