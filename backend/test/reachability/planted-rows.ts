@@ -48,6 +48,18 @@ export async function plantRows(
   };
 }
 
+const plan = {
+  kind: 'orders',
+  platform: 'etsy',
+  columns: {},
+  dateFormat: 'ymd',
+  numberStyle: 'dot',
+  timeZone: 'UTC',
+  currency: 'EUR',
+  priceIs: 'unit',
+  amountsPer: 'order',
+};
+
 /** Rows of lists that are exported or searched and that nothing above fills. */
 async function plantFiles(database: TestDatabase, words: Readonly<Record<Kind, string>>): Promise<Record<string, string>> {
   const [payout, imported, stock, collection, opportunity, right] = Array.from({ length: 6 }, () => uuidv7());
@@ -63,11 +75,12 @@ async function plantFiles(database: TestDatabase, words: Readonly<Record<Kind, s
   );
   await database.query(
     `INSERT INTO imports (id, file_name, file_bytes, file_sha256, detected, plan, status, created_by)
-     VALUES ($1, $2, 1, $2, $3, '{"kind": "orders", "columns": {}, "platform": "etsy"}', 'completed', 'Ada')`,
+     VALUES ($1, $2, 1, $2, $3, $4, 'completed', 'Ada')`,
     [
       imported,
       words.import,
       JSON.stringify({ dialect: { columns: ['name'], delimiter: ',' }, survey: {}, sample: [], encoding: { encoding: 'utf-8' } }),
+      JSON.stringify(plan),
     ],
   );
   await database.query('INSERT INTO import_errors (import_id, line, reason, content) VALUES ($1, 2, $2, $3)', [
