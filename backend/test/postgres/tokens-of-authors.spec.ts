@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { AgentScheduler } from '../../src/modules/agents/agent-scheduler';
 import { AgentsService } from '../../src/modules/agents/agents.service';
+import { RunLoader } from '../../src/modules/workflows/engine/run-loader';
 import { HookStarts } from '../../src/modules/workflows/hooks/hook-starts';
 import {
   activeTriggerColumns,
@@ -240,6 +241,29 @@ describe('Work that a token wrote', () => {
     );
     expect(await claimOne(process)).toMatchObject({ id: child, isRefused: false, authority: { asksAlways: true } });
     expect(await database.query('SELECT asks_always FROM tasks')).toEqual([{ asks_always: true }, { asks_always: true }]);
+  });
+
+  it.each(['completed', 'failed'])('should not lend a %s run of a person, repeated, to a version that a token wrote', async (status) => {
+    const { id } = await byPerson(() => workflow());
+    const write = (text: string) =>
+      process.get(WorkflowsService).update(id, { steps: [{ id: 'say', type: 'transform', config: { output: { text } } }] });
+    const repeat = async () => {
+      await database.query('DELETE FROM tasks');
+      const run = await byPerson(() => process.get(WorkflowRunsService).run(id, {}));
+      await database.query(`UPDATE tasks SET status = $1, finished_at = now(), attempt = 1`, [status]);
+      return async () => {
+        await byPerson(() => process.get(TasksService).retry(run.id, { from: 'start' }));
+        const task = (await claimOne(process))!;
+        const load = () => process.get(RunLoader).load({ ...task, taskId: task.id } as never);
+        return runInContext(context({ authority: task.authority, task: { id: task.id, attempt: task.attempt, agentId: null } }), load);
+      };
+    };
+    const ofPerson = await repeat();
+    await byPerson(() => write('y'));
+    expect((await ofPerson()).row.version).toBe(2);
+    const ofToken = await repeat();
+    await byToken(() => write('z'));
+    await expect(ofToken()).rejects.toMatchObject({ code: 'permission_missing' });
   });
 
   it('should include runs of a schedule that a token set or started for an agent or a workflow of the owner', async () => {

@@ -93,6 +93,14 @@ export class Authorities {
     return this.keep(withoutToken(authority), sql);
   }
 
+  /** True if the caller's limits include those of an author, so that the author's work may run as work of the caller. */
+  async includeThoseOf(authorId: string | null): Promise<boolean> {
+    const author = await this.of(authorId);
+    const limits = (await this.endedTokens([author])).size > 0 ? withoutToken(author) : author;
+    const caller = callerAuthority();
+    return JSON.stringify(contentOf(intersection(caller, limits))) === JSON.stringify(contentOf(caller));
+  }
+
   /** @returns the tokens of these authorities that no longer count. */
   async endedTokens(authorities: Iterable<Authority>, sql: Pick<Sql, 'query'> = this.database): Promise<Set<string>> {
     const tokens = [...new Set([...authorities].flatMap(({ tokenId }) => tokenId ?? []))];

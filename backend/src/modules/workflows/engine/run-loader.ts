@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '../../../platform/database/batcher';
 import { Database } from '../../../platform/database/database';
 import { mayBeOfOne } from '../../../platform/database/refusal';
+import { Authorities } from '../../auth';
 import { SettingsService } from '../../settings';
 import { TaskError, type TaskRun } from '../../tasks';
 import { History, type StepRecord } from './history';
@@ -36,6 +37,7 @@ export class RunLoader {
   constructor(
     private readonly database: Database,
     private readonly settings: SettingsService,
+    private readonly authorities: Authorities,
   ) {}
 
   /** @throws TaskError when there is no such workflow. */
@@ -64,6 +66,7 @@ export class RunLoader {
    * may do without asking what people decide on today.
    */
   private async adopt(run: TaskRun): Promise<LoadedRow> {
+    await this.refuseOtherAuthor(run);
     await this.database.query(
       `INSERT INTO workflow_runs (id, workflow_id, version, trigger_kind, trigger_id, time_zone, admitted_at, ancestors)
        SELECT t.id, w.id, v.version, 'manual', NULL, coalesce(v.definition -> 'settings' ->> 'timezone', $3), now(), ARRAY[w.id]
@@ -79,10 +82,24 @@ export class RunLoader {
   }
 
   private async renewed(run: TaskRun): Promise<LoadedRow> {
+    await this.refuseOtherAuthor(run);
     await this.database.query('UPDATE workflow_runs r SET version = w.version FROM workflows w WHERE r.id = $1 AND w.id = r.workflow_id', [
       run.taskId,
     ]);
     return (await this.reads.add(run.taskId))!;
+  }
+
+  /** A repeated run has the limits of its first start. The author of the current version may have narrower ones. */
+  private async refuseOtherAuthor(run: TaskRun): Promise<void> {
+    const [changed] = await this.database.query<{ authorityId: string | null }>(
+      `SELECT w.authority_id AS "authorityId" FROM task_overview t JOIN workflow_runs r ON r.id IN (t.id, t.retried_from_id)
+       JOIN workflows w ON w.id = r.workflow_id WHERE t.id = $1 AND r.version <> w.version LIMIT 1`,
+      [run.taskId],
+    );
+    if (!changed || (await this.authorities.includeThoseOf(changed.authorityId))) return;
+    throw new TaskError('permission_missing', 'The workflow was changed since this run, by a caller with fewer permissions.', {
+      hint: 'Start it from the list of workflows.',
+    });
   }
 }
 
