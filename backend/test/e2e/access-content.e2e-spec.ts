@@ -369,7 +369,7 @@ describe('Content from outside, with an open session alone', () => {
 
       it('should be shown as it will be done, and asked about again in a run that starts over', async () => {
         const { path, run, id } = await approvedRun();
-        expect((await program.call('PATCH', path, { steps: [{ ...decision, next: 'pay' }, pay(9000)] })).status).toBe(200);
+        expect((await market.owner.call('PATCH', path, { steps: [{ ...decision, next: 'pay' }, pay(9000)] })).status).toBe(200);
         expect((await market.owner.call('POST', `/api/tasks/${run}/retry`, { from: 'start' })).status).toBe(201);
         const again = await pending(run);
         expect(again.id).not.toBe(id);
