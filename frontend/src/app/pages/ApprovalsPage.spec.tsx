@@ -2,46 +2,17 @@ import { act, screen } from '@testing-library/react';
 import type { ApprovalDetail } from '../../features/approvals/approval';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
+import { approvalRow } from '../../shared/testing/rows';
 import { ApprovalsPage } from './ApprovalsPage';
 
-const approval = (digit: number, title: string): ApprovalDetail => ({
-  id: `0190a5c0-0000-7000-8000-00000000000${digit}`,
-  taskId: '0190a5c0-0000-7000-8000-00000000000f',
+const approval = (title: string): ApprovalDetail => ({
+  ...approvalRow(),
   title,
-  sideEffect: 'send_mail',
-  status: 'pending',
-  agentName: null,
-  taskTitle: 'Newsletter',
-  taskType: 'Email Marketing',
-  agentId: null,
-  key: 'send',
-  round: 1,
-  summary: '',
-  targets: [],
-  costMicroUsd: null,
-  editable: true,
-  edited: false,
-  isWithheld: false,
-  quorum: 1,
-  votes: [],
-  approvers: [],
-  selfApproval: true,
-  onExpire: 'reject',
-  expiresAt: null,
-  comment: null,
-  decidedBy: null,
-  decidedAt: null,
-  version: 1,
-  createdAt: '2026-11-10T12:00:00.000Z',
   content: { subject: title },
   editedContent: null,
   formSchema: null,
-  form: null,
-  effects: [],
-  mayApprove: true,
-  mayNotApproveBecause: null,
 });
-const [mugs, bowls] = [approval(1, 'Mugs are back'), approval(2, 'Bowls are back')];
+const [mugs, bowls] = [approval('Mugs are back'), approval('Bowls are back')];
 const refusal = 'This approval changed since you saw it.';
 
 /** Approves the first of these. The server refuses, because it changed. */

@@ -1,4 +1,4 @@
-import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto, ShopOrderDto } from '../api/generated';
+import type { ApprovalDetailDto, ChangeBatchDto, ChangeLineDto, ChangeRuleDto, ShopOrderDto } from '../api/generated';
 import type { Agent, AgentType, ApiKey, Permission, Session, Settings, Task } from '../api/types';
 
 const START = '2026-11-10T12:00:00.000Z';
@@ -293,4 +293,40 @@ export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDt
   ],
   isDemo: false,
   ...overrides,
+});
+
+/** A mail that waits for approval, without its content; a test overrides what it is about. */
+export const approvalRow = (): Omit<ApprovalDetailDto, 'content' | 'editedContent' | 'formSchema'> => ({
+  id: nextId(),
+  taskId: nextId(),
+  title: 'Newsletter of the week',
+  sideEffect: 'send_mail',
+  status: 'pending',
+  agentName: null,
+  taskTitle: 'Newsletter',
+  taskType: 'Email Marketing',
+  agentId: null,
+  key: 'send',
+  round: 1,
+  summary: '',
+  targets: [],
+  costMicroUsd: null,
+  editable: true,
+  edited: false,
+  isWithheld: false,
+  quorum: 1,
+  votes: [],
+  approvers: [],
+  selfApproval: true,
+  onExpire: 'reject',
+  expiresAt: null,
+  comment: null,
+  decidedBy: null,
+  decidedAt: null,
+  version: 1,
+  createdAt: START,
+  form: null,
+  effects: [],
+  mayApprove: true,
+  mayNotApproveBecause: null,
 });

@@ -1,45 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { renderScreen } from '../../../shared/testing/render';
+import { approvalRow } from '../../../shared/testing/rows';
 import type { ApprovalDetail as Detail, Decision } from '../approval';
 import { ApprovalDetail } from './ApprovalDetail';
 
 const asked = (more: Partial<Detail> = {}): Detail => ({
+  ...approvalRow(),
   id: '0190a5c0-0000-7000-8000-000000000001',
   taskId: '0190a5c0-0000-7000-8000-000000000002',
-  title: 'Newsletter of the week',
-  sideEffect: 'send_mail',
-  status: 'pending',
   agentName: 'Post office',
-  taskTitle: 'Newsletter',
-  taskType: 'Email Marketing',
-  agentId: null,
-  key: 'send',
-  round: 1,
   summary: 'To everybody who bought a mug.',
   targets: ['ann@shop.test'],
-  costMicroUsd: null,
-  editable: true,
-  edited: false,
-  isWithheld: false,
   quorum: 2,
-  votes: [],
-  approvers: [],
-  selfApproval: true,
-  onExpire: 'reject',
-  expiresAt: null,
-  comment: null,
-  decidedBy: null,
-  decidedAt: null,
-  version: 1,
-  createdAt: '2026-11-10T12:00:00.000Z',
   content: { subject: 'Mugs are back' },
   editedContent: null,
   formSchema: null,
-  form: null,
-  effects: [],
-  mayApprove: true,
-  mayNotApproveBecause: null,
   ...more,
 });
 const edited = asked({ editedContent: { subject: 'Everything is free' }, edited: true, version: 2 });
