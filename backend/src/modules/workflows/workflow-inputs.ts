@@ -54,17 +54,19 @@ export function givesTheSame(before: Definition, after: Definition): boolean {
 }
 
 /** The steps that lead to a step, with all steps of loops that are over by then. */
-export function stepsBefore(definition: Definition, target: AnyStep): AnyStep[] {
-  const earlier = definition.steps.filter((step) => step !== target && reachable(definition, allWays(step), allWays).has(target.id));
-  const inLoops = new Set(earlier.flatMap((step) => [...closedBody(definition, step, target.id)]));
-  return definition.steps.filter((step) => earlier.includes(step) || inLoops.has(step.id));
+export const stepsBefore = (definition: Definition, target: AnyStep): AnyStep[] => pathTo(definition, target).earlier;
+
+/** @returns the steps that lead to a step, and which of them lie in loops that are over by then */
+function pathTo(definition: Definition, target: AnyStep): { earlier: AnyStep[]; inLoops: ReadonlySet<string> } {
+  const leading = definition.steps.filter((step) => step !== target && reachable(definition, allWays(step), allWays).has(target.id));
+  const inLoops = new Set(leading.flatMap((step) => [...closedBody(definition, step, target.id)]));
+  return { earlier: definition.steps.filter((step) => leading.includes(step) || inLoops.has(step.id)), inLoops };
 }
 
 /** @param known ids of the steps that the earlier definition has; null for the earlier definition itself */
 function sliceOf(definition: Definition, target: AnyStep, known: ReadonlySet<string> | null): Slice {
   const steps = new Map(definition.steps.map((step) => [step.id, step]));
-  const earlier = stepsBefore(definition, target);
-  const inLoops = new Set(earlier.flatMap((step) => [...closedBody(definition, step, target.id)]));
+  const { earlier, inLoops } = pathTo(definition, target);
   const isPassed = (step: AnyStep) =>
     known !== null && !known.has(step.id) && !inLoops.has(step.id) && isPlain(step) && earlier.includes(step);
   const kept = earlier.filter((step) => !isPassed(step));
