@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keeps which API token an authority comes from, so that work that a token wrote counts against its budget whoever starts it, and the
+ * Keeps which API token an authority comes from, so that work that a token wrote counts against its budget no matter who starts it, and the
  * authority of the token that started the schedule of an agent.
  */
 export class TokensOfAuthors1763715230000 implements MigrationInterface {

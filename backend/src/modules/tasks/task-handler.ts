@@ -131,7 +131,7 @@ export interface TaskHandler {
   readonly names: NamingFields;
   /** Permissions the caller needs for this input: the same as for the API operations with the same effects. */
   requires(input: Record<string, unknown>): readonly Requirement[];
-  /** Where people start it, for work that no bare input can start, because the service there checks more: ends "Start it from". */
+  /** Completes "Start it from". Only for work that a plain task cannot start, because its service checks more. */
   readonly startedFrom?: string;
   /** Its files that a person reads, in the order in which they are read; none by default. */
   readonly result?: readonly ResultPart[];

@@ -12,11 +12,11 @@ export interface ReachedStep {
   step: AnyStep;
   /** Ids of the steps whose approval every way to it needs. */
   guards: ReadonlySet<string>;
-  /** Whether a loop does it for each item. */
+  /** True if a loop repeats it for each item. */
   isRepeated: boolean;
 }
 
-/** What a step does outside with nobody asked, as a verb phrase; null where nothing leaves or a person decides. */
+/** Effect of a step outside without approval, as a verb phrase. Null if nothing leaves or a person decides. */
 export function unaskedEffect(step: AnyStep, shop: ShopAnswers): string | null {
   if (step.mock?.enabled || configOf(step).approval === 'always') return null;
   const { effect, role, unasked } = definitionOf(step);

@@ -1599,7 +1599,7 @@ export type ApprovalDetailDto = {
   /** JSON Schema of what is filled in when approving. */
   formSchema: Record<string, any> | null;
   form: Record<string, any> | null;
-  /** What the run does after the approval, with the values that are known by then: `Refund (http): method: POST, url: ...`. Empty if that does not depend on it. */
+  /** Steps that the run takes after the approval, with the values known by then: `Refund (http): method: POST, url: ...`. Empty if none depends on it. */
   effects: string[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;

@@ -81,7 +81,7 @@ export class ApprovalDetailDto extends ApprovalDto {
   formSchema: JsonValue;
   @ApiProperty(anyObject)
   form: JsonValue;
-  /** What the run does after the approval, with the values that are known by then: `Refund (http): method: POST, url: ...`. Empty if that does not depend on it. */
+  /** Steps that the run takes after the approval, with the values known by then: `Refund (http): method: POST, url: ...`. Empty if none depends on it. */
   effects: string[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;

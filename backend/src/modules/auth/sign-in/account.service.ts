@@ -38,7 +38,7 @@ export class AccountService {
         hash,
         oldHash,
       ]);
-      // Somebody chose another one in the meantime, by a link or in another session.
+      // The password was changed in the meantime, by a link or in another session.
       if (!changed) throw new ApiError(authErrors.wrong_password);
       await sql.query('UPDATE invites SET used_at = now() WHERE user_id = $1 AND used_at IS NULL', [userId]);
       await this.sessions.endAllOf(sql, userId, principal.sessionId);

@@ -192,7 +192,7 @@ export class ChangeDesk {
   }
 }
 
-/** Nobody decides about what they cannot see. @throws ApiError 403 */
+/** Callers decide only about changes that they may see. @throws ApiError 403 */
 async function requireSightOf(transaction: Transaction, batchId: string): Promise<void> {
   const [batch] = await transaction.query<{ isPersonal: boolean }>('SELECT is_personal AS "isPersonal" FROM change_batches WHERE id = $1', [
     batchId,

@@ -81,7 +81,7 @@ describe('A proposed draft listing', () => {
     expect(takenOf({ recipe: [{ sku: 'A', pieces: 1 }] }).draft!.costCents).toBe(1_000);
     expect(takenOf({ recipe: [{ sku: 'B', pieces: 1 }] })).toMatchObject({ remarks: [], draft: { costCents: 700 } });
     expect(takenOf({ recipe: [{ sku: 'C', pieces: 1 }] })).toMatchObject({
-      remarks: ['Nobody said what C costs, which is in this bundle.'],
+      remarks: ['The cost of C, which is in this bundle, is unknown.'],
       draft: { costCents: 700 },
     });
   });

@@ -172,7 +172,7 @@ export function draftCost(
   const own = costs.get(`${sku} ${currency}`) ?? null;
   if (recipe.length === 0) return { costCents: own, remark: null };
   const unknown = recipe.find((part) => !costs.has(`${part.sku} ${currency}`));
-  if (unknown) return { costCents: own, remark: own === null ? null : `Nobody said what ${unknown.sku} costs, which is in this bundle.` };
+  if (unknown) return { costCents: own, remark: own === null ? null : `The cost of ${unknown.sku}, which is in this bundle, is unknown.` };
   const sum = recipe.reduce((all, part) => all + costs.get(`${part.sku} ${currency}`)! * part.pieces, 0);
   return { costCents: Math.max(roundCents(sum), own ?? 0), remark: null };
 }

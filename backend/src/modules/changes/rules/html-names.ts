@@ -23,7 +23,7 @@ const rawElements = new Set('iframe noembed noframes noscript script style texta
 
 /**
  * Tags, read as browsers do: a sign `>` within quotes ends no tag, quotes within a comment begin no value, and a tag
- * that is never closed counts too, since what follows it on the page may close it. Tags within comments and scripts count, because a
+ * that is never closed counts too, because what follows it on the page may close it. Tags within comments and scripts count, because a
  * platform may take these out in another way.
  * @param countsWhole true for elements that count with their content
  */

@@ -105,7 +105,7 @@ export class HooksService {
     return { runId: row?.id ?? null, status: 'duplicate' };
   }
 
-  /** Waits for the end of the run, as long as callers usually wait. Nobody signs in here: what is shown is what the maker of the address may see. */
+  /** Waits for the end of the run, as long as callers usually wait. The caller is not signed in, so it sees what the maker of the address may see. */
   private async ended(runId: string, makerAuthorityId: string | null): Promise<HookAnswerDto> {
     const end = await this.ends.of(runId, longestAnswerMs);
     if (!end) return { runId, status: 'accepted' };

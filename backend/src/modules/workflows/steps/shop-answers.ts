@@ -5,7 +5,7 @@ export type Policies = Readonly<Record<SideEffect, ApprovalPolicy>>;
 /** Answers of this shop that decide whether an effect of a step waits for a person. */
 export interface ShopAnswers {
   policies: Policies;
-  /** Whether some change of a listing or order is written without asking, by the limits of its channel. */
+  /** True if the limits of some channel let a change of a listing or order be written without approval. */
   writesChanges: boolean;
   /** Policies in force for an agent; null for one that is not known. */
   agent(this: void, id: string): Policies | null;

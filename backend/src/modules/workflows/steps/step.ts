@@ -92,7 +92,7 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   /** Effects outside of this console. Each passes the effect gate. */
   readonly effect: DeclaredEffect;
   /**
-   * What it does outside with nobody asked, as a verb phrase; null where it does nothing there or a person is asked. Left out, `effect`
+   * Its effect outside without approval, as a verb phrase. Null if it has none or a person approves it. Left out, `effect`
    * decides, and a delegated one counts as unasked.
    */
   unasked?(this: void, config: Static<C>, shop: ShopAnswers): string | null;
