@@ -35,3 +35,20 @@ export const salesChannels = Object.entries(channels).flatMap(([channel, { sells
 
 /** Channels whose reports of payouts can be imported. */
 export const payoutChannels = Object.entries(channels).flatMap(([channel, { paysOut }]) => (paysOut ? [channel] : []));
+
+/** An account as rows and choices name it. */
+export interface NamedAccount {
+  platform: string;
+  /** Name of the connected account as the API gives it; null for rows of files, and for accounts without a name. */
+  accountName?: string | null | undefined;
+  /** Marks an account of the demo shop. */
+  isDemo?: boolean | undefined;
+}
+
+/** "Etsy – Linen & Clay" for plain text such as filters, accessible names and toasts. The backend writes the same in exports and mails. */
+export function accountTitle({ platform, accountName, isDemo = false }: NamedAccount): string {
+  const name = platformName(platform);
+  const account = accountName?.trim() ?? '';
+  const title = account === '' || account === name ? name : `${name} – ${account}`;
+  return isDemo ? `${title} (demo)` : title;
+}

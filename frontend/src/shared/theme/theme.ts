@@ -32,7 +32,7 @@ interface StallPalette {
   shadow: string;
 }
 
-interface ChartPalette {
+export interface ChartPalette {
   c1: string;
   c2: string;
   c3: string;

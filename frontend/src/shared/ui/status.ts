@@ -1,5 +1,6 @@
 import ArrowRightLeft from '../icons/arrow-right-left';
 import Ban from '../icons/ban';
+import Check from '../icons/check';
 import CheckCheck from '../icons/check-check';
 import CircleCheck from '../icons/circle-check';
 import CircleDashed from '../icons/circle-dashed';
@@ -10,6 +11,8 @@ import Eye from '../icons/eye';
 import Hand from '../icons/hand';
 import LoaderCircle from '../icons/loader-circle';
 import OctagonX from '../icons/octagon-x';
+import Split from '../icons/split';
+import TrendingDown from '../icons/trending-down';
 import Undo2 from '../icons/undo-2';
 import type { IconComponent } from '../icons/create-icon';
 import type { StatusKey } from '../theme/theme';
@@ -42,11 +45,15 @@ const looks: Record<string, StatusLook> = {
   sending: { key: 'running', label: 'Sending', icon: LoaderCircle },
   reading: { key: 'running', label: 'Reading back', icon: Eye },
   verified: { key: 'completed', label: 'Verified', icon: CheckCheck },
-  drifted: { key: 'paused', label: 'Drifted', icon: ArrowRightLeft },
+  drifted: { key: 'paused', label: 'Changed in shop', icon: ArrowRightLeft },
   refused: { key: 'failed', label: 'Refused', icon: OctagonX },
   unknown: { key: 'cancelled', label: 'Unknown', icon: CircleQuestionMark, isOutline: true },
   undone: { key: 'cancelled', label: 'Undone', icon: Undo2 },
   rejected: { key: 'cancelled', label: 'Dropped', icon: Ban },
+  // Verdicts about a value before it is sent.
+  loss: { key: 'failed', label: 'Sells at a loss', icon: TrendingDown },
+  overlap: { key: 'waiting', label: 'In another change too', icon: Split },
+  fine: { key: 'queued', label: 'Within the limits', icon: Check },
 };
 
 /** Colour family, word and icon of a status of any entity. A status we do not know keeps its own word, in grey. */

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import { accountTitle, platformName, type NamedAccount } from '../lib/platform';
+import { SmallMonogram } from './Monogram';
+
+const Line = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .demo': {
+    flex: 'none',
+    padding: '0 5px',
+    borderRadius: 4,
+    fontSize: theme.typography.pxToRem(12),
+    lineHeight: '18px',
+    fontWeight: 550,
+    color: theme.vars.palette.text.secondary,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.lineStrong}`,
+  },
+}));
+
+interface AccountNameProps extends NamedAccount {
+  /** For narrow places: the mark of the platform and the account's own name. */
+  short?: boolean;
+  /** Leaves out the mark of the platform, for places that show it already. */
+  plain?: boolean;
+}
+
+/** "Etsy \u2013 Linen & Clay" with the mark of its platform. Two accounts of a platform differ wherever they are shown. */
+export function AccountName({ platform, accountName, isDemo = false, short = false, plain = false }: AccountNameProps) {
+  const title = accountTitle({ platform, accountName });
+  const shown = short && accountName ? accountName : title;
+  return (
+    <Line title={title}>
+      {!plain && (short && accountName ? <SmallMonogram name={platformName(platform)} /> : <Mark platform={platform} />)}
+      <span className="title">{shown}</span>
+      {isDemo && <span className="demo">Demo</span>}
+    </Line>
+  );
+}
+
+/** Silent beside a title that names the platform. */
+const Mark = ({ platform }: { platform: string }) => (
+  <span aria-hidden="true" style={{ display: 'contents' }}>
+    <SmallMonogram name={platformName(platform)} />
+  </span>
+);
