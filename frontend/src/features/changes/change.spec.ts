@@ -75,11 +75,11 @@ describe('the words of a batch', () => {
       { status: 'refused', lines: 1 },
     ] as const;
     expect(batchLook({ counts: [...counts], lines: 82 })).toEqual({ status: 'refused', label: '1 refused' });
-    expect(countsText({ counts: [...counts], lines: 82, asking: 0 })).toBe('80 verified, 1 drifted, 1 refused');
+    expect(countsText({ counts: [...counts], lines: 82, asking: 0 })).toBe('80 verified, 1 changed in shop, 1 refused');
   });
 
   it('should count what is proposed, and what is verified of what is on its way', () => {
-    expect(countsText(changeBatchRow({ asking: 1 }))).toBe('3 lines, 1 asks');
+    expect(countsText(changeBatchRow({ asking: 1 }))).toBe('3 lines, 1 to check');
     expect(batchLook(changeBatchRow())).toEqual({ status: 'waiting' });
     const sending = changeBatchRow({
       lines: 14,

@@ -150,10 +150,10 @@ export function batchLook(batch: Pick<ChangeBatch, 'counts' | 'lines'>): { statu
 
 const wordOf = (status: LineStatus): string => statusLook(status).label.toLowerCase();
 
-/** "30 lines, 3 ask", "9 of 14 verified", "80 verified, 1 drifted, 1 refused". */
+/** "30 lines, 3 to check", "9 of 14 verified", "80 verified, 1 changed in shop, 1 refused". */
 export function countsText(batch: Pick<ChangeBatch, 'counts' | 'lines' | 'asking'>): string {
   if (proposedCount(batch) === batch.lines) {
-    return plural(batch.lines, 'line') + (batch.asking > 0 ? `, ${formatCount(batch.asking)} ${batch.asking === 1 ? 'asks' : 'ask'}` : '');
+    return plural(batch.lines, 'line') + (batch.asking > 0 ? `, ${formatCount(batch.asking)} to check` : '');
   }
   const verified = countOf(batch, 'verified');
   if (underWayCount(batch) > 0 && countOf(batch, ...troubles) === 0)

@@ -13,7 +13,7 @@ describe('changes of a task', () => {
     const [first, second] = await within(await screen.findByRole('list', { name: 'Changes it proposed' })).findAllByRole('listitem');
     expect(within(first!).getByRole('link', { name: waiting.title })).toHaveAttribute('href', `/admin/changes/${waiting.id}`);
     expect(within(first!).getByRole('link', { name: 'Review' })).toHaveAttribute('href', `/admin/changes/${waiting.id}`);
-    expect(first).toHaveTextContent('3 lines, 1 asks');
+    expect(first).toHaveTextContent('3 lines, 1 to check');
     expect(second).toHaveTextContent('3 verified');
     expect(within(second!).queryByRole('link', { name: 'Review' })).toBeNull();
   });
