@@ -1,5 +1,6 @@
 import './integrations.events';
 
+export { accountTitle } from './account-title';
 export { AccountWriters, type OpenAccount } from './accounts/account-writers';
 export { rateIn, rateOfClass, taxWords } from './accounts/tax-facts';
 export { AccountGone } from './accounts/open-accounts';
