@@ -1,4 +1,4 @@
-import { floorOf, type FloorFacts, marginOf, vatUnknown } from './floor';
+import { floorOf, type FloorFacts, lossOf, marginOf, vatUnknown } from './floor';
 
 /** Cost 10.00, 3 % fees, 20 % margin, 19 % VAT inside. */
 const facts = (over: Partial<FloorFacts> = {}): FloorFacts => ({
@@ -21,6 +21,26 @@ describe('marginOf', () => {
   ])('should be of the net price: %d with %s %% VAT leaves %s %%', (cents, vatPercent, margin) =>
     expect(marginOf(cents, facts({ vatPercent }))).toBe(margin),
   );
+});
+
+describe('lossOf', () => {
+  it.each<[number, Partial<FloorFacts>, number | null]>([
+    [1_250, { vatPercent: 25 }, 38],
+    [1_300, { vatPercent: 25 }, null],
+    [999, { feePercent: null, vatPercent: null }, 1],
+    [1_000, { feePercent: null, vatPercent: null }, null],
+    [1_189, { feePercent: null, vatPercent: 19 }, 1],
+    [900, { currency: 'JPY', feePercent: null, vatPercent: null }, 100],
+    [999.9, { currency: 'BHD', feePercent: null, vatPercent: null }, 0.1],
+    [1, { costCents: null }, null],
+  ])('should be what a price of %d cents loses with %j', (cents, over, loss) => expect(lossOf(cents, facts(over))).toBe(loss));
+
+  it('should begin right below the floor without a margin', () => {
+    for (const over of [{}, { vatPercent: 0 }, { feePercent: 13.25, vatPercent: 7 }]) {
+      const { cents } = floorOf(facts({ ...over, marginPercent: null }));
+      expect([lossOf(cents, facts(over)), lossOf(cents! - 1, facts(over))]).toEqual([null, 1]);
+    }
+  });
 });
 
 describe('floorOf', () => {

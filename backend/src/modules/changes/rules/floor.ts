@@ -17,7 +17,7 @@ export interface FloorFacts {
 export interface Floor {
   /** The lowest price in cents; null where it cannot be computed. */
   cents: number | null;
-  /** What is below this is below the floor with any VAT; null where nothing is known. Equals `cents` where that is known. */
+  /** A price below this is below the floor with any VAT and any fee; null where the cost is unknown. Equals `cents` where that is known. */
   leastCents: number | null;
   /** How it comes about, or what it lacks. */
   text: string;
@@ -27,7 +27,7 @@ export interface Floor {
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** Reason of a floor that lacks the VAT, and what to do about it. */
-export const vatUnknown = 'unknown: nobody said how much VAT the price contains. Say it under Limits';
+export const vatUnknown = 'unknown: the VAT inside the price is not set. Set it under Limits';
 
 /**
  * The lowest price p whose net price leaves the margin: p / (1 + t) - fee x p - cost >= margin x p / (1 + t), that is
@@ -36,9 +36,15 @@ export const vatUnknown = 'unknown: nobody said how much VAT the price contains.
  */
 export function floorOf({ costCents, feePercent, marginPercent, vatPercent, currency }: FloorFacts): Floor {
   const without = (text: string, leastCents: number | null = null): Floor => ({ cents: null, leastCents, text });
-  if (costCents === null) return without('unknown: nobody said what a piece costs');
-  if (feePercent === null) return without('unknown: no fee is set for the channel, and no order of a connected account states one');
-  const cents = lowestPrice(costCents, basisPoints(feePercent), basisPoints(marginPercent ?? 0), basisPoints(vatPercent ?? 0), currency);
+  if (costCents === null) return without('unknown: the cost of a piece is missing. Add it under Inventory');
+  const cents = lowestPrice(
+    costCents,
+    basisPoints(feePercent ?? 0),
+    basisPoints(marginPercent ?? 0),
+    basisPoints(vatPercent ?? 0),
+    currency,
+  );
+  if (feePercent === null) return without('unknown: no fee is set for the channel, and no order of a connected account states one', cents);
   if (cents === null) return without('unknown: fees and margin take the whole price');
   if (vatPercent === null) return without(vatUnknown, cents);
   const [cost, fees] = [moneyText(costCents, currency), percentText(feePercent)];
@@ -62,6 +68,22 @@ export function lowestPrice(costCents: number, fee: number, margin: number, vat:
   const [cost, step] = [costCents, stepOf(currency)].map((cents) => BigInt(Math.round(cents * 10))) as [bigint, bigint];
   const unit = left * step;
   return Number(((cost * gross * whole + unit - 1n) / unit) * step) / 10;
+}
+
+/**
+ * What each piece loses at least: an unknown fee or VAT counts as none.
+ * @param cents the price with its VAT
+ * @returns cents that can be paid in the currency; null where the cost is unknown or nothing is known to be lost
+ */
+export function lossOf(
+  cents: number | null,
+  { costCents, feePercent, vatPercent, currency }: Omit<FloorFacts, 'marginPercent'>,
+): number | null {
+  if (cents === null || costCents === null) return null;
+  const left = netOf(cents, vatPercent ?? 0) - (cents * (feePercent ?? 0)) / 100 - costCents;
+  const step = stepOf(currency);
+  // Rounded first, because a net price has more digits than a float adds up exactly.
+  return left < -1e-6 ? Math.ceil(Math.round((-left / step) * 1e6) / 1e6) * step : null;
 }
 
 /**

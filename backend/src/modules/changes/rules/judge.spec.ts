@@ -41,6 +41,7 @@ describe('judge', () => {
       vatText: 'Set under Limits',
       marginBefore: 40,
       marginAfter: 42.4,
+      loss: null,
       unitsSold: 3,
     });
   });
@@ -75,7 +76,7 @@ describe('judge', () => {
     const unknown = facts({ currency: 'EUR', vatPercent: null });
     expect(judge(unknown, rule())).toMatchObject({
       verdict: 'ask',
-      reasons: ['The floor is unknown: nobody said how much VAT the price contains. Say it under Limits.'],
+      reasons: ['The floor is unknown: the VAT inside the price is not set. Set it under Limits.'],
       floor: null,
       vatPercent: null,
       marginAfter: null,
@@ -83,7 +84,7 @@ describe('judge', () => {
     expect(judge({ ...unknown, to: 1_428 }, rule({ mostChange: null }))).toMatchObject({
       verdict: 'refuse',
       cause: 'below_floor',
-      reasons: ['€14.28 is below the floor of €14.29 that holds without VAT.', expect.stringContaining('VAT') as string],
+      reasons: ['€14.28 is below the floor, which is at least €14.29.', expect.stringContaining('VAT') as string],
     });
     // Limits that do not depend on VAT hold as before.
     expect(judge({ ...unknown, field: 'stock' }, rule())).toMatchObject({ verdict: 'ask', floorText: null });
@@ -114,7 +115,17 @@ describe('judge', () => {
 
   it('asks about a loss where no margin is set', () => {
     const judged = judge(facts({ to: 1_000 }), rule({ marginPercent: null, mostChange: null }));
-    expect(judged).toMatchObject({ verdict: 'ask', reasons: ['$10.00 is less than cost and fees: it sells at a loss.'] });
+    expect(judged).toMatchObject({ verdict: 'ask', loss: 1, reasons: ['$10.00 sells at a loss of $1.00 per piece.'] });
+  });
+
+  it('knows a loss below the cost where fees and VAT are unknown', () => {
+    const unknown = facts({ to: 960, ledgerFeePercent: null, vatPercent: null });
+    const judged = judge(unknown, rule({ marginPercent: null, mostChange: null }));
+    expect(judged).toMatchObject({ verdict: 'ask', loss: 0.4 });
+    expect(judged.reasons[0]).toBe('$9.60 sells at a loss of at least $0.40 per piece.');
+    expect(judge({ ...unknown, to: 1_000 }, rule({ marginPercent: null, mostChange: null })).loss).toBeNull();
+    expect(judge({ ...unknown, to: 1_249 }, rule({ mostChange: null }))).toMatchObject({ verdict: 'refuse', cause: 'below_floor' });
+    expect(judge({ ...unknown, to: 1_250 }, rule({ mostChange: null }))).toMatchObject({ verdict: 'ask' });
   });
 
   it('counts the change from where the day began', () => {

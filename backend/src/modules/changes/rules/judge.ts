@@ -1,6 +1,6 @@
 import { moneyText, roundCents, unitsOfCents } from '../../../platform/money';
 import { type Cause, changeFields, type FieldValue, isOrderField, type Level, type LineField } from '../change-values';
-import { floorOf, marginOf } from './floor';
+import { floorOf, lossOf, marginOf } from './floor';
 import { percentText } from './money';
 
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
@@ -42,6 +42,8 @@ export interface LineFacts {
   from: FieldValue;
   to: FieldValue;
   costCents: number | null;
+  /** The cost as it is known now, also while floors do not follow it yet. Left out, it is `costCents`. */
+  knownCostCents?: number | null | undefined;
   /** What the channel kept of its sales, by the ledger; percent. */
   ledgerFeePercent: number | null;
   /** VAT inside the price, percent of the net price; null where it is unknown. */
@@ -76,6 +78,8 @@ export interface Judgement {
   vatText: string | null;
   marginBefore: number | null;
   marginAfter: number | null;
+  /** What each piece loses at least; null where no loss is known. Missing in lines of earlier releases. */
+  loss?: number | null;
   unitsSold: number | null;
   /** Those of the reasons that later judgements of the line cannot find out again. Missing in lines of earlier releases. */
   remarks?: readonly string[];
@@ -94,6 +98,9 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
   const isPrice = field === 'price' || (field === 'draft' && facts.to === 1);
   const floor = isPrice ? floorOf({ costCents, feePercent, marginPercent: prices.marginPercent, vatPercent, currency }) : null;
 
+  const cost = costCents ?? facts.knownCostCents ?? null;
+  const loss = isPrice ? lossOf(numberOf(to), { costCents: cost, feePercent, vatPercent, currency }) : null;
+
   if (rule.onlySkus && !isOrderField(field) && !rule.onlySkus.includes(facts.sku)) {
     refusals.push({ cause: 'not_allowed', reason: `${facts.sku} is not among the products that may be written on ${facts.channel}.` });
   }
@@ -105,11 +112,15 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
   }
   if (floor) {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
-    // Any VAT raises the floor, so a price below the one without VAT is below the floor whatever the rate is.
-    if (floor.leastCents !== null && typeof to === 'number' && to < floor.leastCents) {
-      const reason = `${moneyText(to, currency)} is below the floor of ${moneyText(floor.leastCents, currency)}${floor.cents === null ? ' that holds without VAT' : ''}.`;
-      if (prices.marginPercent === null) asks.push(`${moneyText(to, currency)} is less than cost and fees: it sells at a loss.`);
-      else refusals.push({ cause: 'below_floor', reason });
+    // Fees and VAT raise the floor, so a price below the one without them is below the floor whatever they are.
+    if (prices.marginPercent !== null && floor.leastCents !== null && typeof to === 'number' && to < floor.leastCents) {
+      const least = moneyText(floor.leastCents, currency);
+      const below = floor.cents === null ? `the floor, which is at least ${least}` : `the floor of ${least}`;
+      refusals.push({ cause: 'below_floor', reason: `${moneyText(to, currency)} is below ${below}.` });
+    }
+    if (loss !== null) {
+      const least = feePercent === null || vatPercent === null ? 'at least ' : '';
+      asks.unshift(`${moneyText(Number(to), currency)} sells at a loss of ${least}${moneyText(loss, currency)} per piece.`);
     }
   }
   asks.push(...(facts.remarks ?? []));
@@ -139,6 +150,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
     vatText: isPrice ? facts.vatText : null,
     marginBefore: field === 'price' ? marginOf(numberOf(from), known) : null,
     marginAfter: isPrice ? marginOf(numberOf(to), known) : null,
+    loss: loss === null ? null : unitsOfCents(loss),
     unitsSold: facts.unitsSold,
     ...(facts.remarks?.length && { remarks: facts.remarks }),
   };
