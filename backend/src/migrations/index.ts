@@ -56,6 +56,7 @@ import { TokensOfAuthors1763715230000 } from './1763715230000-tokens-of-authors'
 import { PersonalChanges1763715240000 } from './1763715240000-personal-changes';
 import { ApprovalEffects1763715290000 } from './1763715290000-approval-effects';
 import { LinksDropFactors1763715300000 } from './1763715300000-links-drop-factors';
+import { ChangeNumbers1763715370000 } from './1763715370000-change-numbers';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -127,6 +128,7 @@ export const migrations = [
   PersonalChanges1763715240000,
   ApprovalEffects1763715290000,
   LinksDropFactors1763715300000,
+  ChangeNumbers1763715370000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -203,9 +203,9 @@ describe('What holds changes back', () => {
     const { status, headers, body } = await call<string>('GET', `/api/changes/${batch.id}/export`);
     expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
     const rows = body.replace('\uFEFF', '').trim().split(/\r?\n/);
-    expect(rows[0]).toBe('SKU,Product,Channel,Field,Currency,Read,Read at,New,State,Cause,Read back,Read back at,Decided by');
-    expect(rows[1]).toMatch(/^SKU-37,[^,]+,Shopify,Price,USD,10\.37,\d{4}-[^,]+Z,11\.5,proposed,,,,$/);
-    expect(rows[2]).toMatch(/^SKU-37,[^,]+,eBay,Stock,,47,\d{4}-[^,]+Z,4,verified,,4,\d{4}-[^,]+Z,[^,]+$/);
+    expect(rows[0]).toBe('SKU,Product,Channel,Account,Field,Currency,Read,Read at,New,State,Cause,Read back,Read back at,Decided by');
+    expect(rows[1]).toMatch(/^SKU-37,[^,]+,Shopify,[^,]*,Price,USD,10\.37,\d{4}-[^,]+Z,11\.5,proposed,,,,$/);
+    expect(rows[2]).toMatch(/^SKU-37,[^,]+,eBay,[^,]*,Stock,,47,\d{4}-[^,]+Z,4,verified,,4,\d{4}-[^,]+Z,[^,]+$/);
     expect(rows).toHaveLength(3);
   });
 
@@ -233,7 +233,7 @@ describe('What holds changes back', () => {
         .split(/\r?\n/)
         .map((row): BookCell[] => row.split(',').map((cell) => cell || null));
       const [head, ...others] = rows;
-      const edited = others.map((cells) => (cells[2] === 'SKU-40' ? cells.with(6, 1234.5) : cells));
+      const edited = others.map((cells) => (cells[3] === 'SKU-40' ? cells.with(7, 1234.5) : cells));
       const text = await preview(new Uint8Array(workbook({ Listings: rowsXml(head!, ...edited) })));
       expect(text).toMatchObject({ taken: 1, errors: [], preview: [{ sku: 'SKU-40', field: 'price', to: 1234.5 }] });
       const excel = await fetch(`${product.url}/api/changes/listings?platform=shopify&format=xlsx`);
@@ -243,14 +243,14 @@ describe('What holds changes back', () => {
     it('should take the listings back edited, after showing what would become of them', async () => {
       const { body: file } = await call<string>('GET', '/api/changes/listings?platform=shopify');
       const rows = file.replace('\uFEFF', '').trim().split(/\r?\n/);
-      expect(rows[0]).toBe('ID,Channel,SKU,Product,Currency,Price,New price,Compare-at price,New compare-at price,Stock,New stock');
+      expect(rows[0]).toBe('ID,Channel,Account,SKU,Product,Currency,Price,New price,Compare-at price,New compare-at price,Stock,New stock');
       expect(rows).toHaveLength(61);
       const [head, ...others] = rows;
       const edited = others.map((row) => {
         const cells = row.split(',');
-        if (cells[2] === 'SKU-40') cells[6] = '12.40';
-        if (cells[2] === 'SKU-41') cells[10] = '7';
-        if (cells[2] === 'SKU-42') cells[6] = cells[5]!;
+        if (cells[3] === 'SKU-40') cells[7] = '12.40';
+        if (cells[3] === 'SKU-41') cells[11] = '7';
+        if (cells[3] === 'SKU-42') cells[7] = cells[6]!;
         return cells.join(',');
       });
       const text = [head, ...edited].join('\r\n');

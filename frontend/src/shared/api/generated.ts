@@ -2207,6 +2207,37 @@ export type ChangeCountDto = {
   status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
   lines: number;
 };
+export type ChangeAccountDto = {
+  integrationId: string;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  accountName: string | null;
+  platform: string;
+};
+export type ChangeSampleDto = {
+  field:
+    | 'price'
+    | 'compareAt'
+    | 'stock'
+    | 'title'
+    | 'description'
+    | 'shortDescription'
+    | 'tags'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'listing'
+    | 'shipped'
+    | 'refund'
+    | 'cancelled'
+    | 'draft';
+  currency: string | null;
+  from: number | string | string[] | null;
+  to: number | string | string[] | null;
+  /** What the platform has instead, where the line drifted. */
+  seen: number | string | string[] | null;
+  /** What each piece loses at least, in units of `currency`; null where no loss is known. */
+  loss: number | null;
+  productName: string;
+};
 export type ChangeBatchDto = {
   id: string;
   why: string | null;
@@ -2219,6 +2250,7 @@ export type ChangeBatchDto = {
   /** How many lines are in which state; states that none is in are left out. */
   counts: ChangeCountDto[];
   platforms: string[];
+  accounts: ChangeAccountDto[];
   fields: (
     | 'price'
     | 'compareAt'
@@ -2234,6 +2266,17 @@ export type ChangeBatchDto = {
     | 'refund'
     | 'cancelled'
     | 'draft')[];
+  /** Three lines at most: those that sell at a loss first, then those that need a look. */
+  samples: ChangeSampleDto[];
+  /** The smallest change of a price in percent; null where no price changes from a known one. */
+  leastPercent: number | null;
+  mostPercent: number | null;
+  /** The lowest known net margin after the change, in percent. */
+  lowestMargin: number | null;
+  /** The number of such a batch. */
+  overlapNumber: number | null;
+  /** Counts batches in the order of their proposals: `Change 120`. */
+  number: number;
   title: string;
   /** Its name, for example of the person or the agent. */
   proposer: string;
@@ -2242,6 +2285,10 @@ export type ChangeBatchDto = {
   asking: number;
   /** Verified lines that can be taken back. */
   undoable: number;
+  /** Proposed lines that sell at a loss. */
+  losses: number;
+  /** Open lines whose value another open batch changes as well. */
+  overlapping: number;
   /** Named by every decision about its lines. It counts up when a line is edited or dropped. */
   version: number;
 };
@@ -2460,6 +2507,15 @@ export type ChangeDraftDto = {
   price: number;
   stock: number;
 };
+export type ChangeOverlapDto = {
+  batchId: string;
+  lineId: string;
+  status: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone';
+  to: number | string | string[] | null;
+  number: number;
+  batchVersion: number;
+  proposer: string;
+};
 export type ChangeJudgementDto = {
   /** `ok`: within every limit; `ask`: only a person can let it go on; `refuse`: nobody can. */
   verdict: 'ok' | 'ask' | 'refuse';
@@ -2479,6 +2535,8 @@ export type ChangeJudgementDto = {
   /** Percent of the net price that is left after cost and fees, before the change. */
   marginBefore: number | null;
   marginAfter: number | null;
+  /** What each piece loses at least; an unknown fee or VAT counts as none. Null where no loss is known. */
+  loss: number | null;
   /** Pieces that sold on this channel in the last 28 days. */
   unitsSold: number | null;
 };
@@ -2496,6 +2554,8 @@ export type ChangeLineDto = {
   /** Where people edit what was made, once it was found there; null also where the platform has no page for it. */
   address: string | null;
   integrationId: string;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  accountName: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -2550,6 +2610,8 @@ export type ChangeLineDto = {
   sentAt: string | null;
   /** The line that this one takes back. */
   undoes: string | null;
+  /** Other open lines that change the same value: only one of them can be sent. */
+  overlaps: ChangeOverlapDto[];
   updatedAt: string;
   /** Its place in the batch, from 1. */
   position: number;
@@ -2569,6 +2631,7 @@ export type ChangeLineDto = {
   batchVersion: number;
 };
 export type ChangePreviewLineDto = {
+  accountName: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -2771,6 +2834,7 @@ export type AccountVatDto = {
 };
 export type HeldCostDto = {
   listingId: string;
+  accountName: string | null;
   /** Null if the cost is no longer known. */
   cost: number | null;
   currency: string | null;

@@ -3,7 +3,7 @@ import { withheldText } from '../../../platform/http/withheld-text';
 import { isWithheld } from '../../auth';
 import { changeFields, type FieldValue, type LineField } from '../change-values';
 import type { OrderAsk } from '../../integrations';
-import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
+import type { ChangeBatchDto, ChangeLineDto, ChangeOverlapDto, ChangeSampleDto } from '../dto/changes.dto';
 import type { ChangeDraftDto } from '../dto/drafts.dto';
 import type { ChangeOrderAskDto } from '../dto/orders.dto';
 import { ended } from '../line-state';
@@ -13,9 +13,14 @@ import type { StoredDraft } from './proposed-line';
 /** As it was stored: lines of before VAT counted do not say it, and their margins are those of the price with its VAT. */
 type StoredJudgement = Omit<Judgement, 'vatPercent' | 'vatText'> & Partial<Pick<Judgement, 'vatPercent' | 'vatText'>>;
 
+/** Samples of a batch in lists. */
+const mostSamples = 3;
+
 /** Cents, pieces or texts as the API says them. */
 export const shown = <V extends FieldValue>(field: LineField, value: V): V =>
   (typeof value === 'number' && changeFields[field].isMoney ? unitsOfCents(value) : value) as V;
+
+const hiddenValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? withheldText : Array.isArray(value) ? [] : value);
 
 /** With everything that was not said as null. */
 const toAsk = ({ carrier, tracking, parts, notify, reason, reasonText, restock, byHand }: OrderAsk): ChangeOrderAskDto => ({
@@ -36,41 +41,81 @@ export const needsLook = `(l.status IN ('refused', 'drifted', 'unknown') OR (l.s
 export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
   AND u.status NOT IN ('rejected', 'refused', 'drifted')))`;
 
-export const batchColumns = `b.id, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version, b.is_personal AS "isPersonal",
+/** How far a price moves, in percent; null for other fields, and without an old price. */
+const percent = `CASE WHEN l.field IN ('price', 'compareAt') AND jsonb_typeof(l.from_value) = 'number' AND jsonb_typeof(l.to_value) = 'number'
+  AND l.from_value <> '0' THEN ((l.to_value::float8 - l.from_value::float8) / l.from_value::float8) * 100 END`;
+const isLoss = `(l.status = 'proposed' AND l.judgement->>'loss' IS NOT NULL)`;
+
+export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version, b.is_personal AS "isPersonal",
   (SELECT coalesce(sum(c.lines), 0)::int FROM counted c) AS lines,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('status', c.status, 'lines', c.lines)), '[]') FROM
     (SELECT status, sum(lines)::int AS lines FROM counted GROUP BY 1 ORDER BY 1) c) AS counts,
   (SELECT coalesce(sum(c.asking), 0)::int FROM counted c) AS asking,
   (SELECT count(*)::int FROM change_lines l WHERE l.batch_id = b.id AND l.status = 'verified' AND ${canUndo}) AS undoable,
   (SELECT coalesce(array_agg(DISTINCT c.platform ORDER BY c.platform), '{}') FROM counted c) AS platforms,
-  (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS fields`;
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('integrationId', c.integration_id, 'platform', c.platform, 'accountName', a.account_name)
+      ORDER BY c.platform, a.account_name, c.integration_id), '[]')
+    FROM (SELECT DISTINCT integration_id, platform FROM counted) c LEFT JOIN connected_accounts a ON a.id = c.integration_id) AS accounts,
+  (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS fields,
+  (SELECT min(c.least) FROM counted c) AS "leastPercent", (SELECT max(c.most) FROM counted c) AS "mostPercent",
+  (SELECT min(c.margin) FROM counted c) AS "lowestMargin", (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS losses,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
+      'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
+      'isDraft', l.draft IS NOT NULL)), '[]')
+    FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC, l.position LIMIT ${mostSamples}) l) AS samples`;
 
 /** One row of the batch `b`, whose lines are counted once. */
-export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.field, count(*) AS lines,
+export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field, count(*) AS lines,
+    count(*) FILTER (WHERE ${isLoss}) AS losses, min(${percent}) AS least, max(${percent}) AS most,
+    min((l.judgement->>'marginAfter')::float8) FILTER (WHERE l.judgement ? 'vatPercent') AS margin,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
-    FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3) SELECT ${batchColumns}) shown`;
+    FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3, 4) SELECT ${batchColumns}) shown`;
+
+type SampleRow = ChangeSampleDto & { isDraft: boolean };
 
 /** A batch as stored. Only `batchAsShown` makes it an answer. */
-export type BatchRow = ChangeBatchDto & { isPersonal: boolean };
+export type BatchRow = Omit<ChangeBatchDto, 'samples' | 'overlapping' | 'overlapNumber'> & { isPersonal: boolean; samples: SampleRow[] };
+
+/** Open lines of a batch whose value another open batch changes as well. */
+export interface BatchOverlap {
+  overlapping: number;
+  overlapNumber: number | null;
+}
 
 /** Titles name products and workflows, and are always shown. */
-export const batchAsShown = ({ isPersonal, ...batch }: BatchRow): ChangeBatchDto => ({
-  ...batch,
-  why: batch.why && isWithheld(isPersonal) ? withheldText : batch.why,
-});
+export function batchAsShown({ isPersonal, samples, ...batch }: BatchRow, overlap: BatchOverlap | undefined): ChangeBatchDto {
+  const hides = isWithheld(isPersonal);
+  return {
+    ...batch,
+    ...(overlap ?? { overlapping: 0, overlapNumber: null }),
+    why: batch.why && hides ? withheldText : batch.why,
+    samples: samples.map(({ isDraft, ...sample }) => {
+      const value = (one: FieldValue) => shown(sample.field, hides ? hiddenValue(one) : one);
+      return {
+        ...sample,
+        productName: hides && isDraft ? withheldText : sample.productName,
+        from: value(sample.from),
+        to: value(sample.to),
+        seen: value(sample.seen),
+      };
+    }),
+  };
+}
 
 /** Something of it is still to be decided, or under way. */
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
 export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing_id AS "listingId", l.order_id AS "orderId", l.platform, l.integration_id AS "integrationId",
-  l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
+  a.account_name AS "accountName", l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
   l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version,
-  (SELECT b.revision FROM change_batches b WHERE b.id = l.batch_id) AS "batchVersion",
-  (SELECT b.is_personal FROM change_batches b WHERE b.id = l.batch_id) AS "isPersonal", l.updated_at AS "updatedAt"`;
+  b.revision AS "batchVersion", b.is_personal AS "isPersonal", l.updated_at AS "updatedAt"`;
+export const lineSource = `FROM change_lines l JOIN change_batches b ON b.id = l.batch_id LEFT JOIN connected_accounts a ON a.id = l.integration_id`;
 
-export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft'> & {
+export type OverlapRow = ChangeOverlapDto & { isPersonal: boolean };
+
+export type LineRow = Omit<ChangeLineDto, 'judgement' | 'ask' | 'draft' | 'overlaps'> & {
   judgement: StoredJudgement;
   ask: OrderAsk | null;
   draft: StoredDraft | null;
@@ -90,13 +135,12 @@ function toJudgement({
   remarks: _remarks,
   vatPercent,
   vatText = null,
+  loss = null,
   ...judgement
 }: StoredJudgement): ChangeLineDto['judgement'] {
   const margins = vatPercent === undefined && { marginBefore: null, marginAfter: null };
-  return { ...judgement, ...margins, vatPercent: vatPercent ?? null, vatText };
+  return { ...judgement, ...margins, vatPercent: vatPercent ?? null, vatText, loss };
 }
-
-const hiddenValue = (value: FieldValue): FieldValue => (typeof value === 'string' ? withheldText : Array.isArray(value) ? [] : value);
 
 /** Amounts, counts and codes of platforms name no person. */
 const hidden = ({ why, causeText, ask, draft, ...line }: ChangeLineDto): ChangeLineDto => ({
@@ -121,12 +165,17 @@ const hidden = ({ why, causeText, ask, draft, ...line }: ChangeLineDto): ChangeL
 });
 
 /** Converts a line for the caller. If its batch may name customers, texts are withheld and figures kept. */
-export function toLine({ isPersonal, ...row }: LineRow): ChangeLineDto {
-  const line = whole(row);
+export function toLine({ isPersonal, ...row }: LineRow, overlaps: readonly OverlapRow[] = []): ChangeLineDto {
+  const line = { ...whole(row), overlaps: overlaps.map((one) => toOverlap(row.field, one)) };
   return isWithheld(isPersonal) ? hidden(line) : line;
 }
 
-function whole({ judgement, ask, draft, ...row }: Omit<LineRow, 'isPersonal'>): ChangeLineDto {
+const toOverlap = (field: LineField, { isPersonal, to, ...overlap }: OverlapRow): ChangeOverlapDto => ({
+  ...overlap,
+  to: shown(field, isWithheld(isPersonal) ? hiddenValue(to) : to),
+});
+
+function whole({ judgement, ask, draft, ...row }: Omit<LineRow, 'isPersonal'>): Omit<ChangeLineDto, 'overlaps'> {
   const value = (one: FieldValue) => shown(row.field, one);
   return {
     ...row,

@@ -136,6 +136,7 @@ export class ChangeDesk {
           // Without one only what is no money can be changed, and nothing is said of amounts.
           currency: listing.currency ?? '',
           costCents: listing.costCents,
+          knownCostCents: listing.knownCostCents,
           to: read.value,
           remarks: [...(read.remarks ?? []), ...line.remarks.filter((remark) => !ofValue.includes(remark))],
           place: (await placesInBatch(transaction, batchId)).get(id),
@@ -175,6 +176,7 @@ export class ChangeDesk {
         ...row,
         currency: listing?.currency ?? row.currency,
         costCents: listing ? listing.costCents : (costOfDraft.get(row.id) ?? null),
+        knownCostCents: listing?.knownCostCents,
         isBusy: busy.has(`${row.listingId} ${row.field}`),
         place: places.get(row.id),
       };

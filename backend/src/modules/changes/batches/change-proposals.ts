@@ -105,16 +105,17 @@ export class ChangeProposals {
       ...countsOf(read),
       preview: ranked
         .slice(0, shownLines)
-        .map(({ line, listing, field, from, to, judgement: { cause: _cause, remarks: _remarks, ...judgement } }) => ({
+        .map(({ line, listing, field, from, to, judgement: { cause: _cause, remarks: _remarks, loss = null, ...judgement } }) => ({
           line,
           platform: listing.platform,
+          accountName: listing.accountName,
           sku: listing.sku,
           productName: listing.productName,
           field,
           currency: changeFields[field].isMoney ? listing.currency : null,
           from: shown(field, from),
           to: shown(field, to),
-          judgement,
+          judgement: { ...judgement, loss },
         })),
     };
   }
@@ -261,6 +262,7 @@ export class ChangeProposals {
         // Without one only what is no money can be changed, and nothing is said of amounts.
         currency: listing.currency ?? '',
         costCents: listing.costCents,
+        knownCostCents: listing.knownCostCents,
         field,
         from,
         to,

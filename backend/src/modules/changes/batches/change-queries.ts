@@ -7,7 +7,8 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../../pla
 import type { ChangeBatchDto, ChangeLineDto } from '../dto/changes.dto';
 import type { ChangeBatchListQuery, ChangeHistoryQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
 import { inSql, underWay } from '../line-state';
-import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, needsLook, toLine } from './batch-view';
+import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, lineSource, needsLook, toLine } from './batch-view';
+import { batchOverlaps, overlapsOf } from './overlaps';
 
 const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
   open: `l.status IN ('proposed', ${inSql(underWay)})`,
@@ -53,8 +54,13 @@ export class ChangeQueries {
     );
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
+    const shown = rows.slice(0, limit);
+    const overlaps = await batchOverlaps(
+      this.database,
+      shown.map(({ id }) => id),
+    );
     return {
-      items: rows.slice(0, limit).map(({ at: _at, ...row }) => batchAsShown(row)),
+      items: shown.map(({ at: _at, ...row }) => batchAsShown(row, overlaps.get(row.id))),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.at, last.id]),
     };
@@ -67,7 +73,7 @@ export class ChangeQueries {
     ]);
     if (!row) throw notFound('batch of changes');
     await this.noteSight([row]);
-    return batchAsShown(row);
+    return batchAsShown(row, (await batchOverlaps(this.database, [id])).get(id));
   }
 
   /** Marks the task that reads what may name customers. */
@@ -97,7 +103,7 @@ export class ChangeQueries {
         known,
       ),
       this.database.query<LineRow & { place: number }>(
-        `SELECT ${lineColumns}, ${place} AS place FROM change_lines l WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
+        `SELECT ${lineColumns}, ${place} AS place ${lineSource} WHERE ${where.join(' AND ')} ORDER BY ${place} LIMIT ${limit + 1}`,
         values,
       ),
     ]);
@@ -105,7 +111,7 @@ export class ChangeQueries {
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {
-      items: rows.slice(0, limit).map(({ place: _place, ...row }) => toLine(row)),
+      items: await this.withOverlaps(rows.slice(0, limit).map(({ place: _place, ...row }) => row)),
       total: counted!.total,
       nextCursor: last && encodeCursor([last.place]),
     };
@@ -113,13 +119,21 @@ export class ChangeQueries {
 
   /** @throws ApiError 404 */
   async line(batchId: string, id: string): Promise<ChangeLineDto> {
-    const [row] = await this.database.query<LineRow>(`SELECT ${lineColumns} FROM change_lines l WHERE l.batch_id = $1 AND l.id = $2`, [
+    const [row] = await this.database.query<LineRow>(`SELECT ${lineColumns} ${lineSource} WHERE l.batch_id = $1 AND l.id = $2`, [
       batchId,
       id,
     ]);
     if (!row) throw notFound('line');
     await this.noteSight([row]);
-    return toLine(row);
+    return (await this.withOverlaps([row]))[0]!;
+  }
+
+  private async withOverlaps(rows: readonly LineRow[]): Promise<ChangeLineDto[]> {
+    const overlaps = await overlapsOf(
+      this.database,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toLine(row, overlaps.get(row.id)));
   }
 
   /** Lines of one listing, newest first; also of one that is gone by now. @throws ApiError 404 where there never was one. */
@@ -137,7 +151,7 @@ export class ChangeQueries {
     const { column, known } = histories[of];
     const [rows, [counted]] = await Promise.all([
       this.database.query<LineRow>(
-        `SELECT ${lineColumns} FROM change_lines l WHERE l.${column} = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
+        `SELECT ${lineColumns} ${lineSource} WHERE l.${column} = $1 AND ($2::uuid IS NULL OR l.id < $2) ORDER BY l.id DESC LIMIT $3`,
         [id, before, limit + 1],
       ),
       this.database.query<{ total: number; known: boolean }>(
@@ -148,6 +162,6 @@ export class ChangeQueries {
     if (!counted!.known) throw notFound(of);
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
-    return { items: rows.slice(0, limit).map(toLine), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
+    return { items: await this.withOverlaps(rows.slice(0, limit)), total: counted!.total, nextCursor: last && encodeCursor([last.id]) };
   }
 }

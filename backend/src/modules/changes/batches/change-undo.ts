@@ -64,7 +64,10 @@ export class ChangeUndo {
       );
       const judgements = await this.lineJudge.judge(
         transaction,
-        free.map((line) => ({ ...line, costCents: listings.get(line.listingId)?.costCents ?? null })),
+        free.map((line) => {
+          const listing = listings.get(line.listingId);
+          return { ...line, costCents: listing?.costCents ?? null, knownCostCents: listing?.knownCostCents };
+        }),
       );
       const id = uuidv7();
       await transaction.query(

@@ -22,6 +22,8 @@ export interface Judged {
   from: FieldValue;
   to: FieldValue;
   costCents: number | null;
+  /** The cost as it is known now, also while floors do not follow it yet. */
+  knownCostCents?: number | null | undefined;
   /** What a draft shall cost, in cents. */
   draftCents?: number | undefined;
   /** What about the value itself a person should look at. */

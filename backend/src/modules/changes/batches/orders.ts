@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
-import type { OrderPart } from '../../integrations';
+import { listed } from '../../../platform/count-text';
+import { accountTitle, type OrderPart } from '../../integrations';
 
 /** An order of a buyer, with what a change of it takes. Money in cents. */
 export interface Order {
@@ -9,6 +10,7 @@ export interface Order {
   platform: string;
   /** Null for orders of files and by hand: nothing can be done about them there. */
   integrationId: string | null;
+  accountName: string | null;
   platformOrderId: string;
   currency: string;
   status: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled';
@@ -23,12 +25,12 @@ export interface Order {
 export async function ordersOf(sql: Sql, ids: string[], numbers: string[]): Promise<Order[]> {
   if (ids.length + numbers.length === 0) return [];
   const rows = await sql.query<Order>(
-    `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, o.integration_id AS "integrationId",
+    `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, o.integration_id AS "integrationId", a.account_name AS "accountName",
        o.platform_order_id AS "platformOrderId", o.currency, o.status, (o.total * 100)::float8 AS total, (o.refunded * 100)::float8 AS refunded,
        coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'quantity', l.quantity) ORDER BY l.index) FROM channel_order_lines l
          WHERE l.order_id = o.id), '[]') AS lines,
        o.updated_at AS "readAt", o.is_demo AS "isDemo"
-     FROM channel_orders o WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
+     FROM channel_orders o LEFT JOIN connected_accounts a ON a.id = o.integration_id WHERE o.id = ANY($1::uuid[]) OR o.platform_order_id = ANY($2) OR o.order_number = ANY($3)`,
     [ids, numbers.map(bare), numbers.flatMap((number) => [bare(number), `#${bare(number)}`])],
   );
   return rows.map((row) => ({ ...row, number: `#${bare(row.number)}` }));
@@ -49,7 +51,7 @@ export class OrderIndex {
     const here = platform ? all.filter((one) => one.platform === platform.trim().toLowerCase()) : all;
     if (here.length === 1) return here[0]!;
     if (here.length > 1)
-      return `Order #${wanted} is on more than one ${platform ? 'account there' : 'channel'}; ${platform ? 'name it by its id' : 'say which'}.`;
+      return `Order #${wanted} is on ${listed(here.map(accountTitle))}. ${platform ? 'Name it by its id.' : 'Name one of them.'}`;
     return all.length > 0 ? `Order #${wanted} is not on ${platform}.` : `There is no order #${wanted}.`;
   }
 }

@@ -1,7 +1,7 @@
 import { roundCents } from '../../../platform/money';
 import { v5 as uuidv5 } from 'uuid';
 import { countText, plural } from '../../../platform/count-text';
-import { type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
+import { accountTitle, type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
 import { changeFields, type TextValue } from '../change-values';
 import { textIn } from '../rules/texts';
 import { numberIn, type Reading, type RecipePart, type StoredDraft } from './proposed-line';
@@ -79,6 +79,7 @@ export function readDraftLine(proposed: ProposedDraft, index: number, ways: Draf
     productName: draft.title,
     platform: account.platform,
     integrationId: account.id,
+    accountName: account.accountName,
     productId: null,
     currency,
     costCents,
@@ -102,9 +103,9 @@ function skuFlaw(sku: string, channel: string, { mostSku }: DraftPlan): string |
   return sku.length > mostSku ? `The SKU has ${sku.length} characters; ${channel} takes ${mostSku}.` : null;
 }
 
-function takenFlaw(sku: string, { id, platform }: DraftAccount, { taken }: DraftWays): string | null {
-  const name = taken.get(`${id} ${sku}`);
-  return name === undefined ? null : `The SKU ${sku} is taken on ${platformName(platform)} by "${name}". Choose another one.`;
+function takenFlaw(sku: string, account: DraftAccount, { taken }: DraftWays): string | null {
+  const name = taken.get(`${account.id} ${sku}`);
+  return name === undefined ? null : `The SKU ${sku} is taken on ${accountTitle(account)} by "${name}". Choose another one.`;
 }
 
 /** What shall stand there, as the platform takes it. @returns what is wrong with it, in words. */

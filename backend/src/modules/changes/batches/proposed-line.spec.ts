@@ -16,6 +16,7 @@ const listing = (over: Partial<Listing> = {}): Listing => ({
   stock: 3,
   stockKey: null,
   costCents: 400,
+  knownCostCents: 400,
   readAt: '2026-01-01T00:00:00Z',
   isDemo: false,
   ...over,
@@ -103,7 +104,7 @@ describe('the listing that is meant', () => {
     listing(),
     listing({ id: 'b', platform: 'ebay' }),
     listing({ id: 'c', sku: 'CUP', platform: 'ebay' }),
-    listing({ id: 'd', sku: 'CUP', platform: 'ebay' }),
+    listing({ id: 'd', sku: 'CUP', platform: 'ebay', accountName: 'Outlet' }),
     listing({ id: 'e', sku: 'LID' }),
   ]);
 
@@ -118,8 +119,8 @@ describe('the listing that is meant', () => {
     [{ listingId: 'z' }, 'This listing does not exist any more.'],
     [{}, 'Name the listing by its id, or by its SKU.'],
     [{ sku: 'NOPE', platform: 'ebay' }, 'There is no product with the SKU NOPE.'],
-    [{ sku: 'BOX' }, 'BOX is on more than one channel; say which.'],
-    [{ sku: 'CUP', platform: 'ebay' }, 'CUP is listed by more than one account there; name the listing by its id.'],
+    [{ sku: 'BOX' }, 'BOX is on Shopify – Fern and eBay – Fern. Name one of them.'],
+    [{ sku: 'CUP', platform: 'ebay' }, 'CUP is listed by eBay – Fern and eBay – Outlet. Name the listing by its id.'],
     [{ sku: 'LID', platform: 'ebay' }, 'LID is not on ebay.'],
   ])('%j is none: %s', (named, message) => expect(index.find({ ...named, field: 'price', to: 1 })).toBe(message));
 });

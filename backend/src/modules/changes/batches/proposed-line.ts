@@ -1,6 +1,6 @@
 import { digitsOf, moneyText } from '../../../platform/money';
-import { countText } from '../../../platform/count-text';
-import { type AnyWriter, type DraftAsk, type OrderAsk, platformName } from '../../integrations';
+import { countText, listed } from '../../../platform/count-text';
+import { accountTitle, type AnyWriter, type DraftAsk, type OrderAsk, platformName } from '../../integrations';
 import {
   changeFields,
   type FieldValue,
@@ -31,8 +31,9 @@ export interface ProposedLine {
 /** What a line is about, as lines are stored: a listing, or an order in its place. */
 export type LineSubject = Pick<
   Listing,
-  'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'productId' | 'currency' | 'costCents' | 'readAt'
->;
+  'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'accountName' | 'productId' | 'currency' | 'costCents' | 'readAt'
+> &
+  Partial<Pick<Listing, 'knownCostCents'>>;
 
 /** What shall stand there, with what it is judged and followed up by. Money in cents. */
 export interface StoredDraft extends DraftAsk {
@@ -144,8 +145,8 @@ export class ListingIndex {
     if (here.length === 1) return here[0]!;
     if (here.length > 1) {
       return platform
-        ? `${sku} is listed by more than one account there; name the listing by its id.`
-        : `${sku} is on more than one channel; say which.`;
+        ? `${sku} is listed by ${listed(here.map(accountTitle))}. Name the listing by its id.`
+        : `${sku} is on ${listed(here.map(accountTitle))}. Name one of them.`;
     }
     return all.length > 0 ? `${sku} is not on ${platform}.` : `There is no product with the SKU ${sku}.`;
   }

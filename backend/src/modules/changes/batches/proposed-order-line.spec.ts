@@ -7,6 +7,7 @@ const order = (over: Partial<Order> = {}): Order => ({
   number: '#1042',
   platform: 'shopify',
   integrationId: 'account',
+  accountName: null,
   platformOrderId: '900',
   currency: 'USD',
   status: 'paid',
@@ -100,7 +101,7 @@ describe('a line about an order', () => {
 
   it('should find an order by its number, with and without its sign, or by the id of the platform', () => {
     const index = new OrderIndex([order(), order({ id: 'other', platform: 'ebay', platformOrderId: '901' })]);
-    expect(index.find({ orderNumber: '1042' })).toBe('Order #1042 is on more than one channel; say which.');
+    expect(index.find({ orderNumber: '1042' })).toBe('Order #1042 is on Shopify and eBay. Name one of them.');
     expect(index.find({ orderNumber: '#1042', platform: 'eBay' })).toMatchObject({ id: 'other' });
     expect(index.find({ orderNumber: '900' })).toMatchObject({ id: 'order' });
     expect(index.find({ orderNumber: '7' })).toBe('There is no order #7.');

@@ -77,6 +77,7 @@ const subjectOf = (order: Order): LineSubject => ({
   productName: `Order ${order.number}`,
   platform: order.platform,
   integrationId: order.integrationId,
+  accountName: order.accountName,
   productId: order.platformOrderId,
   currency: order.currency,
   costCents: null,

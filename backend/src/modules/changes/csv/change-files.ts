@@ -49,6 +49,7 @@ export class ChangeFiles {
     const columns: Record<string, (row: Listing) => CsvCell> = {
       ID: (row) => row.id,
       Channel: (row) => platformName(row.platform),
+      Account: (row) => row.accountName,
       SKU: (row) => row.sku,
       Product: (row) => row.productName,
       Currency: (row) => row.currency,
@@ -79,6 +80,7 @@ export class ChangeFiles {
         SKU: (row) => row.sku,
         Product: (row) => row.productName,
         Channel: (row) => platformName(row.platform),
+        Account: (row) => row.accountName,
         Field: (row) => changeFields[row.field].name,
         Currency: (row) => row.currency,
         Read: (row) => cellOf(row.from),

@@ -29,9 +29,40 @@ export class ChangeCountDto {
   lines: number;
 }
 
+/** An account as it is named everywhere: platform and name. */
+export class ChangeAccountDto {
+  @ApiProperty({ format: 'uuid' })
+  integrationId: string;
+  platform: string;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
+}
+
+/** One of the lines of a batch, for lists. */
+export class ChangeSampleDto {
+  productName: string;
+  @ApiProperty({ enum: lineFields })
+  field: LineField;
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  @ApiProperty(valueSchema)
+  from: FieldValue;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
+  /** What the platform has instead, where the line drifted. */
+  @ApiProperty(valueSchema)
+  seen: FieldValue;
+  /** What each piece loses at least, in units of `currency`; null where no loss is known. */
+  @ApiProperty({ type: Number, nullable: true })
+  loss: number | null;
+}
+
 export class ChangeBatchDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
+  /** Counts batches in the order of their proposals: `Change 120`. */
+  number: number;
   title: string;
   @ApiProperty({ type: String, nullable: true })
   why: string | null;
@@ -57,8 +88,28 @@ export class ChangeBatchDto {
   undoable: number;
   @ApiProperty({ type: [String] })
   platforms: string[];
+  @ApiProperty({ type: () => [ChangeAccountDto] })
+  accounts: ChangeAccountDto[];
   @ApiProperty({ enum: lineFields, isArray: true })
   fields: LineField[];
+  /** Three lines at most: those that sell at a loss first, then those that need a look. */
+  @ApiProperty({ type: () => [ChangeSampleDto] })
+  samples: ChangeSampleDto[];
+  /** The smallest change of a price in percent; null where no price changes from a known one. */
+  @ApiProperty({ type: Number, nullable: true })
+  leastPercent: number | null;
+  @ApiProperty({ type: Number, nullable: true })
+  mostPercent: number | null;
+  /** The lowest known net margin after the change, in percent. */
+  @ApiProperty({ type: Number, nullable: true })
+  lowestMargin: number | null;
+  /** Proposed lines that sell at a loss. */
+  losses: number;
+  /** Open lines whose value another open batch changes as well. */
+  overlapping: number;
+  /** The number of such a batch. */
+  @ApiProperty({ type: Number, nullable: true })
+  overlapNumber: number | null;
   /** Named by every decision about its lines. It counts up when a line is edited or dropped. */
   version: number;
 }
@@ -93,9 +144,27 @@ export class ChangeJudgementDto {
   marginBefore: number | null;
   @ApiProperty({ type: Number, nullable: true })
   marginAfter: number | null;
+  /** What each piece loses at least; an unknown fee or VAT counts as none. Null where no loss is known. */
+  @ApiProperty({ type: Number, nullable: true })
+  loss: number | null;
   /** Pieces that sold on this channel in the last 28 days. */
   @ApiProperty({ type: Number, nullable: true })
   unitsSold: number | null;
+}
+
+/** Another open line that changes the same value. */
+export class ChangeOverlapDto {
+  @ApiProperty({ format: 'uuid' })
+  batchId: string;
+  number: number;
+  batchVersion: number;
+  proposer: string;
+  @ApiProperty({ format: 'uuid' })
+  lineId: string;
+  @ApiProperty({ enum: lineStatuses })
+  status: LineStatus;
+  @ApiProperty(valueSchema)
+  to: FieldValue;
 }
 
 export class ChangeLineDto {
@@ -123,6 +192,9 @@ export class ChangeLineDto {
   platform: string;
   @ApiProperty({ format: 'uuid' })
   integrationId: string;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** The number of the order where one is meant: `#1042`. */
   sku: string;
   productName: string;
@@ -179,6 +251,9 @@ export class ChangeLineDto {
   /** It is verified, the platform lets it be taken back, and no line that does is under way. */
   canUndo: boolean;
   version: number;
+  /** Other open lines that change the same value: only one of them can be sent. */
+  @ApiProperty({ type: () => [ChangeOverlapDto] })
+  overlaps: ChangeOverlapDto[];
   /** `version` of the batch when the line was read. A decision about this line names it. */
   batchVersion: number;
   @ApiProperty({ format: 'date-time' })
@@ -220,6 +295,8 @@ export class ChangePreviewLineDto {
   /** The line of the file. */
   line: number;
   platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   sku: string;
   productName: string;
   @ApiProperty({ enum: lineFields })
@@ -320,6 +397,8 @@ export class HeldCostDto {
   sku: string;
   productName: string;
   platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** Null if the cost is no longer known. */
   @ApiProperty({ type: Number, nullable: true })
   cost: number | null;

@@ -13,6 +13,7 @@ export interface HeldCost {
   sku: string;
   productName: string;
   platform: string;
+  accountName: string | null;
   /** Null if the cost is no longer known. */
   cost: number | null;
   currency: string | null;
@@ -23,7 +24,8 @@ export interface HeldCost {
   heldSince: string;
 }
 
-const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.platform, i.cost::float8 AS cost, i.currency, i.cost_source AS "costSource",
+const columns = `i.id AS "listingId", i.sku, i.product_name AS "productName", i.platform,
+  (SELECT a.account_name FROM connected_accounts a WHERE a.id = i.integration_id) AS "accountName", i.cost::float8 AS cost, i.currency, i.cost_source AS "costSource",
   i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.floor_held_at AS "heldSince"`;
 const held = 'i.floor_held_at IS NOT NULL';
 

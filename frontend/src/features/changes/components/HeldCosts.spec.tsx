@@ -9,6 +9,7 @@ const held: HeldCostDto = {
   sku: 'MUG',
   productName: 'Mug',
   platform: 'shopify',
+  accountName: null,
   cost: 5,
   currency: 'EUR',
   costSource: 'import',
