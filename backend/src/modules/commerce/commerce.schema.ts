@@ -43,6 +43,7 @@ export const commerceSchema: ModuleSchema = {
       'inventory',
       'ledger_due',
       'ledger_statements',
+      'oversell_risks',
       'product_days',
       'shop_order_lines',
       'shop_orders',

@@ -9,6 +9,10 @@ export const oneStockSchema: ModuleSchema = {
     'shared_stock_sales',
     'shared_stocks',
   ],
+  views: {
+    /** Shared stocks of which more was sold than there was; `missing` pieces of them cannot be sent. */
+    oversold_stocks: `SELECT id, sku, name, -on_hand AS missing FROM shared_stocks WHERE on_hand < 0`,
+  },
   functions: {
     /**
      * Orders of accounts that sell from a shared stock are due to be booked: no writer has to remember that. The row is updated when it is

@@ -9,8 +9,9 @@ import { ShopProducts } from './shop-products';
 import { ShopRhythms } from './shop-rhythms';
 import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
+import { ShopToday } from './shop-today';
 
-const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSpans, ShopSums];
+const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSpans, ShopSums, ShopToday];
 
 /** What the shop sold, for reading: the one place that says what a sale is. It writes nothing. */
 @Module({ imports: [SettingsModule], providers: readers, exports: readers })

@@ -57,6 +57,15 @@ SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.
   o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
 FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
 LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,
+    /** Platforms whose records state that an order was sent: at least one of their latest 1,000 orders was. */
+    platforms_that_ship: `
+WITH RECURSIVE known AS (
+  (SELECT platform FROM shop_orders ORDER BY platform LIMIT 1)
+  UNION ALL
+  SELECT (SELECT o.platform FROM shop_orders o WHERE o.platform > k.platform ORDER BY o.platform LIMIT 1) FROM known k WHERE k.platform IS NOT NULL)
+SELECT k.platform FROM known k WHERE k.platform IS NOT NULL AND EXISTS (
+  SELECT FROM (SELECT o.status FROM shop_orders o WHERE o.platform = k.platform ORDER BY o.ordered_at DESC, o.id DESC LIMIT 1000) latest
+  WHERE latest.status = 'shipped')`,
     /**
      * One row an order of a connected account that sold one product only and paid nothing back, where the account states the tax. `is_inside`:
      * the prices of the lines and the shipping make up the total, so that the tax is inside them.

@@ -12,7 +12,7 @@ export const platformPattern = /^[a-z0-9][a-z0-9 _-]{0,39}$/;
 export const inventorySorts = ['sku', 'quantity', 'most'] as const;
 export const inventoryShows = ['low', 'unknown', 'oversold', 'no_cost'] as const;
 export const orderSorts = ['newest', 'oldest', 'largest'] as const;
-export const orderShows = ['sold', 'paid_back'] as const;
+export const orderShows = ['sold', 'paid_back', 'to_ship'] as const;
 export const customerSorts = ['latest', 'spent'] as const;
 
 export class InventoryListQuery extends PageQuery {
@@ -93,7 +93,10 @@ export class ShopOrderListQuery extends PageQuery {
   @Matches(/^[A-Z]{3}$/, { message: '$property must be a currency such as USD' })
   currency?: string;
 
-  /** `sold`: neither refunded nor cancelled; `paid_back`: something was paid back, and it was not cancelled. */
+  /**
+   * `sold`: neither refunded nor cancelled; `paid_back`: something was paid back, and it was not cancelled; `to_ship`: paid and not sent, of the
+   * last 60 days.
+   */
   @Optional()
   @IsIn(orderShows)
   @ApiPropertyOptional({ enum: orderShows })

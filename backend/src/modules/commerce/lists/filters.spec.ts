@@ -1,3 +1,4 @@
+import { toShip } from '../../sales';
 import { customerFilter, inventoryFilter, metricFilter, orderFilter, oversoldSkus, profitFilter } from './filters';
 
 const zone = 'Europe/Berlin';
@@ -56,7 +57,8 @@ describe('Filters of orders', () => {
   it.each([
     ['sold', 's.is_sale'],
     ['paid_back', 's.refunds > 0'],
-  ] as const)('should show what was %s in the terms that count sales', (show, condition) => {
+    ['to_ship', toShip('s')],
+  ] as const)('should show what is %s in the terms that count sales', (show, condition) => {
     expect(orderFilter({ show }, zone, true).sql).toBe(`TRUE AND o.id IN (SELECT s.id FROM sale_orders s WHERE ${condition})`);
   });
 

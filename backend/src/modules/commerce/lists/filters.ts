@@ -1,5 +1,6 @@
 import { likePattern } from '../../../platform/http/pagination';
 import type { CustomerListQuery, InventoryListQuery, MetricListQuery, ProfitQuery, ShopOrderListQuery } from '../dto/commerce-requests.dto';
+import { toShip } from '../../sales';
 import { Conditions } from './keyset';
 
 /** Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`. */
@@ -43,7 +44,7 @@ export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions 
 const personText = `lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))`;
 
 /** In the terms that count sales, so that the list has exactly the rows behind a figure. */
-const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0' } as const;
+const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0', to_ship: toShip('s') } as const;
 
 /**
  * @param timeZone of the shop, in which `from` and `to` are days

@@ -1,0 +1,180 @@
+import { placesSql } from '../../platform/money';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { joinShared, sharedCounts } from './shared-counts';
+
+/** A part of a day. `day` groups the parts that add up. */
+export interface DayPart {
+  day: number;
+  hour: number;
+  from: Date;
+  until: Date;
+}
+
+/** Sales of one currency up to the end of one part of a day. Amounts are units of the currency. */
+export interface SoldByHour {
+  currency: string;
+  day: number;
+  hour: number;
+  orders: number;
+  net: number;
+}
+
+/** What was sold in one currency. Amounts are units of it. */
+export interface EarnedSum {
+  currency: string;
+  revenue: number;
+  /** Null while the cost, or the fees, of a product are unknown. */
+  cost: number | null;
+  fees: number | null;
+  profit: number | null;
+  products: number;
+  withoutCost: number;
+  /** Revenue of the products without a cost. */
+  withoutCostRevenue: number;
+  withoutFees: number;
+}
+
+export interface OrderToShip {
+  id: string;
+  number: string;
+  platform: string;
+  accountName: string | null;
+  orderedAt: Date;
+  /** Of the first line; null for an order without lines. */
+  productName: string | null;
+  lines: number;
+  pieces: number;
+  isDemo: boolean;
+}
+
+export interface ShortProduct {
+  sku: string;
+  name: string;
+  /** Null while the quantity of a channel is unknown. */
+  quantity: number | null;
+  /** The limit that it is at or below; null if it is not low. */
+  limit: number | null;
+  /** More pieces are on sale than there are. */
+  isAtRisk: boolean;
+  /** Sold in the last 28 days. */
+  sold: number;
+  isDemo: boolean;
+}
+
+/** Older orders are not work to do: their channel did not keep a record of what was sent. */
+const shipDays = 60;
+
+/**
+ * SQL condition on a row of `sale_orders`: paid, not yet sent, and of a channel that states what was sent. Connected accounts do; for files
+ * of a platform see `platforms_that_ship`.
+ */
+export const toShip = (row: string): string => `(${row}.status IN ('paid', 'partially_refunded')
+  AND ${row}.ordered_at > now() - interval '${shipDays} days'
+  AND (${row}.is_of_account OR ${row}.platform IN (SELECT platform FROM platforms_that_ship)))`;
+
+/** What a seller looks at first on a day, for reading. */
+@Injectable()
+export class ShopToday {
+  constructor(private readonly database: Database) {}
+
+  /** Sales up to the end of each part of a day, by currency; parts before the first sale of the day are left out. */
+  sold(parts: readonly DayPart[]): Promise<SoldByHour[]> {
+    return this.database.query<SoldByHour>(
+      `WITH parts AS (SELECT * FROM unnest($1::int[], $2::int[], $3::timestamptz[], $4::timestamptz[]) AS p (day, hour, since, until)),
+       sums AS (SELECT p.day, p.hour, o.currency, count(*) AS orders, sum(o.net_sales) AS net FROM parts p
+         JOIN sale_orders o ON o.ordered_at >= p.since AND o.ordered_at < p.until WHERE o.is_sale GROUP BY 1, 2, 3)
+       SELECT currency, day, hour, sum(orders) OVER so_far::int AS orders, sum(net) OVER so_far::float8 AS net
+       FROM sums WINDOW so_far AS (PARTITION BY day, currency ORDER BY hour) ORDER BY 1, 2, 3`,
+      [parts.map(({ day }) => day), parts.map(({ hour }) => hour), parts.map(({ from }) => from), parts.map(({ until }) => until)],
+      'today_sold',
+    );
+  }
+
+  /** When the first order was placed, and the currency of the latest; null for a shop without orders. */
+  async known(): Promise<{ since: Date; currency: string } | null> {
+    const [row] = await this.database.query<{ since: Date; currency: string }>(
+      `SELECT first.ordered_at AS since, last.currency FROM (SELECT ordered_at FROM sale_orders ORDER BY ordered_at LIMIT 1) first,
+         (SELECT currency FROM sale_orders ORDER BY ordered_at DESC LIMIT 1) last`,
+      [],
+      'today_known',
+    );
+    return row ?? null;
+  }
+
+  /** What products earned, by currency. Orders without a product are left out, as their cost cannot be known. */
+  earned(from: Date, until: Date): Promise<EarnedSum[]> {
+    const rounded = (amount: string) => `round(${amount}, ${placesSql('currency')})::float8`;
+    return this.database.query<EarnedSum>(
+      `WITH on_channel AS (
+         SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL
+         ORDER BY sku, platform, currency, last_updated DESC
+       ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
+       products AS (
+         SELECT l.sku, l.currency, sum(l.net_sales) AS revenue, bool_and(coalesce(l.unit_cost, c.cost, a.cost) IS NOT NULL) AS has_cost,
+           sum(l.units * coalesce(l.unit_cost, c.cost, a.cost)) AS cost, bool_and(l.fees IS NOT NULL) AS has_fees, sum(l.fees) AS fees
+         FROM sale_lines l LEFT JOIN on_channel c ON c.sku = l.sku AND c.platform = l.platform AND c.currency = l.currency
+           LEFT JOIN on_any a ON a.sku = l.sku AND a.currency = l.currency
+         WHERE l.is_sale AND l.sku IS NOT NULL AND l.ordered_at >= $1 AND l.ordered_at < $2 GROUP BY 1, 2),
+       sums AS (
+         SELECT currency, count(*)::int AS products, sum(revenue) AS revenue, CASE WHEN bool_and(has_cost) THEN sum(cost) END AS cost,
+           CASE WHEN bool_and(has_fees) THEN sum(fees) END AS fees, (count(*) FILTER (WHERE NOT has_cost))::int AS "withoutCost",
+           coalesce(sum(revenue) FILTER (WHERE NOT has_cost), 0) AS uncosted, (count(*) FILTER (WHERE NOT has_fees))::int AS "withoutFees"
+         FROM products GROUP BY 1)
+       SELECT currency, products, "withoutCost", "withoutFees", ${rounded('revenue')} AS revenue, ${rounded('cost')} AS cost,
+         ${rounded('fees')} AS fees, ${rounded('revenue - cost - fees')} AS profit, ${rounded('uncosted')} AS "withoutCostRevenue" FROM sums`,
+      [from, until],
+      'today_earned',
+    );
+  }
+
+  /** Orders that are paid and not yet sent, the oldest first; `total` of them in all. */
+  async ordersToShip(rows: number): Promise<{ total: number; orders: OrderToShip[] }> {
+    const [[count], orders] = await Promise.all([
+      this.database.query<{ total: number }>(
+        `SELECT count(*)::int AS total FROM sale_orders o WHERE ${toShip('o')}`,
+        [],
+        'today_to_ship_count',
+      ),
+      this.database.query<OrderToShip>(
+        `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, a.account_name AS "accountName",
+           o.ordered_at AS "orderedAt", o.is_demo AS "isDemo", l.name AS "productName", l.lines, l.pieces
+         FROM (SELECT * FROM sale_orders o WHERE ${toShip('o')} ORDER BY o.ordered_at, o.id LIMIT $1) o
+         LEFT JOIN shop_orders s ON s.id = o.id LEFT JOIN connected_accounts a ON a.id = s.integration_id
+         LEFT JOIN LATERAL (SELECT (array_agg(l.product_name ORDER BY l.index))[1] AS name, count(*)::int AS lines,
+           coalesce(sum(l.quantity), 0)::int AS pieces FROM shop_order_lines l WHERE l.order_id = o.id) l ON true
+         ORDER BY o.ordered_at, o.id`,
+        [rows],
+        'today_to_ship',
+      ),
+    ]);
+    return { total: count!.total, orders };
+  }
+
+  /** Products that are low, or of which more is on sale than there is: these first, then those with the fewest pieces. */
+  async short(rows: number): Promise<{ low: number; atRisk: number; products: ShortProduct[] }> {
+    const found = await this.database.query<ShortProduct & { low: number; atRisk: number }>(
+      `WITH ${sharedCounts}, risks AS (SELECT sku FROM oversell_risks), stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
+           CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, bool_or(i.is_demo) AS is_demo,
+           max(i.low_stock_at) FILTER (WHERE i.quantity <= i.low_stock_at) AS low_at, i.sku IN (SELECT sku FROM risks) AS at_risk
+         FROM inventory i ${joinShared}
+         WHERE i.status = 'active' AND (i.sku IN (SELECT sku FROM risks)
+           OR ((h.lead IS NULL OR h.lead = i.sku) AND i.sku IN (SELECT sku FROM inventory WHERE status = 'active' AND quantity <= low_stock_at)))
+         GROUP BY i.sku),
+       counted AS (SELECT *, (count(*) FILTER (WHERE low_at IS NOT NULL) OVER ())::int AS low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS risky
+         FROM stock ORDER BY at_risk DESC, quantity NULLS LAST, sku LIMIT $1)
+       SELECT c.sku, c.name, c.quantity, c.low_at AS "limit", c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.low, c.risky AS "atRisk",
+         coalesce((SELECT sum(l.units) FROM sale_lines l
+           WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS sold
+       FROM counted c ORDER BY c.at_risk DESC, c.quantity NULLS LAST, c.sku`,
+      [rows],
+      'today_short',
+    );
+    return {
+      low: found[0]?.low ?? 0,
+      atRisk: found[0]?.atRisk ?? 0,
+      products: found.map(({ low: _low, atRisk: _atRisk, ...product }) => product),
+    };
+  }
+}
