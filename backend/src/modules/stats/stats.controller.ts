@@ -2,7 +2,9 @@ import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Requires } from '../auth';
 import { FirstStepsDto, StatsDto } from './dto/stats.dto';
+import { ShopStatsDto } from './dto/shop-stats.dto';
 import { FirstSteps } from './first-steps';
+import { ShopStats } from './shop-stats';
 import { StatsService } from './stats.service';
 
 @ApiTags('stats')
@@ -10,6 +12,7 @@ import { StatsService } from './stats.service';
 export class StatsController {
   constructor(
     private readonly stats: StatsService,
+    private readonly shop: ShopStats,
     private readonly steps: FirstSteps,
   ) {}
 
@@ -18,6 +21,13 @@ export class StatsController {
   @Requires('stats:read')
   current(): Promise<StatsDto> {
     return this.stats.current();
+  }
+
+  /** The shop today: sales, profit of the week, orders to ship, and stock that runs out. Figures that the caller may not read are null. */
+  @Get('stats/shop')
+  @Requires('stats:read')
+  readShop(): Promise<ShopStatsDto> {
+    return this.shop.read();
   }
 
   /** What is left to do on a new installation. */

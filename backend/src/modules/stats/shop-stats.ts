@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { wallTime } from '../../platform/schedule/wall-clock';
+import { type Permission, refusalOf } from '../auth';
+import { ShopToday } from '../sales';
+import { SettingsService } from '../settings';
+import type { ShopSalesDto, ShopStatsDto, ShortProductDto, ShortStockDto } from './dto/shop-stats.dto';
+import { dayParts, earned, shopDay, soldToday } from './shop-day';
+
+const shownRows = 4;
+const hourMs = 3_600_000;
+
+/** A caller whose token reaches some accounts only gets no figure over all of them. */
+const mayRead = (permission: Permission): boolean => refusalOf({ permissions: [permission] }, {}) === null;
+
+/** The shop on the dashboard: each figure only for callers who may read what it counts. */
+@Injectable()
+export class ShopStats {
+  constructor(
+    private readonly database: Database,
+    private readonly shop: ShopToday,
+    private readonly settings: SettingsService,
+  ) {}
+
+  async read(now = new Date()): Promise<ShopStatsDto> {
+    if (!mayRead('commerce:read')) return { sales: null, toShip: null, stock: null, hasShop: null };
+    const [sales, toShip, stock, [products]] = await Promise.all([
+      this.sales(now),
+      this.shop.ordersToShip(shownRows),
+      this.stock(),
+      this.database.query('SELECT FROM shop_stock LIMIT 1'),
+    ]);
+    return {
+      sales,
+      toShip: { ...toShip, orders: toShip.orders.map((order) => ({ ...order, orderedAt: order.orderedAt.toISOString() })) },
+      stock,
+      hasShop: sales !== null || products !== undefined,
+    };
+  }
+
+  private async sales(now: Date): Promise<ShopSalesDto | null> {
+    const day = shopDay(now, this.settings.current().timeZone);
+    const [known, sold, week, previous] = await Promise.all([
+      this.shop.known(),
+      this.shop.sold(dayParts(day)),
+      this.shop.earned(day.weekFrom, day.now),
+      this.shop.earned(day.previousWeekFrom, day.comparedUntil),
+    ]);
+    if (!known) return null;
+    const hour = Math.floor((wallTime(now, day.timeZone) % (24 * hourMs)) / hourMs);
+    return {
+      today: day.today,
+      todayFrom: day.todayFrom.toISOString(),
+      compared: day.compared,
+      comparedFrom: day.comparedFrom.toISOString(),
+      comparedUntil: day.comparedUntil.toISOString(),
+      weekFrom: day.weekFrom.toISOString(),
+      currencies: soldToday(sold, { currency: known.currency, isComparable: known.since < day.comparedEnd, hour }),
+      earned: earned(week, previous),
+    };
+  }
+
+  private async stock(): Promise<ShortStockDto> {
+    const [short, missing] = await Promise.all([this.shop.short(shownRows), mayRead('changes:read') ? this.oversold() : null]);
+    const oversold = missing?.products ?? [];
+    const others = short.products.filter(({ sku }) => !oversold.some((product) => product.sku === sku));
+    return {
+      low: short.low,
+      atRisk: short.atRisk,
+      oversold: missing && missing.total,
+      products: [...oversold, ...others.map((product) => ({ ...product, missing: null }))].slice(0, shownRows),
+    };
+  }
+
+  private async oversold(): Promise<{ total: number; products: ShortProductDto[] }> {
+    const rows = await this.database.query<{ sku: string; name: string; missing: number; total: number }>(
+      `SELECT sku, name, missing, count(*) OVER ()::int AS total FROM oversold_stocks ORDER BY missing DESC, sku LIMIT ${shownRows}`,
+    );
+    return {
+      total: rows[0]?.total ?? 0,
+      products: rows.map(({ sku, name, missing }) => ({
+        sku,
+        name,
+        missing,
+        quantity: null,
+        limit: null,
+        isAtRisk: false,
+        sold: 0,
+        isDemo: false,
+      })),
+    };
+  }
+}
