@@ -3,7 +3,7 @@ import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
 import { PermissionsContext } from '../../shared/lib/permissions';
 import type { Permission } from '../../shared/api/types';
-import { agentRow } from '../../shared/testing/rows';
+import { agentRow, approvalRow, changeBatchRow } from '../../shared/testing/rows';
 import { DashboardPage } from './DashboardPage';
 
 const noStats = {
@@ -30,9 +30,62 @@ const noStats = {
   hourFrom: '2026-03-02T09:00:00.000Z',
 };
 
+const noShop = { sales: null, toShip: { total: 0, orders: [] }, stock: { low: 0, atRisk: 0, oversold: 0, products: [] }, hasShop: false };
+const usd = {
+  currency: 'USD',
+  netSales: 412.6,
+  orders: 6,
+  compared: { netSales: 351, orders: 5 },
+  byHour: [0, 412.6],
+  comparedByHour: Array(24).fill(351),
+};
+const week = {
+  currency: 'USD',
+  revenue: 1043.1,
+  cost: 498.6,
+  fees: 254.65,
+  profit: 289.85,
+  margin: 27.8,
+  previousProfit: 271.3,
+  products: 20,
+  withoutCost: 0,
+  withoutCostRevenue: 0,
+  withoutFees: 0,
+};
+const sales = {
+  today: '2026-03-03',
+  todayFrom: '2026-03-03T00:00:00.000Z',
+  compared: '2026-02-24',
+  comparedFrom: '2026-02-24T00:00:00.000Z',
+  comparedUntil: '2026-02-24T14:02:00.000Z',
+  weekFrom: '2026-03-02T00:00:00.000Z',
+  currencies: [usd],
+  earned: [week],
+};
+const order = {
+  id: '0198a6c0-0000-7000-8000-000000000001',
+  number: '20391',
+  platform: 'etsy',
+  accountName: 'Linen & Clay',
+  orderedAt: '2026-02-28T09:00:00.000Z',
+  productName: 'Apron, waxed',
+  lines: 2,
+  pieces: 2,
+  isDemo: false,
+};
+const vase = { sku: 'VASE', name: 'Clay vase', quantity: null, limit: null, isAtRisk: false, missing: 1, sold: 0, isDemo: false };
+const candle = { sku: 'CANDLE', name: 'Soy candle', quantity: 4, limit: 5, isAtRisk: false, missing: null, sold: 14, isDemo: false };
+const shop = {
+  sales,
+  toShip: { total: 9, orders: [order] },
+  stock: { low: 3, atRisk: 0, oversold: 1, products: [vase, candle] },
+  hasShop: true,
+};
+
 function open(routes: Parameters<typeof fakeApi>[0] = {}, permissions: readonly Permission[] | null = null) {
   const server = fakeApi({
     'GET /api/stats': { body: noStats },
+    'GET /api/stats/shop': { body: noShop },
     'GET /api/agents': { body: [] },
     'GET /api/agents/lanes': { body: [] },
     'GET /api/agent-types': { body: [] },
@@ -172,20 +225,118 @@ describe('the dashboard', () => {
     expect(server.to('PUT', '/api/settings')).toHaveLength(1);
   });
 
-  it('should say what does not work and what to do about it', async () => {
-    const worker = {
-      id: 'workers',
-      title: 'Workers',
-      state: 'down',
-      message: 'No worker for 5 min.',
-      fix: 'Start it again.',
-      link: null,
+  it('should say nothing of the health while all is well, else what is wrong, what to do, and cure it', async () => {
+    const backup = {
+      id: 'backup',
+      title: 'Last backup',
+      state: 'warn',
+      message: 'No backup was ever taken.',
+      fix: 'Make one now.',
+      link: '/admin/settings?tab=backups',
       tookMs: 1,
     };
-    const { user } = open({
-      'GET /api/health-summary': { body: { state: 'down', checks: [worker], checkedAt: '2026-03-02T10:00:00.000Z' } },
+    const disk = { id: 'disk', title: 'Disk', state: 'ok', message: '73 GB free', fix: null, link: null, tookMs: 1 };
+    const backups = { folder: '/backups', keeps: 7, backups: [], lastRun: null, nextAt: null };
+    const { user, server } = open({
+      'GET /api/health-summary': { body: { state: 'warn', checks: [backup, disk], checkedAt: '2026-03-02T10:00:00.000Z' } },
+      'GET /api/backups': { body: backups },
+      'POST /api/backups': { status: 202, body: { id: 'b1', status: 'waiting' } },
     });
-    await user.click(await screen.findByRole('button', { name: /No worker for 5 min/ }));
-    expect(screen.getByText('Start it again.')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: '1 problem' }));
+    const panel = screen.getByRole('dialog', { name: 'Health' });
+    expect(panel).toHaveTextContent('No backup was ever taken.Make one now.');
+    expect(panel).toHaveTextContent('Disk73 GB free');
+    expect(within(panel).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings?tab=backups');
+    await user.click(within(panel).getByRole('button', { name: 'Back up now' }));
+    await waitFor(() => expect(server.to('POST', '/api/backups')).toHaveLength(1));
+  });
+
+  it('should show no dot while all is well', async () => {
+    open();
+    expect(await screen.findByText('No recent activity')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /problem/ })).not.toBeInTheDocument();
+  });
+
+  it('should say what today is compared with, and lead each figure to its orders', async () => {
+    open({ 'GET /api/stats/shop': { body: shop } });
+    const panel = await screen.findByRole('region', { name: 'Sales today' });
+    expect(panel).toHaveTextContent('$412.60+17.5% on last Tuesday by 14:02: $351.006 orders');
+    const target = (name: string) => within(panel).getByRole('link', { name }).getAttribute('href');
+    expect(target('$412.60')).toBe('/admin/shop-orders?show=sold&currency=USD&orderedFrom=2026-03-03T00%3A00%3A00.000Z');
+    expect(target('$351.00')).toBe(
+      '/admin/shop-orders?show=sold&currency=USD&orderedFrom=2026-02-24T00%3A00%3A00.000Z&orderedUntil=2026-02-24T14%3A02%3A00.000Z',
+    );
+    expect(target('$289.85')).toBe('/admin/analytics?view=shop&period=custom&from=2026-03-02&to=2026-03-03');
+    expect(panel).toHaveTextContent('Profit, 27.8% margin$289.85');
+    expect(screen.getByText(/9 orders to ship, 1 product oversold/)).toBeInTheDocument();
+  });
+
+  it('should say what the profit lacks, and where to enter it', async () => {
+    const earned = [{ ...week, cost: null, profit: null, margin: null, withoutCost: 12, withoutCostRevenue: 418.2 }];
+    open({ 'GET /api/stats/shop': { body: { ...shop, sales: { ...sales, earned } } } });
+    const panel = await screen.findByRole('region', { name: 'Sales today' });
+    expect(within(panel).getByRole('link', { name: 'Enter 12 costs' })).toHaveAttribute('href', '/admin/inventory?show=no_cost');
+    expect(panel).toHaveTextContent("Unknown12 products have no cost. They are $418.20 of this week's $1,043.10.");
+  });
+
+  it('should list what must be sent and what runs out, each with its row', async () => {
+    open({ 'GET /api/stats/shop': { body: shop } });
+    const ship = await screen.findByRole('region', { name: /Orders to ship/ });
+    expect(within(ship).getByRole('link', { name: 'Apron, waxed and 1 more' })).toHaveAttribute(
+      'href',
+      `/admin/shop-orders?show=to_ship&sort=oldest&order=${order.id}`,
+    );
+    expect(within(ship).getByRole('link', { name: '8 more orders' })).toHaveAttribute(
+      'href',
+      '/admin/shop-orders?show=to_ship&sort=oldest',
+    );
+    const stock = screen.getByRole('region', { name: /Low or oversold stock/ });
+    expect(stock).toHaveTextContent('Oversold by 1');
+    expect(stock).toHaveTextContent('4 left, limit 5, 14 sold in 28 daysLasts about 8 days');
+    expect(within(stock).getByRole('link', { name: '1 oversold' })).toHaveAttribute(
+      'href',
+      '/admin/inventory?view=one-stock&show=oversold',
+    );
+  });
+
+  it('should offer a console without a shop what it can do, the result first', async () => {
+    open();
+    const start = await screen.findByRole('region', { name: 'Start' });
+    expect(within(start).getByRole('link', { name: 'Connect a shop' })).toHaveAttribute('href', '/admin/integrations');
+    expect(within(start).getByRole('link', { name: 'Import a CSV file' })).toHaveAttribute('href', '/admin/imports');
+    expect(await within(start).findByRole('button', { name: 'Load the demo shop' })).toBeInTheDocument();
+    expect(screen.getByText(/No shop is connected yet/)).toBeInTheDocument();
+  });
+
+  it('should ask nothing about the shop for people who may not read its orders', async () => {
+    const { server } = open({ 'GET /api/stats/shop': { body: shop } }, [
+      'agents:read',
+      'tasks:read',
+      'activities:read',
+      'stats:read',
+      'approvals:read',
+    ]);
+    expect(await screen.findByText('No recent activity')).toBeInTheDocument();
+    expect(server.to('GET', '/api/stats/shop')).toHaveLength(0);
+    expect(screen.queryByText(/Orders to ship/)).not.toBeInTheDocument();
+  });
+
+  it('should count approvals and changes that wait as one number, with a way to each', async () => {
+    const batch = changeBatchRow({ title: 'Raise 6 prices by 4%' });
+    open({
+      'GET /api/approvals': {
+        body: [{ ...approvalRow(), id: 'a1', title: 'Win-back mail to 12 customers' }],
+        headers: { 'x-total-count': '1' },
+      },
+      'GET /api/approvals/counts': { body: { pending: 1, approved: 0, rejected: 0, expired: 0, cancelled: 0 } },
+      'GET /api/changes': { body: [batch], headers: { 'x-total-count': '5' } },
+    });
+    const card = await screen.findByRole('region', { name: '6 decisions wait for you' });
+    expect(within(card).getByRole('link', { name: 'Review: Win-back mail to 12 customers' })).toHaveAttribute(
+      'href',
+      '/admin/approvals/a1',
+    );
+    expect(within(card).getByRole('link', { name: 'Raise 6 prices by 4%' })).toHaveAttribute('href', `/admin/changes/${batch.id}`);
+    expect(card).toHaveTextContent('4 more.');
   });
 });

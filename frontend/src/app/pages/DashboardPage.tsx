@@ -3,15 +3,18 @@ import { RecentActivity } from '../../features/activities/components/RecentActiv
 import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentStrip } from '../../features/agents/components/AgentStrip';
-import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
-import { WaitingStrip } from '../../features/approvals/components/WaitingStrip';
+import { useDemoShopQuery } from '../../features/demo-shop/api';
 import { DemoShopNote } from '../../features/demo-shop/components/DemoShopNote';
 import { LoadDemoShop } from '../../features/demo-shop/components/DemoShopOffer';
 import { useFirstStepsQuery } from '../../features/first-steps/api';
 import { FirstSteps } from '../../features/first-steps/components/FirstSteps';
-import { HealthStrip } from '../../features/health/components/HealthStrip';
+import { HealthDot } from '../../features/health/components/HealthDot';
 import { useSaveSettingsMutation } from '../../features/settings/api';
+import { BackUpNow } from '../../features/settings/components/BackUpNow';
+import { useShopStats } from '../../features/stats/api';
 import { StatStrip } from '../../features/stats/components/StatStrip';
+import { todayText } from '../../features/stats/shop/shop';
+import { ShopBoard } from '../../features/stats/shop/ShopBoard';
 import { TaskQueueCard } from '../../features/tasks/components/TaskQueueCard';
 import type { Agent } from '../../shared/api/types';
 import { useClock } from '../../shared/lib/clock';
@@ -20,9 +23,13 @@ import { formatToday } from '../../shared/lib/shop-time';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
 import { useDialog } from '../../shared/lib/useDialog';
 import { CardBoundary } from '../../shared/ui/CardBoundary';
+import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { PageHeader } from '../../shared/ui/PageHeader';
-import { QuickActions, quickActions } from './QuickActions';
+import { Panel } from '../../shared/ui/Panel';
 import { FirstAgentOffer } from './FirstAgentOffer';
+import { QuickActions, quickActions } from './QuickActions';
+import { ShopStart } from './ShopStart';
+import { useWaiting, WaitingCard } from './WaitingCard';
 
 const SHOWN_ACTIVITIES = 4;
 /** So many buttons fill a card as high as that of the agents. */
@@ -41,8 +48,11 @@ const Board = styled('div')(({ theme }) => ({
 
 export function DashboardPage() {
   const may = useMay();
-  const pending = useApprovalsInfiniteQuery({ status: 'pending' });
-  const waiting = pending.data?.pages[0]?.items ?? [];
+  const waiting = useWaiting();
+  const isWaiting = waiting.items.length > 0;
+  const shop = useShopStats(!may('stats:read') || !may('commerce:read'));
+  const isWithoutShop = shop.data?.hasShop === false;
+  const isDemo = useDemoShopQuery().data?.installed === true;
   const editor = useDialog<Agent | null>();
   const create = () => editor.show(null);
   const actions = quickActions(create).filter(({ needs }) => may(needs));
@@ -57,32 +67,37 @@ export function DashboardPage() {
     <>
       <PageHeader
         title="Dashboard"
-        subtitle={date}
+        subtitle={[date, todayText(shop.data)].filter(Boolean).join('. ')}
+        actions={<HealthDot cure={({ id }) => id === 'backup' && <BackUpNow size="small" />} />}
         onCreateAgent={create}
-        createIsPrimary={agents?.items.length !== 0 && waiting.length === 0}
+        createIsPrimary={agents?.items.length !== 0 && !isWaiting && !isWithoutShop}
       />
-      {waiting.length > 0 && (
-        <div style={{ marginBottom: 16 }}>
-          <CardBoundary title="Approvals">
-            <WaitingStrip approvals={waiting} total={pending.data?.pages[0]?.total ?? 0} isPrimary />
-          </CardBoundary>
-        </div>
-      )}
-      {/* The strip stands above everything: nothing is drawn before it is known, so that nothing jumps. */}
-      {!pending.isLoading && !stepsLoading && (
+      {/* The parts above others decide where those stand: nothing is drawn before they are known, so that nothing jumps. */}
+      {waiting.isKnown && !shop.isLoading && !stepsLoading && (
         <>
+          <CardBoundary title="Shop">
+            <ShopBoard shop={shop.data} isDemo={isDemo} waiting={isWaiting && <WaitingCard {...waiting} />} />
+            {isWithoutShop && <ShopStart />}
+            {shop.error && !shop.data && (
+              <div style={{ marginBottom: 16 }}>
+                <Panel>
+                  <ErrorNotice title="Couldn't load the figures of the shop" error={shop.error} onRetry={() => void shop.refetch()}>
+                    Lists on this page are current.
+                  </ErrorNotice>
+                </Panel>
+              </div>
+            )}
+          </CardBoundary>
           <CardBoundary title="Figures">
             <StatStrip />
-          </CardBoundary>
-          <CardBoundary title="Health">
-            <HealthStrip />
           </CardBoundary>
           {steps?.visible && (
             <CardBoundary title="First steps">
               <FirstSteps
                 steps={steps}
                 onCreateAgent={create}
-                demoShop={agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
+                demoShop={!isWithoutShop && agents && agents.items.length > 0 && <LoadDemoShop size="small" />}
+                backUp={<BackUpNow size="small" />}
                 onHide={() =>
                   void save({ showFirstSteps: false })
                     .unwrap()
@@ -93,7 +108,7 @@ export function DashboardPage() {
           )}
           <Board className={besideAgents ? undefined : 'wide'}>
             <CardBoundary title="Agents">
-              <AgentStrip empty={<FirstAgentOffer onCreate={create} />} />
+              <AgentStrip empty={<FirstAgentOffer onCreate={create} isAlone={!isWithoutShop} />} />
             </CardBoundary>
             {actions.length > 0 && <QuickActions actions={actions} asLine={!besideAgents} />}
             <CardBoundary title="Task Queue">

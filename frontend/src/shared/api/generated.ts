@@ -3458,9 +3458,116 @@ export type StatsDto = {
   /** Of that, on completed tasks. */
   spendCompletedMicroUsd: number;
 };
+export type ComparedSalesDto = {
+  /** Units of the currency. */
+  netSales: number;
+  orders: number;
+};
+export type SoldTodayDto = {
+  currency: string;
+  /** Totals less refunds, tax and shipping, in units of the currency. */
+  netSales: number;
+  /** Neither refunded nor cancelled. */
+  orders: number;
+  /** The same weekday a week ago, until the time of day that it is now; null for a shop without orders of that day or before. */
+  compared: ComparedSalesDto | null;
+  /** Net sales up to the end of each hour of today, the current one included. */
+  byHour: number[];
+  /** Of all 24 hours of the day that is compared with. */
+  comparedByHour: number[] | null;
+};
+export type EarnedDto = {
+  currency: string;
+  /** What products were sold for, less refunds, tax and shipping; in units of the currency. */
+  revenue: number;
+  /** Null while the cost of a sold product is unknown. */
+  cost: number | null;
+  /** Of the channels; null while those of an order are unknown. */
+  fees: number | null;
+  /** Revenue less cost and fees; null while one of them is unknown. */
+  profit: number | null;
+  /** Percent of the revenue. */
+  margin: number | null;
+  /** Of the same days a week earlier, until the time of day that it is now; null while it is unknown. */
+  previousProfit: number | null;
+  /** Products that were sold. */
+  products: number;
+  /** Of these, those without a cost, and what they were sold for. */
+  withoutCost: number;
+  withoutCostRevenue: number;
+  /** Products with an order whose fees are unknown. */
+  withoutFees: number;
+};
+export type ShopSalesDto = {
+  today: string;
+  todayFrom: string;
+  /** The same weekday a week ago. */
+  compared: string;
+  comparedFrom: string;
+  comparedUntil: string;
+  /** Where the week begins: Monday. */
+  weekFrom: string;
+  /** By currency, the one with the most orders first; amounts of two are never added. */
+  currencies: SoldTodayDto[];
+  /** Since `weekFrom`, by currency; empty if no product was sold. */
+  earned: EarnedDto[];
+};
+export type ShipDto = {
+  orderedAt: string;
+  id: string;
+  number: string;
+  platform: string;
+  /** Null for orders of a file. */
+  accountName: string | null;
+  /** Of its first line; null for an order without lines. */
+  productName: string | null;
+  lines: number;
+  pieces: number;
+  isDemo: boolean;
+};
+export type ToShipDto = {
+  total: number;
+  /** The oldest first. */
+  orders: ShipDto[];
+};
+export type ShortProductDto = {
+  sku: string;
+  name: string;
+  /** Null while the quantity of a channel is unknown, and for shared stocks of which too much was sold. */
+  quantity: number | null;
+  /** The limit that it is at or below; null if it is not low. */
+  limit: number | null;
+  /** More pieces are on sale than there are. */
+  isAtRisk: boolean;
+  /** Pieces that were sold and are not there; null if there are enough. */
+  missing: number | null;
+  /** Sold in the last 28 days. */
+  sold: number;
+  isDemo: boolean;
+};
+export type ShortStockDto = {
+  /** Products at or below their limit on a channel. */
+  low: number;
+  /** Products of which more pieces are on sale than there are. */
+  atRisk: number;
+  /** Shared stocks of which more was sold than there was; null for callers who may not read changes. */
+  oversold: number | null;
+  /** The most urgent first. */
+  products: ShortProductDto[];
+};
+export type ShopStatsDto = {
+  /** Null for callers who may not read the shop's orders, and for a shop without orders. */
+  sales: ShopSalesDto | null;
+  /** Paid and not sent, of the last 60 days; null for callers who may not read the shop's orders. */
+  toShip: ToShipDto | null;
+  /** Null for callers who may not read the shop's stock. */
+  stock: ShortStockDto | null;
+  /** Whether there are orders or products at all; null for callers who may not read them. */
+  hasShop: boolean | null;
+};
 export type FirstStepDto = {
   /** `key`: an AI key is connected, or something ran without one; `data`: orders or stock are there; `agent`: there is an agent; `run`: one has begun a task; `result`: one has completed a task; `backup`: a backup was taken. */
-  id: 'key' | 'data' | 'agent' | 'run' | 'result' | 'backup';
+  id: 'data' | 'agent' | 'run' | 'result' | 'key' | 'backup';
   done: boolean;
 };
 export type FirstStepsDto = {
@@ -7184,12 +7291,12 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
-    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back' | 'to_ship'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };
     answer: ShopOrderDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders/export': {
-    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back'; sort?: 'newest' | 'oldest' | 'largest'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string };
+    query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back' | 'to_ship'; sort?: 'newest' | 'oldest' | 'largest'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
@@ -8528,6 +8635,10 @@ export interface Operations {
   };
   'GET /api/stats': {
     answer: StatsDto;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/stats/shop': {
+    answer: ShopStatsDto;
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/first-steps': {

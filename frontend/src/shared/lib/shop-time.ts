@@ -42,6 +42,7 @@ const shapes = {
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
+  longWeekday: { weekday: 'long' },
   weekdayDay: { weekday: 'short', day: 'numeric' },
   weekdayLongDay: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   today: { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
@@ -180,6 +181,9 @@ export const formatToday = (time: Moment): string => write(time, 'today').replac
 /** "10 Nov 2026" of "2026-11-10": a day of the calendar, the same everywhere. */
 export const formatCalendarDay = (day: string, { year = true } = {}): string =>
   write(`${day}T00:00:00Z`, year ? 'dayOfYear' : 'day', 'UTC');
+
+/** "Tuesday" of "2026-11-10". */
+export const calendarWeekday = (day: string): string => write(`${day}T00:00:00Z`, 'longWeekday', 'UTC');
 
 /** "10 November 2026" of "2026-11-10". */
 export const formatLongCalendarDay = (day: string): string => write(`${day}T00:00:00Z`, 'longDay', 'UTC');

@@ -64,7 +64,8 @@ export class StatsDto {
   hourFrom: string;
 }
 
-export const firstStepIds = ['key', 'data', 'agent', 'run', 'result', 'backup'] as const;
+/** In this order: what a person gets first, then what runs it. */
+export const firstStepIds = ['data', 'agent', 'run', 'result', 'key', 'backup'] as const;
 
 export class FirstStepDto {
   /**

@@ -28,7 +28,6 @@ const List = styled('ol')(({ theme }) => ({
     // What is next stands first, beside all others in their order.
     '& .next': { gridColumn: 1, gridRow: '1 / span 3' },
   },
-  '& code': { fontFamily: theme.typography.mono.fontFamily, color: theme.vars.palette.text.primary },
 }));
 
 const Box = styled(Panel)({ marginBottom: 16 });
@@ -44,17 +43,13 @@ const titles: Record<Id, string> = {
   backup: 'Take a backup',
 };
 
-const texts: Record<Id, ReactNode> = {
-  key: 'With a key agents write better. Without one they work by rules; the first run counts as going without.',
+const texts: Record<Id, string> = {
+  key: 'With a key, agents write better. Without one, they work by rules.',
   data: 'Orders and stock from a CSV or Excel file or a platform, or the demo shop.',
   agent: 'Pick what it should do; the rest has sensible values.',
   run: 'Start an agent: its task is in the queue at once.',
   result: 'The report of the first completed task appears here.',
-  backup: (
-    <>
-      On the server: <code>npm run backup</code>. It is encrypted; keep the master key apart from it.
-    </>
-  ),
+  backup: 'Writes an encrypted file on the server. Keep the master key in another place.',
 };
 
 interface FirstStepsProps {
@@ -62,12 +57,14 @@ interface FirstStepsProps {
   onCreateAgent: () => void;
   /** Loads the demo shop, where it can be loaded. */
   demoShop: ReactNode;
+  /** Makes a backup, where the person may. */
+  backUp: ReactNode;
   /** Puts the list away for good; absent for who may not. */
   onHide?: () => void;
 }
 
 /** What is left to do on a new installation; the next step says how. Goes by itself when all is done. */
-export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAgent, demoShop, onHide }: FirstStepsProps) {
+export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAgent, demoShop, backUp, onHide }: FirstStepsProps) {
   const next = steps.find((step) => !step.done)?.id;
   const go = (to: string, label: string) => (
     <Button component={Link} to={to} size="small">
@@ -90,7 +87,7 @@ export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAg
     ),
     run: go(agentId ? agentLink(agentId) : '/admin/agents', agentId ? 'Open the agent' : 'Open agents'),
     result: resultTaskId ? go(taskLink(resultTaskId), 'Open the result') : null,
-    backup: null,
+    backup: backUp,
   };
   return (
     <Box

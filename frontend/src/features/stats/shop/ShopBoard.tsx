@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import type { ShopStatsDto } from '../../../shared/api/generated';
+import { ShortStock, ToShip } from './ShopRows';
+import { TodayPanel } from './TodayPanel';
+
+/** Widths are those of the board: beside the sidebar it is narrower than the window. */
+const Board = styled('div')({
+  containerType: 'inline-size',
+  containerName: 'board',
+  marginBottom: 16,
+  '& > div': {
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+    '& > *': { gridColumn: 'span 6', minWidth: 0 },
+  },
+  '& .today': { gridColumn: 'span 12', display: 'grid' },
+  '& .waiting + .today': { gridColumn: 'span 7', order: -1 },
+  '& .waiting': { gridColumn: 'span 5', display: 'grid' },
+  '& .waiting:only-child': { gridColumn: '1 / -1' },
+  '@container board (max-width: 1000px)': {
+    '& > div > .today, & > div > .waiting, & .waiting + .today': { gridColumn: '1 / -1', order: 0 },
+  },
+  '@container board (max-width: 720px)': { '& > div > *': { gridColumn: '1 / -1' } },
+});
+
+interface ShopBoardProps {
+  shop: ShopStatsDto | undefined;
+  isDemo: boolean;
+  /** What waits for a decision; absent while nothing does. */
+  waiting: ReactNode;
+}
+
+/** The shop at a glance: what waits, what was sold, what must be sent, what runs out. Parts that the person may not read are left out. */
+export function ShopBoard({ shop, isDemo, waiting }: ShopBoardProps) {
+  const { sales = null, toShip = null, stock = null, hasShop = null } = shop ?? {};
+  if (!waiting && !hasShop) return null;
+  return (
+    <Board>
+      <div>
+        {waiting && <div className="waiting">{waiting}</div>}
+        {sales && (
+          <div className="today">
+            <TodayPanel sales={sales} isDemo={isDemo} />
+          </div>
+        )}
+        {hasShop && toShip && <ToShip toShip={toShip} />}
+        {hasShop && stock && <ShortStock stock={stock} />}
+      </div>
+    </Board>
+  );
+}

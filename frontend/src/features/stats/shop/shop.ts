@@ -1,0 +1,124 @@
+import type {
+  EarnedDto,
+  ShipDto,
+  ShopSalesDto,
+  ShopStatsDto,
+  ShortProductDto,
+  ShortStockDto,
+  SoldTodayDto,
+} from '../../../shared/api/generated';
+import { formatCount, plural } from '../../../shared/lib/format';
+import { formatAmount } from '../../../shared/lib/money';
+
+export type ShopStats = ShopStatsDto;
+export type Earned = EarnedDto;
+export type SoldToday = SoldTodayDto;
+export type ToShipOrder = ShipDto;
+export type ShortProduct = ShortProductDto;
+
+const soldDays = 28;
+
+const linkTo = (path: string, query: Record<string, string>): string => `/admin/${path}?${new URLSearchParams(query).toString()}`;
+
+/** Orders that make up the net sales of today. */
+export const todaysOrdersLink = ({ todayFrom }: ShopSalesDto, currency: string): string =>
+  linkTo('shop-orders', { show: 'sold', currency, orderedFrom: todayFrom });
+
+/** Orders of the day that today is compared with, until the same time of day. */
+export const comparedOrdersLink = ({ comparedFrom, comparedUntil }: ShopSalesDto, currency: string): string =>
+  linkTo('shop-orders', { show: 'sold', currency, orderedFrom: comparedFrom, orderedUntil: comparedUntil });
+
+/** Products of the week with their cost, fees and profit. @param from first day of the week */
+export const weekLink = ({ today }: ShopSalesDto, from: string): string =>
+  linkTo('analytics', { view: 'shop', period: 'custom', from, to: today });
+
+export const toShipLink = (order?: string): string => linkTo('shop-orders', { show: 'to_ship', sort: 'oldest', ...(order && { order }) });
+export const lowLink = linkTo('inventory', { show: 'low', sort: 'quantity' });
+export const riskLink = linkTo('inventory', { show: 'oversold' });
+export const oversoldLink = linkTo('inventory', { view: 'one-stock', show: 'oversold' });
+export const missingCostsLink = linkTo('inventory', { show: 'no_cost' });
+
+/** The list that has the product among what is low, at risk or oversold. */
+export function productLink({ sku, missing, isAtRisk }: ShortProduct): string {
+  if (missing !== null) return linkTo('inventory', { view: 'one-stock', show: 'oversold', search: sku });
+  return linkTo('inventory', { show: isAtRisk ? 'oversold' : 'low', search: sku });
+}
+
+const typeset = (text: string): string => text.replace('-', '\u2212');
+
+/** "+17.5%"; null where a percentage says nothing, because nothing or less was sold before. */
+export function growthText(now: number, before: number): string | null {
+  if (before <= 0) return null;
+  const percent = ((now - before) / before) * 100;
+  return typeset(`${percent >= 0.05 ? '+' : ''}${percent.toFixed(1).replace('-0.0', '0.0')}%`);
+}
+
+/** "Apron, waxed and 1 more". */
+export function orderTitle({ productName, lines, pieces }: ToShipOrder): string {
+  if (productName === null) return 'Order without products';
+  if (lines > 1) return `${productName} and ${formatCount(lines - 1)} more`;
+  return pieces > 1 ? `${productName}, ${plural(pieces, 'piece')}` : productName;
+}
+
+/** "4 left, limit 5, 12 sold in 28 days". */
+export function stockText({ quantity, limit, missing, sold }: ShortProduct): string {
+  if (missing !== null) return `${plural(missing, 'piece')} sold that ${missing === 1 ? 'is' : 'are'} not there`;
+  return [
+    quantity === null ? 'Stock unknown' : `${formatCount(quantity)} left`,
+    limit !== null && `limit ${formatCount(limit)}`,
+    sold > 0 && `${formatCount(sold)} sold in ${soldDays} days`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** How long the stock lasts at the sales of the last 28 days; null while nothing says so. */
+export function lastsText({ quantity, sold }: Pick<ShortProduct, 'quantity' | 'sold'>): string | null {
+  if (quantity === null) return null;
+  if (quantity <= 0) return 'Sold out';
+  if (sold === 0) return null;
+  const days = Math.floor(quantity / (sold / soldDays));
+  return days < 1 ? 'Lasts less than a day' : `Lasts about ${plural(days, 'day')}`;
+}
+
+/** "2 low, 1 at risk": what the list behind each has. */
+export function shortCounts({ low, atRisk, oversold }: ShortStockDto): { text: string; to: string }[] {
+  return [
+    ...(oversold ? [{ text: `${formatCount(oversold)} oversold`, to: oversoldLink }] : []),
+    ...(atRisk > 0 ? [{ text: `${formatCount(atRisk)} at risk`, to: riskLink }] : []),
+    ...(low > 0 ? [{ text: `${formatCount(low)} low`, to: lowLink }] : []),
+  ];
+}
+
+/** What keeps the profit unknown, with the amount it is about, and where it is cured. */
+export function missingFor({ products, withoutCost, withoutCostRevenue, withoutFees, revenue, currency }: Earned): {
+  text: string;
+  cure: string;
+  to: string | null;
+} {
+  if (withoutCost > 0) {
+    const amount = `${formatAmount(withoutCostRevenue, currency)} of this week's ${formatAmount(revenue, currency)}`;
+    return {
+      text: `${plural(withoutCost, 'product has', 'products have')} no cost. ${withoutCost === 1 ? 'It is' : 'They are'} ${amount}.`,
+      cure: withoutCost === 1 ? 'Enter the cost' : `Enter ${formatCount(withoutCost)} costs`,
+      to: missingCostsLink,
+    };
+  }
+  return {
+    text: `The channel has not stated the fees of ${formatCount(withoutFees)} of ${plural(products, 'product')} yet.`,
+    cure: 'See the products',
+    to: null,
+  };
+}
+
+/** "9 orders to ship, 1 product oversold": the line below the title. Empty while nothing is known, and when nothing is to do. */
+export function todayText(shop: ShopStats | undefined): string {
+  if (!shop) return '';
+  if (shop.hasShop === false) return 'No shop is connected yet';
+  return [
+    shop.toShip && shop.toShip.total > 0 && `${plural(shop.toShip.total, 'order')} to ship`,
+    shop.stock?.oversold && `${plural(shop.stock.oversold, 'product')} oversold`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
