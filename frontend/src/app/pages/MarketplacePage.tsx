@@ -20,7 +20,7 @@ import { filterOptions, marketplaceSentence, noFilter, ownFirst, type Tool, type
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import type { KeyService } from '../../shared/api/types';
 import { plural } from '../../shared/lib/format';
-import { boostersLink, orderLink, ordersLink, productsLink } from '../../shared/lib/links';
+import { boostersLink, orderLink, productsLink } from '../../shared/lib/links';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useUrlState } from '../../shared/lib/useUrlState';
@@ -79,11 +79,6 @@ export function MarketplacePage() {
         subtitle={whole ? marketplaceSentence(whole) : ''}
         actions={
           <Actions>
-            {may('orders:read') && (
-              <Button component={Link} to={ordersLink}>
-                Orders
-              </Button>
-            )}
             {may('marketplace:install') && <ImportTool onImported={(product) => setUrl({ product })} />}
             {may('marketplace:write') && (
               <Button component={Link} to={productsLink}>

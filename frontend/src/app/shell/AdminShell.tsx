@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PlanBanner } from '../../features/pricing/components/PlanBanner';
 import { NotificationBell } from '../../features/notifications/components/NotificationBell';
 import { HeaderAside } from '../../shared/ui/HeaderAside';
+import { HeaderTabs } from '../../shared/ui/HeaderTabs';
 import type { Store } from '../../shared/api/store';
 import { PaletteIcon } from '../palette/PaletteButton';
 import { PaletteHost } from '../palette/PaletteHost';
@@ -14,6 +15,7 @@ import { DemoBar } from '../demo/DemoBar';
 import { LiveBanner } from './LiveBanner';
 import { LiveDot } from './LiveDot';
 import { BottomBar, TopBar } from './PhoneBars';
+import { ScreenTabs } from './ScreenTabs';
 import { Sidebar } from './Sidebar';
 import { SkipLink } from './SkipLink';
 
@@ -87,9 +89,11 @@ export function AdminShell() {
             {demo ? <DemoBar /> : <LiveBanner />}
             <PlanBanner />
             <HeaderAside value={phone ? null : aside}>
-              <Suspense>
-                <Outlet />
-              </Suspense>
+              <HeaderTabs value={<ScreenTabs />}>
+                <Suspense>
+                  <Outlet />
+                </Suspense>
+              </HeaderTabs>
             </HeaderAside>
           </Main>
         </div>

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import LogOut from '../../shared/icons/log-out';
 import X from '../../shared/icons/x';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
 import { IconAction } from '../../shared/ui/IconAction';
-import { useNav } from './nav';
+import { currentAt, useNav } from './nav';
 import { useSignOut } from './useSignOut';
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -39,6 +39,7 @@ const Sheet = styled('div')(({ theme }) => ({
 /** The screens that have no place in the bar under the thumb. */
 export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { sheet } = useNav();
+  const { pathname } = useLocation();
   const { data: session } = useSessionQuery();
   const { signOut, busy } = useSignOut();
   return (
@@ -58,12 +59,12 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
             <Fragment key={heading}>
               <h3 id={`more-${heading}`}>{heading}</h3>
               <ul aria-labelledby={`more-${heading}`}>
-                {items.map(({ to, href, label, icon: Icon }) => (
-                  <li key={to}>
-                    <NavLink to={href} onClick={onClose}>
+                {items.map(({ href, icon: Icon, ...item }) => (
+                  <li key={item.to}>
+                    <Link to={href} onClick={onClose} {...currentAt(item, pathname)}>
                       <Icon size={18} strokeWidth={1.75} aria-hidden />
-                      {label}
-                    </NavLink>
+                      {item.label}
+                    </Link>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import Menu from '../../shared/icons/menu';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
-import { isAt, useNav } from './nav';
+import { currentAt, isAt, useNav } from './nav';
 import { NavCount } from './NavCount';
 import { ThemeToggle } from './ThemeToggle';
 
@@ -74,14 +74,14 @@ export function BottomBar() {
   const isInSheet = sheet.some(({ items }) => items.some((item) => isAt(item, pathname)));
   return (
     <Bottom aria-label="Main">
-      {thumb.map(({ to, href, label, icon: Icon, exact, counts }) => (
-        <NavLink key={to} to={href} end={exact}>
+      {thumb.map(({ href, icon: Icon, ...item }) => (
+        <Link key={item.to} to={href} {...currentAt(item, pathname)}>
           <span className="mark">
             <Icon size={20} strokeWidth={1.75} aria-hidden />
-            {counts && <NavCount of={counts} />}
+            {item.counts && <NavCount of={item.counts} />}
           </span>
-          {label}
-        </NavLink>
+          {item.label}
+        </Link>
       ))}
       <button
         type="button"

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useId, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import ChevronDown from '../../shared/icons/chevron-down';
 import ChevronRight from '../../shared/icons/chevron-right';
 import { Logo } from '../../shared/ui/Logo';
 import { unseen } from '../../shared/ui/Unseen';
 import { PaletteButton } from '../palette/PaletteButton';
-import { isAt, tipOf, useNav, type NavGroup } from './nav';
+import { currentAt, isAt, tipOf, useNav, type NavGroup } from './nav';
 import { NavCount } from './NavCount';
 import { useFolds } from './useFolds';
 import { UserCard } from './UserCard';
@@ -109,11 +109,11 @@ function Group({ group: { heading, items }, folded, onFold }: GroupProps) {
       <ul id={id} aria-labelledby={heading && `${id}-name`} className={isFolded ? 'folded' : undefined}>
         {items.map(({ href, icon: Icon, ...item }) => (
           <li key={item.to}>
-            <NavLink to={href} end={item.exact} title={tipOf({ icon: Icon, ...item })}>
+            <Link to={href} title={tipOf(item)} {...currentAt(item, pathname)}>
               <Icon size={18} strokeWidth={1.75} aria-hidden />
               <span>{item.label}</span>
               {item.counts && <NavCount of={item.counts} />}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -138,12 +138,7 @@ export function Sidebar() {
       <PaletteButton />
       <nav ref={list} aria-label="Main">
         {groups.map((group) => (
-          <Group
-            key={group.heading ?? ''}
-            group={group}
-            folded={group.heading !== undefined && isFolded(group.heading)}
-            onFold={() => group.heading !== undefined && toggle(group.heading)}
-          />
+          <Group key={group.heading ?? ''} group={group} folded={isFolded(group)} onFold={() => toggle(group)} />
         ))}
       </nav>
       <UserCard />

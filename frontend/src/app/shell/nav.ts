@@ -43,11 +43,17 @@ export interface NavItem {
   keys?: string;
   /** Shows how many of what wait for a decision. */
   counts?: 'everything' | 'changes';
+  /** Screens that are opened from this one: they have no entry of their own while it is there. */
+  parts?: readonly NavItem[];
+  /** Addresses outside its own that belong to it. */
+  also?: readonly string[];
 }
 
 /** What stands together under a heading; what every day needs stands first, without one. */
 export interface NavGroup<Item extends NavItem = NavEntry> {
   heading?: string;
+  /** Closed until the person opens it. */
+  startsFolded?: boolean;
   items: readonly Item[];
 }
 
@@ -62,10 +68,28 @@ const changes: NavItem = {
   icon: GitCompareArrows,
   needs: 'changes:read',
   counts: 'changes',
+  parts: [
+    {
+      to: '/admin/limits',
+      label: 'Limits',
+      about: 'what may be changed in your shops without asking',
+      words: 'margin floor quiet hours level stop writing',
+      keys: 'g f',
+      icon: SlidersHorizontal,
+      needs: 'changes:read',
+    },
+  ],
 };
 const agents: NavItem = { to: '/admin/agents', label: 'Agents', keys: 'g a', icon: Bot };
-const workflows: NavItem = { to: '/admin/workflows', label: 'Workflows', keys: 'g w', icon: WorkflowIcon, needs: 'workflows:read' };
-const queue: NavItem = { to: '/admin/task-queue', label: 'Task Queue', keys: 'g t', icon: ListTodo };
+const workflows: NavItem = {
+  to: '/admin/workflows',
+  label: 'Workflows',
+  keys: 'g w',
+  icon: WorkflowIcon,
+  needs: 'workflows:read',
+  also: ['/admin/workflow-runs'],
+};
+const queue: NavItem = { to: '/admin/task-queue', label: 'Task Queue', keys: 'g t', icon: ListTodo, also: ['/admin/tasks'] };
 const shopOrders: NavItem = {
   to: '/admin/shop-orders',
   label: 'Shop orders',
@@ -93,16 +117,59 @@ const auditLog: NavItem = {
 };
 
 /**
- * The sidebar. The shop's own orders and those for tools never stand in one group. A screen is listed from the day it exists;
- * palette, shortcuts and the phone's sheet are made of this list.
+ * The sidebar: what every day needs, the shop, then the screens of the specification in its order; the rest is folded. The shop's own orders
+ * and those for tools never stand in one group. Palette, shortcuts and the phone's sheet are made of this list.
  */
 const navGroups: readonly NavGroup<NavItem>[] = [
   { items: [dashboard, approvals, changes] },
   {
     heading: 'Shop',
     items: [
-      { to: '/admin/inventory', label: 'Inventory', keys: 'g v', icon: Boxes, needs: 'commerce:read' },
+      { to: '/admin/inventory', label: 'Inventory', keys: 'g v', icon: Boxes, needs: 'commerce:read', also: ['/admin/imports'] },
       shopOrders,
+      { to: '/admin/customers', label: 'Customers', keys: 'g c', icon: Users, needs: 'commerce:read' },
+    ],
+  },
+  {
+    heading: 'Console',
+    items: [
+      {
+        to: '/admin/marketplace',
+        label: 'Marketplace',
+        keys: 'g m',
+        icon: Store,
+        needs: 'marketplace:read',
+        parts: [toolSales, { to: '/admin/leads', label: 'Demo Requests', keys: 'g q', icon: CalendarClock, needs: 'leads:read' }],
+        also: ['/admin/webhooks'],
+      },
+      { to: '/agent-boosters', label: 'Agent Boosters', keys: 'g b', icon: ShoppingBag },
+      {
+        to: '/admin/integrations',
+        label: 'Integrations',
+        words: 'tool servers MCP',
+        keys: 'g i',
+        icon: Plug,
+        needs: 'integrations:read',
+      },
+      agents,
+      workflows,
+      queue,
+      { to: '/admin/analytics', label: 'Analytics', keys: 'g l', icon: ChartColumn, needs: 'analytics:read' },
+      { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
+      { to: '/admin/trends', label: 'Trends', keys: 'g r', icon: TrendingUp, needs: 'trends:read' },
+      {
+        to: '/admin/settings',
+        label: 'Settings',
+        keys: 'g s',
+        icon: SettingsIcon,
+        parts: [{ to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins }, auditLog],
+      },
+    ],
+  },
+  {
+    heading: 'Other',
+    startsFolded: true,
+    items: [
       {
         to: '/admin/payouts',
         label: 'Payouts',
@@ -112,49 +179,8 @@ const navGroups: readonly NavGroup<NavItem>[] = [
         icon: CreditCard,
         needs: 'commerce:read',
       },
-      { to: '/admin/customers', label: 'Customers', keys: 'g c', icon: Users, needs: 'commerce:read' },
-      { to: '/admin/analytics', label: 'Analytics', keys: 'g l', icon: ChartColumn, needs: 'analytics:read' },
-      { to: '/admin/trends', label: 'Trends', keys: 'g r', icon: TrendingUp, needs: 'trends:read' },
-    ],
-  },
-  {
-    heading: 'Work',
-    items: [agents, workflows, queue, { to: '/admin/deliveries', label: 'Deliveries', keys: 'g e', icon: Send }],
-  },
-  {
-    heading: 'Set-up',
-    items: [
-      {
-        to: '/admin/integrations',
-        label: 'Integrations',
-        words: 'tool servers MCP',
-        keys: 'g i',
-        icon: Plug,
-        needs: 'integrations:read',
-      },
-      { to: '/admin/api-keys', label: 'API Keys', keys: 'g k', icon: KeyRound, needs: 'api-keys:read' },
-      { to: '/admin/spending', label: 'Models and spending', keys: 'g y', icon: Coins },
-      {
-        to: '/admin/limits',
-        label: 'Limits',
-        about: 'what may be changed in your shops without asking',
-        words: 'margin floor quiet hours level stop writing',
-        keys: 'g f',
-        icon: SlidersHorizontal,
-        needs: 'changes:read',
-      },
-      auditLog,
-      { to: '/admin/settings', label: 'Settings', keys: 'g s', icon: SettingsIcon },
-    ],
-  },
-  {
-    heading: 'Tools',
-    items: [
-      { to: '/admin/marketplace', label: 'Marketplace', keys: 'g m', icon: Store, needs: 'marketplace:read' },
-      { to: '/agent-boosters', label: 'Agent Boosters', keys: 'g b', icon: ShoppingBag },
+      { to: '/admin/deliveries', label: 'Deliveries', keys: 'g e', icon: Send },
       { to: '/admin/nft-marketplace', label: 'NFT Marketplace', keys: 'g n', icon: Palette, needs: 'nfts:read' },
-      toolSales,
-      { to: '/admin/leads', label: 'Demo Requests', keys: 'g q', icon: CalendarClock, needs: 'leads:read' },
     ],
   },
 ];
@@ -165,11 +191,12 @@ const thumbItems: readonly NavItem[] = [dashboard, { ...queue, label: 'Queue' },
 export interface NavEntry extends NavItem {
   /** What the menu opens: the screen, with the person's default view where there is one. */
   href: string;
+  parts: readonly NavEntry[];
 }
 
 interface Nav {
   groups: readonly NavGroup[];
-  /** All of them, in their order. */
+  /** All screens in their order, each before its parts. */
   entries: readonly NavEntry[];
   thumb: readonly NavEntry[];
   /** What has no place under the thumb. */
@@ -181,11 +208,20 @@ function hrefOf(to: string, views: readonly View[]): string {
   return view?.query ? `${to}?${view.query}` : to;
 }
 
-/** Whether a screen, or one below it, is at this address. */
-export const isAt = ({ to, exact }: NavItem, pathname: string): boolean => pathname === to || (!exact && pathname.startsWith(`${to}/`));
+type Address = Pick<NavItem, 'to' | 'exact' | 'parts' | 'also'>;
+
+const isUnder = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
+/** Whether a screen, one below it or a part of it is at this address. */
+export const isAt = ({ to, exact, parts = [], also = [] }: Address, pathname: string): boolean =>
+  exact ? pathname === to : [to, ...also].some((address) => isUnder(address, pathname)) || parts.some((part) => isAt(part, pathname));
+
+/** Marks the link of an entry while its screen, or a part of it, is open. */
+export const currentAt = (item: Address, pathname: string) =>
+  isAt(item, pathname) && { className: 'active', 'aria-current': 'page' as const };
 
 /** Label and shortcut; of an entry that leaves a doubt also what is behind it. */
-export const tipOf = ({ label, about, keys }: NavItem): string =>
+export const tipOf = ({ label, about, keys }: Pick<NavItem, 'label' | 'about' | 'keys'>): string =>
   `${label}${about ? `: ${about}` : ''}${keys ? ` (${keys.split(' ').join(' then ')})` : ''}`;
 
 const filled = (groups: readonly NavGroup[]): NavGroup[] => groups.filter(({ items }) => items.length > 0);
@@ -194,14 +230,26 @@ const filled = (groups: readonly NavGroup[]): NavGroup[] => groups.filter(({ ite
 export function useNav(): Nav {
   const may = useMay();
   const { data: views = [] } = useViewsQuery(undefined, { skip: !may('views:own') });
-  const seen = (items: readonly NavItem[]) =>
-    items.filter(({ needs }) => !needs || may(needs)).map((item) => ({ ...item, href: hrefOf(item.to, views) }));
+  const maySee = ({ needs }: NavItem) => !needs || may(needs);
+  const entryOf = (item: NavItem): NavEntry => ({
+    ...item,
+    href: hrefOf(item.to, views),
+    parts: (item.parts ?? []).filter(maySee).map(entryOf),
+  });
+  // Without its screen, a part that the person may see stands in its place.
+  const seen = (items: readonly NavItem[]): NavEntry[] => items.flatMap((item) => (maySee(item) ? [entryOf(item)] : entryOf(item).parts));
   const groups = filled(navGroups.map((group) => ({ ...group, items: seen(group.items) })));
   const hasThumb = ({ to }: NavEntry) => thumbItems.some((item) => item.to === to);
   return {
     groups,
-    entries: groups.flatMap(({ items }) => items),
+    entries: groups.flatMap(({ items }) => items).flatMap((item) => [item, ...item.parts]),
     thumb: seen(thumbItems),
     sheet: filled(groups.map((group) => ({ ...group, items: group.items.filter((item) => !hasThumb(item)) }))),
   };
+}
+
+/** The screens of an entry, itself first, while one of their lists is open; empty for an entry without parts and for pages below. */
+export function partsAt(entries: readonly NavEntry[], pathname: string): readonly NavEntry[] {
+  const whole = entries.find(({ to, parts }) => parts.length > 0 && (pathname === to || parts.some((part) => isUnder(part.to, pathname))));
+  return whole ? [whole, ...whole.parts] : [];
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { usePerson } from '../../features/session/usePerson';
 import { keepList, readKept } from '../../shared/lib/kept-list';
+import type { NavGroup } from './nav';
 
 const NAME = 'folded-groups';
 
-/** Headings of the sidebar that this person has folded on this device. */
-export function useFolds(): { isFolded: (heading: string) => boolean; toggle: (heading: string) => void } {
+type Foldable = Pick<NavGroup, 'heading' | 'startsFolded'>;
+
+/** Groups of the sidebar that this person has opened or closed on this device: each is kept while it is not as it starts. */
+export function useFolds(): { isFolded: (group: Foldable) => boolean; toggle: (group: Foldable) => void } {
   const person = usePerson();
-  const [folded, setFolded] = useState(() => readKept(NAME, person));
+  const [turned, setTurned] = useState(() => readKept(NAME, person));
   return {
-    isFolded: (heading) => folded.includes(heading),
-    toggle: (heading) => {
-      const next = folded.includes(heading) ? folded.filter((other) => other !== heading) : [...folded, heading];
-      setFolded(next);
+    isFolded: ({ heading = '', startsFolded = false }) => turned.includes(heading) !== startsFolded,
+    toggle: ({ heading = '' }) => {
+      const next = turned.includes(heading) ? turned.filter((other) => other !== heading) : [...turned, heading];
+      setTurned(next);
       keepList(NAME, person, next);
     },
   };

@@ -6,6 +6,7 @@ import { useContext, type ReactNode } from 'react';
 import { useMay } from '../lib/permissions';
 import { useDocumentTitle } from '../lib/useDocumentTitle';
 import { HeaderAside } from './HeaderAside';
+import { HeaderTabs } from './HeaderTabs';
 import { ZoneNote } from './Time';
 
 const Row = styled('header')(({ theme }) => ({
@@ -17,15 +18,16 @@ const Row = styled('header')(({ theme }) => ({
   padding: '26px 0 22px',
   '& .title': { flex: '1 1 320px', minWidth: 0 },
   '& .aside': { display: 'flex', alignItems: 'center', gap: 10 },
-  // The line about now has a row of its own, so that nothing moves when it comes: its width says nothing about where the actions go.
+  // On every screen in this order: the way back, the title, the line about now, then the actions, which fill their row.
   [theme.breakpoints.down('sm')]: {
-    alignItems: 'flex-start',
-    rowGap: 6,
+    gap: 12,
     padding: '18px 0 14px',
-    '& .title': { display: 'contents' },
-    '& .title > *': { flex: '0 0 100%', order: 1 },
-    '& .title > .path': { order: 0 },
-    '& .title > .name': { flex: '0 1 auto', order: 0 },
+    '& .title, & .aside': { flex: '0 0 100%' },
+    '& .aside': { flexWrap: 'wrap', gap: 8 },
+    '& .aside:empty': { display: 'none' },
+    '& .aside > *, & .aside > div > *': { flexGrow: 1 },
+    // Several actions in one part.
+    '& .aside > div': { display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 },
   },
 }));
 
@@ -43,40 +45,44 @@ interface PageHeaderProps {
   createIsPrimary?: boolean;
 }
 
-/** Title, one line about now, actions, live dot and bell. One per screen. */
+/** Title, one line about now, actions, live dot and bell, and the screens that belong together. One per screen. */
 export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
   useDocumentTitle(title);
   const may = useMay();
+  const tabs = useContext(HeaderTabs);
   return (
-    <Row>
-      <div className="title">
-        {path && <div className="path">{path}</div>}
-        <div className="name" style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title}
-          </Typography>
-          {chip}
+    <>
+      <Row>
+        <div className="title">
+          {path && <div className="path">{path}</div>}
+          <div className="name" style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px' }}>
+            <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            {chip}
+          </div>
+          {subtitle !== undefined && (
+            <Typography component="p" sx={{ mt: '3px', color: 'text.secondary', minHeight: '1.5em' }}>
+              {subtitle}
+            </Typography>
+          )}
+          <ZoneNote />
         </div>
-        {subtitle !== undefined && (
-          <Typography component="p" sx={{ mt: '3px', color: 'text.secondary', minHeight: '1.5em' }}>
-            {subtitle}
-          </Typography>
-        )}
-        <ZoneNote />
-      </div>
-      <div className="aside">
-        {actions}
-        {onCreateAgent && may('agents:write') && (
-          <Button
-            {...(createIsPrimary && { variant: 'contained', color: 'primary' })}
-            onClick={onCreateAgent}
-            startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
-          >
-            Create Agent
-          </Button>
-        )}
-        {useContext(HeaderAside)}
-      </div>
-    </Row>
+        <div className="aside">
+          {actions}
+          {onCreateAgent && may('agents:write') && (
+            <Button
+              {...(createIsPrimary && { variant: 'contained', color: 'primary' })}
+              onClick={onCreateAgent}
+              startIcon={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              Create Agent
+            </Button>
+          )}
+          {useContext(HeaderAside)}
+        </div>
+      </Row>
+      {tabs}
+    </>
   );
 }
