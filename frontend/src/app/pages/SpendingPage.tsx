@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { usePricesQuery, useUsageTotalsQuery } from '../../features/ai/api';
 import { BudgetPanel } from '../../features/ai/components/BudgetPanel';
@@ -13,6 +12,7 @@ import { calendarWords } from '../../shared/lib/moments';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { Columns } from '../../shared/ui/Columns';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
+import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
@@ -30,8 +30,6 @@ const periods = [
   { value: '1', label: 'Today' },
   { value: '30', label: '30 days' },
 ];
-
-const Filters = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8, minHeight: 36, marginBottom: 16 });
 
 /** What models and services cost, who is asked, and what is left of the budgets. */
 export function SpendingPage() {

@@ -10,7 +10,7 @@ export const Kbd = styled('kbd')(({ theme }) => ({
   lineHeight: 1,
   color: theme.vars.palette.text.secondary,
   backgroundColor: theme.vars.palette.stall.selected,
-  '@media (pointer: coarse)': { display: 'none' },
+  '@media (pointer: coarse), (max-width: 719.95px)': { display: 'none' },
 }));
 
 const Caps = styled('span')({ display: 'inline-flex', flex: 'none', gap: 4 });
@@ -21,7 +21,7 @@ export function Keys({ keys, always }: { keys: string; always?: boolean }) {
   return (
     <Caps>
       {keys.split(' ').map((key) => (
-        <Kbd key={key} sx={always ? { '@media (pointer: coarse)': { display: 'inline' } } : undefined}>
+        <Kbd key={key} sx={always ? { '@media (pointer: coarse), (max-width: 719.95px)': { display: 'inline' } } : undefined}>
           {shown[key] ?? (key.length === 1 ? key.toUpperCase() : key)}
         </Kbd>
       ))}
