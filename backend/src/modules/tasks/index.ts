@@ -34,6 +34,7 @@ export {
   type TaskRun,
   type Wait,
 } from './task-handler';
+export { type Action, type Chart, type Figure, type Finding, type Summary, summaryFile } from './result-summary';
 export type { ResultPart } from './task-result';
 export { type Priority, priorities, rankOf, type TaskStatus, taskStatuses } from './task-status';
 export { idempotencyKey } from './tasks.controller';

@@ -10,6 +10,7 @@ import { isWithheld, readsPersonalData, requireSight, taskIsWithin } from '../au
 import { SettingsService } from '../settings';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { noTask } from './task-refusals';
+import { summaryIn, summaryKind } from './result-summary';
 import { lookOf, resultOf } from './task-result';
 import { isFinal, openStatuses, rankOf, type TaskStatus, taskStatuses } from './task-status';
 import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
@@ -175,7 +176,7 @@ export class TaskQueries {
       [id],
     );
     if (!row) throw noTask(id, this.settings.current().taskRetentionDays);
-    const [steps, files] = await Promise.all([
+    const [steps, files, [kept]] = await Promise.all([
       this.database.query<Stored<TaskStepDto>>(
         `SELECT ${stepColumns} FROM task_steps s JOIN tasks t ON t.id = s.task_id WHERE s.task_id = $1 ORDER BY s.attempt, s.index`,
         [id],
@@ -186,12 +187,18 @@ export class TaskQueries {
          FROM artifacts a JOIN tasks t ON t.id = a.task_id WHERE a.task_id = $1 ORDER BY a.created_at, a.title`,
         [id],
       ),
+      this.database.query<{ body: Buffer; isPersonal: boolean }>(
+        `SELECT a.body, coalesce(a.is_personal, t.is_personal) AS "isPersonal" FROM artifacts a JOIN tasks t ON t.id = a.task_id
+         WHERE a.task_id = $1 AND a.kind = $2 ORDER BY a.created_at DESC LIMIT 1`,
+        [id, summaryKind],
+      ),
     ]);
     if (row.isPersonal && !isWithheld(row.isPersonal)) await readsPersonalData();
     const task = detailAsShown(row);
     const artifacts = files.map((file): ArtifactDto => ({ ...fileAsShown(file), as: lookOf(file) }));
     const result = resultOf(this.handlers.find(task.type)?.result ?? [], files);
-    return { ...task, input: shorten(task.input), steps: steps.map((step) => stepAsShown<TaskStepDto>(step)), artifacts, result };
+    const summary = kept && !isWithheld(kept.isPersonal) ? summaryIn(kept.body) : null;
+    return { ...task, input: shorten(task.input), summary, steps: steps.map((step) => stepAsShown<TaskStepDto>(step)), artifacts, result };
   }
 
   /** @throws ApiError 404 */

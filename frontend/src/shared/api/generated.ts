@@ -1359,6 +1359,85 @@ export type NamingDto = {
   /** The words around it. */
   words: string;
 };
+export type ChartKind = 'line' | 'bars';
+export type FigureUnit = 'money' | 'percent' | 'count';
+export type ResultPointDto = {
+  label: string;
+  value: number;
+};
+export type ResultChartDto = {
+  /** Follows the title: `per week`. */
+  note: string | null;
+  kind: ChartKind;
+  unit: FigureUnit;
+  currency: string | null;
+  /** A value to compare with, drawn as a dashed line. */
+  target: ResultPointDto | null;
+  title: string;
+  points: ResultPointDto[];
+};
+export type ResultFigureDto = {
+  unit: FigureUnit;
+  /** Only of `money`: ISO 4217, or the sign that the data states. */
+  currency: string | null;
+  /** What changed, for example `+4.2%`; null if nothing is compared. */
+  change: string | null;
+  /** What the figure or its change refers to: `from $2,897.80 the week before`. */
+  note: string | null;
+  label: string;
+  value: number;
+};
+export type ResultSubject = 'product' | 'price' | 'stock' | 'customers' | 'text' | 'page' | 'posts' | 'trend' | 'data';
+export type ResultLinkDto = {
+  label: string;
+  /** `/admin/...` */
+  to: string;
+};
+export type ActionKind = 'open' | 'start' | 'propose' | 'save';
+export type ResultStartDto = {
+  input: Record<string, any>;
+  /** Type of agent. */
+  type: string;
+  title: string;
+};
+export type ResultChangeDto = {
+  listingId: string;
+  to: number | string | string[];
+  field: string;
+  why: string;
+};
+export type ResultActionDto = {
+  kind: ActionKind;
+  /** Of `open`. */
+  to: string | null;
+  /** Of `start`. */
+  start: ResultStartDto | null;
+  /** Of `save`: name of a file of the task. */
+  file: string | null;
+  /** What the button says: `Order 49`. */
+  label: string;
+  /** Of `propose`. */
+  changes: ResultChangeDto[];
+};
+export type ResultFindingDto = {
+  subject: ResultSubject;
+  detail: string | null;
+  /** SKU of the product that it is about. */
+  sku: string | null;
+  /** The rows that prove it. */
+  evidence: ResultLinkDto | null;
+  action: ResultActionDto | null;
+  title: string;
+};
+export type ResultSummaryDto = {
+  chart: ResultChartDto | null;
+  /** One sentence. */
+  headline: string;
+  /** Three at most. */
+  figures: ResultFigureDto[];
+  /** The most important first. */
+  findings: ResultFindingDto[];
+};
 export type AttemptOutcome = 'completed' | 'failed' | 'cancelled' | 'interrupted' | 'held' | 'released';
 export type TaskAttemptDto = {
   outcome: AttemptOutcome;
@@ -1418,6 +1497,8 @@ export type TaskDetailDto = {
   input: Record<string, any>;
   /** Null for a task from before this was kept: of these only what the author of its agent wrote counts. */
   named: NamingDto[] | null;
+  /** What it found. Null if its type does not state it, and for a caller from whom it is withheld. */
+  summary: ResultSummaryDto | null;
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];

@@ -3,6 +3,7 @@ import { AnyJson } from '../../../platform/http/any-json';
 import { type Namer, namers, type Naming, type NamingKind, namingKinds } from '../naming/naming';
 import { type JsonValue, type WaitFor, waitReasons } from '../task-handler';
 import { type ResultLook, resultLooks, type ResultUse, resultUses } from '../task-result';
+import { ResultSummaryDto } from './result-summary.dto';
 import { type Priority, priorities, type TaskStatus, taskStatuses } from '../task-status';
 
 export class TaskErrorDto {
@@ -199,6 +200,9 @@ export class TaskDetailDto extends TaskDto {
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
+  /** What it found. Null if its type does not state it, and for a caller from whom it is withheld. */
+  @ApiProperty({ type: ResultSummaryDto, nullable: true })
+  summary: ResultSummaryDto | null;
   /** What a person reads of the files, in that order; empty while there is nothing, and for tasks that only do something. */
   result: ResultPartDto[];
 }

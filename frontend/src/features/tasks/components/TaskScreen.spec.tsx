@@ -14,6 +14,7 @@ const base: TaskDetail = {
   attempts: [],
   steps: [],
   artifacts: [],
+  summary: null,
   result: [],
 };
 const file = {

@@ -51,7 +51,7 @@ function open(task: Partial<TaskDetail>) {
   const slots = { needs: () => null, proposed: () => null, outcome: () => null, begin };
   const view = renderScreen(
     <TaskSlots value={slots}>
-      <TaskResult task={{ ...row, artifacts: [], result: [], ...task }} />
+      <TaskResult task={{ ...row, artifacts: [], summary: null, result: [], ...task }} />
     </TaskSlots>,
   );
   const result = () => screen.getByRole('region', { name: 'Result' });
