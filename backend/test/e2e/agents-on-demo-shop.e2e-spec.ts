@@ -57,6 +57,7 @@ describe('Agents on the demo shop', () => {
         'facts.json',
         'left-out.md',
         'metrics.json',
+        'summary.json',
       ]);
       const best = await shop.product.database.value<string>(
         `SELECT l.product_name FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id WHERE o.status = 'paid'

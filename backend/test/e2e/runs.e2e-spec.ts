@@ -75,7 +75,7 @@ describe('Agents that do real work', () => {
     const html = '<html><head><title>Shop</title></head><body><h2>Napkins</h2><img src="/a.jpg"><p>Soft linen.</p></body></html>';
     const task = await finished(await submit({ type: 'SEO Optimization', input: { html, keyword: 'linen napkins' } }));
     const files = await filesOf(task);
-    expect(Object.keys(files).sort()).toEqual(['audit.json', 'fixes.md', 'report.html', 'wording.html', 'wording.json']);
+    expect(Object.keys(files).sort()).toEqual(['audit.json', 'fixes.md', 'report.html', 'summary.json', 'wording.html', 'wording.json']);
     const audit = JSON.parse(files['audit.json']!) as { score: number; rules: { status: string }[] };
     expect(audit.score).toBeGreaterThan(0);
     expect(audit.score).toBeLessThan(100);

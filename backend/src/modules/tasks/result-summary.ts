@@ -24,16 +24,12 @@ export interface Summary {
   findings?: readonly Finding[];
 }
 
-/**
- * The file that keeps a summary. It is stored with the step that makes it.
- * @param isPersonal false if nothing in it names a customer
- */
-export const summaryFile = (summary: Summary, isPersonal?: false): ArtifactDraft => ({
+/** The file that keeps a summary. It is stored with the step that makes it. */
+export const summaryFile = (summary: Summary): ArtifactDraft => ({
   kind: summaryKind,
   title: 'summary.json',
   mime: summaryMime,
   body: JSON.stringify(complete(summary)),
-  ...(isPersonal === false && { isPersonal }),
 });
 
 /** @returns null for what is no summary, so that a damaged file hides no result */

@@ -18,10 +18,10 @@ describe('the result of a task', () => {
       { file: '*.csv' },
     ];
     expect(resultOf(declared, files)).toEqual([
-      { artifactId: 'report.md', copyId: 'report.md', uses: ['mail'] },
-      { artifactId: 'chart.svg', copyId: null, uses: [] },
-      { artifactId: 'table.csv', copyId: 'table.csv', uses: ['analysis'] },
-      { artifactId: 'items.csv', copyId: 'items.csv', uses: [] },
+      { artifactId: 'report.md', copyId: 'report.md', uses: ['mail'], isRead: false },
+      { artifactId: 'chart.svg', copyId: null, uses: [], isRead: false },
+      { artifactId: 'table.csv', copyId: 'table.csv', uses: ['analysis'], isRead: false },
+      { artifactId: 'items.csv', copyId: 'items.csv', uses: [], isRead: false },
     ]);
   });
 
@@ -35,9 +35,9 @@ describe('the result of a task', () => {
     expect(files.map(lookOf)).toEqual(['page', 'text', null, 'page']);
     expect(lookOf(file('chart.svg', 'image/svg+xml', 'chart'))).toBe('chart');
     expect(resultOf([{ file: '*' }], files)).toEqual([
-      { artifactId: 'email-2.html', copyId: 'email-2.txt', uses: [] },
-      { artifactId: 'email-2.txt', copyId: 'email-2.txt', uses: [] },
-      { artifactId: 'wide.html', copyId: null, uses: [] },
+      { artifactId: 'email-2.html', copyId: 'email-2.txt', uses: [], isRead: false },
+      { artifactId: 'email-2.txt', copyId: 'email-2.txt', uses: [], isRead: false },
+      { artifactId: 'wide.html', copyId: null, uses: [], isRead: false },
     ]);
   });
 

@@ -15,6 +15,8 @@ export interface ResultPart {
   file: string;
   /** In the order in which they are offered; none by default. */
   uses?: readonly ResultUse[];
+  /** True for what is the result itself, so that it stands open below its summary. */
+  isRead?: true;
 }
 
 /** A file as it is kept. */
@@ -29,6 +31,7 @@ interface ShownPart {
   artifactId: string;
   copyId: string | null;
   uses: ResultUse[];
+  isRead: boolean;
 }
 
 const looks: readonly (readonly [type: string, look: ResultLook])[] = [
@@ -67,13 +70,13 @@ const nameOf = (file: string): RegExp =>
 /** What a person reads of the files of a task: the parts its type declares, in that order, each file once. */
 export function resultOf(declared: readonly ResultPart[], files: readonly ResultFile[]): ShownPart[] {
   const taken = new Set<string>();
-  return declared.flatMap(({ file, uses = [] }) => {
+  return declared.flatMap(({ file, uses = [], isRead = false }) => {
     const name = nameOf(file);
     return files.flatMap((found): ShownPart[] => {
       const as = lookOf(found);
       if (as === null || taken.has(found.id) || !name.test(found.title)) return [];
       taken.add(found.id);
-      return [{ artifactId: found.id, copyId: copyOf(found, as, files), uses: [...uses] }];
+      return [{ artifactId: found.id, copyId: copyOf(found, as, files), uses: [...uses], isRead }];
     });
   });
 }

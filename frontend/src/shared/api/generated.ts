@@ -1474,6 +1474,8 @@ export type ResultPartDto = {
   copyId: string | null;
   /** What it can become, the likeliest first. */
   uses: ResultUse[];
+  /** It is the result itself, and stands open below the summary. */
+  isRead: boolean;
 };
 export type TaskDetailDto = {
   id: string;

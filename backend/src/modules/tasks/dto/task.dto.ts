@@ -185,6 +185,8 @@ export class ResultPartDto {
   /** What it can become, the likeliest first. */
   @ApiProperty({ enum: resultUses, enumName: 'ResultUse', isArray: true })
   uses: ResultUse[];
+  /** It is the result itself, and stands open below the summary. */
+  isRead: boolean;
 }
 
 export class TaskDetailDto extends TaskDto {

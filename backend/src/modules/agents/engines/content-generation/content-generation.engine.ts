@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
 import { SettingsService } from '../../../settings';
-import { namesNothing, type JsonValue, type StepRun, type TaskRun } from '../../../tasks';
+import { namesNothing, type JsonValue, type StepRun, summaryFile, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { OwnText } from '../writing/checks/near-duplicates';
 import { FactsReader } from '../writing/facts/facts-reader';
@@ -9,12 +9,13 @@ import { missingFacts, type ProductFacts } from '../writing/facts/product-facts'
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
 import { rewriteFaults } from './checks';
 import { type ContentInput, inputSchema, readInput } from './input';
-import { aboutAllVariants, ListingProposal, type Target } from './listing-proposal';
+import { aboutAllVariants, ListingProposal, type Offer, type Target } from './listing-proposal';
 import { articleWords } from './output/article';
 import { contentHtml } from './output/html';
 import { leftOutMarkdown } from './output/left-out';
 import { contentMarkdown } from './output/markdown';
 import { metricsOf } from './output/metrics';
+import { contentSummary } from './output/result-summary';
 import { type Piece, textOf, writePieces } from './piece';
 
 interface Material {
@@ -53,9 +54,10 @@ export class ContentGenerationEngine implements AgentEngine {
     let pieces = drafts as unknown as Piece[];
     if (hasModel) pieces = await this.improve(run, input, pieces, products);
     const proposed = target && (await this.proposal.propose(run, target, input, pieces));
+    const offer = proposed || run.dryRun ? null : await this.proposal.offer(run, input, products, pieces);
     const written = { pieces, left: proposed?.left ?? [] } as unknown as JsonValue;
     await run.step('files', { title: 'Check and store the texts', kind: 'artifact', input: written }, (step) => {
-      store(step, pieces, products, input, proposed?.left ?? []);
+      store(step, pieces, products, input, { left: proposed?.left ?? [], link: proposed?.link ?? null, offer });
       // What a workflow goes on with: {{steps.<id>.output.result.skus}}.
       const made = { texts: pieces.length, skus: products.flatMap(({ sku }) => sku ?? []) };
       return Promise.resolve({ ...made, ...(proposed && { changes: proposed.link, proposed: proposed.lines }) });
@@ -124,7 +126,7 @@ export const contentGeneration = defineAgentType({
     propose === true && (goal === 'FAQ' || goal === 'blog post')
       ? [{ field: 'propose', message: `A ${goal} is no text of a listing: choose another text, or leave this off.` }]
       : [],
-  result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'] }, { file: 'left-out.md' }],
+  result: [{ file: 'content.md', uses: ['mail', 'letter', 'task'], isRead: true }, { file: 'left-out.md' }],
   leaves: ['model'],
   engine: ContentGenerationEngine,
   providers: [ListingProposal],
@@ -143,7 +145,13 @@ function instructionFor({ goal, channel, tone, length, language, brandVoice, key
     .join(' ');
 }
 
-function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: ContentInput, notProposed: readonly string[]): void {
+function store(
+  step: StepRun,
+  pieces: Piece[],
+  products: ProductFacts[],
+  input: ContentInput,
+  { left, link, offer }: { left: readonly string[]; link: string | null; offer: Offer | null },
+): void {
   const metrics = metricsOf(pieces, products, input);
   for (const { name, keywords, nearDuplicate, nearestOwnText } of metrics.texts) {
     keywords
@@ -155,7 +163,7 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
     const missing = missingFacts(product);
     if (missing.length > 0) step.log('info', `${product.name}: the text could say more with ${missing.join(', ').toLowerCase()}.`);
   }
-  const leftOut = leftOutMarkdown(metrics.texts, notProposed);
+  const leftOut = leftOutMarkdown(metrics.texts, left);
   const [first] = metrics.texts;
   const content = {
     language: input.language,
@@ -182,5 +190,6 @@ function store(step: StepRun, pieces: Piece[], products: ProductFacts[], input: 
   if (leftOut) step.artifact({ kind: 'report', title: 'left-out.md', mime: 'text/markdown', body: leftOut });
   step.artifact({ kind: 'metrics', title: 'metrics.json', mime: 'application/json', body: json(metrics) });
   step.artifact({ kind: 'facts', title: 'facts.json', mime: 'application/json', body: json(products) });
+  step.artifact(summaryFile(contentSummary(input, { pieces, metrics, link, offer })));
   step.progress(100);
 }

@@ -25,6 +25,12 @@ interface ProposedListing {
   left: string[];
 }
 
+/** What could be proposed of a text, and why nothing where there is nothing. */
+export interface Offer {
+  changes: { listingId: string; field: string; to: string | string[]; why: string }[];
+  why: string | null;
+}
+
 /** Proposes a listing that was written for one product. Nothing is written: limits and people decide. */
 @Injectable()
 export class ListingProposal {
@@ -49,6 +55,23 @@ export class ListingProposal {
     const title = texts.find(({ field }) => field === 'title')?.value;
     const taken = texts.map(({ field, rule: { shape }, hindrance }) => ({ field, rule: { shape }, hindrance }));
     return { listingId, channel, variants, title: typeof title === 'string' ? title : product.name, taken };
+  }
+
+  /** The listing that a text is for, with what it would take. Proposes nothing. */
+  async offer(run: TaskRun, input: ContentInput, products: readonly ProductFacts[], [piece]: readonly Piece[]): Promise<Offer | null> {
+    if (!isListing(input) || products.length !== 1 || !piece) return null;
+    const about = { sku: products[0]!.sku, piece } as unknown as JsonValue;
+    return (await run.step('offer', { title: 'Look for the listing', kind: 'gather', input: about }, async () => {
+      const target = await this.target(input, products);
+      if ('why' in target) return { changes: [], why: target.why };
+      if (target.variants > 1)
+        return { changes: [], why: 'The listing has several variants: turn on "Propose" to write about all of them.' };
+      const { lines, notTaken } = listingTexts(piece.parts, target.taken, target.channel);
+      const open = lines.filter(({ field }) => target.taken.some((one) => one.field === field && one.hindrance === null));
+      const why = reasonFor(input.goal, target.channel, piece.writtenBy);
+      const changes = open.flatMap(({ field, to }) => (to === null ? [] : [{ listingId: target.listingId, field, to, why }]));
+      return { changes, why: changes.length > 0 ? null : (notTaken[0] ?? null) };
+    })) as unknown as Offer;
   }
 
   async propose(run: TaskRun, target: Target, { goal }: ContentInput, [piece]: readonly Piece[]): Promise<ProposedListing> {
@@ -77,8 +100,7 @@ export class ListingProposal {
     const left = [...notTaken, ...waiting];
     if (open.length === 0) return nothing(...left);
     if (run.dryRun) return nothing('This is a dry run.', ...left);
-    const by = writtenBy === 'local' ? 'the built-in writer' : writtenBy;
-    const why = `A ${goal} for ${target.channel}, by ${by}, from what the shop knows of the product.`;
+    const why = reasonFor(goal, target.channel, writtenBy);
     const { batch, errors } = await this.proposals.propose({
       title: `Texts for ${name}`.slice(0, 200),
       why,
@@ -90,6 +112,9 @@ export class ListingProposal {
     return { link: `/admin/changes/${batch.id}`, lines: batch.lines, left };
   }
 }
+
+const reasonFor = (goal: string, channel: string, writtenBy: string): string =>
+  `A ${goal} for ${channel}, by ${writtenBy === 'local' ? 'the built-in writer' : writtenBy}, from what the shop knows of the product.`;
 
 const isListing = ({ goal }: Pick<ContentInput, 'goal'>): boolean => goal !== 'FAQ' && goal !== 'blog post';
 

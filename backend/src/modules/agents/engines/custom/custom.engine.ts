@@ -3,13 +3,14 @@ import { Database } from '../../../../platform/database/database';
 import { Parsing } from '../../../../platform/parsing/parsing';
 import { Ai } from '../../../ai';
 import type { Requirement } from '../../../auth';
-import { type Author, type JsonValue, leftOut, TaskError, type TaskRun } from '../../../tasks';
+import { type Author, type JsonValue, leftOut, summaryFile, TaskError, type TaskRun } from '../../../tasks';
 import { EffectGate, leavesNothing, notApproved } from '../../../approvals';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { type Models, SERVICE_CALLER, type ServiceCaller } from '../sources';
 import { ToolBox } from '../tools/tool-box';
 import { toolNames } from '../tools/tool-names';
 import { type CustomInput, customInputSchema, type CustomStep } from './custom-input';
+import { answerSummary, stepsSummary } from './result-summary';
 import { resultsReport, resultTables, type StepResult } from './results-report';
 import { ToolLoop } from './tool-loop';
 import { wait } from './waits';
@@ -40,6 +41,7 @@ export class CustomEngine implements AgentEngine {
           ? { kind: 'report', title: 'result.md', mime: 'text/markdown', body: `${answer.text}\n` }
           : { kind: 'result', title: 'result.json', mime: 'application/json', body: JSON.stringify(answer.json, null, 2) },
       );
+      step.artifact(summaryFile(answerSummary(answer.text, answer.json as JsonValue)));
       step.progress(100);
       return Promise.resolve({ model: answer.model });
     });
@@ -68,6 +70,7 @@ export class CustomEngine implements AgentEngine {
     const input = results as unknown as JsonValue;
     await run.step('write', { title: 'Write what was found', kind: 'artifact', input }, (open) => {
       open.artifact({ kind: 'report', title: 'result.md', mime: 'text/markdown', body: resultsReport(results) });
+      open.artifact(summaryFile(stepsSummary(results)));
       for (const table of resultTables(results)) open.artifact({ kind: 'table', mime: 'text/csv', ...table });
       // What a workflow goes on with: {{steps.<id>.output.result}}.
       return Promise.resolve(results.at(-1)!.result);
@@ -149,7 +152,7 @@ export const custom = defineAgentType({
       ? []
       : [{ field: 'steps', message: 'is missing: add at least one step, or write what to do (instructions)' }],
   result: [
-    { file: 'result.*', uses: ['mail', 'letter', 'task'] },
+    { file: 'result.*', uses: ['mail', 'letter', 'task'], isRead: true },
     { file: 'mail-*.txt', uses: ['mail', 'letter'] },
     { file: 'post-*.txt' },
   ],

@@ -50,7 +50,7 @@ function shown(result: JsonValue): string {
 }
 
 /** `{ rows: [...] }`, as tools that read tables answer. */
-function rowsIn(result: JsonValue): { [key: string]: JsonValue }[] | null {
+export function rowsIn(result: JsonValue): { [key: string]: JsonValue }[] | null {
   const rows = typeof result === 'object' && result !== null && !Array.isArray(result) ? result.rows : null;
   return Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
     ? (rows as { [key: string]: JsonValue }[])
@@ -66,7 +66,7 @@ const isFlat = (result: JsonValue): result is { [key: string]: JsonValue } =>
   !/[\r\n]/.test(Object.values(result).map(String).join(''));
 
 /** `readingEase` as a reader says it. */
-const inWords = (name: string): string => capitalised(name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+export const inWords = (name: string): string => capitalised(name.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 const columnsOf = (rows: readonly { [key: string]: JsonValue }[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 

@@ -37,7 +37,7 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
   stock: () => Promise.resolve(stock.map((product) => ({ ...product, sharesWith: null, sharedPieces: 0 }))),
 });
 /** These runs do not ask for any. */
-const noProposals = {} as StudyProposals;
+const noProposals = { offer: () => Promise.resolve({ lines: [], orders: [], offered: [] }) } as unknown as StudyProposals;
 const handlerFor = (source: FileReader, writer = ownWords) =>
   new DataAnalysisEngine(new SalesReader(source, shopWith([]), parseHere), noModels, writer, noProposals);
 

@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
-import { namesNothing, type StepRun, type TaskRun } from '../../../tasks';
+import { namesNothing, type StepRun, summaryFile, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
-import { Facts, Preset, presets, sections } from './facts';
+import { Facts, leadsToPrices, Preset, presets, sections } from './facts';
 import { narrate } from './narration';
-import { artifactsOf } from './output/artifacts';
+import { artifactsOf, ordersFile } from './output/artifacts';
+import { resultSummary } from './output/result-summary';
 import { PriceFinder } from '../pricing/price-finder';
 import { StockOrders } from './proposals/stock-orders';
 import { StudyProposals } from './proposals/study-proposals';
@@ -44,11 +45,14 @@ export class DataAnalysisEngine implements AgentEngine {
       return result;
     });
     const proposed = input.propose === true ? await this.proposals.of(run, preset, facts) : null;
+    const offered = proposed ?? (facts.source.shop && leadsToPrices(preset) ? await this.proposals.offer(run, preset, facts) : null);
     const narration = await narrate(facts, question, run, this.writer);
     const written = { ...about, lines: narration.lines, batch: proposed?.batchId ?? null };
     await run.step('write', { title: 'Write report, table and chart', kind: 'artifact', input: written }, (step) => {
       const artifacts = artifactsOf(facts, narration, proposed);
       artifacts.forEach((artifact) => step.artifact(artifact));
+      if (!proposed && offered && offered.orders.length > 0) step.artifact(ordersFile(offered));
+      step.artifact(summaryFile(resultSummary(preset, facts, narration, offered)));
       if (!artifacts.some((artifact) => artifact.kind === 'chart'))
         step.log('info', 'No chart: the data has neither dates nor product names.');
       step.progress(100);

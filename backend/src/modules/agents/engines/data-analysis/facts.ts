@@ -243,6 +243,9 @@ export const studies = ['reorder', 'cohorts', 'prices'] as const;
 export const presets = ['summary', ...sections, ...studies] as const;
 export type Preset = (typeof presets)[number];
 
+/** Studies of listings, which are found by their SKU. */
+export const leadsToPrices = (preset: Preset): preset is 'prices' | 'reorder' => preset === 'prices' || preset === 'reorder';
+
 /** A section that could not be computed says why, in a sentence for the reader. */
 export type Outcome<T> = { facts: T; reason: null } | { facts: null; reason: string };
 

@@ -6,7 +6,16 @@ import { FILE_READER, FileReader, SHOP_DATA, ShopData } from '../sources';
 import { dayIn } from '../../../../platform/schedule/shop-time';
 import type { ColumnChoice } from './roles';
 import { salesForecast } from './forecast.jobs';
-import type { Outcome, Preset, Profile, RoleFacts, ShopFacts, SourceFacts, ForecastFacts } from './facts';
+import {
+  leadsToPrices,
+  type Outcome,
+  type Preset,
+  type Profile,
+  type RoleFacts,
+  type ShopFacts,
+  type SourceFacts,
+  type ForecastFacts,
+} from './facts';
 import { openDay } from './periods';
 import { profileTable } from './profile';
 import { bytesOfText, type ColumnPlan, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
@@ -93,18 +102,18 @@ export class SalesReader {
     const shop = await this.salesOf(input.currency);
     const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal);
     const columns = (await firstKeys(open(step.signal)))!;
-    const propose = input.propose === true && (preset === 'prices' || preset === 'reorder');
+    const bySku = leadsToPrices(preset);
     // Stock is kept by SKU, and so are listings; everything else reads better with names.
-    const itemColumn = input.itemColumn ?? columns.find((column) => column === (preset === 'reorder' || propose ? 'SKU' : 'Product'));
+    const itemColumn = input.itemColumn ?? columns.find((column) => column === (bySku ? 'SKU' : 'Product'));
     // What agents that are older than `Net sales` were told to add up.
     const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
     const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
     const shelf = preset === 'reorder' ? shelfOf(await this.shop.stock()) : null;
     const countedAs = ({ item }: Sale) => shelf?.countedAs.get(item) ?? item;
     const names = new Map<string, string>();
-    const records = (signal: AbortSignal) => (propose ? named(open(signal), names) : open(signal));
+    const records = (signal: AbortSignal) => (bySku ? named(open(signal), names) : open(signal));
     const table: TableSource = { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
-    const study = new StudyCollector(preset, propose);
+    const study = new StudyCollector(preset, bySku && input.propose === true);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(
       await profileTable(table, choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),

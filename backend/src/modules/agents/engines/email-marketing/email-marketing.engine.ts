@@ -5,7 +5,7 @@ import { ShopCustomers, ShopRhythms } from '../../../sales';
 import { Deliveries, type EmailContent, MailAddresses, MailContacts } from '../../../deliveries';
 import { momentText } from '../../../../platform/schedule/shop-time';
 import { SettingsService } from '../../../settings';
-import { type JsonValue, TaskError, type TaskRun } from '../../../tasks';
+import { type JsonValue, summaryFile, TaskError, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { avoidedIn } from '../writing/checks/avoided';
 import { unsupportedClaims } from '../writing/checks/unsupported-claims';
@@ -16,6 +16,7 @@ import { letter, type Wording, wordings } from './letter';
 import type { LintFinding } from './lint';
 import { letterFindings } from './lint.jobs';
 import { type Author, eml, storeMailing } from './output/files';
+import { mailSummary } from './output/result-summary';
 import { type Audience, leftOutInWords, recipientsOf } from './recipients';
 import { plural } from '../../../../platform/count-text';
 
@@ -46,7 +47,7 @@ export class EmailMarketingEngine implements AgentEngine {
     const drafts = wordings(input, shop);
     const audience = await this.pick(run, input, drafts.length);
     const { recipients } = audience;
-    const mailing = await this.store(run, drafts, audience, async () => {
+    const mailing = await this.store(run, input, drafts, audience, async () => {
       const { wordings: written, ...author } = hasModel ? await this.improve(run, input, drafts) : ownWords(drafts);
       return { letters: written.map((wording) => letter(wording, input, shop)), ...author };
     });
@@ -125,6 +126,7 @@ export class EmailMarketingEngine implements AgentEngine {
   /** The letters are part of this step's result: what people were shown does not change while the mail waits for them. */
   private async store(
     run: TaskRun,
+    input: MailInput,
     drafts: Wording[],
     { recipients, leftOut, left }: Audience,
     write: () => Promise<{ letters: EmailContent[] } & Author>,
@@ -141,6 +143,8 @@ export class EmailMarketingEngine implements AgentEngine {
       const findings = await this.parsing.run(letterFindings, letters, { signal: step.signal });
       const previews = await Promise.all(letters.map((content) => eml(content, recipients[0], from)));
       storeMailing(step, { letters, recipients, findings, previews, leftOut, left, author });
+      const audience = { recipients, leftOut, left };
+      step.artifact(summaryFile(mailSummary({ input, given: run.input, letters, audience, findings })));
       step.progress(80);
       // What a workflow goes on with: {{steps.<id>.output.result.recipients}}.
       return { letters, findings, recipients: recipients.length } as unknown as JsonValue;
@@ -199,7 +203,7 @@ export const emailMarketing = defineAgentType({
     return `${send ? 'Send' : 'Draft'} ${letterNames[purpose]} to ${segmentNames[segment]}`;
   },
   requires: () => [{ permissions: ['commerce:read', 'customers:identify'] }],
-  result: [{ file: 'email*.html', uses: ['task'] }, { file: '*.csv' }],
+  result: [{ file: 'email*.html', uses: ['task'], isRead: true }, { file: '*.csv' }],
   leaves: ['model', 'mail'],
   engine: EmailMarketingEngine,
   betterWith: {

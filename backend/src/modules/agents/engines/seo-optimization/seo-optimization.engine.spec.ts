@@ -28,9 +28,9 @@ interface Suggested {
 }
 
 describe('SEO Optimization', () => {
-  it('should audit supplied HTML and hand over three files', async () => {
+  it('should audit supplied HTML and hand over its files', async () => {
     const { artifacts } = await runEngine(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
-    expect(Object.keys(artifacts)).toEqual(['audit.json', 'report.html', 'fixes.md']);
+    expect(Object.keys(artifacts)).toEqual(['audit.json', 'report.html', 'fixes.md', 'summary.json']);
     expect((JSON.parse(artifacts['audit.json']!) as Audit).score).toBe(100);
   });
 

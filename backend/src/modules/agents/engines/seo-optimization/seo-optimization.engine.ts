@@ -4,13 +4,14 @@ import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { EffectGate, leavesNothing, notApproved } from '../../../approvals';
-import { TaskError, TaskRun, StepRun } from '../../../tasks';
+import { StepRun, summaryFile, TaskError, TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
 import { skusProperty } from '../writing/voice';
 import type { Audit } from './audit';
 import { fixesMarkdown } from './output/fixes';
 import { reportHtml } from './output/report-html';
+import { auditSummary } from './output/result-summary';
 import type { PageInput } from './page';
 import { pageAudit } from './page.jobs';
 import { ListingFixes, type ListingsInput, usualProducts } from './listings/listing-fixes';
@@ -68,6 +69,7 @@ export class SeoOptimizationEngine implements AgentEngine {
           metrics: { score, findings: counts.failed },
         });
         step.artifact({ kind: 'fixes', title: 'fixes.md', mime: 'text/markdown', body: fixesMarkdown(audit) });
+        step.artifact(summaryFile(auditSummary(audit)));
         wordingFiles(material, suggestion).forEach((file) => step.artifact(file));
         step.progress(100);
         return Promise.resolve({ score });

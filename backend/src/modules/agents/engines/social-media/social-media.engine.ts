@@ -58,7 +58,7 @@ export class SocialMediaEngine implements AgentEngine {
       async (step) => {
         const written = drafts as unknown as Post[];
         const posts = hasModel ? await this.improve(run, input, written, material) : written;
-        storePlan(step, posts, material, input);
+        storePlan(step, posts, material, input, run.input);
         return posts as unknown as JsonValue;
       },
     );

@@ -24,9 +24,15 @@ export function artifactsOf(facts: Facts, narration: Narration, proposed: Propos
     { kind: 'table', title: 'table.csv', mime: 'text/csv', body: tableCsv(facts) },
     ...(items ? [{ kind: 'table', title: 'items.csv', mime: 'text/csv', body: itemsCsv(items) }] : []),
     ...studyTables(facts).map((file) => ({ kind: 'table', mime: 'text/csv', ...file })),
-    ...(proposed && proposed.orders.length > 0
-      ? [{ kind: 'table', title: 'orders.csv', mime: 'text/csv', body: ordersCsv(proposed) }]
-      : []),
+    ...(proposed && proposed.orders.length > 0 ? [ordersFile(proposed)] : []),
     ...(chart ? [{ kind: 'chart', title: 'chart.svg', mime: 'image/svg+xml', body: chart, metrics: sizeOf(chart) }] : []),
   ];
 }
+
+/** The purchase list. */
+export const ordersFile = (proposed: Proposed): Parameters<StepRun['artifact']>[0] => ({
+  kind: 'table',
+  title: 'orders.csv',
+  mime: 'text/csv',
+  body: ordersCsv(proposed),
+});

@@ -8,7 +8,7 @@ import type { JsonValue, StepRun, TaskRun } from '../../../../tasks';
 import { PriceFinder, type PriceLine, type PriceLines } from '../../pricing/price-finder';
 import type { StudiedPrice } from '../../pricing/study-price';
 import { proposerOf } from '../../tools/proposer';
-import type { Facts, Preset } from '../facts';
+import { type Facts, leadsToPrices, type Preset } from '../facts';
 import { type StockOrder, StockOrders } from './stock-orders';
 
 /** What an analysis proposed, or why nothing. Money in units of the currency. */
@@ -25,6 +25,8 @@ export interface Proposed {
   skipped: PriceLines['skipped'];
   /** What to order now: a list, for nothing in a shop changes by it. */
   orders: StockOrder[];
+  /** Lines of `lines` that nothing was proposed of, for a person to propose. */
+  offered: (ProposedLine & { listingId: string; to: number; why: string })[];
 }
 
 interface ProposedPrice {
@@ -41,7 +43,7 @@ interface Plan {
   proposed: Proposed;
   title: string;
   why: string;
-  lines: ProposedLine[];
+  lines: Proposed['offered'];
 }
 
 /** What a study says about which products, and for how many days a gain is counted. */
@@ -70,11 +72,7 @@ export class StudyProposals {
    * found.
    */
   async of(run: TaskRun, preset: Preset, facts: Facts): Promise<Proposed> {
-    const found = (await run.step('find', { title: 'Find prices to propose', kind: 'compute', input: { preset } }, async (step) => {
-      const plan = await this.find(run, preset, facts);
-      tellSkipped(step, plan.proposed);
-      return plan as unknown as JsonValue;
-    })) as unknown as Plan;
+    const found = await this.found(run, preset, facts);
     const input = { lines: found.lines, preset } as unknown as JsonValue;
     return run.step(key, { title: 'Propose what it found', kind: 'tool', input }, async (step) => {
       const proposed = await this.propose(run, found);
@@ -83,10 +81,24 @@ export class StudyProposals {
     }) as unknown as Promise<Proposed>;
   }
 
+  /** What could be proposed, without proposing it. */
+  async offer(run: TaskRun, preset: Preset, facts: Facts): Promise<Proposed> {
+    const { proposed, lines } = await this.found(run, preset, facts);
+    return { ...proposed, offered: lines };
+  }
+
+  private async found(run: TaskRun, preset: Preset, facts: Facts): Promise<Plan> {
+    return (await run.step('find', { title: 'Find prices to propose', kind: 'compute', input: { preset } }, async (step) => {
+      const plan = await this.find(run, preset, facts);
+      tellSkipped(step, plan.proposed);
+      return plan as unknown as JsonValue;
+    })) as unknown as Plan;
+  }
+
   private async find(run: TaskRun, preset: Preset, facts: Facts): Promise<Plan> {
     const currency = facts.source.shop?.currency ?? null;
     const orders = preset === 'reorder' && currency !== null ? await this.orders.of(facts.reorder?.facts ?? null, currency) : [];
-    const none = { batchId: null, link: null, currency, days: spanDays, lines: [], skipped: [], orders };
+    const none = { batchId: null, link: null, currency, days: spanDays, lines: [], skipped: [], orders, offered: [] };
     const nothing = (reason: string, more: Partial<Proposed> = {}): Plan => ({
       proposed: { ...none, reason, ...more },
       title: '',
@@ -126,7 +138,7 @@ export class StudyProposals {
 
 /** @returns why there is none, in words. */
 function questionOf(preset: Preset, { prices, reorder, roles, source }: Facts): Question | string {
-  if (preset !== 'prices' && preset !== 'reorder') return 'Only the price study and the reorder points lead to proposals.';
+  if (!leadsToPrices(preset)) return 'Only the price study and the reorder points lead to proposals.';
   if (roles.item !== 'SKU') return `Products are told by ${roles.item ?? 'nothing'}; listings are found by their SKU.`;
   if (preset === 'prices') {
     if (!prices?.facts) return prices?.reason ?? 'There is no price study.';

@@ -5,10 +5,11 @@ import { Ai, Grounding } from '../../../../ai';
 import { Approvals } from '../../../../approvals';
 import { ChangeProposals, type ProposedLine, TextGroundsReader } from '../../../../changes';
 import { SettingsService } from '../../../../settings';
-import type { JsonValue, StepRun, TaskRun } from '../../../../tasks';
+import { type JsonValue, type StepRun, summaryFile, type TaskRun } from '../../../../tasks';
 import { fewSkipped, type Skipped } from '../../skipped';
 import type { Models, Writer } from '../../sources';
 import { proposerOf } from '../../tools/proposer';
+import { listingsSummary } from '../output/result-summary';
 import { type Fixed, type FixedListing, type FixedText, fixedTextsMarkdown, type Looked } from './fixed-texts';
 import { cured, listingWeight, rewriteProblems, type WeakListing, type WeakText, weakTexts } from './weak-texts';
 
@@ -60,6 +61,7 @@ export class ListingFixes {
       const body = fixedTextsMarkdown(fixed);
       step.artifact({ kind: 'fixes', title: 'fixes.md', mime: 'text/markdown', body, metrics: { listings: fixed.read, findings } });
       step.artifact({ kind: 'fixes', title: 'texts.json', mime: 'application/json', body: JSON.stringify(fixed.listings, null, 2) });
+      step.artifact(summaryFile(listingsSummary(fixed)));
       step.progress(100);
       return Promise.resolve({ read: fixed.read, texts: findings, changes: fixed.link, text: body.slice(0, 20_000) });
     });

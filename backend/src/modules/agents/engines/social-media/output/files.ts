@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StepRun } from '../../../../tasks';
+import { type JsonValue, type StepRun, summaryFile } from '../../../../tasks';
 import { readability } from '../../writing/checks/readability';
 import { isEnglish } from '../../writing/language';
 import { sumFees, usd } from '../checks';
@@ -7,11 +7,18 @@ import type { SocialInput } from '../input';
 import type { Material, Post } from '../posts';
 import { calendarIcs } from './calendar';
 import { copyPack } from './copy-pack';
+import { planSummary } from './result-summary';
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Stores plan, calendar, copy pack and figures, and says in the log what posting costs. */
-export function storePlan(step: StepRun, posts: readonly Post[], material: Material, input: SocialInput): void {
+export function storePlan(
+  step: StepRun,
+  posts: readonly Post[],
+  material: Material,
+  input: SocialInput,
+  given: Record<string, JsonValue>,
+): void {
   const { timeZone, startDate, hours } = material;
   const fees = sumFees(posts);
   if (fees > 0) step.log('info', `Posting on X will cost ${usd(fees)} for ${posts.filter(({ network }) => network === 'X').length} posts.`);
@@ -34,6 +41,7 @@ export function storePlan(step: StepRun, posts: readonly Post[], material: Mater
   step.artifact({ kind: 'posts', title: 'copy-pack.md', mime: 'text/markdown', body: copyPack(posts, timeZone) });
   step.artifact({ kind: 'metrics', title: 'metrics.json', mime: 'application/json', body: json(metricsOf(posts, input)) });
   step.artifact({ kind: 'facts', title: 'facts.json', mime: 'application/json', body: json(material.products) });
+  step.artifact(summaryFile(planSummary(posts, input, given)));
   step.progress(input.publish ? 60 : 100);
 }
 

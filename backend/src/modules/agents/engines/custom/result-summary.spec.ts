@@ -1,0 +1,51 @@
+import { answerSummary, firstSentence, stepsSummary } from './result-summary';
+
+const step = (result: Parameters<typeof answerSummary>[1]) => [{ title: 'Use shop.query', input: {}, result }];
+
+describe('the summary of steps', () => {
+  it('should draw rows that count something, amounts only in one currency', () => {
+    const rows = [
+      { day: '2026-11-02', net: '12.50', orders: 2, currency: 'USD' },
+      { day: '2026-11-01', net: '7', orders: 1, currency: 'USD' },
+    ];
+    const { headline, chart } = stepsSummary(step({ rows, text: 'Two days. More.' }));
+    expect(headline).toBe('Two days. More.');
+    expect(chart).toMatchObject({
+      kind: 'line',
+      unit: 'money',
+      currency: 'USD',
+      points: [{ label: '2026-11-01', value: 7 }, { value: 12.5 }],
+    });
+    const mixed = stepsSummary(step({ rows: [rows[0]!, { ...rows[1]!, currency: 'EUR' }] }));
+    expect(mixed.chart).toMatchObject({ title: 'Orders', unit: 'count' });
+    expect(mixed.headline).toBe('Use shop.query: 2 rows.');
+    expect(stepsSummary(step({ rows: [] })).headline).toBe('Use shop.query: nothing found.');
+    expect(stepsSummary(step({ rows: [{ name: 'a', net: 'unknown' }] })).chart).toBeNull();
+  });
+
+  it('should show the figures of a result that has some', () => {
+    expect(stepsSummary(step({ readingEase: 60, lang: 'en' })).figures).toEqual([{ label: 'Reading ease', unit: 'count', value: 60 }]);
+    expect(stepsSummary(step('done'))).toMatchObject({ headline: 'Use shop.query: done.', figures: [], chart: null });
+  });
+});
+
+describe('the headline of an answer', () => {
+  it.each([
+    ['# Report\n\n**Linen** sold [best](https://a.example) this week. More.', 'Linen sold best this week.'],
+    ['- One item that is the first of the list', 'One item that is the first of the list'],
+    ['# Only a heading', 'Only a heading'],
+    ['| a | b |\n| - | - |', 'The answer is empty.'],
+    ['', 'The answer is empty.'],
+    ['Costs 12.50 in all and more than before.', 'Costs 12.50 in all and more than before.'],
+  ])('should be the first sentence, without signs: %j', (text, sentence) => {
+    expect(firstSentence(text)).toBe(sentence);
+    expect(answerSummary(text, null)).toEqual({ headline: sentence });
+  });
+
+  it('should say what an answer in JSON says of itself', () => {
+    expect(answerSummary('', { summary: 'All fine.', items: 3 })).toMatchObject({
+      headline: 'All fine.',
+      figures: [{ label: 'Items', value: 3 }],
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { letter, wordings } from '../letter';
+import { readInput } from '../input';
+import type { Audience } from '../recipients';
+import { mailSummary } from './result-summary';
+
+const recipient = {
+  email: 'ana@shop.test',
+  segment: 'lost',
+  orders: 3,
+  spent: 90,
+  currency: 'USD',
+  daysSince: 100,
+  name: 'Ana',
+  letter: 0,
+  why: null,
+  reason: '',
+} as const;
+const audience: Audience = {
+  recipients: [recipient],
+  leftOut: { suppressed: 1, recentlyWritten: 4, notDue: 0, tooMany: 0 },
+  left: [{ email: 'ben@shop.test', why: 'wants no mail' }],
+};
+const given = { purpose: 'win back', segment: 'lost' };
+const summary = (more: object = {}, findings: Parameters<typeof mailSummary>[0]['findings'] = [], to = audience) => {
+  const input = readInput({ ...given, ...more });
+  const letters = wordings(input, 'Linden & Loom').map((wording) => letter(wording, input, 'Linden & Loom'));
+  return mailSummary({ input, given: { ...given, ...more }, letters, audience: to, findings });
+};
+
+describe('the summary of a mailing', () => {
+  it('should lead to the same mail with sending on, and name no customer', () => {
+    const made = summary();
+    expect(made.headline).toBe('A draft of a win-back mail for 1 lost customer.');
+    expect(made.figures).toMatchObject([{ value: 1 }, { value: 5 }, { value: 1 }]);
+    expect(made.chart!.points).toEqual([
+      { label: 'Had an advertising mail lately', value: 4 },
+      { label: 'Want no mail', value: 1 },
+    ]);
+    expect(made.findings![0]!.action).toMatchObject({
+      kind: 'start',
+      label: 'Send to 1 customer',
+      start: { input: { ...given, send: true } },
+    });
+    expect(JSON.stringify(made)).not.toMatch(/shop\.test|Ana|ben/);
+  });
+
+  it('should offer no sending of what is being sent, has an error or has nobody to go to', () => {
+    const actions = (made: ReturnType<typeof summary>) => made.findings!.filter(({ action }) => action);
+    expect(actions(summary({ send: true }))).toEqual([]);
+    const broken = summary({}, [{ rule: 'subject-missing', severity: 'error', message: 'The mail has no subject.' }]);
+    expect([actions(broken), broken.findings![0]!.title]).toEqual([[], 'The mail has no subject.']);
+    const nobody = summary({}, [], { ...audience, recipients: [] });
+    expect([actions(nobody), nobody.headline]).toEqual([[], 'No customer is left to write to: lost customers.']);
+  });
+});
