@@ -36,6 +36,8 @@ import { platformSchema } from '../platform/platform.schema';
 /** Every table, view and function of the database, by its owner. */
 export const schemas: Readonly<Record<string, ModuleSchema>> = {
   platform: platformSchema,
+  // Views of other modules read its views.
+  tasks: tasksSchema,
   activities: activitiesSchema,
   administration: administrationSchema,
   agents: agentsSchema,
@@ -63,7 +65,6 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   plans: plansSchema,
   sales: salesSchema,
   settings: settingsSchema,
-  tasks: tasksSchema,
   'tool-servers': toolServersSchema,
   trends: trendsSchema,
   views: viewsSchema,

@@ -6,7 +6,7 @@ export type { TaskFact } from './task-view';
 export { leftOut, mayRead } from './rehearsal';
 export { isSteering } from './execution/claimed-task';
 export { failureMessage } from './execution/describe-failure';
-export { TaskHandlerRegistry } from './task-handler.registry';
+export { type RunnableAgent, TaskHandlerRegistry } from './task-handler.registry';
 export { addComingLogDays, addLogDays, dropOldLogDays, loggedDays, logParts } from './log-days';
 export {
   type Author,
@@ -46,11 +46,12 @@ export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
-export { TaskCreation } from './task-creation';
+export { type NewTask, TaskCreation } from './task-creation';
 export type { TaskRecord } from './task-record';
 export { TasksService } from './tasks.service';
 export { TaskWaits } from './task-waits';
 export { spentToday } from './token-spending';
 export { tasksErrors } from './tasks.errors';
-export { keyMissing, requireKeysOf } from './required-keys';
+export { exactlyOne, type InputNeed, type SetupProblem } from './agent-setup';
+export { addKey } from './required-keys';
 export { inOnePiece } from './task-view';

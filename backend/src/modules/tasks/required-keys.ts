@@ -8,17 +8,12 @@ interface AgentKeys {
   missing: string[];
 }
 
-/** The authority of the caller that last wrote an agent's configuration; null for one without limits. @throws as `requireKeysOf` */
+/** The authority of the caller that last wrote an agent's configuration; null for one without limits. @throws ApiError 409 `key_missing` when the agent names services that have no active key */
 export async function authorityOfAgent(agentId: string, sql: Sql, isDryRun: boolean): Promise<string | null> {
   const agent = await keysOf(agentId, sql);
   // A dry run sends nothing and reports missing keys itself.
   if (!isDryRun) refuseMissing(agent);
   return agent?.authorityId ?? null;
-}
-
-/** @throws ApiError 409 `key_missing` when the agent names services that have no active key. Nothing for an agent that is gone. */
-export async function requireKeysOf(agentId: string, sql: Sql): Promise<void> {
-  refuseMissing(await keysOf(agentId, sql));
 }
 
 function refuseMissing(agent: AgentKeys | undefined): void {
@@ -37,10 +32,10 @@ async function keysOf(agentId: string, sql: Sql): Promise<(AgentKeys & { authori
 }
 
 /** Where a key for a service is added. */
-const addKey = (service: string): string => `/admin/api-keys?add=${service}`;
+export const addKey = (service: string): string => `/admin/api-keys?add=${service}`;
 
-export function keyMissing({ name, missing }: AgentKeys): ApiError {
+function keyMissing({ name, missing }: AgentKeys): ApiError {
   const link = addKey(missing[0]!);
   const message = `${name} needs ${missing.length === 1 ? 'a key' : 'keys'} for ${listed(missing)} before it can run. Add ${missing.length === 1 ? 'it' : 'them'} under API Keys (${link}).`;
-  return new ApiError(tasksErrors.key_missing, message, { details: { missing, link } });
+  return new ApiError(tasksErrors.key_missing, message, { details: { missing, field: 'requiredApiKeys', link } });
 }

@@ -1,13 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv/dist/2020';
-import { ApiError } from '../../platform/errors/api-error';
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { lazily } from '../../platform/lazily';
 import { schemaProblems, schemaReader } from '../../platform/validation/json-schema';
 import { words } from '../../platform/validation/words';
 import { firstRefusal, type Requirement } from '../auth';
+import { agentForm, notSetUp, type SetupProblem, unmetNeeds, withUsual } from './agent-setup';
 import { type Author, namedHosts, namedProducts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
+
+/** The parts of an agent that decide about its input. */
+export interface RunnableAgent {
+  id: string;
+  name: string;
+  type: string;
+  input?: Record<string, unknown> | null;
+}
 
 /** Who does the work of which type. Modules register their handlers while the application starts. */
 @Injectable()
@@ -37,6 +46,40 @@ export class TaskHandlerRegistry {
       ...hosts.flatMap((field) => namedHosts(input[field], author)),
       ...products.flatMap((field) => namedProducts(input[field], author)),
     ]);
+  }
+
+  /** An agent's input with the usual values of its type. */
+  withUsual(type: string, input: Record<string, unknown>): Record<string, unknown> {
+    return withUsual(this.find(type)?.inputNeeds ?? [], input);
+  }
+
+  /**
+   * Lists what an agent's own input lacks before it can run by itself.
+   * @param input as it is stored
+   */
+  setupProblems({ id, type, input }: Pick<RunnableAgent, 'id' | 'type' | 'input'>): SetupProblem[] {
+    const filled = this.withUsual(type, input ?? {});
+    const link = agentForm(id);
+    const unmet = unmetNeeds(this.find(type)?.inputNeeds ?? [], filled);
+    if (unmet.length > 0) return unmet.map(({ field, message }) => ({ field: `config.input.${field}`, message, link }));
+    // Agents from older versions may hold input that is refused today.
+    return this.problems(type, filled, 'config.input').map(({ field, message }) => ({
+      field,
+      message: `Check the input: ${field.replace('config.input.', '')} ${message}.`,
+      link,
+    }));
+  }
+
+  /**
+   * Input of a task that an agent gets.
+   * @param given by the caller, in place of the agent's own
+   * @throws ApiError 409 `agent_not_set_up` if the agent would run by itself and lacks input
+   */
+  inputFor(agent: RunnableAgent, given?: Record<string, unknown>): Record<string, unknown> {
+    if (given) return this.withUsual(agent.type, given);
+    const problems = this.setupProblems(agent);
+    if (problems.length > 0) throw notSetUp(agent.name, problems);
+    return this.withUsual(agent.type, agent.input ?? {});
   }
 
   /** Permissions the caller needs. */
@@ -73,9 +116,14 @@ export class TaskHandlerRegistry {
    * @throws ApiError 400 naming every wrong field of `input`, or the type when nobody handles it.
    */
   check(type: string, input: unknown, field = 'input'): void {
+    const problems = this.problems(type, input, field);
+    if (problems.length > 0) throw invalid(problems);
+  }
+
+  private problems(type: string, input: unknown, field: string): FieldError[] {
     const entry = this.handlers.get(type);
-    if (!entry) throw invalid([{ field: 'type', message: words.oneOf([...this.handlers.keys()]) }]);
+    if (!entry) return [{ field: 'type', message: words.oneOf([...this.handlers.keys()]) }];
     const validate = entry.validator();
-    if (!validate(input)) throw invalid(schemaProblems(validate.errors, field).slice(0, 20));
+    return validate(input) ? [] : schemaProblems(validate.errors, field).slice(0, 20);
   }
 }

@@ -1,5 +1,6 @@
 import type { JSONSchemaType, Schema } from 'ajv';
 import type { Requirement } from '../auth';
+import type { InputNeed } from './agent-setup';
 import type { Named } from './naming/naming';
 import type { ResultPart } from './task-result';
 
@@ -127,6 +128,8 @@ export interface TaskHandler {
   readonly summary: string;
   /** JSON Schema (draft 2020-12) of `input`: used by the API, the worker and the form. */
   readonly inputSchema: Schema | JSONSchemaType<unknown>;
+  /** Parts of the input that an agent of this type must have. A task without an agent is checked by the schema alone. */
+  readonly inputNeeds?: readonly InputNeed[];
   /** Where in the input its writer names hosts and addresses. What stands elsewhere is data. */
   readonly names: NamingFields;
   /** Permissions the caller needs for this input: the same as for the API operations with the same effects. */

@@ -9,16 +9,11 @@ import type { TaskDto } from './dto/task.dto';
 import type { CreateTaskDto } from './dto/task-requests.dto';
 import { type Author, person } from './naming/naming';
 import { type NewTask, TaskCreation } from './task-creation';
-import { TaskHandlerRegistry } from './task-handler.registry';
+import { type RunnableAgent, TaskHandlerRegistry } from './task-handler.registry';
 import type { TaskRecord } from './task-record';
 import type { Priority } from './task-status';
 
-interface AgentRow {
-  name: string;
-  type: string;
-  priority: Priority;
-  input: Record<string, unknown> | null;
-}
+type AgentRow = RunnableAgent & { priority: Priority };
 
 const onlyForAgents = 'This token only proposes: it may start agents and workflows. Name the agent as agentId.';
 
@@ -52,7 +47,7 @@ export class TaskIntake {
     const { scheduledFor, ...rest } = request;
     const type = agent?.type ?? request.type ?? 'Custom';
     const author: Author = request.input || !agent ? person : { by: 'agent', source: agent.name };
-    const input = request.input ?? agent?.input ?? {};
+    const input = agent ? this.handlers.inputFor(agent, request.input) : (request.input ?? {});
     const task: NewTask = {
       ...rest,
       type,
@@ -70,7 +65,7 @@ export class TaskIntake {
 
   private async agent(id: string): Promise<AgentRow> {
     const [row] = await this.database.query<AgentRow>(
-      `SELECT name, type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
+      `SELECT id, name, type, priority, config -> 'input' AS input FROM agent_directory WHERE id = $1`,
       [id],
       'task_agent',
     );

@@ -64,7 +64,7 @@ export class TasksController {
   @Requires('tasks:write')
   @Proposes()
   @Within({ body: { agentId: 'agent' } })
-  @Refuses(commonErrors.not_found, tasksErrors.agent_gone, tasksErrors.key_missing)
+  @Refuses(commonErrors.not_found, tasksErrors.agent_gone, tasksErrors.key_missing, tasksErrors.agent_not_set_up)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   create(@Body() request: CreateTaskDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     return this.intake.submit(request, idempotencyKey(key));

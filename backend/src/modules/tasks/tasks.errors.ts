@@ -11,6 +11,11 @@ export const tasksErrors = defineErrors({
     message: 'The agent needs an API key that is not there. Add it under API Keys (/admin/api-keys).',
     when: 'The agent names services under `requiredApiKeys` that have no active key; `missing` names them, `link` is where one is added.',
   },
+  agent_not_set_up: {
+    status: 409,
+    message: "The agent can't run yet. Edit it first.",
+    when: 'The agent lacks part of its input. `errors` names every missing field, `field` the first one, `link` is where it is filled in.',
+  },
   agent_gone: {
     status: 409,
     message: 'The agent was deleted in the meantime. Choose another one.',

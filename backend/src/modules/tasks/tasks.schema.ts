@@ -38,7 +38,7 @@ export const tasksSchema: ModuleSchema = {
       cancel_requested_at, due_at, attempt, attempts, failures, reuse_from_attempt, retries, triggered_by, tick_key,
       retried_from_id, idempotency_key, lease_until, error, cost_micro_usd, version, created_at, updated_at, started_at,
       finished_at, waiting_for, waiting_until, parked_at, waited_ms, dry_run, requested_by, named, input_tokens, cached_tokens,
-      output_tokens, deleted_at, token_id, asks_always, is_personal FROM tasks`,
+      output_tokens, deleted_at, token_id, asks_always, is_personal, hold_requested FROM tasks`,
     /** What a task hangs on, for limits on who may touch it; a run of a workflow and a sync hang on what their input names. */
     task_owners: `
       SELECT id, agent_id, CASE WHEN type = 'Workflow' THEN input ->> 'workflowId' END AS workflow_id,

@@ -9,7 +9,10 @@ import type { ResultPart, TaskHandler } from '../../tasks';
 export type AgentEngine = Pick<TaskHandler, 'run'>;
 
 /** Everything the program knows about one type of agent. */
-export interface AgentTypeDefinition<T extends string = string> extends Pick<TaskHandler, 'summary' | 'inputSchema' | 'names'> {
+export interface AgentTypeDefinition<T extends string = string> extends Pick<
+  TaskHandler,
+  'summary' | 'inputSchema' | 'inputNeeds' | 'names'
+> {
   /** As people read it: `SEO Optimization`. Stored with agents and tasks, so it never changes. */
   readonly type: T;
   /** What a task with this input does, in a few words: the title of a task that nobody named. */
@@ -19,11 +22,8 @@ export interface AgentTypeDefinition<T extends string = string> extends Pick<Tas
    * @param requirementOf looks up a tool of the tool box by name; null if there is none
    */
   requires(this: void, input: Record<string, unknown>, requirementOf: (tool: string) => Requirement | null): readonly Requirement[];
-  /**
-   * What keeps an input that fits the schema from being work for an agent: at which field of it, and in which words. A task of the type
-   * takes such an input all the same.
-   */
-  lacks?(this: void, input: Record<string, unknown>): FieldError[];
+  /** Fields of an agent's input that contradict each other although each fits the schema. A task of the type takes them. */
+  contradictions?(this: void, input: Record<string, unknown>): FieldError[];
   /** Its files that a person reads, in the order in which they are read, and what each can become. The others are for programs. */
   readonly result: readonly ResultPart[];
   /** What its tasks send outside by themselves; a Custom agent besides what its tools do. */

@@ -122,7 +122,7 @@ export const contentGeneration = defineAgentType({
     { permissions: ['commerce:read'] },
     ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
   ],
-  lacks: ({ propose, goal }) =>
+  contradictions: ({ propose, goal }) =>
     propose === true && (goal === 'FAQ' || goal === 'blog post')
       ? [{ field: 'propose', message: `A ${goal} is no text of a listing: choose another text, or leave this off.` }]
       : [],

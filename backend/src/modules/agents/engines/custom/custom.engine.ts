@@ -147,10 +147,7 @@ export const custom = defineAgentType({
       const requirement = step.type === 'tool' ? requirementOf(step.tool) : null;
       return requirement ? [{ ...requirement, field: `steps.${index}.tool` }] : [];
     }),
-  lacks: ({ steps, instructions }: { steps?: unknown; instructions?: unknown }) =>
-    instructions !== undefined || (Array.isArray(steps) && steps.length > 0)
-      ? []
-      : [{ field: 'steps', message: 'is missing: add at least one step, or write what to do (instructions)' }],
+  inputNeeds: [{ oneOf: ['steps', 'instructions'], message: 'Add a step, or write what to do.' }],
   result: [
     { file: 'result.*', uses: ['mail', 'letter', 'task'], isRead: true },
     { file: 'mail-*.txt', uses: ['mail', 'letter'] },

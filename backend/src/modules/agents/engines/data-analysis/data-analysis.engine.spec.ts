@@ -228,9 +228,9 @@ describe('Data Analysis', () => {
   });
 
   it('should not take an agent that is to propose from a file', () => {
-    expect(dataAnalysis.lacks!({ csv: 'a', propose: true })).toMatchObject([{ field: 'propose' }]);
-    expect(dataAnalysis.lacks!({ dataset: 'orders', propose: true })).toEqual([]);
-    expect(dataAnalysis.lacks!({ csv: 'a', propose: false })).toEqual([]);
+    expect(dataAnalysis.contradictions!({ csv: 'a', propose: true })).toMatchObject([{ field: 'propose' }]);
+    expect(dataAnalysis.contradictions!({ dataset: 'orders', propose: true })).toEqual([]);
+    expect(dataAnalysis.contradictions!({ csv: 'a', propose: false })).toEqual([]);
   });
 
   it('should accept exactly one source of data', () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
-import { namesNothing, type StepRun, summaryFile, type TaskRun } from '../../../tasks';
+import { namesNothing, type StepRun, summaryFile, type TaskRun, exactlyOne, type InputNeed } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
@@ -67,6 +67,8 @@ export class DataAnalysisEngine implements AgentEngine {
   }
 }
 
+const source = { oneOf: ['dataset', 'fileId', 'csv'], usual: { dataset: 'orders' } } satisfies InputNeed;
+
 export const dataAnalysis = defineAgentType({
   type: 'Data Analysis',
   summary:
@@ -128,8 +130,9 @@ export const dataAnalysis = defineAgentType({
           'Puts new prices of connected listings under Changes, as one batch: from the price study, and for products that run out before an order arrives; for reorder points also a list of what to order. Only from shop data. Nothing is written by it: your limits and your word decide.',
       },
     },
-    oneOf: [{ required: ['dataset'] }, { required: ['fileId'] }, { required: ['csv'] }],
+    oneOf: exactlyOne(source.oneOf),
   },
+  inputNeeds: [source],
   names: namesNothing,
   titleOf({ dataset, fileId, question }: { dataset?: unknown; fileId?: unknown; question?: unknown }) {
     if (typeof question === 'string') return question.slice(0, 200);
@@ -140,7 +143,7 @@ export const dataAnalysis = defineAgentType({
     ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
     ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
   ],
-  lacks: ({ propose, dataset }) =>
+  contradictions: ({ propose, dataset }) =>
     propose === true && dataset === undefined
       ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]
       : [],

@@ -4,7 +4,7 @@ import { retryAfterMs } from '../../../../platform/outbound/retry-after';
 import { type Parser, Parsing } from '../../../../platform/parsing/parsing';
 import { Grounding } from '../../../ai';
 import { EffectGate, leavesNothing, notApproved } from '../../../approvals';
-import { StepRun, summaryFile, TaskError, TaskRun } from '../../../tasks';
+import { StepRun, summaryFile, TaskError, TaskRun, exactlyOne, type InputNeed } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { PAGE_READER, PageReader, type Writer } from '../sources';
 import { skusProperty } from '../writing/voice';
@@ -125,6 +125,8 @@ export class SeoOptimizationEngine implements AgentEngine {
   }
 }
 
+const source = { oneOf: ['html', 'url', 'dataset'], usual: { dataset: 'listings' } } satisfies InputNeed;
+
 export const seoOptimization = defineAgentType({
   type: 'SEO Optimization',
   summary:
@@ -160,14 +162,15 @@ export const seoOptimization = defineAgentType({
           'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is written by it: your limits and your word decide.',
       },
     },
-    oneOf: [{ required: ['html'] }, { required: ['url'] }, { required: ['dataset'] }],
+    oneOf: exactlyOne(source.oneOf),
   },
+  inputNeeds: [source],
   names: { texts: ['url'] },
   requires: ({ dataset, propose }) => [
     ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
     ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
   ],
-  lacks: ({ dataset, propose, skus }) =>
+  contradictions: ({ dataset, propose, skus }) =>
     dataset !== undefined
       ? []
       : [

@@ -1,4 +1,5 @@
 import { detailsProperty, skusProperty, type Tone, voiceProperties } from '../writing/voice';
+import type { InputNeed } from '../../../tasks';
 import { type NetworkName, networkNames } from './networks';
 
 export const sources = ['best sellers', 'chosen products', 'price cuts', 'topic', 'texts of a run'] as const;
@@ -39,6 +40,8 @@ export interface SocialInput {
   publish: boolean;
   slackChannel?: string;
 }
+
+type Given = Partial<SocialInput>;
 
 export const inputSchema = {
   type: 'object',
@@ -127,6 +130,25 @@ export const inputSchema = {
     ...voiceProperties,
   },
 } as const;
+
+const about = ({ source = 'best sellers' }: Given): Source => source;
+
+export const inputNeeds: readonly InputNeed[] = [
+  { oneOf: ['skus'], when: (input: Given) => about(input) === 'chosen products', message: 'Choose the products to post about.' },
+  { oneOf: ['topic'], when: (input: Given) => about(input) === 'topic', message: 'Enter a topic.' },
+  { oneOf: ['taskId'], when: (input: Given) => about(input) === 'texts of a run', message: 'Choose a Content Generation run.' },
+  {
+    oneOf: ['link'],
+    when: ({ linkPolicy, networks = ['Facebook'] }: Given) =>
+      linkPolicy === 'link in the post' && networks.some((network) => network !== 'Instagram'),
+    message: 'Enter the address of a product.',
+  },
+  {
+    oneOf: ['slackChannel'],
+    when: ({ publish = false, networks = [] }: Given) => publish && networks.includes('Slack'),
+    message: 'Enter a Slack channel, for example #shop.',
+  },
+];
 
 /** The input with its defaults. */
 export function readInput(input: Record<string, unknown>): SocialInput {

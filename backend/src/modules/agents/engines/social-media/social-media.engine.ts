@@ -4,7 +4,7 @@ import { SettingsService } from '../../../settings';
 import type { JsonValue, TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
-import { inputSchema, readInput, type SocialInput, sourceNames } from './input';
+import { inputNeeds, inputSchema, readInput, type SocialInput, sourceNames } from './input';
 import { MaterialReader } from './material-reader';
 import { postFaults, withTexts } from './checks';
 import { storePlan } from './output/files';
@@ -108,6 +108,7 @@ export const socialMedia = defineAgentType({
   summary:
     'Plans posts for X, Facebook, Instagram and Slack: captions, hashtags, the hours your customers buy, a calendar and a copy pack.',
   inputSchema,
+  inputNeeds,
   names: { texts: ['topic', 'offer', 'link', 'details', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {
     const { networks, count, source, topic } = readInput(input);

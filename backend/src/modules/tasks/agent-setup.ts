@@ -1,0 +1,55 @@
+import { ApiError, type FieldError } from '../../platform/errors/api-error';
+import { tasksErrors } from './tasks.errors';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** A part of its input that an agent must have before it runs by itself. */
+export interface InputNeed {
+  /** Fields of the input, of which one is enough. */
+  readonly oneOf: readonly string[];
+  /** Filled in for an agent that has none of the fields. */
+  readonly usual?: Input;
+  /** Narrows the need to some inputs. By default it applies to all. */
+  when?(this: void, input: Input): boolean;
+  /** Tells the owner of the shop what to do. Only a need without a usual value is ever unmet. */
+  readonly message?: string;
+}
+
+/** Something that an agent lacks, with the page that cures it. */
+export interface SetupProblem extends FieldError {
+  readonly link: string;
+}
+
+/** Adds the usual value of every need that the input does not meet. */
+export function withUsual(needs: readonly InputNeed[], input: Record<string, unknown>): Record<string, unknown> {
+  return needs.reduce((filled, need) => (need.usual && !isMet(need, filled) ? { ...filled, ...need.usual } : filled), input);
+}
+
+/** Lists the needs that an input does not meet, by the field that would meet each. */
+export const unmetNeeds = (needs: readonly InputNeed[], input: Input): FieldError[] =>
+  needs
+    .filter((need) => !need.usual && (need.when?.(input) ?? true) && !isMet(need, input))
+    .map(({ oneOf, message = 'Fill in this field.' }) => ({ field: oneOf[0]!, message }));
+
+/** JSON Schema: exactly one of the fields is required. */
+export const exactlyOne = (fields: readonly string[]): { required: string[] }[] => fields.map((field) => ({ required: [field] }));
+
+const isMet = ({ oneOf }: InputNeed, input: Input): boolean => oneOf.some((field) => !isEmpty(input[field]));
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** Opens the form of the agent. */
+export const agentForm = (id: string): string => `/admin/agents/${id}?edit=true`;
+
+/** @returns the 409 for a run of an agent that lacks part of its input; its first problem is the one to cure. */
+export function notSetUp(name: string, problems: readonly SetupProblem[]): ApiError {
+  const { field, message, link } = problems[0]!;
+  return new ApiError(tasksErrors.agent_not_set_up, `${name} can't run yet. ${message}`, {
+    errors: problems.map((problem) => ({ field: problem.field, message: problem.message })),
+    details: { field, link },
+  });
+}
