@@ -9,6 +9,7 @@ interface Row {
   title: string;
   dryRun: boolean;
   config: Record<string, unknown>;
+  setup: { field: string; message: string; link: string }[];
   version: number;
   nextRunAt: string | null;
 }
@@ -110,57 +111,145 @@ describe('Agents and their runs', () => {
     });
   });
 
-  describe('an agent that has nothing to work on', () => {
-    const sources = 'is missing: give one of Shop data (dataset), Uploaded file (fileId) or CSV text (csv)';
-    const noSteps = 'is missing: add at least one step, or write what to do (instructions)';
+  describe('an agent of name and type alone', () => {
+    const noSteps = { field: 'config.input.steps', message: 'Add a step, or write what to do.' };
+    const stopped = (body: Row) => expect(body).toMatchObject({ status: 'idle', nextRunAt: null });
+
+    it.each(['Content Generation', 'Social Media Management', 'Email Marketing', 'SEO Optimization', 'Data Analysis', 'Custom'])(
+      'should be created with an empty configuration: %s',
+      async (type) => {
+        const { status, body } = await call<Row>('POST', '/api/agents', { name: 'New', type });
+        expect([status, body.config, body.status]).toEqual([201, {}, 'idle']);
+        expect(body.setup.map(({ field }) => field)).toEqual(type === 'Custom' ? ['config.input.steps'] : []);
+      },
+    );
 
     it.each([
-      ['Data Analysis', { config: { input: {} } }, 'config.input.dataset', sources],
-      ['Data Analysis', { config: { input: { question: 'What sold best?' } } }, 'config.input.dataset', sources],
-      ['Data Analysis', {}, 'config.input.dataset', sources],
-      ['Data Analysis', { schedule: 'daily', status: 'running' }, 'config.input.dataset', sources],
-      ['Custom', {}, 'config.input.steps', noSteps],
-      ['Custom', { config: { input: {} } }, 'config.input.steps', noSteps],
-      ['Custom', { config: { input: { steps: [] } } }, 'config.input.steps', noSteps],
-      ['Custom', { schedule: 'hourly', status: 'running', config: { tools: ['html.audit'] } }, 'config.input.steps', noSteps],
-      ['Custom', { config: { input: { steps: [{ type: 'log' }] } } }, 'config.input.steps.0.message', 'is missing'],
-    ])('should be refused when it is saved: %s with %j', async (type, more, field, message) => {
-      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, ...more });
+      ['Data Analysis', {}, { dataset: 'orders' }],
+      ['Data Analysis', { question: 'What sold best?' }, { question: 'What sold best?', dataset: 'orders' }],
+      ['SEO Optimization', {}, { dataset: 'listings' }],
+    ])('should work on what its type usually works on: %s with %j', async (type, input, works) => {
+      const { id } = (await call<Row>('POST', '/api/agents', { name: 'New', type, config: { input } })).body;
+      const task = (await call<Row>('POST', `/api/agents/${id}/run`, {})).body.id;
+      expect((await call('GET', `/api/tasks/${task}`)).body).toMatchObject({ input: works });
+    });
+
+    it.each([
+      [{}],
+      [{ config: { input: {} } }],
+      [{ config: { input: { steps: [] } } }],
+      [{ schedule: 'hourly', status: 'running', config: { tools: ['html.audit'] } }],
+    ])('should be idle and say what it lacks: %j', async (more) => {
+      const { status, body } = await call<Row>('POST', '/api/agents', { name: 'x', type: 'Custom', ...more });
+      expect([status, body.setup]).toEqual([201, [{ ...noSteps, link: `/admin/agents/${body.id}?edit=true` }]]);
+      stopped(body);
+    });
+
+    it.each([
+      ['Custom', { steps: [{ type: 'log' }] }, 'config.input.steps.0.message', 'is missing'],
+      ['Custom', { step: [] }, 'config.input.step', 'is not a known field'],
+      ['Data Analysis', { dataset: 'orders', csv: 'a' }, 'config.input.csv', expect.any(String)],
+      ['Data Analysis', { csv: 'a', propose: true }, 'config.input.propose', expect.any(String)],
+    ])('should be refused with a wrong configuration: %s with %j', async (type, input, field, message) => {
+      const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, config: { input } });
       expect([status, body.errors]).toEqual([400, [{ field, message }]]);
     });
 
-    it('should say what it lacks when it was kept from before, and be paused and repaired', async () => {
-      const id = await insertAgent(product.database, { name: 'Old watch', type: 'Data Analysis', config: { input: {} } });
-      const refused = await call<Refusal>('POST', `/api/agents/${id}/run`, {});
-      expect([refused.status, refused.body.message]).toEqual([
-        400,
-        `Old watch is not set up to run by itself: dataset ${sources}. Edit the agent, then run it again.`,
-      ]);
-      expect((await call('PATCH', `/api/agents/${id}`, { status: 'paused' })).status).toBe(200);
-      expect((await call('PATCH', `/api/agents/${id}`, { status: 'running' })).status).toBe(400);
-      expect((await call('PATCH', `/api/agents/${id}`, { config: { input: { dataset: 'orders' } } })).status).toBe(200);
+    it('should refuse its run with the field and the page that cures it, by every door', async () => {
+      const { id } = (await call<Row>('POST', '/api/agents', { name: 'Watch', type: 'Custom' })).body;
+      const link = `/admin/agents/${id}?edit=true`;
+      const refusal = {
+        status: 409,
+        body: { code: 'agent_not_set_up', message: "Watch can't run yet. Add a step, or write what to do.", field: noSteps.field, link },
+      };
+      expect(await call('POST', `/api/agents/${id}/run`, {})).toMatchObject(refusal);
+      expect(await call('POST', `/api/agents/${id}/run`, { dryRun: true })).toMatchObject(refusal);
+      expect(await call('POST', '/api/tasks', { title: 'By hand', agentId: id })).toMatchObject(refusal);
+      expect(await call('PATCH', `/api/agents/${id}`, { status: 'running' })).toMatchObject(refusal);
+      expect(await call('PATCH', `/api/agents/${id}`, { status: 'running', schedule: 'daily' })).toMatchObject(refusal);
+      const steps = [{ id: 'watch', type: 'agent_task', config: { agentId: id } }];
+      const { body: workflow } = await call<Row>('POST', '/api/workflows', { name: 'Evening', steps });
+      const started = await call<Row>('POST', `/api/workflows/${workflow.id}/run`, {});
+      expect(await ended(started.body.id)).toMatchObject({
+        status: 'failed',
+        error: { message: `watch: ${refusal.body.message}`, hint: `Edit the agent (${link}), then retry this run.` },
+      });
+      await product.database.query(`UPDATE agents SET status = 'running', schedule = 'hourly', next_run_at = now() WHERE id = $1`, [id]);
+      const agentNow = async () => (await call<Row & { statusReason: string }>('GET', `/api/agents/${id}`)).body;
+      await eventually('the schedule stops', async () => (await agentNow()).status === 'error');
+      expect((await agentNow()).statusReason).toBe(refusal.body.message);
+      expect((await call<Row>('PATCH', `/api/agents/${id}`, { config: { input: logging('Watched.') } })).body.setup).toEqual([]);
       expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
     });
 
-    it('should stay without an input of its own when it was kept from before, while workflows and people give it one', async () => {
-      const helper = await insertAgent(product.database, { name: 'Old helper', type: 'Data Analysis', config: {} });
-      expect((await call('PATCH', `/api/agents/${helper}`, { name: 'Helper' })).status).toBe(200);
-      expect((await call('POST', `/api/agents/${helper}/run`, { input: { dataset: 'orders' } })).status).toBe(201);
+    it('should be idle from the moment that its last step is taken away', async () => {
+      const { id } = await agent({ schedule: 'weekly', status: 'running' });
+      stopped((await call<Row>('PATCH', `/api/agents/${id}`, { config: {} })).body);
+    });
+
+    it('should say what is wrong with input that an older version kept, and be repaired', async () => {
+      const id = await insertAgent(product.database, { name: 'Old watch', type: 'Data Analysis', config: { input: { dataset: 'all' } } });
+      const refused = await call<Refusal>('POST', `/api/agents/${id}/run`, {});
+      expect([refused.status, refused.body.message]).toEqual([409, "Old watch can't run yet. Check the input: dataset must be orders."]);
+      expect((await call('PATCH', `/api/agents/${id}`, { status: 'paused' })).status).toBe(200);
+      expect((await call('PATCH', `/api/agents/${id}`, { config: {} })).status).toBe(200);
+      expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
     });
   });
 
-  describe('an agent that runs when it is asked', () => {
-    const field = 'status';
+  describe('an on-demand agent', () => {
+    const waiting = { steps: [{ type: 'wait', seconds: 600 }] };
+    const patch = (id: string, status: string) => call<Row>('PATCH', `/api/agents/${id}`, { status });
+    const read = async (id: string) => (await call<Row>('GET', `/api/agents/${id}`)).body.status;
+    const tasksOf = async (id: string) => (await call<(Row & { held: boolean })[]>('GET', `/api/tasks?agentId=${id}`)).body;
+    const sinceBegun = async (id: string) => {
+      const [task] = await tasksOf(id);
+      await eventually('the run waits', async () => (await call<Row>('GET', `/api/tasks/${task!.id}`)).body.status === 'waiting');
+      return task!.id;
+    };
 
-    it('should not be called running: nothing of it goes on', async () => {
-      const config = { input: logging('Counted.') };
-      const made = await call<Refusal>('POST', '/api/agents', { name: 'x', type: 'Custom', status: 'running', config });
-      expect([made.status, made.body.errors?.[0]?.field]).toEqual([400, field]);
-      const { id } = await agent();
-      const started = await call<Refusal>('PATCH', `/api/agents/${id}`, { status: 'running' });
-      expect([started.status, started.body.errors?.[0]?.field]).toEqual([400, field]);
-      expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ status: 'idle', uptime: 0 });
-      expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
+    it('should be running while its task works and idle from the moment that it ends', async () => {
+      const { id } = await agent({ config: { input: waiting } });
+      expect((await patch(id, 'running')).body.status).toBe('running');
+      const task = await sinceBegun(id);
+      expect((await call<Row[]>('GET', '/api/agents?status=running')).body.map((one) => one.id)).toContain(id);
+      expect((await call('POST', `/api/tasks/${task}/cancel`)).status).toBe(200);
+      expect(await read(id)).toBe('idle');
+    });
+
+    it('should make exactly one task, however often and fast it is started', async () => {
+      const { id } = await agent({ config: { input: waiting } });
+      const answers = await Promise.all(Array.from({ length: 6 }, () => patch(id, 'running')));
+      expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(6).fill([200, 'running']));
+      expect(await tasksOf(id)).toHaveLength(1);
+    });
+
+    it('should hold its run when it is paused, and go on with it when it is started again', async () => {
+      const { id } = await agent({ config: { input: waiting } });
+      await patch(id, 'running');
+      const task = await sinceBegun(id);
+      expect((await patch(id, 'paused')).body.status).toBe('paused');
+      expect((await tasksOf(id)).map(({ held }) => held)).toEqual([true]);
+      expect((await patch(id, 'running')).body.status).toBe('running');
+      expect((await tasksOf(id)).map((one) => [one.id, one.held])).toEqual([[task, false]]);
+      await call('PATCH', `/api/tasks/${task}`, { held: true });
+      expect(await read(id)).toBe('paused');
+    });
+
+    it('should begin when it is created as running, and be running when it is run by another door', async () => {
+      const made = await call<Row>('POST', '/api/agents', { name: 'x', type: 'Custom', status: 'running', config: { input: waiting } });
+      expect([made.status, made.body.status]).toEqual([201, 'running']);
+      const { id } = await agent({ config: { input: waiting } });
+      await run(id);
+      expect(await read(id)).toBe('running');
+      expect((await patch(id, 'running')).status).toBe(200);
+      expect(await tasksOf(id)).toHaveLength(1);
+    });
+
+    it('should store neither task nor status where the run is refused', async () => {
+      const { id } = await agent({ requiredApiKeys: ['sendgrid'] });
+      expect((await patch(id, 'running')).status).toBe(409);
+      expect([await read(id), await tasksOf(id)]).toEqual(['idle', []]);
     });
 
     it('should be idle from the moment that its schedule is taken away', async () => {
@@ -186,15 +275,15 @@ describe('Agents and their runs', () => {
       expect(await call('POST', `/api/agents/${id}/run`, {})).toMatchObject(refusal);
       expect(await call('POST', '/api/tasks', { title: 'By hand', agentId: id })).toMatchObject(refusal);
       expect(await call('PATCH', `/api/agents/${id}`, { status: 'running', schedule: 'daily' })).toMatchObject(refusal);
-      expect(
-        await call('POST', '/api/agents', {
-          ...needy,
-          type: 'Custom',
-          schedule: 'daily',
-          status: 'running',
-          config: { input: logging('Posted.') },
-        }),
-      ).toMatchObject(refusal);
+      const made = await call<Row>('POST', '/api/agents', {
+        ...needy,
+        type: 'Custom',
+        schedule: 'daily',
+        status: 'running',
+        config: { input: logging('Posted.') },
+      });
+      const setup = [{ field: 'requiredApiKeys', message: 'Add keys for twitter and facebook.', link: '/admin/api-keys?add=twitter' }];
+      expect(made).toMatchObject({ status: 201, body: { status: 'idle', setup } });
       expect((await call('GET', `/api/agents/${id}`)).body).toMatchObject({ status: 'idle', schedule: 'on-demand' });
       expect((await call('POST', `/api/agents/${id}/run`, { dryRun: true })).status).toBe(201);
     });
@@ -252,7 +341,7 @@ describe('Agents and their runs', () => {
   });
 
   it('should estimate from what earlier runs cost, and know nothing without them', async () => {
-    const { id } = await agent({ type: 'SEO Optimization', config: { input: { html: '<p>Mugs</p>' } } });
+    const { id } = await agent({ type: 'Email Marketing', config: {} });
     const estimate = () => call<Record<string, unknown>>('POST', `/api/agents/${id}/estimate`, {});
     expect((await estimate()).body).toMatchObject({ costMicroUsd: null, highMicroUsd: null, seconds: null, runs: 0 });
     const past = async (
@@ -262,7 +351,7 @@ describe('Agents and their runs', () => {
       const taskId = crypto.randomUUID();
       await product.database.query(
         `INSERT INTO tasks (id, title, type, agent_id, status, started_at, finished_at)
-         VALUES ($1, 'Past', 'SEO Optimization', $2, 'completed', now() - make_interval(secs => $3), now())`,
+         VALUES ($1, 'Past', 'Email Marketing', $2, 'completed', now() - make_interval(secs => $3), now())`,
         [taskId, id, seconds],
       );
       for (const { kind = 'chat', provider = 'openai', model = 'house-model', tokens = 0, cost } of calls) {

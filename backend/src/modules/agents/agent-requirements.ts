@@ -1,7 +1,5 @@
-import { ApiError } from '../../platform/errors/api-error';
 import { firstRefusal } from '../auth';
 import type { TaskHandlerRegistry } from '../tasks';
-import type { Agent } from './agent.entity';
 import type { ToolBox } from './engines/tools/tool-box';
 
 /**
@@ -27,15 +25,4 @@ export function refuseUnpermitted(
     {},
   );
   if (refusal) throw refusal;
-}
-
-/** @throws ApiError 400 for an agent that was saved before its type required this input */
-export function checkSetUp({ name, type, config }: Agent, handlers: Pick<TaskHandlerRegistry, 'check'>): void {
-  try {
-    handlers.check(type, config.input ?? {}, 'config.input');
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.extra.errors) throw error;
-    const why = error.extra.errors.map(({ field, message }) => `${field.replace('config.input.', '')} ${message}`).join('; ');
-    throw new ApiError(error.kind, `${name} is not set up to run by itself: ${why}. Edit the agent, then run it again.`, error.extra);
-  }
 }

@@ -24,12 +24,13 @@ export class AgentTypes implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    for (const { type, summary, inputSchema, names, result, titleOf, requires, engine } of this.definitions) {
+    for (const { type, summary, inputSchema, inputNeeds, names, result, titleOf, requires, engine } of this.definitions) {
       const made = await this.modules.create<AgentEngine>(engine);
       this.handlers.register({
         type,
         summary,
         inputSchema,
+        inputNeeds,
         names,
         result,
         titleOf,

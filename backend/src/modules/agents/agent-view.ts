@@ -1,4 +1,7 @@
+import { listed } from '../../platform/count-text';
+import { addKey, type SetupProblem } from '../tasks';
 import type { Agent } from './agent.entity';
+import type { AgentStatus } from './agent-values';
 import type { AgentDto } from './dto/agent.dto';
 
 export const subject = ({ id }: Agent) => ({ subjectType: 'agent', subjectId: id });
@@ -18,11 +21,25 @@ export const uptime = (agent: Agent): number =>
 export const missingOf = (required: readonly string[], services: ReadonlySet<string>): string[] =>
   required.filter((service) => !services.has(service));
 
-export function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
-  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, scheduleAuthorityId: _____, ...rest } = agent;
+/** What readers see of an agent besides its row. */
+export interface Shown {
+  /** From its run while one is open. */
+  status: AgentStatus;
+  /** Services with an active key. */
+  keys: ReadonlySet<string>;
+  /** What its input lacks. */
+  inputProblems: readonly SetupProblem[];
+}
+
+export function toDto(agent: Agent, { status, keys, inputProblems }: Shown): AgentDto {
+  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, scheduleAuthorityId: _____, ...others } = agent;
+  const { runTaskId: ______, ...rest } = others;
+  const missing = missingOf(agent.requiredApiKeys, keys);
   return {
     ...rest,
-    missingApiKeys: missingOf(agent.requiredApiKeys, services),
+    status,
+    missingApiKeys: missing,
+    setup: [...inputProblems, ...(missing.length > 0 ? [keysLacking(missing)] : [])],
     uptime: uptime(agent),
     lastRunAt: agent.lastRunAt?.toISOString() ?? null,
     nextRunAt: agent.nextRunAt?.toISOString() ?? null,
@@ -30,3 +47,9 @@ export function toDto(agent: Agent, services: ReadonlySet<string>): AgentDto {
     updatedAt: agent.updatedAt.toISOString(),
   };
 }
+
+const keysLacking = (missing: readonly string[]): SetupProblem => ({
+  field: 'requiredApiKeys',
+  message: `Add ${missing.length === 1 ? 'a key' : 'keys'} for ${listed(missing)}.`,
+  link: addKey(missing[0]!),
+});

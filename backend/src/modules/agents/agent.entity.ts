@@ -48,6 +48,10 @@ export class Agent {
   @Column('text', { name: 'required_api_keys', array: true, default: [] })
   requiredApiKeys: string[];
 
+  /** Task that it was started for last. While an on-demand agent's is open, `agent_directory` takes the status from it. */
+  @Column('uuid', { name: 'run_task_id', nullable: true })
+  runTaskId: string | null;
+
   /** Since when it is in status running; null in every other status. */
   @Column('timestamptz', { name: 'running_since', nullable: true })
   runningSince: Date | null;

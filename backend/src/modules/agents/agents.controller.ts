@@ -45,11 +45,11 @@ export class AgentsController {
     return sendPage(response, await this.agents.list(query));
   }
 
-  /** Sets an agent up. */
+  /** Sets an agent up. What it still lacks before it can run stands under `setup`. */
   @Post('agents')
   @Requires('agents:write')
   @StepUp(actsUnasked)
-  @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found, tasksErrors.key_missing)
+  @Refuses(plansErrors.plan_limit_reached, commonErrors.not_found)
   create(@Body() request: CreateAgentDto): Promise<AgentDto> {
     return this.agents.create(request);
   }
@@ -113,7 +113,7 @@ export class AgentsController {
   @Patch('agents/:id')
   @Requires('agents:write')
   @StepUp(asksLessThanBefore)
-  @Refuses(commonErrors.locked, tasksErrors.key_missing)
+  @Refuses(commonErrors.locked, tasksErrors.key_missing, tasksErrors.agent_not_set_up)
   update(@IdParam() id: string, @Body() change: UpdateAgentDto): Promise<AgentDto> {
     return this.agents.update(id, change);
   }
@@ -131,7 +131,7 @@ export class AgentsController {
   @Requires('tasks:write')
   @Proposes()
   @Within({ params: { id: 'agent' } })
-  @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing, commonErrors.locked)
+  @Refuses(tasksErrors.agent_gone, tasksErrors.key_missing, tasksErrors.agent_not_set_up, commonErrors.locked)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
   async run(@IdParam() id: string, @Body() request: RunAgentDto, @Headers('Idempotency-Key') key?: string): Promise<TaskDto> {
     const task = await this.agents.run(id, { ...request, triggeredBy: 'manual', idempotencyKey: idempotencyKey(key) });

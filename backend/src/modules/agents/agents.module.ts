@@ -16,6 +16,7 @@ import { ToolServersModule } from '../tool-servers';
 import { Agent } from './agent.entity';
 import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
+import { AgentRuns } from './agent-runs';
 import { AgentScheduler } from './agent-scheduler';
 import { AgentTimeZone } from './agent-time-zone';
 import { AgentTypes } from './agent-types';
@@ -52,6 +53,7 @@ import { AgentTools } from './agents.tools';
     AgentsService,
     AgentTypes,
     AgentUses,
+    AgentRuns,
     RunEstimates,
     AgentEgress,
     AgentFollowUp,

@@ -4,6 +4,8 @@ export const agentsSchema: ModuleSchema = {
   tables: ['agents'],
   namesTasks: {
     // Texts of a certain run may be what an agent works on.
+    // The run that it was started for last; without the task it is over.
+    'agents.run_task_id': { then: 'outlives' },
     'agents.config': { then: 'outlives', keeps: `EXISTS (SELECT FROM agents a WHERE a.config -> 'input' ->> 'taskId' = t.id::text)` },
     // What a tool started stays as long as the task that used it: by this key a step that is done again finds it.
     'tasks.idempotency_key': {
@@ -13,8 +15,12 @@ export const agentsSchema: ModuleSchema = {
     },
   },
   views: {
+    /** An on-demand agent is running exactly while the task is open that it was started for, and paused while that task is held. */
     agent_directory: `
-      SELECT id, name, type, status, description, config, priority, required_api_keys, last_run_at, is_demo, version,
-      created_at, updated_at, locked_reason, authority_id FROM agents`,
+      SELECT a.id, a.name, a.type, CASE WHEN r.held OR r.hold_requested THEN 'paused' WHEN r.id IS NOT NULL THEN 'running' ELSE a.status END AS status,
+      a.description, a.config, a.priority, a.required_api_keys, a.last_run_at, a.is_demo, a.version, a.created_at, a.updated_at,
+      a.locked_reason, a.authority_id, r.id AS open_run_id
+      FROM agents a LEFT JOIN task_overview r ON r.id = a.run_task_id AND a.schedule = 'on-demand'
+        AND r.status IN ('pending', 'queued', 'running', 'waiting') AND r.deleted_at IS NULL`,
   },
 };

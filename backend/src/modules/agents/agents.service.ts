@@ -14,13 +14,23 @@ import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import { type Author, keyMissing, person, requireKeysOf, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
+import {
+  type Author,
+  type NewTask,
+  person,
+  type RunnableAgent,
+  type SetupProblem,
+  TaskCreation,
+  type TaskDto,
+  TaskHandlerRegistry,
+} from '../tasks';
 import { Agent } from './agent.entity';
 import { hasOtherWork, isLoosened } from './agent-loosening';
-import { checkAgentConfig, checkIsWork, refuseRunningOnDemand } from './agent-config';
-import { checkSetUp, refuseUnpermitted } from './agent-requirements';
+import { checkAgentConfig, refuseContradictions } from './agent-config';
+import { refuseUnpermitted } from './agent-requirements';
+import { AgentRuns } from './agent-runs';
 import { AgentUses } from './agent-uses';
-import { audited, missingOf, subject, toDto, uptime } from './agent-view';
+import { audited, subject, toDto, uptime } from './agent-view';
 import type { AgentStatus } from './agent-values';
 import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
 import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
@@ -28,6 +38,16 @@ import { ToolBox } from './engines/tools/tool-box';
 import { nextRun, nextRuns } from './schedule';
 
 type Judged = Pick<Agent, 'type' | 'config'>;
+
+interface RunOptions {
+  input?: Record<string, unknown>;
+  /** Who wrote `input`; null: a model, whose words name nothing beyond what the author of the agent wrote. */
+  author?: Author | null;
+  triggeredBy: string;
+  dryRun?: boolean;
+  tickKey?: string;
+  idempotencyKey?: string;
+}
 
 @Injectable()
 export class AgentsService {
@@ -43,12 +63,14 @@ export class AgentsService {
     private readonly authorities: Authorities,
     private readonly box: ToolBox,
     private readonly uses: AgentUses,
+    private readonly runs: AgentRuns,
   ) {}
 
   /** Newest first. */
   async list(query: AgentListQuery): Promise<Page<AgentDto>> {
     const select = this.agents.createQueryBuilder('a').where('TRUE');
-    if (query.status) select.andWhere('a.status = :status', { status: query.status });
+    if (query.status)
+      select.andWhere('a.id IN (SELECT shown.id FROM agent_directory shown WHERE shown.status = :status)', { status: query.status });
     if (query.type) select.andWhere('a.type = :type', { type: query.type });
     if (query.search?.trim()) {
       select.andWhere('(a.name ILIKE :like OR a.type ILIKE :like OR a.description ILIKE :like)', {
@@ -72,31 +94,24 @@ export class AgentsService {
     const items = entities.slice(0, query.limit);
     const last = items.at(-1);
     const nextCursor = entities.length > query.limit && last ? encodeCursor([raw[items.length - 1]!.exact, last.id]) : null;
-    const keys = await this.services();
-    return { items: items.map((agent) => toDto(agent, keys)), total, nextCursor };
+    return { items: await this.shown(items), total, nextCursor };
   }
 
   async get(id: string): Promise<AgentDto> {
-    return toDto(await this.load(this.agents.manager, id), await this.services());
+    const [agent] = await this.shown([await this.load(this.agents.manager, id)]);
+    return agent!;
   }
 
   /**
+   * An agent that lacks input or keys is saved idle; `setup` of the answer says what it lacks.
    * @param options.isDemo marks it as part of the demo shop, so that it goes with it.
    * @param options.transaction it is part of; then it cannot begin as running.
-   * @param options.isGivenInput a workflow gives each of its tasks what to work on; it need have nothing of its own.
-   * @throws ApiError 400 when `config.input` is not an input of the type, 409 when the plan allows no more agents.
+   * @throws ApiError 400 when `config` is not a configuration of the type, 409 when the plan allows no more agents.
    */
-  async create(
-    request: CreateAgentDto,
-    options: { isDemo?: boolean; isGivenInput?: boolean; transaction?: Transaction } = {},
-  ): Promise<AgentDto> {
-    refuseRunningOnDemand(request);
-    this.check(request, options);
+  async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
+    this.check(request);
     const wanted = request.status ?? 'idle';
     if (wanted === 'running') requirePermission('tasks:write');
-    const keys = await this.services();
-    const missing = missingOf(request.requiredApiKeys ?? [], keys);
-    if (wanted === 'running' && missing.length > 0) throw keyMissing({ name: request.name, missing });
     const insert = async (transaction: Transaction) => {
       if (!options.isDemo) await this.limits.refuseAgent(transaction.manager);
       await this.refuseLoosening(transaction, null, { type: request.type, config: request.config ?? {} });
@@ -118,54 +133,67 @@ export class AgentsService {
         isDemo: options.isDemo ?? false,
       });
       const saved = await transaction.manager.save(draft);
-      transaction.state('agent.created', toDto(saved, keys));
+      const [dto] = await this.shown([saved], transaction);
+      transaction.state('agent.created', dto!);
       await this.audit.record(transaction.manager, { action: 'agent.created', ...subject(saved), after: audited(saved) });
-      return saved;
+      return dto!;
     };
     const agent = await (options.transaction ? insert(options.transaction) : this.transactions.run(insert));
-    return wanted === 'running' ? this.update(agent.id, { status: 'running' }) : toDto(agent, keys);
+    return wanted === 'running' && agent.setup.length === 0 ? this.update(agent.id, { status: 'running' }) : agent;
   }
 
-  /** @param options.transaction it is part of; then it cannot start the agent. */
+  /** @param options.transaction it is part of; then it cannot hold or release the agent's run. */
   async update(id: string, change: UpdateAgentDto, options: { transaction?: Transaction } = {}): Promise<AgentDto> {
     const write = async (transaction: Transaction) => {
       const agent = await this.load(transaction.manager, id, true);
       if (change.version !== undefined && change.version !== agent.version) {
         throw versionConflict('agent');
       }
+      const shown = (await this.runs.shown([id], transaction)).get(id)!;
       const before = audited(agent);
       const { version: _, status, ...fields } = change;
-      const started = status === 'running' && agent.status !== 'running';
+      const wasRunning = agent.status === 'running';
       const stored = { type: agent.type, config: agent.config };
       Object.assign(agent, Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)));
       if (fields.config || fields.type) await this.refuseLoosening(transaction, stored, agent);
       if (hasOtherWork(stored, agent) && (await this.uses.of(transaction, id)).length > 0) requireConfirmation();
       // One that was kept from before can be paused and renamed, whatever it lacks.
-      if (started || fields.type || fields.config || fields.schedule) this.check(agent);
+      if (status === 'running' || fields.type || fields.config || fields.schedule) this.check(agent);
       else if (timing.some((name) => fields[name] !== undefined)) this.refuseUnpermittedWork(agent);
       // A caller that only changes its timing is not the author of its work, so the author's limits stay.
       if (fields.type !== undefined || fields.config !== undefined)
         agent.authorityId = await this.authorities.keep(callerAuthority(), transaction);
-      if (started) agent.authorityId = await this.authorities.startedAnew(agent.authorityId, transaction);
-      if (started || timing.some((name) => fields[name] !== undefined))
+      const isOnDemand = agent.schedule === 'on-demand';
+      const begins = status === 'running' && (isOnDemand ? shown.status !== 'running' : !wasRunning);
+      // A click on Start while the agent is held lets its run go on.
+      const starts = begins && !(isOnDemand && shown.openRunId !== null);
+      if (starts) agent.authorityId = await this.authorities.startedAnew(agent.authorityId, transaction);
+      if (starts || timing.some((name) => fields[name] !== undefined))
         agent.scheduleAuthorityId = await this.authorities.ofStarter(transaction);
-      refuseRunningOnDemand({ ...agent, status });
       // Its schedule starts what a call that runs it would.
-      if (started) requirePermission('tasks:write');
-      if (started) refuseLocked(agent);
-      if (started) await requireKeysOf(agent.id, transaction);
-      if (status) this.setStatus(agent, status);
-      // Without a schedule there is nothing that goes on.
-      else if (agent.status === 'running' && agent.schedule === 'on-demand') this.setStatus(agent, 'idle');
-      if (agent.status === 'running' && (started || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
+      if (begins) requirePermission('tasks:write');
+      if (begins) refuseLocked(agent);
+      if (status) this.setStatus(agent, status === 'running' && isOnDemand ? 'idle' : status);
+      // Without a schedule, or with something to fill in, there is nothing that goes on.
+      else if (agent.status === 'running' && (isOnDemand || this.handlers.setupProblems(runnable(agent)).length > 0))
+        this.setStatus(agent, 'idle');
+      if (agent.status === 'running' && (starts || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
         agent.nextRunAt = this.next(agent);
-      const saved = await this.save(transaction, agent);
+      await transaction.manager.save(agent);
+      // The task and the status that follows from it are stored together, or neither is.
+      const task =
+        starts && (await this.tasks.insert(transaction, this.taskOf(agent, { triggeredBy: isOnDemand ? 'manual' : 'schedule' })));
+      if (task && isOnDemand) await this.runs.begin(transaction, agent, task.id);
+      const saved = await this.stated(transaction, agent);
       await this.audit.record(transaction.manager, { action: 'agent.updated', ...subject(agent), before, after: audited(agent) });
-      return { started, agent: saved };
+      const isSteered = status !== undefined && isOnDemand && !starts && shown.openRunId !== null;
+      return { agent: saved, run: isSteered ? shown.openRunId : null };
     };
-    const { started, agent } = await (options.transaction ? write(options.transaction) : this.transactions.run(write));
-    if (started) await this.run(id, { triggeredBy: 'schedule' });
-    return agent;
+    if (options.transaction) return (await write(options.transaction)).agent;
+    const { agent, run } = await this.transactions.run(write);
+    if (run === null) return agent;
+    await this.runs.hold(id, run, change.status !== 'running');
+    return this.get(id);
   }
 
   /** Every writer of agents passes here. @throws ApiError 403 if limits would be loosened without a confirmation */
@@ -185,29 +213,25 @@ export class AgentsService {
 
   /**
    * Makes one task for the agent.
-   * @param options.author who wrote `input`; null: a model, whose words name nothing beyond what the author of the agent wrote
    * @returns null when `tickKey` was used before.
+   * @throws ApiError 409 `agent_not_set_up` if the agent lacks input and none is given
    */
-  async run(
-    id: string,
-    options: {
-      input?: Record<string, unknown>;
-      author?: Author | null;
-      triggeredBy: string;
-      dryRun?: boolean;
-      tickKey?: string;
-      idempotencyKey?: string;
-    },
-  ): Promise<TaskDto | null> {
+  async run(id: string, options: RunOptions): Promise<TaskDto | null> {
     const agent = await this.load(this.agents.manager, id);
     refuseLocked(agent);
-    const { input, author = person, ...rest } = options;
-    const given = input ?? agent.config.input ?? {};
-    if (!input) checkSetUp(agent, this.handlers);
-    const own = agent.config.input ?? {};
+    const task = await this.tasks.create(this.taskOf(agent, options));
+    if (task && !options.dryRun) await this.runs.begun(agent, task.id);
+    return task;
+  }
+
+  /** @throws ApiError 409 `agent_not_set_up` if the agent lacks input and none is given */
+  private taskOf(agent: Agent, { input, author = person, ...rest }: RunOptions): NewTask {
+    const given = this.handlers.inputFor(runnable(agent), input);
     const named =
-      input && author ? this.handlers.namings(agent.type, input, author) : this.handlers.namings(agent.type, own, ofAgent(agent));
-    return this.tasks.create({
+      input && author
+        ? this.handlers.namings(agent.type, input, author)
+        : this.handlers.namings(agent.type, agent.config.input ?? {}, ofAgent(agent));
+    return {
       title: this.handlers.find(agent.type)!.titleOf(given),
       type: agent.type,
       input: given,
@@ -216,7 +240,7 @@ export class AgentsService {
       priority: agent.priority,
       authorityIds: rest.triggeredBy === 'schedule' ? [agent.scheduleAuthorityId] : [],
       ...rest,
-    });
+    };
   }
 
   /** Stops an agent that cannot go on, and says why. */
@@ -243,13 +267,17 @@ export class AgentsService {
   /**
    * @throws ApiError 400 for a configuration that the agent's runs could not use, 403 if it needs a permission that the caller lacks.
    */
-  check(agent: Pick<CreateAgentDto, 'type' | 'config'>, { isGivenInput = false } = {}): void {
+  check(agent: Pick<CreateAgentDto, 'type' | 'config'>): void {
     if (agent.config) checkAgentConfig(agent.config);
-    const input = agent.config?.input ?? {};
     this.refuseUnpermittedWork(agent);
-    if (isGivenInput && !agent.config?.input) return;
+    const input = this.handlers.withUsual(agent.type, agent.config?.input ?? {});
     this.handlers.check(agent.type, input, 'config.input');
-    checkIsWork(agent.type, input);
+    refuseContradictions(agent.type, input);
+  }
+
+  /** Lists what an agent's input lacks before it can run by itself. */
+  inputProblems(agent: Pick<CreateAgentDto, 'name' | 'type' | 'config'>, id = ''): SetupProblem[] {
+    return this.handlers.setupProblems(runnable({ id, config: {}, ...agent }));
   }
 
   private refuseUnpermittedWork({ type, config }: Pick<CreateAgentDto, 'type' | 'config'>): void {
@@ -276,10 +304,26 @@ export class AgentsService {
   }
 
   /** Saves the agent and states the change. */
-  async save(transaction: Transaction, agent: Agent): Promise<AgentDto> {
-    const dto = toDto(await transaction.manager.save(agent), await this.services(transaction));
-    transaction.state('agent.updated', dto);
-    return dto;
+  private async save(transaction: Transaction, agent: Agent): Promise<void> {
+    await this.stated(transaction, await transaction.manager.save(agent));
+  }
+
+  private async stated(transaction: Transaction, agent: Agent): Promise<AgentDto> {
+    const [dto] = await this.shown([agent], transaction);
+    transaction.state('agent.updated', dto!);
+    return dto!;
+  }
+
+  private async shown(agents: readonly Agent[], sql: Sql = this.database): Promise<AgentDto[]> {
+    // One connection serves a transaction, so its reads follow each other.
+    const keys = await this.services(sql);
+    const shown = await this.runs.shown(
+      agents.map(({ id }) => id),
+      sql,
+    );
+    return agents.map((agent) =>
+      toDto(agent, { keys, status: shown.get(agent.id)?.status ?? agent.status, inputProblems: this.inputProblems(agent, agent.id) }),
+    );
   }
 
   /** Services with an active key. */
@@ -314,6 +358,13 @@ export class AgentsService {
     return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
 }
+
+const runnable = ({ id, name, type, config }: Pick<Agent, 'id' | 'name' | 'type' | 'config'>): RunnableAgent => ({
+  id,
+  name,
+  type,
+  input: config.input,
+});
 
 /** @throws ApiError 409 while it is locked. */
 function refuseLocked({ lockedReason }: Agent): void {

@@ -69,7 +69,7 @@ export class AgentTools implements OnModuleInit {
           name: agent.name,
           type: agent.type,
           status: agent.status,
-          statusReason: agent.lockedReason ?? agent.statusReason,
+          statusReason: agent.lockedReason ?? agent.setup[0]?.message ?? agent.statusReason,
           description: agent.description,
           schedule: agent.schedule,
           lastRunAt: agent.lastRunAt,

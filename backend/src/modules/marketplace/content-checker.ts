@@ -33,8 +33,10 @@ export class ContentChecker {
 
   private inputProblems(agent: ProductContent['agents'][number], path: string, isGivenInput: boolean): FieldError[] {
     try {
-      this.agents.check(agent, { isGivenInput });
-      return [];
+      this.agents.check(agent);
+      // The steps of a workflow give its agents their input.
+      const lacking = isGivenInput ? [] : this.agents.inputProblems(agent);
+      return lacking.map(({ field, message }) => ({ field: `${path}.${field}`, message }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const errors = error.extra.errors ?? [{ field: 'config', message: error.message }];

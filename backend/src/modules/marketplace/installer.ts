@@ -178,7 +178,7 @@ export class Installer {
         (
           await this.agents.create(
             { ...agent, ...(agent.config && { config: own.config }), status: 'idle', requiredApiKeys },
-            { isGivenInput: Boolean(workflow), transaction },
+            { transaction },
           )
         ).id;
       parts.push({ kind: 'agent', id: ids[role], name: agent.name, isNew: !there });

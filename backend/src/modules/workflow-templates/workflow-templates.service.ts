@@ -62,7 +62,7 @@ export class WorkflowTemplatesService {
       'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
       [name, type],
     );
-    return known?.id ?? (await this.agents.create({ name, type, description }, { isGivenInput: true })).id;
+    return known?.id ?? (await this.agents.create({ name, type, description })).id;
   }
 
   private async needs({ needs }: WorkflowTemplate): Promise<TemplateNeedDto[]> {

@@ -87,7 +87,7 @@ export class CreateAgentDto {
 }
 
 export class UpdateAgentDto extends IntersectionType(Changes(CreateAgentDto), VersionedDto) {
-  /** `running` starts its schedule and one run now, and is refused for an on-demand agent; anything else stops it. */
+  /** `running` starts its schedule and one run now; an on-demand agent runs once. Anything else stops it and holds its run. */
   @Optional()
   @IsIn(agentStatuses)
   override status?: AgentStatus;

@@ -5,6 +5,16 @@ import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule,
 import { type AgentType, agentTypeNames } from '../engines';
 import { AgentConfigDto } from './agent-config.dto';
 
+/** Something that an agent lacks before it can run. */
+export class SetupProblemDto {
+  /** Path in the agent: `config.input.steps`. */
+  field: string;
+  /** What to do, in one sentence. */
+  message: string;
+  /** Page of the console where it is done. */
+  link: string;
+}
+
 export class AgentDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -33,6 +43,8 @@ export class AgentDto {
   requiredApiKeys: string[];
   /** Those of them that have no active key: it cannot run before they are added. */
   missingApiKeys: string[];
+  /** What it lacks before it can run; empty when it can. A run answers 409 with the first of them. */
+  setup: SetupProblemDto[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

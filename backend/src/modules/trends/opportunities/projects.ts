@@ -83,9 +83,6 @@ export class Projects {
       'SELECT id FROM agent_directory WHERE name = $1 AND type = $2 ORDER BY created_at LIMIT 1',
       [name, type],
     );
-    return (
-      known?.id ??
-      (await this.agents.create({ name, type, description: 'Works on projects that trends start.' }, { isGivenInput: true })).id
-    );
+    return known?.id ?? (await this.agents.create({ name, type, description: 'Works on projects that trends start.' })).id;
   }
 }

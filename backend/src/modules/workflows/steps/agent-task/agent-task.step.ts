@@ -9,6 +9,7 @@ import {
   type JsonValue,
   type Naming,
   type Priority,
+  type RunnableAgent,
   TaskCreation,
   TaskError,
   TaskHandlerRegistry,
@@ -30,9 +31,7 @@ const config = object({
 });
 type Config = typeof config;
 
-interface AgentRow {
-  name: string;
-  type: string;
+interface AgentRow extends RunnableAgent {
   priority: Priority;
   input: { [key: string]: JsonValue } | null;
   lockedReason: string | null;
@@ -62,7 +61,7 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     if (!child) {
       await this.budget.check(state.row);
       const agent = await this.agent(step.config.agentId);
-      const input = { ...agent.input, ...(call.input as { input: Input }).input };
+      const input = this.inputOf(agent, (call.input as { input: Input }).input);
       const refusal = this.handlers.refusal(agent.type, input);
       if (refusal) throw new TaskError('permission_missing', refusal.message);
       await this.create(call, agent, await this.approved(call, agent, input));
@@ -74,13 +73,24 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
 
   private async agent(id: string): Promise<AgentRow> {
     const [agent] = await this.database.query<AgentRow>(
-      `SELECT name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agent_directory WHERE id = $1`,
+      `SELECT id, name, type, priority, config -> 'input' AS input, locked_reason AS "lockedReason" FROM agent_directory WHERE id = $1`,
       [id],
     );
     if (!agent) throw new TaskError('invalid_input', 'The agent of this step does not exist any more.', { hint: 'Choose another one.' });
     if (agent.lockedReason !== null)
       throw new TaskError('invalid_input', `${agent.name} is locked: ${agent.lockedReason}`, { hint: 'Choose another one.' });
     return agent;
+  }
+
+  /** The agent's own input under what the step gives. @throws TaskError if the agent lacks input and the step gives none */
+  private inputOf(agent: AgentRow, given: Input): Input {
+    try {
+      return this.handlers.inputFor(agent, Object.keys(given).length > 0 ? { ...agent.input, ...given } : undefined) as Input;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const hint = `Edit the agent (${String(error.extra.details?.link)}), then retry this run.`;
+      throw new TaskError('invalid_input', error.message, { hint, cause: error });
+    }
   }
 
   /** @returns the input, as a person may have changed it. */
