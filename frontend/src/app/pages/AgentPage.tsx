@@ -5,7 +5,7 @@ import Play from '../../shared/icons/play';
 import Trash2 from '../../shared/icons/trash';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { agentState, isOnDemand } from '../../features/agents/agent';
+import { agentState } from '../../features/agents/agent';
 import { useAgentLanesQuery, useAgentQuery } from '../../features/agents/api';
 import { AgentEgress } from '../../features/agents/components/AgentEgress';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
@@ -13,6 +13,7 @@ import { AgentLimits } from '../../features/agents/components/AgentLimits';
 import { AgentSetup } from '../../features/agents/components/AgentSetup';
 import { AgentWeek } from '../../features/agents/components/AgentWeek';
 import { DeleteAgentDialog } from '../../features/agents/components/DeleteAgentDialog';
+import { SetupNote } from '../../features/agents/components/SetupNote';
 import { ToggleButton } from '../../features/agents/components/ToggleButton';
 import { useAgentActions } from '../../features/agents/hooks/useAgentActions';
 import { useBudgetsQuery } from '../../features/ai/api';
@@ -22,6 +23,7 @@ import { useSettingsQuery } from '../../features/settings/api';
 import { TaskRuns } from '../../features/tasks/components/TaskRuns';
 import { isApiError } from '../../shared/api/errors';
 import type { Agent } from '../../shared/api/types';
+import { useParamAction } from '../../shared/lib/useParamAction';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { Columns } from '../../shared/ui/Columns';
@@ -29,7 +31,6 @@ import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
 import { IconAction } from '../../shared/ui/IconAction';
 import { SpentOfCap } from '../../shared/ui/Money';
-import { MissingKeys } from '../../shared/ui/MissingKeys';
 import { Linked } from '../../shared/ui/Linked';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { PagePath } from '../../shared/ui/PagePath';
@@ -83,6 +84,7 @@ function Loaded({ agent }: { agent: Agent }) {
   const navigate = useNavigate();
   const edit = () => editor.show(agent);
   const may = useMay();
+  useParamAction('edit', edit, may('agents:write'));
   const budget = useBudgetsQuery().data?.find(({ agentId }) => agentId === agent.id);
   const { data: settings } = useSettingsQuery(may('settings:read') ? undefined : skipToken);
   const pending = useApprovalsInfiniteQuery({ status: 'pending' }).data?.pages[0]?.items;
@@ -96,11 +98,11 @@ function Loaded({ agent }: { agent: Agent }) {
         subtitle={agent.statusReason ? <Linked text={agent.statusReason} /> : (agent.description ?? agent.type)}
         actions={
           <>
-            {may('agents:write') && !isOnDemand(agent) && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}
+            {may('agents:write') && <ToggleButton agent={agent} busy={toggling} onToggle={() => void toggle()} />}
             {may('tasks:write') && (
               <>
                 <Button
-                  {...(waiting.length === 0 && { variant: 'contained', color: 'primary' })}
+                  {...(waiting.length === 0 && agent.setup.length === 0 && { variant: 'contained', color: 'primary' })}
                   disabled={starting}
                   onClick={() => void runNow()}
                   startIcon={<Play size={15} strokeWidth={1.75} aria-hidden />}
@@ -125,7 +127,7 @@ function Loaded({ agent }: { agent: Agent }) {
           </>
         }
       />
-      <MissingKeys services={agent.missingApiKeys} />
+      <SetupNote agent={agent} onEdit={edit} />
       <WaitingStrip approvals={waiting} total={waiting.length} isPrimary />
       <Columns style={waiting.length > 0 ? { marginTop: 16 } : undefined}>
         <div>

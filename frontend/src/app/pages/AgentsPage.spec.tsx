@@ -69,32 +69,36 @@ describe('the agents screen', () => {
     ]);
   });
 
-  it('should run an agent without a schedule, and not call it Running before', async () => {
-    const onDemand = agentRow({ name: 'Shop writer', status: 'running' });
-    const { server, user } = open([onDemand], { 'POST /api/agents/:id/run': { status: 201, body: taskRow({ title: 'Write a page' }) } });
+  it('should start and pause an agent without a schedule like any other', async () => {
+    const onDemand = agentRow({ name: 'Shop writer' });
+    const { server, user } = open([onDemand], { 'PATCH /api/agents/:id': ({ body }) => ({ body: { ...onDemand, ...(body as object) } }) });
     const card = await screen.findByRole('article', { name: 'Shop writer' });
     expect(card).toHaveTextContent('Idle');
-    expect(card).not.toHaveTextContent('Running');
-    expect(within(card).queryByRole('button', { name: /^(Start|Pause)/ })).not.toBeInTheDocument();
-    await user.click(within(card).getByRole('button', { name: 'Run now: Shop writer' }));
-    await waitFor(() => expect(server.to('POST', `/api/agents/${onDemand.id}/run`)).toHaveLength(1));
+    await user.click(within(card).getByRole('button', { name: 'Start Shop writer' }));
+    await waitFor(() => expect(server.to('PATCH', `/api/agents/${onDemand.id}`).map(({ body }) => body)).toEqual([{ status: 'running' }]));
   });
 
-  it('should say on the card which key is missing, and lead there when it is run all the same', async () => {
-    const needy = agentRow({ name: 'Shop writer', requiredApiKeys: ['openai'], missingApiKeys: ['openai'] });
-    const link = '/admin/api-keys?add=openai';
+  const needsKey = { field: 'requiredApiKeys', message: 'Add a key for openai.', link: '/admin/api-keys?add=openai' };
+  const needsSteps = { field: 'config.input.steps', message: 'Add a step, or write what to do.', link: '/admin/agents/1?edit=true' };
+
+  it.each([
+    [needsKey, 'key_missing' as const, 'Add key'],
+    [needsSteps, 'agent_not_set_up' as const, 'Edit agent'],
+  ])('should say on the card what is missing, and lead there when it is started all the same: %j', async (problem, code, cure) => {
+    const needy = agentRow({ name: 'Shop writer', setup: [problem] });
     const { user, location } = open([needy], {
-      'POST /api/agents/:id/run': {
+      'PATCH /api/agents/:id': {
         status: 409,
-        body: { code: 'key_missing' as const, message: 'It needs a key.', requestId: 'r', missing: ['openai'], link },
+        body: { code, message: "Shop writer can't run yet.", requestId: 'r', field: problem.field, link: problem.link },
       },
     });
     const card = await screen.findByRole('article', { name: 'Shop writer' });
-    expect(within(card).getByRole('note')).toHaveTextContent('Cannot run before there is a key for OpenAI.');
-    expect(within(card).getByRole('link', { name: 'Add a key for OpenAI' })).toHaveAttribute('href', link);
-    await user.click(within(card).getByRole('button', { name: 'Run now: Shop writer' }));
-    await user.click(await screen.findByRole('button', { name: 'Add key' }));
-    expect(location()).toBe(link);
+    expect(within(card).getByRole('note')).toHaveTextContent(`${problem.message} ${cure}`);
+    await user.click(within(card).getByRole('button', { name: 'Start Shop writer' }));
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent("Shop writer can't run yet.");
+    await user.click(within(toast).getByRole('button', { name: cure }));
+    expect(location()).toBe(problem.link);
   });
 
   it('should say that an update failed and keep the reason behind Details', async () => {

@@ -36,9 +36,9 @@ describe('the word for what an agent does', () => {
   it.each([
     ['hourly', 'running', [], 'running'],
     ['hourly', 'paused', [], 'paused'],
-    ['on-demand', 'running', [], 'idle'],
-    ['on-demand', 'running', [ended], 'idle'],
-    ['on-demand', 'paused', [], 'idle'],
+    ['on-demand', 'running', [], 'running'],
+    ['on-demand', 'running', [ended], 'running'],
+    ['on-demand', 'paused', [{ status: 'waiting', finishedAt: null }], 'paused'],
     ['on-demand', 'error', [], 'error'],
     ['on-demand', 'idle', [ended, { status: 'running', finishedAt: null }], 'running'],
     ['on-demand', 'idle', [{ status: 'waiting', finishedAt: null }], 'waiting'],
@@ -46,11 +46,10 @@ describe('the word for what an agent does', () => {
     expect(agentState(agentRow({ schedule, status }), runs)).toBe(word),
   );
 
-  it('should stay Paused for one that is locked, and be what lists are counted and filtered by', () => {
-    expect(agentState(agentRow({ status: 'paused', lockedReason: 'Refunded.' }))).toBe('paused');
+  it('should be what lists are counted and filtered by', () => {
     const onDemand = [agentRow({ status: 'running' })];
-    expect(agentsSentence(onDemand)).toBe('1 agent, 0 running');
-    expect(filterAgents(onDemand, { ...all, status: 'idle' })).toHaveLength(1);
+    expect(agentsSentence(onDemand)).toBe('1 agent, 1 running');
+    expect(filterAgents(onDemand, { ...all, status: 'running' })).toHaveLength(1);
   });
 });
 

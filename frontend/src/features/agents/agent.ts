@@ -29,15 +29,12 @@ export interface AgentFilter {
 export const isOnDemand = ({ schedule }: Pick<Agent, 'schedule'>): boolean => schedule === 'on-demand';
 
 /**
- * What an agent does, in the one word that all screens say. One without a schedule runs when somebody says so: between two runs nothing
- * of it is on that could be paused.
+ * What an agent does, in the one word that all screens use. The run of an on-demand agent may also wait, for example for an approval.
  * @param runs those that are known, where the screen has them
  */
 export function agentState(agent: Agent, runs: readonly Pick<LaneRun, 'status' | 'finishedAt'>[] = []): string {
-  if (!isOnDemand(agent)) return agent.status;
-  const underWay = runs.find(({ finishedAt }) => finishedAt === null);
-  if (underWay) return underWay.status;
-  return agent.status === 'running' || (agent.status === 'paused' && agent.lockedReason === null) ? 'idle' : agent.status;
+  if (!isOnDemand(agent) || agent.status === 'paused') return agent.status;
+  return runs.find(({ finishedAt }) => finishedAt === null)?.status ?? agent.status;
 }
 
 /** Search in name, type and description, case-insensitively, together with the two filters; empty means all. */

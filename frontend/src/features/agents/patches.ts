@@ -1,4 +1,6 @@
 import { livePatch } from '../../shared/realtime/types';
+import type { Agent } from '../../shared/api/types';
+import { isOnDemand } from './agent';
 import { agentsApi } from './api';
 import { withChange } from './lanes';
 
@@ -19,6 +21,21 @@ export const agentPatches = [
           return changed !== null;
         })
         .every(Boolean);
+    },
+  }),
+  // The row of an agent never says that it works when the row of its task has ended.
+  livePatch({
+    on: ['task.completed', 'task.failed', 'task.cancelled'],
+    covers: [],
+    apply: ({ agentId }, { dispatch }) => {
+      const rest = (agent: Agent | undefined) => {
+        if (agent && isOnDemand(agent) && agent.status === 'running') agent.status = 'idle';
+      };
+      if (agentId !== null) {
+        dispatch(agentsApi.util.updateQueryData('agents', undefined, ({ items }) => rest(items.find(({ id }) => id === agentId))));
+        dispatch(agentsApi.util.updateQueryData('agent', agentId, (agent) => rest(agent)));
+      }
+      return true;
     },
   }),
 ];

@@ -2121,6 +2121,14 @@ export type AgentConfigDto = {
   /** Names of the tools a Custom agent may use; without the list it has none. */
   tools?: string[];
 };
+export type SetupProblemDto = {
+  /** Path in the agent: `config.input.steps`. */
+  field: string;
+  /** What to do, in one sentence. */
+  message: string;
+  /** Page of the console where it is done. */
+  link: string;
+};
 export type AgentDto = {
   id: string;
   type: AgentTypeName;
@@ -2147,6 +2155,8 @@ export type AgentDto = {
   requiredApiKeys: string[];
   /** Those of them that have no active key: it cannot run before they are added. */
   missingApiKeys: string[];
+  /** What it lacks before it can run; empty when it can. A run answers 409 with the first of them. */
+  setup: SetupProblemDto[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
   isDemo: boolean;
@@ -2251,7 +2261,7 @@ export type UpdateAgentDto = {
   overlap?: Overlap;
   name?: string;
   description?: string | null;
-  /** `running` starts its schedule and one run now, and is refused for an on-demand agent; anything else stops it. */
+  /** `running` starts its schedule and one run now; an on-demand agent runs once. Anything else stops it and holds its run. */
   status?: 'running' | 'paused' | 'error' | 'idle' | 'active';
   priority?: 'high' | 'medium' | 'low';
   schedule?: 'continuous' | 'hourly' | 'daily' | 'weekly' | 'on-demand';
@@ -6352,6 +6362,7 @@ export type WorkflowDefinition = {
 };
 export type ErrorCode =
   | 'agent_gone'
+  | 'agent_not_set_up'
   | 'already_decided'
   | 'already_open'
   | 'already_owned'
@@ -7423,6 +7434,7 @@ export interface Operations {
       | Refused403I
       | 'not_found'
       | 'agent_gone'
+      | 'agent_not_set_up'
       | 'key_missing'
       | 'token_spent'
       | Refused413
@@ -7890,7 +7902,6 @@ export interface Operations {
       | Refused401
       | Refused403H
       | 'not_found'
-      | 'key_missing'
       | 'plan_limit_reached'
       | 'token_spent'
       | Refused413
@@ -7931,6 +7942,7 @@ export interface Operations {
       | Refused401
       | Refused403H
       | Refused404
+      | 'agent_not_set_up'
       | 'key_missing'
       | 'locked'
       | 'token_spent'
@@ -7971,6 +7983,7 @@ export interface Operations {
       | Refused403I
       | Refused404
       | 'agent_gone'
+      | 'agent_not_set_up'
       | 'key_missing'
       | 'locked'
       | 'token_spent'

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useParamAction } from './useParamAction';
 import { useShortcut } from './useShortcut';
 
 /**
@@ -7,21 +6,6 @@ import { useShortcut } from './useShortcut';
  * @param does for the list of shortcuts, "New agent"
  */
 export function useCreate(create: () => void, does: string, isAllowed: boolean) {
-  const [search, setSearch] = useSearchParams();
-  const isWanted = search.has('new');
   useShortcut('n', () => isAllowed && create(), isAllowed ? does : undefined);
-  const open = useEffectEvent(() => {
-    setSearch(
-      (current) => {
-        const rest = new URLSearchParams(current);
-        rest.delete('new');
-        return rest;
-      },
-      { replace: true },
-    );
-    if (isAllowed) create();
-  });
-  useEffect(() => {
-    if (isWanted) open();
-  }, [isWanted]);
+  useParamAction('new', create, isAllowed);
 }

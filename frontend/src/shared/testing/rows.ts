@@ -22,6 +22,7 @@ export const agentRow = (overrides: Partial<Agent> = {}): Agent => ({
   overlap: 'skip',
   requiredApiKeys: [],
   missingApiKeys: [],
+  setup: [],
   uptime: 0,
   lastRunAt: null,
   nextRunAt: null,

@@ -10,21 +10,21 @@ import { Card } from '../../../shared/ui/Card';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { Lane } from '../../../shared/ui/Lane';
 import { Linked } from '../../../shared/ui/Linked';
-import { MissingKeys } from '../../../shared/ui/MissingKeys';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { agentState, DAY_MS, isOnDemand, keysText, scheduleText, toBar } from '../agent';
 import { useAgentActions } from '../hooks/useAgentActions';
-import { RunButton, ToggleButton } from './ToggleButton';
+import { SetupNote } from './SetupNote';
+import { ToggleButton } from './ToggleButton';
 
 function AgentDay({ agent, runs, onEdit, onRun }: { agent: Agent; runs: LaneRun[]; onEdit: () => void; onRun: () => void }) {
   const now = useClock((time) => time);
   const may = useMay();
-  if (agent.missingApiKeys.length > 0)
+  if (agent.setup.length > 0)
     return (
       <div className="message">
-        <MissingKeys services={agent.missingApiKeys} />
+        <SetupNote agent={agent} onEdit={onEdit} />
       </div>
     );
   if (agent.status === 'error') {
@@ -64,7 +64,7 @@ interface AgentCardProps {
 }
 
 export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
-  const { toggle, toggling, runNow, starting } = useAgentActions(agent);
+  const { toggle, toggling, runNow } = useAgentActions(agent);
   const schedule = useClock((now) => scheduleText(agent, now));
   const may = useMay();
   const mayWrite = may('agents:write');
@@ -94,9 +94,7 @@ export function AgentCard({ agent, runs, onEdit, onDelete }: AgentCardProps) {
         <AgentDay agent={agent} runs={runs} onEdit={() => onEdit(agent)} onRun={() => void runNow()} />
       </div>
       <div className="foot">
-        {isOnDemand(agent)
-          ? may('tasks:write') && <RunButton size="small" agent={agent} busy={starting} onRun={() => void runNow()} />
-          : mayWrite && <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />}
+        {mayWrite && <ToggleButton size="small" agent={agent} busy={toggling} onToggle={() => void toggle()} />}
         <Button
           size="small"
           variant="text"

@@ -18,7 +18,7 @@ import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
 import { QuietLink } from '../../../shared/ui/TextLink';
-import { agentState, isOnDemand, nextStatus } from '../agent';
+import { agentState, nextStatus } from '../agent';
 import { useAgentLanesQuery, useAgentsQuery } from '../api';
 import { useAgentActions } from '../hooks/useAgentActions';
 import { hourWindow, plannedBars } from '../lanes';
@@ -67,17 +67,17 @@ const Row = styled('div')(({ theme }) => ({
 function activityOf(agent: Agent, runs: readonly LaneRun[], now: number): string {
   const running = runs.find((run) => run.finishedAt === null);
   if (running) return running.title;
-  if (agent.statusReason) return agent.statusReason;
+  const reason = agent.setup[0]?.message ?? agent.statusReason;
+  if (reason) return reason;
   return agent.lastRunAt === null ? 'Has not run yet' : `Last run ${formatRelative(agent.lastRunAt, now)}`;
 }
 
 function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
   const now = useClock((time) => time);
   const { from, to, ticks } = hourWindow(now);
-  const { toggle, toggling, runNow, starting } = useAgentActions(agent);
+  const { toggle, toggling } = useAgentActions(agent);
   const pauses = nextStatus(agent) === 'paused';
   const may = useMay();
-  const onDemand = isOnDemand(agent);
   const text = activityOf(agent, runs, now);
   return (
     <Row>
@@ -93,19 +93,15 @@ function AgentRow({ agent, runs }: { agent: Agent; runs: readonly LaneRun[] }) {
       <div className="track">
         <Lane bars={plannedBars(agent, runs)} from={from} to={to} ticks={ticks} label={`${agent.name}, last 50 minutes`} />
       </div>
-      {onDemand
-        ? may('tasks:write') && (
-            <IconAction icon={Play} label={`Run now: ${agent.name}`} tip="Run now" disabled={starting} onClick={() => void runNow()} />
-          )
-        : may('agents:write') && (
-            <IconAction
-              icon={pauses ? Pause : Play}
-              label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
-              tip={pauses ? 'Pause' : 'Start'}
-              disabled={toggling}
-              onClick={() => void toggle()}
-            />
-          )}
+      {may('agents:write') && (
+        <IconAction
+          icon={pauses ? Pause : Play}
+          label={`${pauses ? 'Pause' : 'Start'} ${agent.name}`}
+          tip={pauses ? 'Pause' : 'Start'}
+          disabled={toggling}
+          onClick={() => void toggle()}
+        />
+      )}
     </Row>
   );
 }

@@ -8,6 +8,11 @@ import { useToast } from '../../../shared/ui/toast';
 import { nextStatus } from '../agent';
 import { useRunAgentMutation, useUpdateAgentMutation } from '../api';
 
+const cures = {
+  key_missing: { title: 'A key is missing', label: 'Add key' },
+  agent_not_set_up: { title: 'Not set up yet', label: 'Edit agent' },
+};
+
 /** Pause or start, and run now, with the words of the specification for both outcomes. */
 export function useAgentActions(agent: Agent) {
   const [update, { isLoading: toggling }] = useUpdateAgentMutation();
@@ -16,16 +21,12 @@ export function useAgentActions(agent: Agent) {
   const failed = useFailureToast();
   const navigate = useNavigate();
 
-  /** A missing key is no failure of the agent: the answer names the place where it is added. */
-  function offersKey(error: unknown): boolean {
-    if (!isApiError(error) || error.code !== 'key_missing' || typeof error.details?.link !== 'string') return false;
+  /** An agent that lacks something has not failed: the answer names the page that cures it. */
+  function offersCure(error: unknown): boolean {
+    if (!isApiError(error) || !error.code || !(error.code in cures) || typeof error.details?.link !== 'string') return false;
     const { link } = error.details;
-    toast({
-      kind: 'error',
-      title: 'A key is missing',
-      text: error.message,
-      action: { label: 'Add key', onClick: () => void navigate(link) },
-    });
+    const { title, label } = cures[error.code as keyof typeof cures];
+    toast({ kind: 'error', title, text: error.message, action: { label, onClick: () => void navigate(link) } });
     return true;
   }
 
@@ -34,7 +35,7 @@ export function useAgentActions(agent: Agent) {
       await update({ id: agent.id, change: { status: nextStatus(agent) } }).unwrap();
       toast({ title: 'Agent updated successfully' });
     } catch (error) {
-      if (!offersKey(error)) failed(error, 'Failed to update agent');
+      if (!offersCure(error)) failed(error, 'Failed to update agent');
     }
   }
 
@@ -44,7 +45,7 @@ export function useAgentActions(agent: Agent) {
       const open = () => void navigate(taskLink(task.id));
       toast({ title: dryRun ? 'Dry run started' : 'Task created', text: task.title, action: { label: 'Open', onClick: open } });
     } catch (error) {
-      if (!offersKey(error)) failed(error, serverMessage(error, 'Failed to run agent'));
+      if (!offersCure(error)) failed(error, serverMessage(error, 'Failed to run agent'));
     }
   }
 

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import type { Agent } from '../../../shared/api/types';
+import { useMay } from '../../../shared/lib/permissions';
+import { FixButton } from '../../../shared/ui/TextLink';
+
+interface SetupNoteProps {
+  agent: Agent;
+  /** Opens the form of the agent. */
+  onEdit: () => void;
+}
+
+/** What the agent lacks before it can run, each with the action that cures it. Nothing is shown for an agent that can run. */
+export function SetupNote({ agent, onEdit }: SetupNoteProps) {
+  const may = useMay();
+  const navigate = useNavigate();
+  if (agent.setup.length === 0) return null;
+  return (
+    <div role="note">
+      {agent.setup.map(({ field, message, link }) => (
+        <div key={field}>
+          {message}{' '}
+          {field === 'requiredApiKeys'
+            ? may('api-keys:write') && (
+                <FixButton type="button" onClick={() => void navigate(link)}>
+                  Add key
+                </FixButton>
+              )
+            : may('agents:write') && (
+                <FixButton type="button" onClick={onEdit}>
+                  Edit agent
+                </FixButton>
+              )}
+        </div>
+      ))}
+    </div>
+  );
+}
