@@ -148,8 +148,18 @@ describe('Agents and their runs', () => {
     it.each([
       ['Custom', { steps: [{ type: 'log' }] }, 'config.input.steps.0.message', 'is missing'],
       ['Custom', { step: [] }, 'config.input.step', 'is not a known field'],
-      ['Data Analysis', { dataset: 'orders', csv: 'a' }, 'config.input.csv', expect.any(String)],
-      ['Data Analysis', { csv: 'a', propose: true }, 'config.input.propose', expect.any(String)],
+      [
+        'Data Analysis',
+        { dataset: 'orders', csv: 'a' },
+        'config.input.csv',
+        'is one too many: give only one of Shop data (dataset) and CSV text (csv)',
+      ],
+      [
+        'Data Analysis',
+        { csv: 'a', propose: true },
+        'config.input.propose',
+        'Only shop data leads to proposals: choose it, or leave this off.',
+      ],
     ])('should be refused with a wrong configuration: %s with %j', async (type, input, field, message) => {
       const { status, body } = await call<Refusal>('POST', '/api/agents', { name: 'x', type, config: { input } });
       expect([status, body.errors]).toEqual([400, [{ field, message }]]);

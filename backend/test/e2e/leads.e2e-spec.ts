@@ -145,7 +145,7 @@ describe('Requests for a demo', () => {
       '/api/marketplace/price-ranges',
     );
     expect(body).toHaveLength(8);
-    expect(body).toContainEqual(expect.objectContaining({ category: 'inventory', lowest: 24.99, highest: 39.99 }));
+    expect(body).toContainEqual(expect.objectContaining({ category: 'inventory', lowest: 29.99, highest: 89.99 }));
     await product.database.query(
       `UPDATE marketplace_products SET price = 9.99 WHERE id = (SELECT id FROM marketplace_products WHERE category = 'inventory' AND price > 0 LIMIT 1)`,
     );

@@ -21,10 +21,10 @@ describe('The marketplace', () => {
       expect([items.length, total, facets.all, facets.free]).toEqual([36, 36, 36, 3]);
       expect(categories.map(({ name, count }) => [name, count])).toEqual([
         ['Inventory', 5],
-        ['Marketing', 7],
-        ['Finance', 4],
+        ['Marketing', 8],
+        ['Finance', 5],
         ['Integrations', 6],
-        ['AI Tools', 5],
+        ['AI Tools', 3],
         ['Fulfillment', 3],
         ['Pricing', 4],
         ['Management', 2],

@@ -89,7 +89,7 @@ describe('Public pages', () => {
 
   it('should be written again when a price of the catalogue has changed', async () => {
     expect(await textOf('/')).toContain('$24.99–39.99');
-    await product.database.query(`UPDATE marketplace_products SET price = 1.23 WHERE category = 'inventory' AND price = 24.99`);
+    await product.database.query(`UPDATE marketplace_products SET price = 1.23 WHERE category = 'pricing' AND price = 24.99`);
     await eventually('the new price is sent', async () => (await textOf('/')).includes('$1.23–39.99'));
   });
 });

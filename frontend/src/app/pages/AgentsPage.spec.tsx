@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi } from '../../shared/testing/fakeApi';
 import { renderScreen } from '../../shared/testing/render';
-import { agentRow, taskRow } from '../../shared/testing/rows';
+import { agentRow } from '../../shared/testing/rows';
 import { AgentsPage } from './AgentsPage';
 
 const auditor = agentRow({ name: 'Listing auditor', status: 'running', schedule: 'hourly', lastRunAt: '2026-11-10T12:00:00.000Z' });

@@ -115,11 +115,11 @@ export const tools = {
   title: 'Tools, sold once',
   /** Six of the eight categories of the catalogue, in this order. */
   categories: [
-    { id: 'inventory', name: 'Inventory', text: 'Stock counts that agree across eBay, Shopify and Amazon' },
-    { id: 'marketing', name: 'Marketing', text: 'Mail, posts and win-backs you approve before they leave' },
     { id: 'pricing', name: 'Pricing', text: 'Rules that stay above your cost floor' },
-    { id: 'integration', name: 'Integrations', text: 'Full suites for one platform' },
+    { id: 'marketing', name: 'Marketing', text: 'Mail, posts and win-backs you approve before they leave' },
+    { id: 'inventory', name: 'Inventory', text: 'Stock counts that agree across eBay, Shopify and Amazon' },
     { id: 'ai', name: 'AI Tools', text: 'Single nodes and whole agents' },
+    { id: 'integration', name: 'Integrations', text: 'Feeds and full suites for one platform' },
     { id: 'finance', name: 'Finance', text: 'Payouts, fees and margin, reconciled' },
   ],
 } as const;

@@ -208,4 +208,53 @@ export const finance: BuiltInProduct[] = [
       oneAtATime,
     ),
   }),
+  workflowProduct({
+    id: 'ask-your-numbers',
+    ...release('1.1.0', '2026-11-24', 'The message says the answer itself; the chart of a question about products shows products.'),
+    name: 'Ask Your Numbers',
+    description: 'Type a question about your sales and get a report that answers it, with table and chart. Every figure is computed.',
+    category,
+    price: '39.99',
+    rating: 4.5,
+    features: [
+      'Questions in plain words',
+      'Picks the right one of eight analyses',
+      'Report, table and chart as files',
+      'No invented figures, with a model or without',
+      'The bell rings when the answer is there',
+      'Other workflows can ask, too',
+    ],
+    capabilities: ['question.answer', 'sales.read', 'report.write'],
+    agents: [analyst],
+    needs: [{ service: 'openai', use: 'chooses the analysis and words the answer', required: false }],
+    sample: { question: 'Which products bring the most money?' },
+    definition: flow(
+      [
+        {
+          id: 'by_hand',
+          type: 'manual',
+          form: {
+            type: 'object',
+            properties: { question: { type: 'string', title: 'Your question', maxLength: 500 } },
+            required: ['question'],
+          },
+        },
+        { id: 'called', type: 'workflow' },
+      ],
+      [
+        {
+          id: 'answer',
+          name: 'Work out the answer',
+          type: 'agent_task',
+          config: { agentId: '@analyst', input: { dataset: 'orders', question: '{{trigger.question}}' } },
+        },
+        tell(
+          'tell',
+          'Say that the answer is there',
+          '{{trigger.question}}',
+          '{{steps.answer.output.result.lines | join " "}}\n\nThe report stands in this run; table and chart are files of its task.',
+        ),
+      ],
+    ),
+  }),
 ];

@@ -180,7 +180,7 @@ export const integration: BuiltInProduct[] = [
     name: 'Slack Order Feed',
     description: 'Every paid order appears in your Slack channel, large ones with a mark, whichever platform they came from.',
     category,
-    price: '59.99',
+    price: '12.99',
     rating: 4.5,
     features: [
       'One line for each paid order',

@@ -134,7 +134,7 @@ export const inventory: BuiltInProduct[] = [
     description:
       'An agent that studies your sales every week: daily demand, safety stock, reorder point and days of cover for each product.',
     category,
-    price: '39.99',
+    price: '89.99',
     rating: 4.6,
     features: [
       'Safety stock for the service level you choose',
@@ -160,7 +160,7 @@ export const inventory: BuiltInProduct[] = [
     name: 'Stock Alert Relay',
     description: 'The moment a product falls under its limit on a channel, you hear about it, with what else is running low.',
     category,
-    price: '24.99',
+    price: '29.99',
     rating: 4.4,
     features: [
       'Reacts as soon as the console knows of a sale',

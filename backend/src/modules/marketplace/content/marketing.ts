@@ -306,4 +306,28 @@ export const marketing: BuiltInProduct[] = [
       config: { input: { dataset: 'listings', mostProducts: 20, propose: true } },
     },
   }),
+  agentProduct({
+    id: 'faq-writer',
+    name: 'FAQ Writer',
+    description: 'An agent that writes questions and answers about your best seller from what is known of it, and claims nothing else.',
+    category,
+    price: '19.99',
+    rating: 4.3,
+    features: [
+      'Answers come from your product facts',
+      'Says what it left out and why',
+      'Keywords are yours to give',
+      'Four tones to choose from',
+      'Works without a model, better with one',
+      'The same facts give the same text',
+    ],
+    capabilities: ['product.read', 'text.write'],
+    needs: [betterWithModel],
+    agent: {
+      name: 'FAQ Writer',
+      type: 'Content Generation',
+      description: 'Questions and answers about the best seller.',
+      config: { input: { goal: 'FAQ', channel: 'Website' } },
+    },
+  }),
 ];

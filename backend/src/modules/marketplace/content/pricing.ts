@@ -68,7 +68,7 @@ export const pricing: BuiltInProduct[] = [
     description:
       'Every day: looks which prices your rules would move, and proposes them under Changes, each with its reason and never below the floor of your limits.',
     category,
-    price: '49.99',
+    price: '34.99',
     rating: 0,
     features: [
       'Raises what leaves less than the margin you aim at, step by step',
@@ -113,7 +113,7 @@ export const pricing: BuiltInProduct[] = [
     name: 'Price Review Desk',
     description: 'Once a week: the price study, what sells and what lies, on one page where you write the new prices down.',
     category,
-    price: '89.99',
+    price: '39.99',
     rating: 4.4,
     features: [
       'Study of past prices with its evidence',
