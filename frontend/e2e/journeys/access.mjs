@@ -76,7 +76,7 @@ test('should let people in by link, ask everybody for a second factor, and show 
   });
 
   await t.test('two-factor for everybody begins with whoever turns it on', async () => {
-    await page.getByLabel('Two-factor for everybody').click();
+    await page.getByLabel('Two-Factor Authentication').click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
     await passwordFirst(page);

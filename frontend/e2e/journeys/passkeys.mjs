@@ -134,7 +134,7 @@ test('should take a passkey in place of password and code', async (t) => {
 
   await t.test('a shop that asks everybody for a second factor takes a passkey as well', async () => {
     await security(phone);
-    await phone.getByLabel('Two-factor for everybody').click();
+    await phone.getByLabel('Two-Factor Authentication').click();
     await phone.getByRole('button', { name: 'Save changes' }).click();
     await phone.getByRole('heading', { name: 'Set up your second factor' }).waitFor();
     await phone.getByRole('button', { name: 'Add a passkey instead' }).click();
@@ -144,7 +144,7 @@ test('should take a passkey in place of password and code', async (t) => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await phone.getByRole('button', { name: 'I have kept them' }).click();
     await phone.getByText('Where you are signed in').waitFor();
-    await phone.getByLabel('Two-factor for everybody').click();
+    await phone.getByLabel('Two-Factor Authentication').click();
     await phone.getByRole('button', { name: 'Save changes' }).click();
     // Nobody is asked again: the passkey of a minute ago still counts.
     await phone.getByText('Settings Saved').waitFor();

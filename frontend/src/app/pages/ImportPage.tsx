@@ -158,7 +158,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   const isStarting = busy || isWaiting;
   const discard = () => {
     const { id, fileName } = detail;
-    hold({ id, what: 'import', name: fileName, send: () => remove(id).unwrap() });
+    hold({ id, what: 'import', send: () => remove(id).unwrap() });
     void navigate('/admin/imports');
   };
   const [problem] = detail.problems;

@@ -8,7 +8,7 @@ import { LeadList } from '../../features/leads/components/LeadList';
 import { serverMessage } from '../../shared/api/errors';
 import { linkTo } from '../../shared/api/request';
 import { plural } from '../../shared/lib/format';
-import { deletedLater, useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { useFailureToast } from '../../shared/lib/useFailureToast';
@@ -61,7 +61,7 @@ export function LeadsPage() {
   }
 
   function end({ id, name }: Lead) {
-    hold({ id, what: 'request', name: `The request of ${name}`, send: () => remove(id).unwrap() });
+    hold({ id, what: 'request', send: () => remove(id).unwrap() });
     dialog.close();
   }
 
@@ -136,7 +136,7 @@ export function LeadsPage() {
         onConfirm={() => dialog.subject && (forget ? void forgetPerson(dialog.subject) : end(dialog.subject))}
         onClose={dialog.close}
       >
-        {forget ? 'This cannot be undone.' : deletedLater('It')} A mail about it that has not left by then is taken back.
+        {forget ? 'This cannot be undone.' : undoNote} A mail about it that has not left by then is taken back.
         {may('privacy:erase') && (
           <FormControlLabel
             sx={{ mt: 2, alignItems: 'flex-start' }}

@@ -28,7 +28,7 @@ import { plural } from '../../shared/lib/format';
 import { useMay } from '../../shared/lib/permissions';
 import { useCreate } from '../../shared/lib/useCreate';
 import { useDialog } from '../../shared/lib/useDialog';
-import { deletedLater, useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete, useHidden } from '../../shared/lib/held-deletes';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -226,7 +226,7 @@ function Collections() {
 
   function confirm() {
     const { id, name } = deletion.subject!;
-    hold({ id, what: 'collection', name, send: () => remove(id).unwrap() });
+    hold({ id, what: 'collection', send: () => remove(id).unwrap() });
     deletion.close();
   }
 
@@ -267,7 +267,7 @@ function Collections() {
         onConfirm={confirm}
         onClose={deletion.close}
       >
-        {deletedLater('It')}{' '}
+        {undoNote}{' '}
         {deletion.subject?.totalItems
           ? `Its ${plural(deletion.subject.totalItems, 'piece')} stay, without a collection.`
           : 'It has no pieces.'}

@@ -18,7 +18,7 @@ import { ToolRows } from '../../features/tool-servers/components/ToolRows';
 import { useServerActions } from '../../features/tool-servers/hooks/useServerActions';
 import { placeOf, serverLine, serverLook } from '../../features/tool-servers/tool-server';
 import { isApiError } from '../../shared/api/errors';
-import { deletedLater, useHeldDelete } from '../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../shared/lib/held-deletes';
 import { useMay } from '../../shared/lib/permissions';
 import { useDialog } from '../../shared/lib/useDialog';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog';
@@ -88,7 +88,7 @@ function Loaded({ server }: { server: ToolServerDetail }) {
   }
 
   function end() {
-    hold({ id, what: 'tool server', name, send: () => remove(id).unwrap() });
+    hold({ id, what: 'tool server', send: () => remove(id).unwrap() });
     void navigate(list);
   }
 
@@ -166,8 +166,7 @@ function Loaded({ server }: { server: ToolServerDetail }) {
         onConfirm={end}
         onClose={removing.close}
       >
-        Agents and workflows that use its tools go on without them, or fail and say why. {deletedLater('It')} Nothing changes at the server
-        itself.
+        Agents and workflows that use its tools go on without them, or fail and say why. {undoNote} Nothing changes at the server itself.
       </ConfirmDialog>
     </>
   );

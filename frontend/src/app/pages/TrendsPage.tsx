@@ -51,7 +51,7 @@ export function TrendsPage() {
   return (
     <>
       <PageHeader
-        title="Trends"
+        title="Trend Discovery"
         subtitle={state.data ? stateSentence(state.data) : ''}
         actions={
           <>

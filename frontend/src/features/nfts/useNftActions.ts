@@ -55,7 +55,6 @@ export function useNftActions() {
       hold({
         id,
         what: 'piece',
-        name: title,
         send: () => remove(id).unwrap(),
       }),
     cancel: ({ id }: Pick<Nft, 'id'>) => attempt(() => cancel(id).unwrap(), 'Unable to cancel. Please try again.'),

@@ -4,9 +4,6 @@ import { useToast } from '../../shared/ui/toast';
 import { useCreateViewMutation, useDeleteViewMutation, useUpdateViewMutation, type View } from './api';
 import { filtersOf, sameName, type ViewScreen } from './view';
 
-/** Milliseconds in which a deleted view can be brought back. */
-const UNDO_MS = 10_000;
-
 /** What a person does with the views of one screen. */
 export function useViewActions(screen: ViewScreen, views: readonly View[]) {
   const [create] = useCreateViewMutation();
@@ -35,7 +32,7 @@ export function useViewActions(screen: ViewScreen, views: readonly View[]) {
           .catch((error: unknown) => failed(error, serverMessage(error, 'The view could not be brought back.')));
       try {
         await remove(id).unwrap();
-        toast({ title: `${name} deleted`, lastsMs: UNDO_MS, action: { label: 'Undo', onClick: undo } });
+        toast({ title: `${name} deleted`, action: { label: 'Undo', onClick: undo } });
       } catch (error) {
         failed(error, serverMessage(error, 'The view could not be deleted.'));
       }

@@ -19,9 +19,12 @@ export type FieldError = FieldErrorDto;
 type ErrorBody = Partial<ApiErrorDto> & { message: string };
 
 const isErrorBody = (data: unknown): data is ErrorBody =>
-  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string';
+  typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' && 'code' in data;
 
-/** Turns a failed request into an ApiError. A body without a message becomes "status: body text, else status text". */
+/** A proxy may answer with a whole page. */
+const LONGEST_BODY = 300;
+
+/** Turns a failed request into an ApiError. An answer without a code becomes "status: body text, else status text". */
 export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined): ApiError {
   if (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR' || error.status === 'CUSTOM_ERROR') {
     return { status: 0, code: 'unreachable', message: 'The server cannot be reached.', requestId: null, errors: [] };
@@ -34,7 +37,8 @@ export function toApiError(error: FetchBaseQueryError, meta: FetchBaseQueryMeta 
     return { status, code: code ?? null, message, requestId: requestId ?? headerId, errors: errors ?? [], ...more };
   }
   const body = typeof error.data === 'string' ? error.data : error.data ? JSON.stringify(error.data) : '';
-  return { status, code: null, message: `${status}: ${body || meta?.response?.statusText || ''}`, requestId: headerId, errors: [] };
+  const text = (body || meta?.response?.statusText || '').slice(0, LONGEST_BODY);
+  return { status, code: null, message: text && `${status}: ${text}`, requestId: headerId, errors: [] };
 }
 
 export const isApiError = (error: unknown): error is ApiError =>
@@ -54,9 +58,8 @@ export function changesSinceShown(error: unknown): { changes: string[]; items: s
   return { changes: texts(error.details?.changes), items: texts(error.details?.items) };
 }
 
-/** The server's own words when it sent any, else the fallback of the screen. */
-export const serverMessage = (error: unknown, fallback: string): string =>
-  isApiError(error) && error.code !== null && error.message ? error.message : fallback;
+/** The server's own words, or "status: body" where it gave no code; the fallback of the screen where it answered with neither. */
+export const serverMessage = (error: unknown, fallback: string): string => (isApiError(error) && error.message ? error.message : fallback);
 
 /** The message for one form field, or null. Nested fields are addressed by their path, for example `config.input.url`. */
 export const fieldMessage = (error: unknown, field: string): string | null =>

@@ -4,12 +4,8 @@ import { serverMessage } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
 
-/** Milliseconds for which a delete is held back: the ten seconds of the sentence below. */
-export const UNDO_MS = 10_000;
-
-/** Said wherever a delete is held back, in the question before it and in the offer to undo. */
-export const deletedLater = (subject: string, verb: 'is' | 'are' = 'is'): string =>
-  `${subject} ${verb} deleted ten seconds from now; until then you can undo it.`;
+/** Said in the question before a delete. A toast stays for five seconds. */
+export const undoNote = 'You can undo this for 5 seconds.';
 
 /** "Agent deleted successfully": the title of that offer. */
 export const deletedTitle = (what: string): string => `${capitalised(what)} deleted successfully`;
@@ -42,21 +38,19 @@ interface HeldDelete {
   id: string;
   /** "agent", "API key". */
   what: string;
-  /** "Listing auditor". */
-  name: string;
   /** Deletes; an error is told in the words of the server, and the row comes back. */
   send: () => Promise<unknown>;
 }
 
 /**
- * Deletes with an offer to undo: the row is out of sight at once, and the server hears of it when the offer goes, after ten
- * seconds, with the next toast, or as the window closes. So nothing has to be put together again.
+ * Deletes with an offer to undo. The row is out of sight at once. The request is sent when the toast goes: after its time, with the
+ * next toast, or when the window closes. So an undo has nothing to restore.
  */
 export function useHeldDelete() {
   const toast = useToast();
   const failed = useFailureToast();
   return useCallback(
-    ({ id, what, name, send }: HeldDelete) => {
+    ({ id, what, send }: HeldDelete) => {
       async function commit() {
         if (!waiting.delete(id)) return;
         try {
@@ -74,8 +68,6 @@ export function useHeldDelete() {
       change(id, true);
       toast({
         title: deletedTitle(what),
-        text: deletedLater(name),
-        lastsMs: UNDO_MS,
         action: { label: 'Undo', onClick: undo },
         onGone: () => void commit(),
       });

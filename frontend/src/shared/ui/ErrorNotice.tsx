@@ -19,7 +19,7 @@ export function ErrorNotice({ title, error, onRetry, children }: ErrorNoticeProp
   return (
     <FailureFrame title={title}>
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: '2px', mb: 3, overflowWrap: 'anywhere' }}>
-        {isApiError(error) ? error.message : 'An unexpected answer arrived.'} {children}
+        {(isApiError(error) && error.message) || 'An unexpected answer arrived.'} {children}
       </Typography>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
         {onRetry && (

@@ -1,5 +1,5 @@
 import type { Agent } from '../../../shared/api/types';
-import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDeleteAgentMutation } from '../api';
 
@@ -18,7 +18,7 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
   function confirm() {
     if (!agent) return;
     const { id, name } = agent;
-    hold({ id, what: 'agent', name, send: () => remove(id).unwrap() });
+    hold({ id, what: 'agent', send: () => remove(id).unwrap() });
     onDeleted?.();
     onClose();
   }
@@ -33,7 +33,7 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
       onConfirm={confirm}
       onClose={onClose}
     >
-      {deletedLater('It')} Its schedule and its set-up go with it; the results of its finished tasks stay in the Task Queue.
+      {undoNote} Its schedule and its set-up go with it; the results of its finished tasks stay in the Task Queue.
     </ConfirmDialog>
   );
 }

@@ -47,7 +47,6 @@ export function PricePanel() {
     hold({
       id: heldPrice(price),
       what: 'price',
-      name: `Your price of ${price.pattern}`,
       send: () => remove(price.id).unwrap(),
     });
 

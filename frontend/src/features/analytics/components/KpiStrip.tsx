@@ -28,15 +28,12 @@ const Strip = styled('section')(({ theme }) => ({
     borderLeft: `1px solid ${theme.vars.palette.divider}`,
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
-  '& > .waits': { gridColumn: '1 / -1', minHeight: 220 },
+  '& > .waits': { gridColumn: '1 / -1', minHeight: 106 },
   '& > a:hover': { backgroundColor: theme.vars.palette.action.hover },
   '& > a:focus-visible': { outlineOffset: -4 },
   '& .label': { fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
   '& .figure': { ...theme.typography.figure, whiteSpace: 'nowrap' },
-  '& .small .figure': { fontSize: theme.typography.pxToRem(20), lineHeight: 1.3 },
-  '& > .small': { minHeight: 92 },
   '& .none': { color: theme.vars.palette.text.secondary, fontSize: theme.typography.pxToRem(20), lineHeight: '33px' },
-  '& .small .none': { fontSize: theme.typography.pxToRem(16), lineHeight: '26px' },
   '& .note': { fontSize: theme.typography.pxToRem(12), lineHeight: 1.4, color: theme.vars.palette.text.secondary },
   '& .good': { color: theme.vars.palette.status.completed.fg },
   '& .bad': { color: theme.vars.palette.status.failed.fg },
@@ -44,7 +41,7 @@ const Strip = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '& > *': { padding: '12px 14px' }, '& .figure': { fontSize: theme.typography.pxToRem(24) } },
 }));
 
-function Kpi({ kpi, small }: { kpi: KpiDto; small: boolean }) {
+function Kpi({ kpi }: { kpi: KpiDto }) {
   const text = figureText(kpi);
   const change = changeText(kpi);
   const content = (
@@ -57,15 +54,12 @@ function Kpi({ kpi, small }: { kpi: KpiDto; small: boolean }) {
       </span>
     </>
   );
-  const className = small ? 'small' : undefined;
   return kpi.link ? (
-    <Link to={kpi.link} className={className} title={kpi.formula}>
+    <Link to={kpi.link} title={kpi.formula}>
       {content}
     </Link>
   ) : (
-    <div className={className} title={kpi.formula}>
-      {content}
-    </div>
+    <div title={kpi.formula}>{content}</div>
   );
 }
 
@@ -73,24 +67,15 @@ interface KpiStripProps {
   label: string;
   /** undefined while they load. */
   kpis: readonly KpiDto[] | undefined;
-  /** A second row in smaller type. */
-  more?: readonly KpiDto[];
   columns?: 3 | 4;
 }
 
 /** Figures in one ruled panel, each with the period before and a way to its rows. */
-export function KpiStrip({ label, kpis, more = [], columns = 4 }: KpiStripProps) {
+export function KpiStrip({ label, kpis, columns = 4 }: KpiStripProps) {
   return (
     <Strip aria-label={label} className={columns === 3 ? 'three' : undefined} aria-busy={!kpis}>
       {kpis ? (
-        <>
-          {kpis.map((kpi) => (
-            <Kpi key={kpi.key} kpi={kpi} small={false} />
-          ))}
-          {more.map((kpi) => (
-            <Kpi key={kpi.key} kpi={kpi} small />
-          ))}
-        </>
+        kpis.map((kpi) => <Kpi key={kpi.key} kpi={kpi} />)
       ) : (
         // One thing in the place of all: cells of another height would push each other about.
         <Delayed className="waits">
@@ -98,6 +83,38 @@ export function KpiStrip({ label, kpis, more = [], columns = 4 }: KpiStripProps)
         </Delayed>
       )}
     </Strip>
+  );
+}
+
+const More = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 24px',
+  margin: '-4px 0 14px',
+  fontSize: theme.typography.pxToRem(13),
+  color: theme.vars.palette.text.secondary,
+  '& > div': { display: 'flex', gap: 6 },
+  '& dd': { margin: 0, color: theme.vars.palette.text.primary, fontFeatureSettings: '"tnum"' },
+  '& a': { color: 'inherit', textUnderlineOffset: 3, textDecorationColor: theme.vars.palette.stall.accentLine },
+  '& .none': { color: theme.vars.palette.text.secondary },
+}));
+
+/** Further figures on one quiet line below the strip. */
+export function KpiLine({ kpis }: { kpis: readonly KpiDto[] }) {
+  return (
+    <More>
+      {kpis.map((kpi) => {
+        const text = figureText(kpi);
+        return (
+          <div key={kpi.key} title={text === null ? (kpi.reason ?? undefined) : kpi.formula}>
+            <dt>{kpi.label}</dt>
+            <dd className={text === null ? 'none' : undefined}>
+              {kpi.link && text !== null ? <Link to={kpi.link}>{text}</Link> : (text ?? 'No data')}
+            </dd>
+          </div>
+        );
+      })}
+    </More>
   );
 }
 

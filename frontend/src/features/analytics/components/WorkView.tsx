@@ -14,7 +14,7 @@ import { formatFigure, formatTick } from '../figures';
 import { csvLink, type PeriodChoice } from '../period';
 import { bucketName, chartBuckets, seriesOf, taskRowsLink } from '../view';
 import { FindingsPanel } from './FindingsPanel';
-import { KpiFormulas, KpiStrip } from './KpiStrip';
+import { KpiFormulas, KpiLine, KpiStrip } from './KpiStrip';
 import { SharePanel } from './SharePanel';
 import { StatusPanel } from './StatusPanel';
 import { TypesPanel } from './TypesPanel';
@@ -106,7 +106,8 @@ export function WorkView({ choice, onTimes, activity, firstAction }: WorkViewPro
   return (
     <div style={{ opacity: currentData || !data ? undefined : 0.6 }}>
       <CardBoundary title="Figures">
-        <KpiStrip label="Agents and tasks" kpis={data?.kpis} more={data?.more} />
+        <KpiStrip label="Agents and tasks" kpis={data?.kpis} />
+        {data && <KpiLine kpis={data.more} />}
       </CardBoundary>
       {/* Below the figures, whose height only they know: nothing is drawn before them, so that nothing jumps. */}
       {data && (

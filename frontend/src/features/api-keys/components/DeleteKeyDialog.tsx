@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Link } from 'react-router-dom';
 import type { ApiKey, KeyUser } from '../../../shared/api/types';
-import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { agentLink, workflowLink } from '../../../shared/lib/links';
 import { serviceName } from '../../../shared/lib/service';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -31,7 +31,6 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
     hold({
       id,
       what: 'API key',
-      name,
       send: () => remove({ id, ...(isNeeded && { force: 'true' as const }) }).unwrap(),
     });
     onClose();
@@ -49,7 +48,7 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
       onClose={onClose}
     >
       {isNeeded && <Users service={serviceName(apiKey?.service ?? '')} agents={agents} workflows={workflows} />}
-      {deletedLater('It')} Then it is erased from this server for good. At the service itself it stays valid until you revoke it there.
+      {undoNote} Then it is erased from this server for good. At the service itself it stays valid until you revoke it there.
     </ConfirmDialog>
   );
 }

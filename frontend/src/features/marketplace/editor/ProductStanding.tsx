@@ -6,7 +6,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import type { ProductStatus } from '../../../shared/api/generated';
 import { saveJson } from '../../../shared/lib/save-file';
 import { plural } from '../../../shared/lib/format';
-import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
@@ -69,7 +69,6 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
     hold({
       id: heldProduct(product),
       what: 'product',
-      name: product.name,
       send: () => remove(product.id).unwrap(),
     });
     deleting.close();
@@ -130,7 +129,7 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
         onConfirm={confirm}
         onClose={deleting.close}
       >
-        {deletedLater('It')} Nobody has it. All its versions go with it: export it first if you may want it back later.
+        {undoNote} Nobody has it. All its versions go with it: export it first if you may want it back later.
       </ConfirmDialog>
     </Panel>
   );

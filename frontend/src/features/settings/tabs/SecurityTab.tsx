@@ -7,7 +7,7 @@ import type { SettingsForm } from '../hooks/useSettingsForm';
 
 interface SecurityTabProps {
   form: SettingsForm;
-  /** Without accounts there is nobody to ask for a code. */
+  /** Without accounts the switch explains what turning sign-in on means. */
   hasAccounts: boolean;
   /** Own account, sessions and people, or why there are none. */
   children: ReactNode;
@@ -39,14 +39,16 @@ export function SecurityTab({ form, hasAccounts, children }: SecurityTabProps) {
           help="0 to 365. One person gets at most one in this time, from all agents and tools together; 0 sets no limit."
           unit="days"
         />
-        {hasAccounts && (
-          <SwitchSetting
-            form={form}
-            field="enableTwoFactor"
-            label="Two-factor for everybody"
-            help="Everyone without a second factor has to set one up first. Off: each person decides."
-          />
-        )}
+        <SwitchSetting
+          form={form}
+          field="enableTwoFactor"
+          label="Two-Factor Authentication"
+          help={
+            hasAccounts
+              ? 'Everyone signs in with a second factor and sets one up first. Off: each person decides.'
+              : 'Takes effect when sign-in is on. Start the server with ACCESS_MODE=password: everyone then signs in with a password, and with this on also with a code from an app or a passkey.'
+          }
+        />
         <PolicyRow form={form} />
       </WritersOnly>
       {children}

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import type { Store } from '../../../shared/api/store';
 import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
-import { deletedLater, deletedTitle, UNDO_MS } from '../../../shared/lib/held-deletes';
+import { deletedTitle } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import {
@@ -56,9 +56,8 @@ export function useTaskActions() {
       }
     }
 
-    /** Offered for as long as the server keeps what was deleted. */
+    /** The server keeps what was deleted for longer than the toast stays. */
     const undo = (ids: string[]) => ({
-      lastsMs: UNDO_MS,
       action: {
         label: 'Undo',
         onClick: () =>
@@ -89,7 +88,7 @@ export function useTaskActions() {
         try {
           await remove(task.id).unwrap();
           dropTask(task.id, store);
-          toast({ title: deletedTitle('task'), text: deletedLater(task.title), ...undo([task.id]) });
+          toast({ title: deletedTitle('task'), ...undo([task.id]) });
           return true;
         } catch (error) {
           failed(error, 'Failed to delete task');
@@ -106,12 +105,7 @@ export function useTaskActions() {
           toast({
             kind: done.length > 0 ? 'success' : 'info',
             title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
-            text: [
-              action === 'delete' && done.length > 0 && deletedLater('They', 'are'),
-              skipped.length > 0 && `${skipped.length} left as they are: ${skipped[0]!.reason}`,
-            ]
-              .filter(Boolean)
-              .join(' '),
+            ...(skipped.length > 0 && { text: `${skipped.length} left as they are: ${skipped[0]!.reason}` }),
             ...(action === 'delete' && done.length > 0 && undo(done)),
           });
         } catch (error) {

@@ -1,4 +1,4 @@
-import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../../shared/lib/held-deletes';
 import type { DialogState } from '../../../shared/lib/useDialog';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDeleteWorkflowMutation } from '../api';
@@ -13,7 +13,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
   function confirm() {
     if (!workflow) return;
     const { id, name } = workflow;
-    hold({ id, what: 'workflow', name, send: () => remove(id).unwrap() });
+    hold({ id, what: 'workflow', send: () => remove(id).unwrap() });
     close();
   }
 
@@ -27,7 +27,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
       onConfirm={confirm}
       onClose={close}
     >
-      {deletedLater('It')} Its triggers stop with it and runs that are not over are cancelled. What its runs did stays to be read.
+      {undoNote} Its triggers stop with it and runs that are not over are cancelled. What its runs did stays to be read.
     </ConfirmDialog>
   );
 }
