@@ -35,6 +35,16 @@ export const useShopZone = (): string => useSyncExternalStore(subscribe, zoneNow
 /** The zone of the person in front of the screen: only for a time that they choose on their own clock. */
 export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** How long the clock of the device is kept (milliseconds): making one takes longer than writing a time. */
+const READER_MS = 10_000;
+let reader = { format: new Intl.DateTimeFormat(), until: 0 };
+
+function recentReaderZone(): string {
+  const now = performance.now();
+  if (now >= reader.until) reader = { format: new Intl.DateTimeFormat(), until: now + READER_MS };
+  return reader.format.resolvedOptions().timeZone;
+}
+
 const shapes = {
   clock: { hour: '2-digit', minute: '2-digit' },
   clockSeconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -90,10 +100,31 @@ const partsOf = (time: Moment, shape: Shape, zone: string): Record<string, strin
       .map(({ type, value }) => [type, value]),
   );
 
-/** What the clocks of the zone show at a moment, to the second. */
-export function wallTime(time: Moment, zone = shopZone): WallTime {
+const SECOND_MS = 1_000;
+/** Since 1973 zones change their clocks at a full minute and differ from UTC by whole minutes. */
+const REGULAR_SINCE = Date.UTC(1973, 0, 1);
+const MOST_OFFSETS = 20_000;
+const offsets = new Map<string, Map<number, number>>();
+
+function readWallTime(time: number, zone: string): WallTime {
   const { year, month, day, hour, minute, second } = partsOf(time, 'wall', zone);
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
+}
+
+/** By how much the clocks of the zone are ahead of UTC in a minute; read once, since reading is slow. */
+function offsetIn(minute: number, zone: string): number {
+  let ofZone = offsets.get(zone);
+  if (!ofZone || ofZone.size >= MOST_OFFSETS) offsets.set(zone, (ofZone = new Map<number, number>()));
+  let offset = ofZone.get(minute);
+  if (offset === undefined) ofZone.set(minute, (offset = readWallTime(minute * MINUTE_MS, zone) - minute * MINUTE_MS));
+  return offset;
+}
+
+/** What the clocks of the zone show at a moment, to the second. */
+export function wallTime(time: Moment, zone = shopZone): WallTime {
+  const at = new Date(time).getTime();
+  if (!(at >= REGULAR_SINCE)) return readWallTime(at, zone);
+  return Math.floor(at / SECOND_MS) * SECOND_MS + offsetIn(Math.floor(at / MINUTE_MS), zone);
 }
 
 /** A time that occurs twice is the first of the two; one that is skipped moves on by what was skipped. */
@@ -138,7 +169,7 @@ export const zoneName = (zone: string): string => zone.slice(zone.lastIndexOf('/
 /** Whether the reader's own clock shows something else than that of the zone at a moment: another name alone is no difference. */
 export const isForeign = (time: Moment, zone = shopZone): boolean => {
   const minute = (wall: WallTime) => Math.floor(wall / MINUTE_MS);
-  const own = readerZone();
+  const own = recentReaderZone();
   return own !== zone && minute(wallTime(time, zone)) !== minute(wallTime(time, own));
 };
 

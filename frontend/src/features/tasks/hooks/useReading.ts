@@ -1,17 +1,21 @@
-import { useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useState, type FocusEvent } from 'react';
 
 /** Pixels; less is not yet scrolling. */
 const SCROLLED = 40;
 
-function onScroll(listener: () => void) {
-  globalThis.addEventListener('scroll', listener, { passive: true });
-  return () => globalThis.removeEventListener('scroll', listener);
-}
-
-/** True while the page is scrolled or something inside the list has the focus: then the list must not move. */
+/**
+ * True while the page is scrolled or something inside the list has the focus: then the list must not move.
+ * The position is read when it changes and not while rendering: in between, reading it makes the browser lay out the page.
+ */
 export function useReading() {
-  const isScrolled = useSyncExternalStore(onScroll, () => globalThis.scrollY > SCROLLED);
+  const [isScrolled, setIsScrolled] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
+  useEffect(() => {
+    const read = () => setIsScrolled(globalThis.scrollY > SCROLLED);
+    read();
+    globalThis.addEventListener('scroll', read, { passive: true });
+    return () => globalThis.removeEventListener('scroll', read);
+  }, []);
   return {
     isReading: isScrolled || hasFocus,
     focusProps: {
