@@ -1,7 +1,8 @@
 import { original } from '@reduxjs/toolkit';
 import type { LiveStore } from '../../shared/realtime/types';
 import { tasksApi } from './api';
-import { isNewer, withoutTask, withPatch, withTask } from './rows';
+import { withMoves, type Move } from './counts';
+import { isNewer, withoutTask, withPatches, withTask } from './rows';
 import type { Task, TaskChange } from './task';
 
 const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
@@ -9,6 +10,8 @@ const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
 /** Writes a row into every list and detail that shows it. Older versions than what is there change nothing. */
 export function putTask(task: Task, { dispatch, getState }: LiveStore): void {
   const state = getState();
+  const before = cachedRow(state, task.id);
+  if (before && isNewer(task, before)) move([{ from: before.status, to: task.status }], dispatch);
   for (const filter of selectCachedArgsForQuery(state, 'tasks')) {
     // Ten thousand rows are looked through as plain objects, not as drafts.
     dispatch(updateQueryData('tasks', filter, (list) => withTask(original(list) ?? list, task, filter)));
@@ -28,30 +31,74 @@ export function putTask(task: Task, { dispatch, getState }: LiveStore): void {
   );
 }
 
-/** Brings a row that is already there up to date, wherever it is shown. What nobody has loaded stays unknown. */
-export function patchTask(change: TaskChange, { dispatch, getState }: LiveStore): void {
+type State = ReturnType<LiveStore['getState']>;
+
+/** Rows as the lists and details of the cache have them. With several that differ, the first one counts. */
+function cachedRows(state: State, ids: ReadonlySet<string>): Map<string, Task> {
+  const { tasks, firstTasks, task } = tasksApi.endpoints;
+  const lists = [
+    ...selectCachedArgsForQuery(state, 'tasks').map((filter) => tasks.select(filter)(state).data),
+    ...selectCachedArgsForQuery(state, 'firstTasks').map((filter) => firstTasks.select(filter)(state).data),
+  ];
+  const rows = new Map<string, Task>();
+  for (const list of lists) for (const row of list?.items ?? []) if (ids.has(row.id) && !rows.has(row.id)) rows.set(row.id, row);
+  for (const id of ids) {
+    const detail = rows.has(id) ? undefined : task.select(id)(state).data;
+    if (detail) rows.set(id, detail);
+  }
+  return rows;
+}
+
+const cachedRow = (state: State, id: string): Task | undefined => cachedRows(state, new Set([id])).get(id);
+
+function move(moves: readonly Move[], dispatch: LiveStore['dispatch']): void {
+  if (moves.some(({ from, to }) => from !== to)) dispatch(updateQueryData('taskCounts', undefined, (counts) => withMoves(counts, moves)));
+}
+
+/**
+ * Brings rows that are already there up to date, wherever they are shown, and with them the counters: both change in one picture.
+ * A row that is not loaded stays unknown.
+ */
+export function patchTasks(changes: ReadonlyMap<string, TaskChange>, { dispatch, getState }: LiveStore): void {
   const state = getState();
+  const known = cachedRows(state, new Set(changes.keys()));
+  if (known.size === 0) return;
+  const moves: Move[] = [];
+  for (const [id, before] of known) {
+    const change = changes.get(id)!;
+    if (isNewer(change, before)) moves.push({ from: before.status, to: change.status });
+  }
+  move(moves, dispatch);
   for (const filter of selectCachedArgsForQuery(state, 'tasks')) {
-    dispatch(updateQueryData('tasks', filter, (list) => withPatch(original(list) ?? list, change, filter)));
+    dispatch(updateQueryData('tasks', filter, (list) => withPatches(original(list) ?? list, changes, filter)));
   }
   for (const filter of selectCachedArgsForQuery(state, 'firstTasks')) {
     dispatch(
       updateQueryData('firstTasks', filter, (page) => {
-        const row = page.items.find(({ id }) => id === change.id);
-        if (row && isNewer(change, row)) Object.assign(row, change);
+        for (const row of page.items) {
+          const change = changes.get(row.id);
+          if (change && isNewer(change, row)) Object.assign(row, change);
+        }
       }),
     );
   }
-  dispatch(
-    updateQueryData('task', change.id, (detail) => {
-      if (isNewer(change, detail)) Object.assign(detail, change);
-    }),
-  );
+  for (const id of known.keys()) {
+    if (!tasksApi.endpoints.task.select(id)(state).data) continue;
+    dispatch(
+      updateQueryData('task', id, (detail) => {
+        const change = changes.get(id)!;
+        if (isNewer(change, detail)) Object.assign(detail, change);
+      }),
+    );
+  }
 }
 
 /** Takes a deleted row out of every list. */
 export function dropTask(id: string, { dispatch, getState }: LiveStore): void {
-  for (const filter of selectCachedArgsForQuery(getState(), 'tasks')) {
+  const state = getState();
+  const row = cachedRow(state, id);
+  if (row) move([{ from: row.status, to: null }], dispatch);
+  for (const filter of selectCachedArgsForQuery(state, 'tasks')) {
     dispatch(updateQueryData('tasks', filter, (list) => withoutTask(original(list) ?? list, id)));
   }
 }

@@ -1,6 +1,9 @@
+import { perFrame } from '../../shared/realtime/frames';
 import { livePatch } from '../../shared/realtime/types';
 import { cachedLogs } from './api';
-import { dropTask, patchTask } from './cache';
+import { dropTask, patchTasks } from './cache';
+import { isNewer } from './rows';
+import type { TaskChange } from './task';
 
 const logPatch = livePatch({
   on: ['task.logged'],
@@ -9,11 +12,21 @@ const logPatch = livePatch({
   apply: ({ id, seq }, { getState }) => seq <= (cachedLogs(getState(), id).at(-1)?.seq ?? 0),
 });
 
+/** Changes that wait for the next picture, per task the newest. */
+const patchSoon = perFrame<TaskChange>((changes, store) => {
+  const newest = new Map<string, TaskChange>();
+  for (const change of changes) {
+    const before = newest.get(change.id);
+    if (!before || isNewer(change, before)) newest.set(change.id, change);
+  }
+  patchTasks(newest, store);
+});
+
 const rowPatch = livePatch({
   on: ['task.updated', 'task.progressed', 'task.completed', 'task.failed', 'task.cancelled'],
   covers: [],
   apply: ({ event: _, ...change }, store) => {
-    patchTask(change, store);
+    patchSoon(change, store);
     return false;
   },
 });

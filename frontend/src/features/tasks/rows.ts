@@ -26,7 +26,7 @@ export function compareTasks(a: Task, b: Task): number {
 const isTied = (a: Task, b: Task): boolean => a.priority === b.priority && a.createdAt === b.createdAt;
 
 /** Progress does not raise the version, so the time of the change decides between equal ones. */
-export const isNewer = (next: Pick<Task, 'version' | 'updatedAt'>, old: Task): boolean =>
+export const isNewer = (next: Pick<Task, 'version' | 'updatedAt'>, old: Pick<Task, 'version' | 'updatedAt'>): boolean =>
   next.version > old.version || (next.version === old.version && next.updatedAt >= old.updatedAt);
 
 /**
@@ -86,10 +86,19 @@ export function withTask(list: TaskList, task: Task, filter: TaskFilter): TaskLi
   return { ...list, total: list.total + 1, items: [...list.items, task].sort(compareTasks) };
 }
 
-/** Brings one row up to date by what an event tells of it; a row that is not in the list stays out. */
-export function withPatch(list: TaskList, change: TaskChange, filter: TaskFilter): TaskList {
-  const before = list.items.find(({ id }) => id === change.id);
-  return before ? withTask(list, { ...before, ...change }, filter) : list;
+/** Brings rows up to date by what events tell of them; a row that is not in the list stays out. */
+export function withPatches(list: TaskList, changes: ReadonlyMap<string, TaskChange>, filter: TaskFilter): TaskList {
+  const matching = new Set<string>();
+  let items: Task[] | undefined;
+  list.items.forEach((before, index) => {
+    const change = changes.get(before.id);
+    if (!change || !isNewer(change, before)) return;
+    items ??= [...list.items];
+    const task = (items[index] = { ...before, ...change });
+    if (matches(task, filter)) matching.add(task.id);
+  });
+  if (!items) return list;
+  return { ...list, items, gone: list.gone.some((id) => matching.has(id)) ? list.gone.filter((id) => !matching.has(id)) : list.gone };
 }
 
 export function withoutTask(list: TaskList, id: string): TaskList {

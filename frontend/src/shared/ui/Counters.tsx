@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { formatCount } from '../lib/format';
 import { StatusIcon } from './StatusChip';
 
-const Strip = styled('nav')(({ theme }) => ({
+/** Width of the counters themselves (pixels) below which they wrap, whatever stands beside them. */
+const NARROW = '@container (max-width: 620px)';
+
+const Strip = styled('div')(({ theme }) => ({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   overflow: 'hidden',
-  marginBottom: 16,
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: 10,
@@ -27,7 +29,28 @@ const Strip = styled('nav')(({ theme }) => ({
     '&[aria-current]': { backgroundColor: theme.vars.palette.stall.selected, borderBottomColor: theme.vars.palette.stall.focus },
   },
   '& .name': { display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& a': { padding: '8px 10px' } },
+  [NARROW]: { gridAutoFlow: 'row', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& a': { padding: '8px 10px' } },
+}));
+
+const Further = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 16px',
+  marginTop: 4,
+  paddingLeft: 2,
+  fontSize: theme.typography.pxToRem(12),
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    minHeight: 28,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    fontVariantNumeric: 'tabular-nums',
+    '&:hover': { color: theme.vars.palette.text.primary },
+    '&[aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  },
+  '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
 }));
 
 export interface Counter {
@@ -41,21 +64,42 @@ export interface Counter {
   current: boolean;
 }
 
+const textOf = ({ count }: Counter) => (count === null ? '–' : formatCount(count));
+
+interface CountersProps {
+  label: string;
+  counters: readonly Counter[];
+  /** Counted below the others, in one quiet line. */
+  further?: readonly Counter[];
+}
+
 /** Figures that are also the filter: one ruled panel, each figure a link to its rows. */
-export function Counters({ label, counters }: { label: string; counters: readonly Counter[] }) {
+export function Counters({ label, counters, further = [] }: CountersProps) {
   return (
-    <Strip aria-label={label}>
-      {counters.map((counter) => (
-        <Link key={counter.label} to={counter.to} aria-current={counter.current ? 'true' : undefined} replace>
-          <Typography variant="figure" component="span" sx={{ display: 'block', fontSize: '1.5rem' }}>
-            {counter.count === null ? '–' : formatCount(counter.count)}
-          </Typography>
-          <Typography variant="body2" component="span" className="name">
-            {counter.status && <StatusIcon status={counter.status} />}
-            {counter.label}
-          </Typography>
-        </Link>
-      ))}
-    </Strip>
+    <nav aria-label={label} style={{ containerType: 'inline-size', marginBottom: further.length > 0 ? 12 : 16 }}>
+      <Strip>
+        {counters.map((counter) => (
+          <Link key={counter.label} to={counter.to} aria-current={counter.current ? 'true' : undefined} replace>
+            <Typography variant="figure" component="span" sx={{ display: 'block', fontSize: '1.5rem' }}>
+              {textOf(counter)}
+            </Typography>
+            <Typography variant="body2" component="span" className="name">
+              {counter.status && <StatusIcon status={counter.status} />}
+              {counter.label}
+            </Typography>
+          </Link>
+        ))}
+      </Strip>
+      {further.length > 0 && (
+        <Further>
+          {further.map((counter) => (
+            <Link key={counter.label} to={counter.to} aria-current={counter.current ? 'true' : undefined} replace>
+              {counter.status && <StatusIcon status={counter.status} />}
+              {textOf(counter)} {counter.label.toLowerCase()}
+            </Link>
+          ))}
+        </Further>
+      )}
+    </nav>
   );
 }

@@ -7,7 +7,8 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Filters } from '../../../shared/ui/Filters';
 import { SearchField } from '../../../shared/ui/SearchField';
 import { SetFilter } from '../../../shared/ui/SetFilter';
-import { useTaskCountsQuery } from '../api';
+import { statusLook } from '../../../shared/ui/status';
+import type { QueueCounts } from '../counts';
 import {
   addressOf,
   noAgent,
@@ -21,39 +22,35 @@ import {
   statusOptionsWith,
   type TaskFilter,
 } from '../filter';
+import { statuses } from '../task';
 
-const POLL_MS = 5000;
+/** Counters of the specification: with the total they are the strip. */
+const specified = ['queued', 'running', 'completed', 'failed'] as const satisfies readonly TaskStatus[];
+const others = statuses.filter((status) => !specified.some((one) => one === status));
 
-/** The states that are counted, and what they are called. Together they are all tasks. */
-const names = {
-  queued: 'Queued',
-  running: 'Running',
-  waiting: 'Waiting',
-  completed: 'Completed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  pending: 'Pending',
-} as const satisfies Record<TaskStatus, string>;
-const counted = Object.keys(names) as TaskStatus[];
+interface TaskCountersProps {
+  filter: TaskFilter;
+  further: Record<string, string>;
+  /** Undefined while they load. */
+  counts: QueueCounts | undefined;
+}
 
 /** The counters of all tasks, which are also the status filter: each opens what it counts, so other filters go. */
-export function TaskCounters({ filter, further }: { filter: TaskFilter; further: Record<string, string> }) {
-  const { data } = useTaskCountsQuery(undefined, { pollingInterval: POLL_MS });
+export function TaskCounters({ filter, further, counts }: TaskCountersProps) {
   const to = (status: string) => addressOf({ ...noFilter, status }, further);
   const isCurrent = (status: string) => to(status) === addressOf(filter, further);
+  const counter = (status: TaskStatus) => ({
+    label: statusLook(status).label,
+    status,
+    count: counts?.[status] ?? null,
+    to: to(status),
+    current: isCurrent(status),
+  });
   return (
     <Counters
       label="Filter by status"
-      counters={[
-        { label: 'Total', count: data?.total ?? null, to: to(''), current: isCurrent('') },
-        ...counted.map((status) => ({
-          label: names[status],
-          status,
-          count: data?.[status] ?? null,
-          to: to(status),
-          current: isCurrent(status),
-        })),
-      ]}
+      counters={[{ label: 'Total', count: counts?.total ?? null, to: to(''), current: isCurrent('') }, ...specified.map(counter)]}
+      further={others.map(counter)}
     />
   );
 }

@@ -106,7 +106,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
 
   return (
     <>
-      <TaskCounters filter={filter} further={further} />
+      <TaskCounters filter={filter} further={further} counts={list.counts} />
       <TaskFilters
         filter={filter}
         types={types.map(({ type }) => type)}

@@ -6,6 +6,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function useSelection(present: readonly { id: string }[]) {
   const [chosen, setChosen] = useState(nothing);
   const ids = useMemo(() => {
+    if (chosen.size === 0) return nothing;
     const there = new Set(present.map(({ id }) => id));
     return new Set([...chosen].filter((id) => there.has(id)));
   }, [chosen, present]);

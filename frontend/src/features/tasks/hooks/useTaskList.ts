@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { RootState, Store } from '../../../shared/api/store';
 import { selectLive } from '../../../shared/realtime/liveSlice';
-import { tasksApi, useLazyTasksAfterQuery, useTasksQuery } from '../api';
-import type { TaskFilter } from '../filter';
+import { tasksApi, useLazyTasksAfterQuery, useTaskCountsQuery, useTasksQuery } from '../api';
+import { agreeing } from '../counts';
+import { isFiltered, type TaskFilter } from '../filter';
 import { arrivals, isUnmatched, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
@@ -44,10 +45,22 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
   }
 
   const list = currentData ?? data;
-  const rows = useMemo(() => list?.items.filter((task) => !view.waiting.has(task.id)), [list, view.waiting]);
+  const rows = useMemo(
+    () => (view.waiting.size === 0 ? list?.items : list?.items.filter((task) => !view.waiting.has(task.id))),
+    [list, view.waiting],
+  );
   const unmatched = useMemo(
-    () => new Set(list?.items.flatMap((task) => (isUnmatched(list, task, view.filter) ? [task.id] : []))),
+    () =>
+      list && isFiltered(view.filter)
+        ? new Set(list.items.filter((task) => isUnmatched(list, task, view.filter)).map(({ id }) => id))
+        : noIds,
     [list, view.filter],
+  );
+  const { data: counted } = useTaskCountsQuery(undefined, { pollingInterval: POLL_MS });
+  const isEverything = currentData?.nextCursor === null && !isFiltered(filter);
+  const counts = useMemo(
+    () => counted && (currentData ? agreeing(counted, currentData, isEverything) : counted),
+    [counted, currentData, isEverything],
   );
 
   async function loadMore() {
@@ -105,6 +118,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
 
   return {
     rows,
+    counts,
     unmatched,
     waitingCount: view.waiting.size,
     showNew: () => setView((current) => ({ ...current, waiting: noIds })),
