@@ -34,15 +34,14 @@ function keepWorking(client, heard) {
   };
 }
 
-/** Presses "Load 100 more" until every row is there. */
+/** Scrolls down until every row is there. */
 async function loadAll(page, rows) {
   const loaded = page.getByText(/^[\d,]+ (of [\d,]+ tasks|tasks)$/);
-  const more = page.getByRole('button', { name: /^(Load 100 more|Try again)$/ });
   await loaded.waitFor();
   for (const deadline = Date.now() + 10 * patience; Number((await loaded.innerText()).split(' ')[0].replaceAll(',', '')) < rows;) {
     if (Date.now() > deadline) throw new Error(`Not every task was loaded: ${await loaded.innerText()}`);
-    if (await more.isVisible()) await more.click();
-    else await sleep(20);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await sleep(20);
   }
 }
 
@@ -61,7 +60,7 @@ async function useQueue(page) {
     const box = await locator.boundingBox();
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: 40 });
   };
-  const row = page.locator('tr[data-task] a.nm');
+  const row = page.locator('tr[data-row] a.nm');
   for (const index of [2, 6]) await click(row.nth(index));
   await press('Escape', 1);
   await page.mouse.wheel(0, 4_000);

@@ -141,7 +141,8 @@ export const timeWords = ({ startedFrom, finishedFrom, finishedUntil }: TaskFilt
 export const rareCount = ({ type, searchIn, minAttempt, minCostMicroUsd }: TaskFilter): number =>
   [type, searchIn, minAttempt, minCostMicroUsd].filter((value) => value !== '').length;
 
-const MAX_COUNTED = 10_000;
+/** The server counts no further. */
+export const MOST_COUNTED = 10_000;
 
 /** Exact up to 10,000, then "10,000+". */
-export const countText = (total: number): string => formatCount(Math.min(total, MAX_COUNTED)) + (total > MAX_COUNTED ? '+' : '');
+export const countText = (total: number): string => formatCount(Math.min(total, MOST_COUNTED)) + (total > MOST_COUNTED ? '+' : '');

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
-import { useState, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Counters } from '../../../shared/ui/Counters';
 import type { TaskStatus } from '../../../shared/api/generated';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
@@ -36,7 +36,7 @@ interface TaskCountersProps {
 }
 
 /** The counters of all tasks, which are also the status filter: each opens what it counts, so other filters go. */
-export function TaskCounters({ filter, further, counts }: TaskCountersProps) {
+function PlainTaskCounters({ filter, further, counts }: TaskCountersProps) {
   const to = (status: string) => addressOf({ ...noFilter, status }, further);
   const isCurrent = (status: string) => to(status) === addressOf(filter, further);
   const counter = (status: TaskStatus) => ({
@@ -55,6 +55,8 @@ export function TaskCounters({ filter, further, counts }: TaskCountersProps) {
   );
 }
 
+export const TaskCounters = memo(PlainTaskCounters);
+
 interface TaskFiltersProps {
   filter: TaskFilter;
   /** Names of the agent types. */
@@ -65,7 +67,7 @@ interface TaskFiltersProps {
   children?: ReactNode;
 }
 
-export function TaskFilters({ filter, types, agentName, onChange, children }: TaskFiltersProps) {
+function PlainTaskFilters({ filter, types, agentName, onChange, children }: TaskFiltersProps) {
   const rare = rareCount(filter);
   const [opened, setOpened] = useState(rare > 0);
   const typeOptions = [{ value: '', label: 'All' }, ...types.map((value) => ({ value, label: value }))];
@@ -124,3 +126,6 @@ export function TaskFilters({ filter, types, agentName, onChange, children }: Ta
     </>
   );
 }
+
+/** Not drawn again with every change of the rows below. */
+export const TaskFilters = memo(PlainTaskFilters);

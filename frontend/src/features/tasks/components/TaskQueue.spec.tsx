@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../../shared/api/base';
 import { attachListeners } from '../../../shared/realtime/listeners';
 import { fakeApi } from '../../../shared/testing/fakeApi';
+import { fakeObserver } from '../../../shared/testing/fakeObserver';
 import { fakeSocket, taskMessage } from '../../../shared/testing/fakeSocket';
 import { renderScreen } from '../../../shared/testing/render';
 import { taskRow } from '../../../shared/testing/rows';
@@ -23,6 +24,10 @@ const running = taskRow({
 });
 const queued = taskRow({ title: 'Audit pages', status: 'queued', priority: 'low' });
 const done = taskRow({ title: 'Weekly report', status: 'completed', priority: 'low', progress: 100 });
+
+let scroll: ReturnType<typeof fakeObserver>;
+beforeEach(() => void (scroll = fakeObserver()));
+afterEach(() => scroll.remove());
 
 type Routes = Parameters<typeof fakeApi>[0];
 
@@ -129,8 +134,8 @@ describe('the task queue', () => {
     expect(await rowOf('Check prices')).toBeInTheDocument();
   });
 
-  it('should load the next hundred after the last row', async () => {
-    const { server, user } = open([running], {
+  it('should load more rows when the end of what is loaded comes near', async () => {
+    const { server } = open([running], {
       'GET /api/tasks': ({ query }) => {
         const isLast = query.get('cursor') === 'c1';
         const headers = new Headers(isLast ? {} : { 'x-next-cursor': 'c1' });
@@ -139,9 +144,12 @@ describe('the task queue', () => {
       },
     });
     expect(await screen.findByText('1 of 10,000+ tasks')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+    // The scrollbar shows the whole result from the start.
+    const gap = screen.getByRole('table', { name: 'Tasks' }).querySelector<HTMLElement>('tbody:last-child [aria-hidden] td');
+    expect(gap?.style.height).toBe(`${9_999 * 48}px`);
+    scroll.reachEnd();
     expect(await rowOf('Weekly report')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Load 100 more' })).not.toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Tasks' }).querySelector('tbody:last-child [aria-hidden] td')).toBeNull();
     expect(server.to('GET', '/api/tasks')).toHaveLength(2);
   });
 
@@ -173,26 +181,26 @@ describe('the task queue', () => {
       let newest = 6;
       let answer = () => undefined as void;
       const held = new Promise<void>((resolve) => (answer = resolve));
-      const { user, readAgain } = openQueue(
+      const { readAgain } = openQueue(
         () => newest,
         () => held,
       );
       await screen.findByRole('link', { name: 'Row 5' });
-      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      scroll.reachEnd();
       newest = 10;
       readAgain();
       await screen.findByRole('link', { name: 'Row 9' });
       answer();
       await waitFor(() => expect(shown()).toBe('Row 10 Row 9 Row 8 Row 7'));
-      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      scroll.reachEnd();
       await waitFor(() => expect(shown()).toBe('Row 10 Row 9 Row 8 Row 7 Row 6 Row 5'));
     });
 
     it('should bring back as many rows as were loaded when a burst of new ones cuts the list short', async () => {
       let newest = 6;
-      const { user, readAgain } = openQueue(() => newest);
+      const { readAgain } = openQueue(() => newest);
       await screen.findByRole('link', { name: 'Row 5' });
-      await user.click(screen.getByRole('button', { name: 'Load 100 more' }));
+      scroll.reachEnd();
       await screen.findByRole('link', { name: 'Row 3' });
       newest = 12;
       readAgain();

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
-import { addressOf, cleanFilter, countText, isFiltered, noFilter, type TaskFilter } from '../filter';
+import { addressOf, cleanFilter, countText, isFiltered, MOST_COUNTED, noFilter, type TaskFilter } from '../filter';
 import { useReading } from '../hooks/useReading';
 import { useTaskKeys } from '../hooks/useTaskKeys';
 import { useSelection } from '../hooks/useSelection';
@@ -73,7 +73,8 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   const asText = JSON.stringify(clean);
   const filter = useMemo(() => JSON.parse(asText) as TaskFilter, [asText]);
   const { search, agentId } = filter;
-  const { data: types = [] } = useAgentTypesQuery();
+  const { data: agentTypes } = useAgentTypesQuery();
+  const types = useMemo(() => (agentTypes ?? []).map(({ type }) => type), [agentTypes]);
   const { isReading, focusProps } = useReading();
   const list = useTaskList(filter, isReading);
   const rows = useMemo(() => list.rows ?? [], [list.rows]);
@@ -83,8 +84,37 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   const [picking, setPicking] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   const chosen = rows.filter((task) => selection.ids.has(task.id));
-  const further: Record<string, string> = openId === '' ? {} : { task: openId };
+  const further = useMemo((): Record<string, string> => (openId === '' ? {} : { task: openId }), [openId]);
   const addressOfTask = useCallback((id: string) => addressOf(filter, { task: id }), [filter]);
+
+  const hasRows = rows.length > 0;
+  const { clear } = selection;
+  const besideFilters = useMemo(
+    () => (
+      <>
+        {views}
+        {isTouch && hasRows && (
+          <Button
+            aria-pressed={picking}
+            onClick={() => {
+              setPicking(!picking);
+              clear();
+            }}
+          >
+            {picking ? 'Done' : 'Select'}
+          </Button>
+        )}
+      </>
+    ),
+    [views, isTouch, hasRows, picking, clear],
+  );
+  const { hasMore, loadMore } = list;
+  const isWaiting = list.isLoadingMore || list.moreError !== undefined;
+  const unloadedRows = Math.max(1, Math.min(list.total, MOST_COUNTED) - rows.length + list.unmatched.size);
+  const unloaded = useMemo(
+    () => (hasMore ? { rows: unloadedRows, onNear: loadMore, isWaiting } : null),
+    [hasMore, unloadedRows, loadMore, isWaiting],
+  );
 
   const close = () => {
     setUrl({ task: '' });
@@ -109,22 +139,11 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
       <TaskCounters filter={filter} further={further} counts={list.counts} />
       <TaskFilters
         filter={filter}
-        types={types.map(({ type }) => type)}
+        types={types}
         agentName={rows.find((task) => task.agentId === agentId)?.agentName ?? null}
         onChange={setUrl}
       >
-        {views}
-        {isTouch && rows.length > 0 && (
-          <Button
-            aria-pressed={picking}
-            onClick={() => {
-              setPicking(!picking);
-              selection.clear();
-            }}
-          >
-            {picking ? 'Done' : 'Select'}
-          </Button>
-        )}
+        {besideFilters}
       </TaskFilters>
       <Panel>
         {list.error && !list.rows ? (
@@ -161,6 +180,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
               actions={actions}
               onSelect={selection.toggle}
               hasKeys
+              unloaded={unloaded}
             />
           </div>
         )}
@@ -172,10 +192,13 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
               ? `${formatCount(rows.length - list.unmatched.size)} of ${countText(list.total)} tasks`
               : plural(rows.length - list.unmatched.size, 'task')}
           </span>
-          {list.hasMore && (
-            <Button size="small" disabled={list.isLoadingMore} onClick={list.loadMore} sx={{ minWidth: 104 }}>
-              {list.isLoadingMore ? 'Loading...' : list.moreError ? 'Try again' : 'Load 100 more'}
-            </Button>
+          {list.hasMore && list.moreError && !list.isLoadingMore && (
+            <>
+              <span role="alert">Couldn't load more tasks.</span>
+              <Button size="small" onClick={() => list.loadMore()}>
+                Try again
+              </Button>
+            </>
           )}
           {list.unmatched.size > 0 && (
             <>

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import type { IconComponent } from '../../../shared/icons/create-icon';
 import Pause from '../../../shared/icons/pause';
 import Play from '../../../shared/icons/play';
 import RotateCcw from '../../../shared/icons/rotate-ccw';
@@ -6,7 +7,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { formatAbsolute, formatWhen } from '../../../shared/lib/shop-time';
 import { useMay } from '../../../shared/lib/permissions';
 import type { Column } from '../../../shared/ui/data-table/column';
-import { IconAction } from '../../../shared/ui/IconAction';
+import type { Unloaded } from '../../../shared/ui/data-table/Rest';
 import { PriorityMark } from '../../../shared/ui/PriorityMark';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { statusLook } from '../../../shared/ui/status';
@@ -69,12 +70,23 @@ function Eta({ task }: { task: Task }) {
   );
 }
 
+interface RowButtonProps {
+  icon: IconComponent;
+  label: string;
+  tip: string;
+  onClick: () => void;
+}
+
+const RowButton = ({ icon: Icon, label, tip, onClick }: RowButtonProps) => (
+  <button type="button" className="row-button" aria-label={label} title={tip} onClick={onClick}>
+    <Icon size={16} strokeWidth={1.75} aria-hidden />
+  </button>
+);
+
 function RowAction({ task, actions }: { task: Task; actions: TaskActions }) {
-  const mayWrite = useMay()('tasks:write');
-  if (!mayWrite) return null;
   if (task.status === 'failed') {
     return (
-      <IconAction
+      <RowButton
         icon={RotateCcw}
         label={`Retry ${task.title} from the failed step`}
         tip="Retry from the failed step (R)"
@@ -86,7 +98,7 @@ function RowAction({ task, actions }: { task: Task; actions: TaskActions }) {
   if (!toggle) return null;
   const word = toggle.pauses ? 'Pause' : task.held || task.holdRequested ? 'Resume' : 'Start';
   return (
-    <IconAction
+    <RowButton
       icon={toggle.pauses ? Pause : Play}
       label={`${toggle.pauses ? 'Pause' : 'Resume'} ${task.title}`}
       tip={toggle.pauses ? 'Pause at the next step (P)' : `${word} now (P)`}
@@ -149,10 +161,11 @@ interface TaskTableProps {
   onSelect?: (id: string) => void;
   /** `j` and `k` move through the rows. */
   hasKeys?: boolean;
+  unloaded?: Unloaded | null;
 }
 
-/** The rows of the queue. */
-export function TaskTable({ unmatched, isChoosing, addressOf, actions, onSelect, hasKeys, ...table }: TaskTableProps) {
+function PlainTaskTable({ unmatched, isChoosing, addressOf, actions, onSelect, hasKeys, ...table }: TaskTableProps) {
+  const mayWrite = useMay()('tasks:write');
   const columns = useMemo(
     (): readonly Column<Task>[] => [
       ...facts,
@@ -162,10 +175,10 @@ export function TaskTable({ unmatched, isChoosing, addressOf, actions, onSelect,
         isHeadUnseen: true,
         kind: 'actions',
         width: 56,
-        cell: (task) => <RowAction task={task} actions={actions} />,
+        cell: (task) => mayWrite && <RowAction task={task} actions={actions} />,
       },
     ],
-    [actions],
+    [actions, mayWrite],
   );
   const choice = useMemo(() => onSelect && { onSelect, nameOf: ({ title }: Task) => title }, [onSelect]);
   return (
@@ -184,3 +197,6 @@ export function TaskTable({ unmatched, isChoosing, addressOf, actions, onSelect,
     />
   );
 }
+
+/** The rows of the queue. */
+export const TaskTable = memo(PlainTaskTable);

@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { motion } from '../../../shared/theme/theme';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
+import { rowButton } from '../../../shared/ui/data-table/style';
 import type { Task } from '../task';
 
 const fade = keyframes({ '0%, 40%': { opacity: 1 }, to: { opacity: 0 } });
@@ -39,6 +40,7 @@ const phone = {
 
 /** What the queue has that other tables do not: progress, rows that left the filter, and a mark where a status just changed. */
 export const Tasks = styled(DataTable<Task>)(({ theme }) => ({
+  '& .row-button': rowButton(theme, 32),
   '& .progress.moving': { color: theme.vars.palette.text.primary },
   '& .progress [role="progressbar"]': { width: 56, marginRight: 10 },
   '& .eta .word': { display: 'none' },

@@ -1,5 +1,5 @@
 import { original } from '@reduxjs/toolkit';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { RootState, Store } from '../../../shared/api/store';
 import { selectLive } from '../../../shared/realtime/liveSlice';
@@ -10,8 +10,10 @@ import { arrivals, isUnmatched, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
 const POLL_MS = 5000;
-/** Most rows in one answer while everything that is loaded is read again, and no more than that. */
-const CATCH_UP_PAGE = 500;
+/** Most rows in one answer. */
+const MOST_PAGE = 500;
+/** Fewest rows in one answer while the reader scrolls. */
+const LEAST_PAGE = 100;
 /** How often one more page is asked for when the list moves away from under it. */
 const MOST_TRIES = 5;
 
@@ -63,39 +65,43 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
     [counted, currentData, isEverything],
   );
 
-  async function loadMore() {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    try {
-      await loadPage();
-    } finally {
-      isAsking.current = false;
-    }
-  }
-
-  async function loadPage() {
-    // As it stands now and after the answer, not as it was drawn: a busy queue is read again twice a second meanwhile.
-    const current = () => tasksApi.endpoints.tasks.select(filter)(store.getState()).data;
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const known = current();
-      const after = known?.items.at(-1);
-      if (!known?.nextCursor || !after) return;
-      const page = await fetchAfter({ ...filter, cursor: known.nextCursor }).unwrap();
-      const now = current();
-      if (!now || !reaches(now, after)) continue;
-      dispatch(tasksApi.util.updateQueryData('tasks', filter, (list) => mergePage(original(list) ?? list, page, filter, after)));
-      setReach({ filter, rows: known.items.length + page.items.length });
-      return;
-    }
-  }
+  const loadPage = useCallback(
+    async (limit: number) => {
+      // As it stands now and after the answer, not as it was drawn: a busy queue is read again twice a second meanwhile.
+      const current = () => tasksApi.endpoints.tasks.select(filter)(store.getState()).data;
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const known = current();
+        const after = known?.items.at(-1);
+        if (!known?.nextCursor || !after) return;
+        const page = await fetchAfter({ ...filter, cursor: known.nextCursor, limit }).unwrap();
+        const now = current();
+        if (!now || !reaches(now, after)) continue;
+        dispatch(tasksApi.util.updateQueryData('tasks', filter, (list) => mergePage(original(list) ?? list, page, filter, after)));
+        setReach({ filter, rows: known.items.length + page.items.length });
+        return;
+      }
+    },
+    [filter, store, dispatch, fetchAfter],
+  );
+  /** A failure shows in `moreError`. */
+  const loadMore = useCallback(
+    (missing = LEAST_PAGE) => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      void loadPage(Math.min(MOST_PAGE, Math.max(LEAST_PAGE, Math.ceil(missing / LEAST_PAGE) * LEAST_PAGE)))
+        .catch(() => undefined)
+        .finally(() => (isAsking.current = false));
+    },
+    [loadPage],
+  );
 
   const live = useSelector((state: RootState) => selectLive(state).status === 'live');
   const catchUp = useEffectEvent(async () => {
     const loaded = list?.items.length ?? 0;
     let cursor: string | null = null;
     let after: Task | undefined;
-    for (let read = 0; read < loaded; read += CATCH_UP_PAGE) {
-      const limit = Math.min(CATCH_UP_PAGE, loaded - read);
+    for (let read = 0; read < loaded; read += MOST_PAGE) {
+      const limit = Math.min(MOST_PAGE, loaded - read);
       const page = await fetchAfter({ ...filter, cursor, limit }).unwrap();
       const before = after;
       dispatch(tasksApi.util.updateQueryData('tasks', filter, (known) => mergePage(original(known) ?? known, page, filter, before)));
@@ -111,20 +117,21 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
 
   // A burst of new rows cuts the list short; what the reader had loaded comes back.
   const isShort = reach.filter === filter && currentData?.nextCursor != null && currentData.items.length < reach.rows;
-  const bringBack = useEffectEvent(() => void loadMore().catch(() => undefined));
+  const bringBack = useEffectEvent(() => loadMore(reach.rows - (currentData?.items.length ?? 0)));
   useEffect(() => {
     if (isShort && !isLoadingMore && !moreError) bringBack();
   }, [isShort, isLoadingMore, moreError]);
 
+  const hasMore = list?.nextCursor != null;
+  const total = list?.total ?? 0;
+  const picture = useMemo(() => ({ rows, counts, unmatched, total, hasMore }), [rows, counts, unmatched, total, hasMore]);
+
   return {
-    rows,
-    counts,
-    unmatched,
+    /** Rows and counters of one moment. Drawn bit by bit, so that a click or a key comes first while the queue is busy. */
+    ...useDeferredValue(picture),
     waitingCount: view.waiting.size,
     showNew: () => setView((current) => ({ ...current, waiting: noIds })),
-    total: list?.total ?? 0,
-    hasMore: list?.nextCursor != null,
-    loadMore: () => void loadMore().catch(() => undefined),
+    loadMore,
     isLoadingMore,
     moreError,
     error,

@@ -10,10 +10,13 @@ import { Unseen } from '../Unseen';
 import { Chunk } from './Chunk';
 import type { Column } from './column';
 import { DataRow, classes, columnClass, widths, type Choice, type Detail } from './DataRow';
+import { Rest, type Unloaded } from './Rest';
 import { TableBox } from './style';
 import { useRowKeys } from './useRowKeys';
 
 const CHUNK = 100;
+/** Of a list without end: few rows more than the window shows are drawn, whatever comes and goes. */
+const FINE_CHUNK = 20;
 /** Height of a row (pixels, standard density) of which nothing else was said. */
 const ROW = 44;
 const SKELETONS = 8;
@@ -55,6 +58,8 @@ export interface DataTableProps<Row> {
   sort?: { by: string; onSort?: (by: string) => void };
   /** How many there are in all, where not all of them are read. */
   total?: number;
+  /** Set where the table scrolls through the whole result: what of it is not loaded, null when everything is. */
+  unloaded?: Unloaded | null;
   className?: string;
 
   query?: TableQuery;
@@ -105,9 +110,11 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { label, columns, rows, rowId, narrow = 'stack', to, onOpen, openId, keys, rowClass, group, detail } = props;
   const standard = props.rowHeight ?? ROW;
   const box = useRef<HTMLDivElement>(null);
+  const isEndless = props.unloaded !== undefined;
+  const size = isEndless ? FINE_CHUNK : CHUNK;
   const chunks = useMemo(
-    () => Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, index) => rows.slice(index * CHUNK, (index + 1) * CHUNK)),
-    [rows],
+    () => Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size)),
+    [rows, size],
   );
   const count = columns.length + (detail ? 1 : 0);
   const heading = (index: number) => {
@@ -133,11 +140,18 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           </tr>
         </thead>
         {chunks.map((chunk, at) => (
-          <Chunk key={at} isAlone={chunks.length === 1} rows={chunk.length} atOnce={narrow !== 'stack'} height={chunk.length * standard}>
+          <Chunk
+            key={at}
+            isAlone={chunks.length === 1}
+            rows={chunk.length}
+            atOnce={narrow !== 'stack'}
+            startsFar={isEndless && at > 1}
+            height={chunk.length * standard}
+          >
             {(most) =>
               chunk.slice(0, most).flatMap((row, index) => {
                 const id = rowId(row);
-                const name = heading(at * CHUNK + index);
+                const name = heading(at * size + index);
                 return [
                   name !== null && (
                     <tr key={`group ${name} ${id}`} className="group">
@@ -164,6 +178,7 @@ function Grid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
             }
           </Chunk>
         ))}
+        {props.unloaded && <Rest {...props.unloaded} loaded={rows.length} height={standard} />}
       </table>
     </TableBox>
   );
