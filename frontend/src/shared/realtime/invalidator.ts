@@ -4,6 +4,9 @@ import type { LiveStore } from './types';
 export type CacheTag = TagType | { type: TagType; id: string };
 
 const GATHER_MS = 60;
+/** So many events within one interval are a burst: what they made stale is read less often, so that answers leave room for clicks and keys. */
+const BURST = 100;
+const BURST_FACTOR = 3;
 
 /**
  * Collects stale tags and tells the cache at most once per `intervalMs`: 50 events a second cost a list two refetches
@@ -12,19 +15,23 @@ const GATHER_MS = 60;
 export function createInvalidator({ dispatch }: Pick<LiveStore, 'dispatch'>, intervalMs = 500) {
   const pending = new Map<string, CacheTag>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let events = 0;
 
   function flush() {
     timer = undefined;
+    const wait = events > BURST ? BURST_FACTOR * intervalMs : intervalMs;
+    events = 0;
     if (pending.size === 0) return;
     const tags = [...pending.values()];
     pending.clear();
-    timer = setTimeout(flush, intervalMs);
+    timer = setTimeout(flush, wait);
     dispatch(api.util.invalidateTags(tags as { type: TagType; id?: string }[]));
   }
 
   return {
     add(tags: readonly CacheTag[]) {
       if (tags.length === 0) return;
+      events += 1;
       for (const tag of tags) pending.set(JSON.stringify(tag), tag);
       timer ??= setTimeout(flush, GATHER_MS);
     },
