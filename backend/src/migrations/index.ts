@@ -58,6 +58,7 @@ import { ApprovalEffects1763715290000 } from './1763715290000-approval-effects';
 import { LinksDropFactors1763715300000 } from './1763715300000-links-drop-factors';
 import { ChangeNumbers1763715370000 } from './1763715370000-change-numbers';
 import { AgentRuns1763715310000 } from './1763715310000-agent-runs';
+import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -130,6 +131,7 @@ export const migrations = [
   ApprovalEffects1763715290000,
   LinksDropFactors1763715300000,
   AgentRuns1763715310000,
+  OrderDeliveries1763715340000,
   ChangeNumbers1763715370000,
 ];
 

@@ -5,6 +5,7 @@ export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, re
 export { orderKey } from './ledger/ledger-values';
 export type {
   AssumedField,
+  Fulfilment,
   LedgerCustomer,
   LedgerLine,
   LedgerMetric,
@@ -16,6 +17,7 @@ export type {
   ShopOrderStatus,
   Written,
 } from './ledger/ledger-values';
+export { statedFulfilment } from './ledger/fulfilment';
 export { ledgerSku, notTaxed, standardTaxClass } from './ledger/ledger-values';
 export { productKey } from './ledger/inventory-drafts';
 export { shopOrderStatuses } from './ledger/ledger-values';

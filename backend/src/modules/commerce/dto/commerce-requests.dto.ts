@@ -94,7 +94,7 @@ export class ShopOrderListQuery extends PageQuery {
   currency?: string;
 
   /**
-   * `sold`: neither refunded nor cancelled; `paid_back`: something was paid back, and it was not cancelled; `to_ship`: paid and not sent, of the
+   * `sold`: neither refunded nor cancelled; `paid_back`: something was paid back, and it was not cancelled; `to_ship`: paid and not shipped in full, of the
    * last 60 days.
    */
   @Optional()

@@ -1,4 +1,5 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { fulfilments } from '../ledger/ledger-values';
 
 export class StockLocationDto {
   name: string;
@@ -110,6 +111,26 @@ export class ShopOrderLineDto {
   unitPrice: number;
 }
 
+export class DeliveryAddressDto {
+  @ApiPropertyOptional()
+  name?: string;
+  @ApiPropertyOptional()
+  company?: string;
+  @ApiPropertyOptional()
+  street?: string;
+  @ApiPropertyOptional()
+  street2?: string;
+  @ApiPropertyOptional()
+  city?: string;
+  @ApiPropertyOptional()
+  region?: string;
+  @ApiPropertyOptional()
+  postalCode?: string;
+  /** ISO 3166-1 alpha-2, or the words of a file. */
+  @ApiPropertyOptional()
+  country?: string;
+}
+
 export class ShopOrderDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
@@ -153,7 +174,20 @@ export class ShopOrderDto {
   customerEmail: string | null;
   @ApiProperty({ type: String, nullable: true })
   customerName: string | null;
-  /** The caller may not see who the customer is: name and mail address are null. */
+  /** Where the parcel goes; null where no source says it, and where `isWithheld`. */
+  @ApiProperty({ type: () => DeliveryAddressDto, nullable: true })
+  delivery: DeliveryAddressDto | null;
+  /** How much of it has left; null where no source says it, or nothing is to be shipped any more. */
+  @ApiProperty({ type: String, nullable: true, enum: fulfilments })
+  fulfilment: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  shippedAt: string | null;
+  /** Of the last parcel. */
+  @ApiProperty({ type: String, nullable: true })
+  carrier: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  tracking: string | null;
+  /** The caller may not see who the customer is: name, mail address and delivery address are null. */
   isWithheld: boolean;
   @ApiProperty({ type: [ShopOrderLineDto] })
   lines: ShopOrderLineDto[];

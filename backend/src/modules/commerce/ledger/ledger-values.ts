@@ -1,8 +1,13 @@
 import { decimalText } from '../../../platform/money';
+import type { PostalAddress } from '../../../platform/postal-address';
 
 /** What an order can be in the ledger, whatever words a platform has for it. */
 export const shopOrderStatuses = ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] as const;
 export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
+
+/** How much of an order has left. */
+export const fulfilments = ['open', 'partial', 'shipped'] as const;
+export type Fulfilment = (typeof fulfilments)[number];
 
 /** Where rows come from. Rows of one platform account carry its integration; those of a file carry its import. */
 export interface LedgerSource {
@@ -108,6 +113,12 @@ export interface LedgerOrder {
   /** What the platform and its payments keep. */
   feesCents?: number | null;
   customer?: LedgerCustomer | null;
+  delivery?: PostalAddress | null;
+  /** Only where the status does not say it: an order that was shipped in part, or paid back after it was shipped. */
+  fulfilment?: Fulfilment | null;
+  shippedAt?: Date | null;
+  carrier?: string | null;
+  tracking?: string | null;
   lines: LedgerLine[];
   /** Fields that fill what is not known yet, and never replace what another source states. */
   assumed?: readonly AssumedField[];

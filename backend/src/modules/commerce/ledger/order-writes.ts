@@ -53,9 +53,16 @@ export function contentHash(order: LedgerOrder): string {
     order.orderNumber ?? null,
     ...(refundedTaxCents !== null || refundedShippingCents !== null ? [refundedTaxCents, refundedShippingCents] : []),
     ...(isExcluded ? ['unpaid cart'] : []),
+    ...parcelContent(order),
     lines.map((line) => [line.sku, line.productName, line.quantity, line.unitPriceCents, line.unitCostCents ?? null]),
   ];
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');
+}
+
+/** Empty for an order that states none of it, so that the hashes of such orders stay what they were. */
+function parcelContent({ delivery = null, fulfilment = null, shippedAt = null, carrier = null, tracking = null }: LedgerOrder): unknown[] {
+  const content = [delivery, fulfilment, shippedAt?.getTime() ?? null, carrier, tracking];
+  return content.some((part) => part !== null) ? [content] : [];
 }
 
 /** Orders by their key in the ledger. The last record of an order wins; an order without an id is left out. */
@@ -157,6 +164,11 @@ export function statedOf(
     refunded: centsToNumeric(order.refundedCents) ?? undefined,
     fees: centsToNumeric(order.feesCents) ?? undefined,
     customer_id: customerId ?? undefined,
+    delivery: order.delivery ?? undefined,
+    fulfilment: order.fulfilment ?? undefined,
+    shipped_at: order.shippedAt?.toISOString(),
+    carrier: order.carrier ?? undefined,
+    tracking: order.tracking ?? undefined,
     lines:
       lines.length === 0
         ? undefined

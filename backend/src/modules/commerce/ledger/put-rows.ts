@@ -26,10 +26,12 @@ export async function putOrders(sql: Sql, rows: readonly NewRow[]): Promise<void
   await sql.query(
     `UPDATE shop_orders s SET account = ${freeAccount}, order_number = o.order_number, customer_id = (SELECT c.id FROM customers c WHERE c.id = o.customer_id),
        ordered_at = o.ordered_at, status = o.status, currency = o.currency, total = ${storedSql('o.total')}, shipping = ${storedSql('o.shipping')}, tax = ${storedSql('o.tax')},
-       discount = ${storedSql('o.discount')}, refunded = coalesce(${storedSql('o.refunded')}, 0.00), fees = ${storedSql('o.fees')}, assumed = nullif(o.assumed, '{}'), content_hash = NULL,
+       discount = ${storedSql('o.discount')}, refunded = coalesce(${storedSql('o.refunded')}, 0.00), fees = ${storedSql('o.fees')}, delivery = o.delivery, fulfilment = o.fulfilment, shipped_at = o.shipped_at,
+       carrier = o.carrier, tracking = o.tracking, assumed = nullif(o.assumed, '{}'), content_hash = NULL,
        import_id = o.import_id, last_import_id = o.last_import_id, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS o (id uuid, account text, order_number text, customer_id uuid, ordered_at timestamptz, status text, currency text,
-       total numeric, shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, assumed text[], import_id uuid, last_import_id uuid)
+       total numeric, shipping numeric, tax numeric, discount numeric, refunded numeric, fees numeric, delivery jsonb, fulfilment text, shipped_at timestamptz,
+       carrier text, tracking text, assumed text[], import_id uuid, last_import_id uuid)
      WHERE s.id = o.id`,
     [recordsOf(rows)],
   );

@@ -90,6 +90,17 @@ const line = Type.Object({
   unitPriceCents: amount(10),
   unitCostCents: maybe(amount(10)),
 });
+const addressPart = Type.Optional(text(200, 1));
+const address = Type.Object({
+  name: addressPart,
+  company: addressPart,
+  street: addressPart,
+  street2: addressPart,
+  city: addressPart,
+  region: addressPart,
+  postalCode: addressPart,
+  country: addressPart,
+});
 const order = Type.Object({
   platformOrderId: id,
   orderNumber: maybe(text(500)),
@@ -108,6 +119,10 @@ const order = Type.Object({
   refundedShippingCents: maybe(amount(10)),
   feesCents: maybe(amount(10)),
   customer: Type.Optional(Type.Union([customer, Type.Null()])),
+  delivery: Type.Optional(Type.Union([address, Type.Null()], { reason: 'is not an address that the ledger can hold' })),
+  shippedAt: maybe(time),
+  carrier: maybe(name),
+  tracking: maybe(name),
   lines: Type.Array(line, { maxItems: 32_767, reason: 'has more lines than the ledger can hold' }),
 });
 const metric = Type.Object({

@@ -20,6 +20,11 @@ const orderColumns = [
   'refunded',
   'fees',
   'customer_id',
+  'delivery',
+  'fulfilment',
+  'shipped_at',
+  'carrier',
+  'tracking',
   'lines',
 ];
 const customerColumns = ['email', 'first_name', 'last_name'];

@@ -27,6 +27,11 @@ const ofOrder = [
   'refunded',
   'fees',
   'customer_id',
+  'delivery',
+  'fulfilment',
+  'shipped_at',
+  'carrier',
+  'tracking',
 ];
 const ofProduct = [
   'platform_product_id',

@@ -48,9 +48,10 @@ export async function writeOrders(
       wanted.delete(key);
     } else if (found) matches.set(key, found);
   }
-  const customerOf = await buyers(sql, source, wanted, matches, counts.customers);
+  const { customerOf, isOfErased } = await buyers(sql, source, wanted, matches, counts.customers);
   const rows: OrderWrite[] = [];
-  for (const [key, order] of wanted) {
+  for (const [key, stated] of wanted) {
+    const order = isOfErased(stated) ? { ...stated, delivery: null, tracking: null } : stated;
     const row = orderWrite(source, order, matches.get(key) ?? null, customerOf(order));
     if (row) rows.push(row);
     else counts.orders.unchanged++;
@@ -101,7 +102,7 @@ async function buyers(
   orders: ReadonlyMap<string, LedgerOrder>,
   known: ReadonlyMap<string, KnownOrder>,
   counts: Written,
-): Promise<(order: LedgerOrder) => string | null> {
+): Promise<{ customerOf: (order: LedgerOrder) => string | null; isOfErased: (order: LedgerOrder) => boolean }> {
   const named = [...orders].flatMap(([key, { customer, orderedAt }]) =>
     customer ? [{ customer, orderedAt, person: personOf(customer), stored: known.get(key)?.customerId ?? null }] : [],
   );
@@ -120,16 +121,17 @@ async function buyers(
     source.importId ? buyersOf(seen.map(({ person, stored }) => ({ number: person.platformCustomerId, stored }))) : new Map(),
   );
   const byNumber = new Map([...ids].map(([key, id]) => [key.split('\n')[0]!, id]));
-  return ({ customer, orderedAt }) => {
-    if (!customer) return null;
-    const person = personOf(customer);
-    return isErased(personKey(person), orderedAt) ? null : (byNumber.get(person.platformCustomerId) ?? null);
+  const isOfErased = ({ customer, orderedAt }: LedgerOrder) => !!customer && isErased(personKey(personOf(customer)), orderedAt);
+  return {
+    isOfErased,
+    customerOf: (order) =>
+      order.customer && !isOfErased(order) ? (byNumber.get(personOf(order.customer).platformCustomerId) ?? null) : null,
   };
 }
 
 const columns = `o (id uuid, key text, "orderNumber" text, "customerId" uuid, "orderedAt" timestamptz, status text, currency text, total numeric,
   shipping numeric, tax numeric, discount numeric, refunded numeric, "refundedTax" numeric, "refundedShipping" numeric, fees numeric, hash text,
-  assumed text[], "isExcluded" boolean)`;
+  assumed text[], "isExcluded" boolean, delivery jsonb, fulfilment text, "shippedAt" timestamptz, carrier text, tracking text)`;
 
 const toJson = (platform: string, rows: OrderWrite[]): string =>
   JSON.stringify(
@@ -151,6 +153,11 @@ const toJson = (platform: string, rows: OrderWrite[]): string =>
       fees: centsToNumeric(order.feesCents),
       hash,
       isExcluded: order.isExcluded ?? false,
+      delivery: order.delivery ?? null,
+      fulfilment: order.fulfilment ?? null,
+      shippedAt: order.shippedAt ?? null,
+      carrier: order.carrier ?? null,
+      tracking: order.tracking ?? null,
       assumed: order.assumed?.filter((field) => field !== 'status_minimum'),
     })),
   );
@@ -160,9 +167,11 @@ async function insertOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
   if (rows.length === 0) return new Set();
   const written = await sql.query<{ id: string }>(
     `INSERT INTO shop_orders (id, platform, account, platform_order_id, integration_id, import_id, last_import_id, order_number, customer_id, ordered_at, status,
-       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed, is_unpaid_cart)
+       currency, total, shipping, tax, discount, refunded, refunded_tax, refunded_shipping, fees, content_hash, assumed, is_unpaid_cart,
+       delivery, fulfilment, shipped_at, carrier, tracking)
      SELECT o.id, $2, $5, o.key, $3, $4, $4, o."orderNumber", o."customerId", o."orderedAt", o.status, o.currency, o.total, o.shipping, o.tax, o.discount,
-       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isExcluded"
+       o.refunded, o."refundedTax", o."refundedShipping", o.fees, o.hash, nullif(o.assumed, '{}'), o."isExcluded",
+       o.delivery, o.fulfilment, o."shippedAt", o.carrier, o.tracking
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} ON CONFLICT (platform, account, platform_order_id) DO NOTHING RETURNING id`,
     [toJson(source.platform, rows), source.platform, source.integrationId, source.importId ?? null, source.account],
   );
@@ -222,6 +231,10 @@ async function takeOver(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Pro
   await addStatements(sql, orderStatements, null, locked, new Map(ofFiles.map((row) => [row.id, statedOf(source, row)])));
 }
 
+/** An order that has not left has no parcel any more. Not every platform names the parcel with the order. */
+const keptWhileShipped = (stated: string, stored: string): string =>
+  `CASE WHEN o.status IN ('pending', 'paid') AND coalesce(o.fulfilment, 'open') = 'open' THEN ${stated} ELSE coalesce(${stated}, ${stored}) END`;
+
 async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Promise<void> {
   if (rows.length === 0) return;
   await sql.query(
@@ -229,6 +242,8 @@ async function updateOrders(sql: Sql, source: LedgerSource, rows: OrderWrite[]):
        customer_id = coalesce(o."customerId", s.customer_id), ordered_at = o."orderedAt", status = o.status, currency = o.currency, total = o.total,
        shipping = coalesce(o.shipping, s.shipping), tax = coalesce(o.tax, s.tax), discount = coalesce(o.discount, s.discount),
        refunded = o.refunded, refunded_tax = o."refundedTax", refunded_shipping = o."refundedShipping", fees = coalesce(o.fees, s.fees),
+       delivery = coalesce(o.delivery, s.delivery), fulfilment = o.fulfilment, shipped_at = ${keptWhileShipped('o."shippedAt"', 's.shipped_at')},
+       carrier = ${keptWhileShipped('o.carrier', 's.carrier')}, tracking = ${keptWhileShipped('o.tracking', 's.tracking')},
        content_hash = o.hash, assumed = NULL, removed_at = NULL, is_unpaid_cart = o."isExcluded", suspect_since = CASE WHEN $2::uuid IS NULL THEN s.suspect_since END, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE s.id = o.id`,
     [toJson(source.platform, rows), source.integrationId, source.account],

@@ -13,7 +13,12 @@ const customer: StoredCustomer = {
   createdAt: '2026-11-10T12:00:00Z',
 };
 const bought = { id: 'o1', orderNumber: '#7', total: 20, customerId: 'c1', lines: [] };
-const order = { ...bought, customerName: 'Zoe Quill', customerEmail: 'zoe@buyers.test' } as unknown as StoredOrder;
+const order = {
+  ...bought,
+  customerName: 'Zoe Quill',
+  customerEmail: 'zoe@buyers.test',
+  delivery: { name: 'Zoe Quill', city: 'York' },
+} as unknown as StoredOrder;
 
 describe('Rows that name customers', () => {
   it('should be whole for a caller who may know them', () => {
@@ -25,8 +30,8 @@ describe('Rows that name customers', () => {
     const shown = [customerAsShown(customer, false), orderAsShown(order, false)];
     expect(shown[0]).toMatchObject({ ...figures, email: null, firstName: null, lastName: null, isWithheld: true });
     expect(shown[0]).toMatchObject({ sources: [{ platform: 'etsy', account: 'shop', platformCustomerId: null }] });
-    expect(shown[1]).toEqual({ ...bought, customerName: null, customerEmail: null, isWithheld: true });
-    expect(JSON.stringify(shown)).not.toMatch(/zoe|quill/i);
+    expect(shown[1]).toEqual({ ...bought, customerName: null, customerEmail: null, delivery: null, isWithheld: true });
+    expect(JSON.stringify(shown)).not.toMatch(/zoe|quill|york/i);
   });
 
   it.each<[Role, boolean]>([

@@ -21,4 +21,4 @@ export function customerAsShown(row: StoredCustomer, sees: boolean): CustomerDto
 }
 
 export const orderAsShown = (row: StoredOrder, sees: boolean): ShopOrderDto =>
-  sees ? { ...row, isWithheld: false } : { ...row, customerEmail: null, customerName: null, isWithheld: true };
+  sees ? { ...row, isWithheld: false } : { ...row, customerEmail: null, customerName: null, delivery: null, isWithheld: true };

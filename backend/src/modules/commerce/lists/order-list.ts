@@ -7,6 +7,7 @@ import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
 import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
+import { fulfilmentSql } from '../ledger/fulfilment';
 import { orderFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
@@ -21,6 +22,7 @@ const columns = `o.id, o.platform, CASE WHEN NOT o.is_demo THEN nullif(o.account
   o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.is_unpaid_cart AS "isExcluded", o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
   o.tax::float8 AS tax, o.discount::float8 AS discount, o.fees::float8 AS fees, o.customer_id AS "customerId", nullif(c.email, '') AS "customerEmail",
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS "customerName", o.is_demo AS "isDemo",
+  o.delivery, ${fulfilmentSql('o')} AS fulfilment, o.shipped_at AS "shippedAt", o.carrier, o.tracking,
   coalesce((SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'productName', l.product_name, 'quantity', l.quantity, 'unitPrice', l.unit_price)
     ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id), '[]') AS lines`;
 

@@ -24,7 +24,8 @@ export class PersonExport {
     const emails = rows.map(({ email }) => email);
     const [orders, messages, noMail] = await Promise.all([
       this.database.query(
-        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.currency, ${amountSql('o.total', 'o.currency')} AS total,
+        `SELECT o.platform, nullif(o.account, '') AS account, o.platform_order_id AS "orderId", o.order_number AS "orderNumber", o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.delivery,
+           o.shipped_at AS "shippedAt", o.carrier, o.tracking, o.currency, ${amountSql('o.total', 'o.currency')} AS total,
            ${amountSql('o.refunded', 'o.currency')} AS refunded, (SELECT jsonb_agg(jsonb_build_object('sku', l.sku, 'product', l.product_name, 'quantity', l.quantity,
              'unitPrice', ${amountSql('l.unit_price', 'o.currency')}) ORDER BY l.index) FROM shop_order_lines l WHERE l.order_id = o.id) AS lines
          FROM shop_orders o WHERE o.customer_id = $1 ORDER BY o.ordered_at`,

@@ -82,8 +82,13 @@ export class Privacy {
 
   private async removeRows(sql: Sql, ids: string[], emails: string[]): Promise<Record<string, number>> {
     const count = async (statement: string) => (await sql.query<{ count: number }>(statement, [ids]))[0]!.count;
+    await sql.query(
+      `UPDATE ledger_statements SET stated = stated - 'delivery' - 'tracking'
+       WHERE kind = 'order' AND row_id IN (SELECT id FROM shop_orders WHERE customer_id = ANY($1))`,
+      [ids],
+    );
     const orders = await count(
-      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, updated_at = now() WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, delivery = NULL, tracking = NULL, updated_at = now() WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
     );
     const sources = await count(
       `WITH done AS (DELETE FROM customer_sources WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
