@@ -79,6 +79,13 @@ export const files: PlatformFile[] = [
       discount: ['item-promotion-discount'],
       email: ['buyer-email'],
       name: ['buyer-name'],
+      deliverName: ['recipient-name'],
+      deliverStreet: ['ship-address-1'],
+      deliverStreet2: ['ship-address-2'],
+      deliverCity: ['ship-city'],
+      deliverRegion: ['ship-state'],
+      deliverPostalCode: ['ship-postal-code'],
+      deliverCountry: ['ship-country'],
     },
   },
   {

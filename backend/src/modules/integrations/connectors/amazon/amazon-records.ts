@@ -30,7 +30,12 @@ const orderItem = record({
   }),
   fulfillment: maybe(record({ quantityUnfulfilled: maybe(whole) })),
 });
-const parcel = record({ trackingNumber: maybe(text), packageStatus: maybe(record({ status: maybe(text) })) });
+const parcel = record({
+  trackingNumber: maybe(text),
+  carrier: maybe(text),
+  shipTime: maybe(time),
+  packageStatus: maybe(record({ status: maybe(text) })),
+});
 const order = record({
   orderId: id,
   createdTime: time,
@@ -39,6 +44,23 @@ const order = record({
   fulfillment: maybe(record({ fulfillmentStatus: text, fulfilledBy: maybe(text) })),
   orderItems: list(orderItem),
   packages: maybe(list(parcel)),
+  // Amazon sends it only to apps with a role for restricted data, which are asked for by name.
+  recipient: maybe(
+    record({
+      deliveryAddress: maybe(
+        record({
+          name: maybe(text),
+          companyName: maybe(text),
+          addressLine1: maybe(text),
+          addressLine2: maybe(text),
+          city: maybe(text),
+          stateOrRegion: maybe(text),
+          postalCode: maybe(text),
+          countryCode: maybe(text),
+        }),
+      ),
+    }),
+  ),
 });
 
 const day = record({

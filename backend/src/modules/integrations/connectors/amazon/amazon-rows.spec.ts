@@ -20,7 +20,19 @@ describe('Records of Amazon of another form than documented', () => {
         fulfillment: { quantityFulfilled: 2, quantityUnfulfilled: 0 },
       },
     ],
-    packages: [{ trackingNumber: '1Z', packageStatus: { status: 'SHIPPED' } }],
+    packages: [{ trackingNumber: '1Z', carrier: 'UPS', shipTime: '2026-11-03T10:00:00Z', packageStatus: { status: 'SHIPPED' } }],
+    recipient: {
+      deliveryAddress: {
+        name: 'Ada L',
+        companyName: 'L Inc',
+        addressLine1: '5 Main St',
+        addressLine2: 'Apt 2',
+        city: 'Austin',
+        stateOrRegion: 'TX',
+        postalCode: '78701',
+        countryCode: 'US',
+      },
+    },
   };
   const listing = {
     sku: 'MUG',
@@ -42,6 +54,17 @@ describe('Records of Amazon of another form than documented', () => {
     ];
     expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
     expect(tried.map(({ tried: count }, index) => count > [150, 100, 30, 35][index]!)).toEqual([true, true, true, true]);
+  });
+
+  it('should say with which parcel an order left, and where it goes only where Amazon says it', () => {
+    expect(orderOf(order, null)).toMatchObject({
+      carrier: 'UPS',
+      tracking: '1Z',
+      delivery: { name: 'Ada L', company: 'L Inc', city: 'Austin' },
+    });
+    const { recipient: _recipient, ...usual } = order;
+    const partly = { ...usual, fulfillment: { fulfillmentStatus: 'PARTIALLY_SHIPPED' } };
+    expect(orderOf(partly, null)).toMatchObject({ delivery: null, status: 'paid', fulfilment: 'partial' });
   });
 
   it('should take an order without any currency to the border, which sets it aside', () => {

@@ -1,4 +1,13 @@
-import type { LedgerLine, LedgerMetric, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import {
+  type Fulfilment,
+  type LedgerLine,
+  type LedgerMetric,
+  type LedgerOrder,
+  type LedgerProduct,
+  type ShopOrderStatus,
+  statedFulfilment,
+} from '../../../commerce';
+import { postalAddress } from '../../../../platform/postal-address';
 import { centsOfText, roundCents } from '../../../../platform/money';
 import type { AmazonDay, AmazonListing, AmazonOrder, AmazonOrderItem, AmazonStock } from './amazon-records';
 
@@ -47,6 +56,35 @@ const statuses: Record<string, ShopOrderStatus> = {
   UNFULFILLABLE: 'cancelled',
 };
 
+const fulfilments: Record<string, Fulfilment> = { UNSHIPPED: 'open', PARTIALLY_SHIPPED: 'partial', SHIPPED: 'shipped' };
+
+/** Where the order goes, if Amazon says it, and the last parcel. */
+function parcelOf(
+  { recipient, fulfillment, packages }: AmazonOrder,
+  status: ShopOrderStatus,
+): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+  const to = recipient?.deliveryAddress;
+  const sent = packages?.at(-1);
+  return {
+    delivery: to
+      ? postalAddress({
+          name: to.name,
+          company: to.companyName,
+          street: to.addressLine1,
+          street2: to.addressLine2,
+          city: to.city,
+          region: to.stateOrRegion,
+          postalCode: to.postalCode,
+          country: to.countryCode,
+        })
+      : null,
+    fulfilment: statedFulfilment(status, fulfilments[fulfillment?.fulfillmentStatus ?? ''] ?? null),
+    shippedAt: sent?.shipTime ? new Date(sent.shipTime) : null,
+    carrier: sent?.carrier || null,
+    tracking: sent?.trackingNumber || null,
+  };
+}
+
 /** As the ledger knows the product of a line of an order. */
 export const skuOfLine = ({ product }: AmazonOrderItem): string => product.sellerSku || product.asin || 'unknown';
 
@@ -72,11 +110,13 @@ export function orderOf(order: AmazonOrder, usual: string | null): LedgerOrder {
   const total = proceeds?.grandTotal;
   const currency = total?.currencyCode ?? orderItems[0]?.product.price?.unitPrice?.currencyCode ?? usual;
   const email = buyer?.buyerEmail;
+  const status = statuses[order.fulfillment?.fulfillmentStatus ?? ''] ?? 'pending';
   return {
     platformOrderId: orderId,
     orderNumber: orderId,
     orderedAt: new Date(order.createdTime),
-    status: statuses[order.fulfillment?.fulfillmentStatus ?? ''] ?? 'pending',
+    status,
+    ...parcelOf(order, status),
     ...({ ...(currency && { currency }) } as { currency: string }),
     totalCents: total ? centsOf(total) : roundCents(lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0)),
     customer: email ? { email, platformCustomerId: email, ...namesOf(buyer.buyerName ?? '') } : null,

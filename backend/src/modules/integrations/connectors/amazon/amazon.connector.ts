@@ -197,7 +197,7 @@ export class AmazonConnector implements Connector {
       lastUpdatedAfter: from.toISOString(),
       marketplaceIds: marketplaceOf(account),
       maxResultsPerPage: '100',
-      includedData: 'BUYER,PROCEEDS,FULFILLMENT',
+      includedData: 'BUYER,PROCEEDS,FULFILLMENT,PACKAGES',
       ...(typeof position === 'string' && { paginationToken: position }),
     });
     const page = amazonOrderPage((await this.get(api, `/orders/2026-01-01/orders?${query.toString()}`, paces.orders)).json);

@@ -51,6 +51,32 @@ const order = record({
   paymentSummary: maybe(record({ refunds: maybe(list(record({ amount, refundStatus: maybe(text) }))) })),
   totalMarketplaceFee: maybe(amount),
   buyer: maybe(record({ username: maybe(text), buyerRegistrationAddress: maybe(record({ fullName: maybe(text), email: maybe(text) })) })),
+  fulfillmentStartInstructions: maybe(
+    list(
+      record({
+        shippingStep: maybe(
+          record({
+            shipTo: maybe(
+              record({
+                fullName: maybe(text),
+                companyName: maybe(text),
+                contactAddress: maybe(
+                  record({
+                    addressLine1: maybe(text),
+                    addressLine2: maybe(text),
+                    city: maybe(text),
+                    stateOrProvince: maybe(text),
+                    postalCode: maybe(text),
+                    countryCode: maybe(text),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
   lineItems: list(lineItem),
 });
 

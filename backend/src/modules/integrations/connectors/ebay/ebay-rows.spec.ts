@@ -70,6 +70,24 @@ describe('Records of another form than documented', () => {
     },
     paymentSummary: { refunds: [{ amount: usd('2.00'), refundStatus: 'REFUNDED' }] },
     totalMarketplaceFee: usd('2.50'),
+    fulfillmentStartInstructions: [
+      {
+        shippingStep: {
+          shipTo: {
+            fullName: 'Bob Gray',
+            companyName: 'Gray Ltd',
+            contactAddress: {
+              addressLine1: '5 High St',
+              addressLine2: 'Flat 2',
+              city: 'York',
+              stateOrProvince: 'North Yorkshire',
+              postalCode: 'YO1 7HH',
+              countryCode: 'GB',
+            },
+          },
+        },
+      },
+    ],
     lineItems: [
       {
         lineItemId: '1',
@@ -109,6 +127,15 @@ describe('Records of another form than documented', () => {
     const days = wrongTypes(ebayDays, visits, (one: typeof visits) => metricsOf(one as never, ['LISTING_VIEWS_TOTAL']));
     expect([...orders.faults, ...products.faults, ...days.faults]).toEqual([]);
     expect([orders.tried > 400, products.tried > 100, days.tried > 30]).toEqual([true, true, true]);
+  });
+
+  it('should say where an order goes and how much of it has left', () => {
+    const seller = { accountId: 'seller' };
+    const delivery = { name: 'Bob Gray', company: 'Gray Ltd', street: '5 High St', city: 'York', postalCode: 'YO1 7HH', country: 'GB' };
+    const refunded = { ...order, orderPaymentStatus: 'PARTIALLY_REFUNDED' };
+    expect(orderOf(refunded, seller)).toMatchObject({ status: 'partially_refunded', delivery, fulfilment: 'shipped' });
+    expect(orderOf({ ...order, fulfillmentStartInstructions: [] }, seller).delivery).toBeNull();
+    expect(orderOf({ ...order, orderFulfillmentStatus: 'IN_PROGRESS' }, seller).fulfilment).toBe('partial');
   });
 
   it('should leave out a figure that eBay marks as not applicable', () => {

@@ -1,5 +1,14 @@
+import { type PostalAddress, postalAddress } from '../../../../platform/postal-address';
 import { centsOfText, roundCents, storedCents } from '../../../../platform/money';
-import { type LedgerLine, type LedgerOrder, type LedgerProduct, ledgerSku, type ShopOrderStatus } from '../../../commerce';
+import {
+  type Fulfilment,
+  type LedgerLine,
+  type LedgerOrder,
+  type LedgerProduct,
+  ledgerSku,
+  type ShopOrderStatus,
+  statedFulfilment,
+} from '../../../commerce';
 import type { Account } from '../platform-api';
 import type { EbayAmount, EbayItem, EbayLine, EbayOffer, EbayOrder } from './ebay-records';
 
@@ -90,15 +99,36 @@ function taxOf({ pricingSummary: pricing, lineItems }: EbayOrder): number | null
   return rest === 0 && priceSubtotal ? (own ?? 0) : null;
 }
 
+const fulfilments: Record<string, Fulfilment> = { FULFILLED: 'shipped', IN_PROGRESS: 'partial', NOT_STARTED: 'open' };
+
+/** The first address: the others are those of further parcels. */
+function deliveryOf({ fulfillmentStartInstructions: steps }: EbayOrder): PostalAddress | null {
+  const to = steps?.find(({ shippingStep }) => shippingStep?.shipTo)?.shippingStep?.shipTo;
+  const place = to?.contactAddress;
+  return postalAddress({
+    name: to?.fullName,
+    company: to?.companyName,
+    street: place?.addressLine1,
+    street2: place?.addressLine2,
+    city: place?.city,
+    region: place?.stateOrProvince,
+    postalCode: place?.postalCode,
+    country: place?.countryCode,
+  });
+}
+
 export function orderOf(order: EbayOrder, seller: Seller): LedgerOrder {
   const { orderId, pricingSummary: pricing, buyer } = order;
   const address = buyer?.buyerRegistrationAddress;
   const [firstName, ...rest] = (address?.fullName ?? '').split(' ').filter(Boolean);
+  const status = statusOf(order);
   return {
     platformOrderId: orderId,
     orderNumber: orderId,
     orderedAt: new Date(order.creationDate),
-    status: statusOf(order),
+    status,
+    delivery: deliveryOf(order),
+    fulfilment: statedFulfilment(status, fulfilments[order.orderFulfillmentStatus] ?? null),
     currency: pricing.total.currency,
     totalCents: moneyOf(pricing.total),
     shippingCents: knownMoney(pricing.deliveryCost),

@@ -69,6 +69,12 @@ const receipt = record({
   is_shipped: flag,
   is_gift: maybe(flag),
   name: maybe(text),
+  first_line: maybe(text),
+  second_line: maybe(text),
+  city: maybe(text),
+  state: maybe(text),
+  zip: maybe(text),
+  country_iso: maybe(text),
   buyer_user_id: maybe(number),
   buyer_email: maybe(text),
   grandtotal: money,
@@ -78,12 +84,14 @@ const receipt = record({
   discount_amt: maybe(money),
   transactions: list(transaction),
   refunds: maybe(list(record({ amount: money }))),
+  shipments: maybe(
+    list(record({ carrier_name: maybe(text), tracking_code: maybe(text), shipment_notification_timestamp: maybe(seconds) })),
+  ),
 });
 const shipping = Type.Composite([
   Type.Omit(receipt, ['transactions']),
   record({
     transactions: list(Type.Composite([transaction, record({ is_digital: maybe(flag) })])),
-    shipments: maybe(list(record({ tracking_code: maybe(text) }))),
   }),
 ]);
 

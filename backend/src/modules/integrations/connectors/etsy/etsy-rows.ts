@@ -1,5 +1,13 @@
+import { postalAddress } from '../../../../platform/postal-address';
 import { roundCents } from '../../../../platform/money';
-import type { LedgerCustomer, LedgerLine, LedgerOrder, LedgerProduct, ShopOrderStatus } from '../../../commerce';
+import {
+  type LedgerCustomer,
+  type LedgerLine,
+  type LedgerOrder,
+  type LedgerProduct,
+  type ShopOrderStatus,
+  statedFulfilment,
+} from '../../../commerce';
 import { plainText } from '../../../../platform/plain-text';
 import { type EtsyRow, rowsOf } from './etsy-inventory';
 import { centsOfMoney, knownCents } from './etsy-money';
@@ -91,15 +99,40 @@ const sumOf = (amounts: EtsyMoney[]): number => amounts.reduce((sum, amount) => 
 
 const taxOf = ({ total_tax_cost: tax, total_vat_cost: vat }: Receipt): number | null => (tax && vat ? sumOf([tax, vat]) : null);
 
+/** Where the order goes, and the last parcel that Etsy knows. */
+function parcelOf(
+  receipt: Receipt,
+  status: ShopOrderStatus,
+): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+  const sent = receipt.shipments?.at(-1);
+  const sentAt = sent?.shipment_notification_timestamp;
+  return {
+    delivery: postalAddress({
+      name: receipt.name,
+      street: receipt.first_line,
+      street2: receipt.second_line,
+      city: receipt.city,
+      region: receipt.state,
+      postalCode: receipt.zip,
+      country: receipt.country_iso,
+    }),
+    fulfilment: statedFulfilment(status, receipt.is_shipped ? 'shipped' : 'open'),
+    shippedAt: sentAt ? new Date(sentAt * 1_000) : null,
+    carrier: sent?.carrier_name || null,
+    tracking: sent?.tracking_code || null,
+  };
+}
+
 export function orderOf(receipt: Receipt): LedgerOrder {
   const id = String(receipt.receipt_id);
   const totalCents = centsOfMoney(receipt.grandtotal);
   const refundedCents = sumOf((receipt.refunds ?? []).map(({ amount }) => amount));
+  const status = statusOf(receipt, totalCents, refundedCents);
   return {
     platformOrderId: id,
     orderNumber: id,
     orderedAt: new Date(receipt.created_timestamp * 1_000),
-    status: statusOf(receipt, totalCents, refundedCents),
+    status,
     currency: receipt.grandtotal.currency_code,
     totalCents,
     shippingCents: knownCents(receipt.total_shipping_cost),
@@ -107,6 +140,7 @@ export function orderOf(receipt: Receipt): LedgerOrder {
     discountCents: knownCents(receipt.discount_amt),
     refundedCents,
     customer: buyerOf(receipt),
+    ...parcelOf(receipt, status),
     lines: receipt.transactions.map(lineOf),
   };
 }

@@ -212,6 +212,30 @@ describe('Rows of the ledger', () => {
   });
 });
 
+describe('The parcel of a receipt', () => {
+  const to = { name: 'Ada L', first_line: '5 High St', second_line: null, city: 'York', state: '', zip: 'YO1 7HH', country_iso: 'GB' };
+
+  it('should go where Etsy says, with the last number', () => {
+    const shipments = [
+      { carrier_name: 'ups', tracking_code: '1', shipment_notification_timestamp: 10 },
+      { carrier_name: 'usps', tracking_code: '2', shipment_notification_timestamp: 20 },
+    ];
+    expect(orderOf({ ...receipt, ...to, is_shipped: true, shipments })).toMatchObject({
+      status: 'shipped',
+      delivery: { name: 'Ada L', street: '5 High St', city: 'York', postalCode: 'YO1 7HH', country: 'GB' },
+      shippedAt: new Date(20_000),
+      carrier: 'usps',
+      tracking: '2',
+    });
+  });
+
+  it('should be told from the status of an order that was paid back in part', () => {
+    const refunds = [{ amount: money(200) }];
+    expect(orderOf({ ...receipt, refunds, is_shipped: true })).toMatchObject({ status: 'partially_refunded', fulfilment: 'shipped' });
+    expect(orderOf({ ...receipt, refunds })).toMatchObject({ fulfilment: 'open', delivery: null, tracking: null });
+  });
+});
+
 describe('Records of another form than documented', () => {
   it('should be set aside with the field, and never become another value', async () => {
     const shop = await startEtsyShop();

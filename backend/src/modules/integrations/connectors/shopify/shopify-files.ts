@@ -23,6 +23,15 @@ const orderColumns: PlatformFile['columns'] = {
   price: ['Lineitem price'],
   email: ['Email'],
   name: ['Billing Name', 'Shipping Name'],
+  shippedAt: ['Fulfilled at'],
+  deliverName: ['Shipping Name'],
+  deliverCompany: ['Shipping Company'],
+  deliverStreet: ['Shipping Address1', 'Shipping Street'],
+  deliverStreet2: ['Shipping Address2'],
+  deliverCity: ['Shipping City'],
+  deliverRegion: ['Shipping Province'],
+  deliverPostalCode: ['Shipping Zip'],
+  deliverCountry: ['Shipping Country'],
 };
 
 /**

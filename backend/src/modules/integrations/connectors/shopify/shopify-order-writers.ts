@@ -9,7 +9,7 @@ import { cancelChange, refundChange, shipChange, unshipChange, type Parcel } fro
 import type { ShopifyChange } from './shopify-change';
 import type { ShopifyQuery } from './shopify-queries';
 import { shopifyOne, type ShopifyOrder, shopifyOrders, shopifyRefunds, type ShopifyShipping, shopifyShipping } from './shopify-records';
-import { orderOf, skuOfLine } from './shopify-rows';
+import { notSent, orderOf, skuOfLine } from './shopify-rows';
 import { mayChange } from './shopify-scopes';
 
 const shippedPlan: OrderPlan = {
@@ -82,8 +82,6 @@ function answerOf(said: unknown): WriteAnswer {
     ? refused(`Shopify refused it: ${textAt(error, 'message') ?? 'no reason was given'}`, 'Look at the order in Shopify.')
     : accepted;
 }
-
-const notSent = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 type Sent = ShopifyShipping['fulfillments'];
 

@@ -53,6 +53,22 @@ const order = record({
   totalShippingPriceSet: ofShop,
   totalTaxSet: maybe(ofShop),
   customer: maybe(customer),
+  // Null for what is not sent, and for an app without access to protected customer data.
+  shippingAddress: maybe(
+    record({
+      name: maybe(text),
+      company: maybe(text),
+      address1: maybe(text),
+      address2: maybe(text),
+      city: maybe(text),
+      province: maybe(text),
+      zip: maybe(text),
+      countryCodeV2: maybe(text),
+    }),
+  ),
+  fulfillments: maybe(
+    list(record({ createdAt: time, status: text, trackingInfo: list(record({ company: maybe(text), number: maybe(text) })) })),
+  ),
   lineItems: connection(line),
 });
 

@@ -45,6 +45,17 @@ describe('Records of Shopify of another form than documented', () => {
     totalShippingPriceSet: money('2.00'),
     totalTaxSet: money('3.00'),
     customer,
+    shippingAddress: {
+      name: 'Ada L',
+      company: null,
+      address1: '5 Main St',
+      address2: 'Apt 2',
+      city: 'Austin',
+      province: 'Texas',
+      zip: '78701',
+      countryCodeV2: 'US',
+    },
+    fulfillments: [{ createdAt: '2026-11-03T10:00:00Z', status: 'SUCCESS', trackingInfo: [{ company: 'UPS', number: '1Z' }] }],
     lineItems: {
       nodes: [
         {
@@ -67,6 +78,29 @@ describe('Records of Shopify of another form than documented', () => {
     ];
     expect(tried.flatMap(({ faults }) => faults)).toEqual([]);
     expect(tried.map(({ tried: count }, index) => count > [250, 100, 35][index]!)).toEqual([true, true, true]);
+  });
+
+  it('should say where an order goes and with which parcel', () => {
+    const address = {
+      name: 'Ada L',
+      street: '5 Main St',
+      street2: 'Apt 2',
+      city: 'Austin',
+      region: 'Texas',
+      postalCode: '78701',
+      country: 'US',
+    };
+    const called = { ...order, cancelledAt: null };
+    expect(orderOf(called, shop)).toMatchObject({ delivery: address, fulfilment: null, carrier: 'UPS', tracking: '1Z' });
+    const [parcel] = order.fulfillments;
+    const partly = {
+      ...called,
+      displayFulfillmentStatus: 'PARTIALLY_FULFILLED',
+      fulfillments: [parcel!, { ...parcel!, status: 'CANCELLED' }],
+    };
+    expect(orderOf(partly, shop)).toMatchObject({ status: 'paid', fulfilment: 'partial', shippedAt: new Date('2026-11-03T10:00:00Z') });
+    const hidden = { ...called, shippingAddress: null, fulfillments: [] };
+    expect(orderOf(hidden, shop)).toMatchObject({ delivery: null, shippedAt: null, tracking: null });
   });
 
   it('should be read of an order that was paid in a currency of Shopify alone', () => {

@@ -1,4 +1,5 @@
 import {
+  type Fulfilment,
   type LedgerCustomer,
   type LedgerLine,
   type LedgerOrder,
@@ -7,7 +8,9 @@ import {
   notTaxed,
   type ShopOrderStatus,
   standardTaxClass,
+  statedFulfilment,
 } from '../../../commerce';
+import { postalAddress } from '../../../../platform/postal-address';
 import { centsOfText } from '../../../../platform/money';
 import type { Account } from '../platform-api';
 import { numberOf, type ShopifyCustomer, type ShopifyLine, type ShopifyOrder, type ShopifyVariant } from './shopify-records';
@@ -71,17 +74,59 @@ const lineOf = (line: ShopifyLine, shop: Shop, currency: string): LedgerLine => 
   unitPriceCents: centsOf(line.discountedUnitPriceSet.shopMoney.amount, currency)!,
 });
 
+const fulfilments: Record<string, Fulfilment> = {
+  FULFILLED: 'shipped',
+  PARTIALLY_FULFILLED: 'partial',
+  UNFULFILLED: 'open',
+  IN_PROGRESS: 'open',
+  ON_HOLD: 'open',
+  OPEN: 'open',
+  SCHEDULED: 'open',
+};
+
+/** Words of parcels that never left. */
+export const notSent: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
+
+/** Where the order goes, and the last parcel that left. */
+function parcelOf(
+  order: ShopifyOrder,
+  status: ShopOrderStatus,
+): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+  const { shippingAddress: to } = order;
+  const sent = (order.fulfillments ?? []).filter((parcel) => !notSent.has(parcel.status)).at(-1);
+  const number = sent?.trackingInfo[0];
+  return {
+    delivery: to
+      ? postalAddress({
+          name: to.name,
+          company: to.company,
+          street: to.address1,
+          street2: to.address2,
+          city: to.city,
+          region: to.province,
+          postalCode: to.zip,
+          country: to.countryCodeV2,
+        })
+      : null,
+    fulfilment: statedFulfilment(status, fulfilments[order.displayFulfillmentStatus] ?? null),
+    shippedAt: sent ? new Date(sent.createdAt) : null,
+    carrier: number?.company || null,
+    tracking: number?.number || null,
+  };
+}
+
 /** @returns null for a test order, which no money was paid for */
 export function orderOf(order: ShopifyOrder, shop: Shop): LedgerOrder | null {
   if (order.test) return null;
   const { amount, currencyCode: currency } = order.totalPriceSet.shopMoney;
   const cents = (of: ShopifyOrder['totalTaxSet']) => centsOf(of?.shopMoney.amount, currency);
   const refundedCents = cents(order.totalRefundedSet)!;
+  const status = statusOf(order, refundedCents);
   return {
     platformOrderId: numberOf(order.id),
     orderNumber: order.name || null,
     orderedAt: new Date(order.processedAt),
-    status: statusOf(order, refundedCents),
+    status,
     currency,
     totalCents: centsOf(amount, currency)!,
     shippingCents: cents(order.totalShippingPriceSet),
@@ -89,6 +134,7 @@ export function orderOf(order: ShopifyOrder, shop: Shop): LedgerOrder | null {
     discountCents: cents(order.totalDiscountsSet),
     refundedCents,
     customer: order.customer ? customerOf(order.customer) : null,
+    ...parcelOf(order, status),
     lines: order.lineItems.nodes.map((line) => lineOf(line, shop, currency)),
   };
 }

@@ -16,7 +16,7 @@ const parcelKey = '_stallhand_parcel';
 const beforeKey = '_stallhand_before';
 const lineKey = '_stallhand_line';
 const fields =
-  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,shipping_lines,fee_lines,refunds,meta_data';
+  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,shipping,date_completed_gmt,line_items,shipping_lines,fee_lines,refunds,meta_data';
 /** The code of every refund that the shop did not make, whatever its status is; anything else that says 500 may have made one. */
 const refundRefused = 'woocommerce_rest_cannot_create_order_refund';
 

@@ -38,6 +38,17 @@ const product = record({ ...sold, name: text, type: text, parent_id: maybe(noId)
 const variation = record({ ...sold, attributes: maybe(list(record({ option: maybe(text) }))) });
 
 const address = maybe(record({ email: maybe(text), first_name: maybe(text), last_name: maybe(text) }));
+const destination = record({
+  first_name: maybe(text),
+  last_name: maybe(text),
+  company: maybe(text),
+  address_1: maybe(text),
+  address_2: maybe(text),
+  city: maybe(text),
+  state: maybe(text),
+  postcode: maybe(text),
+  country: maybe(text),
+});
 const customer = record({
   id: number,
   email: maybe(text),
@@ -91,7 +102,9 @@ const placed = {
   total_tax: decimal,
   discount_total: decimal,
   customer_id: maybe(noId),
-  billing: address,
+  billing: maybe(Type.Composite([destination, record({ email: maybe(text) })])),
+  shipping: maybe(destination),
+  date_completed_gmt: maybe(gmt),
 };
 const order = record({ ...placed, line_items: list(record(line)) });
 const changedOrder = record({

@@ -1,3 +1,4 @@
+import { type PostalAddress, postalAddress } from '../../../../platform/postal-address';
 import { centsOfText, storedCents } from '../../../../platform/money';
 import {
   type LedgerCustomer,
@@ -167,6 +168,24 @@ function statusOf(order: WooOrderState, totalCents: number, refundedCents: numbe
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
 
+/** A shop leaves the address of the parcel empty if it is that of the bill. */
+function deliveryOf({ shipping, billing }: WooOrder): PostalAddress | null {
+  const from = (to: WooOrder['shipping']) =>
+    to
+      ? postalAddress({
+          name: [to.first_name, to.last_name].filter(Boolean).join(' '),
+          company: to.company,
+          street: to.address_1,
+          street2: to.address_2,
+          city: to.city,
+          region: to.state,
+          postalCode: to.postcode,
+          country: to.country,
+        })
+      : null;
+  return from(shipping) ?? from(billing);
+}
+
 const soldId = ({ variation_id, product_id }: WooLine): number | null => variation_id || product_id || null;
 
 /** As the ledger knows the product of a line of an order. */
@@ -208,6 +227,9 @@ export function orderOf(order: WooOrder, shop: Shop, refunds: readonly WooRefund
     discountCents: cents(order.discount_total),
     ...(refunds.length > 0 && refundedParts(refunds, currency)),
     customer: buyerOf(order),
+    delivery: deliveryOf(order),
+    // A shop completes an order when it is sent.
+    shippedAt: order.status === 'completed' && order.date_completed_gmt ? gmt(order.date_completed_gmt) : null,
     lines: order.line_items.flatMap((line) => linesOf(line, shop, currency)),
   };
 }

@@ -55,7 +55,7 @@ const variationFields =
   'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes,cost_of_goods_sold,tax_status,tax_class';
 const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
 const orderFields =
-  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,line_items,refunds';
+  'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,shipping,date_completed_gmt,line_items,refunds';
 /** Naming them spares the shop a call to the outside that its whole report makes. */
 const statusFields = 'environment.version,settings';
 

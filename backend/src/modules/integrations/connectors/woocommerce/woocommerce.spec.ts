@@ -237,6 +237,42 @@ describe('Rows of a shop', () => {
     expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop, []).status).toBe('paid');
   });
 
+  it('should send an order to the address of the bill where it names no other', () => {
+    const billing = {
+      email: 'ada@mail.test',
+      first_name: 'Ada',
+      last_name: 'L',
+      address_1: '5 High St',
+      city: 'York',
+      postcode: 'YO1',
+      country: 'GB',
+    };
+    const nowhere = {
+      first_name: '',
+      last_name: '',
+      company: '',
+      address_1: '',
+      address_2: '',
+      city: '',
+      state: '',
+      postcode: '',
+      country: '',
+    };
+    const deliveryOf = (shipping: object) => orderOf(orderRow({ billing, shipping }), shop, []).delivery;
+    expect(deliveryOf(nowhere)).toEqual({ name: 'Ada L', street: '5 High St', city: 'York', postalCode: 'YO1', country: 'GB' });
+    expect(deliveryOf({ ...nowhere, first_name: 'Eve', address_1: '7 Low Rd', city: 'Leeds' })).toEqual({
+      name: 'Eve',
+      street: '7 Low Rd',
+      city: 'Leeds',
+    });
+  });
+
+  it('should be shipped when the shop completed it', () => {
+    const completed = { status: 'completed', date_completed_gmt: '2026-11-23T08:00:00' };
+    expect(orderOf(orderRow(completed), shop, [])).toMatchObject({ status: 'shipped', shippedAt: new Date('2026-11-23T08:00:00Z') });
+    expect(orderOf(orderRow({ ...completed, status: 'processing' }), shop, []).shippedAt).toBeNull();
+  });
+
   it('should keep a line of a product that is gone, and drop one that never was any', () => {
     const lines = [
       { id: 1, name: 'Mug', product_id: 0, variation_id: 0, quantity: 3, total: '10.00', total_tax: '0.00', sku: null },
@@ -253,11 +289,29 @@ describe('Rows of another form than documented', () => {
   const product = { ...productRow(stock), ...costs, parent_id: 0, variations: [8] };
   const variation = { ...variationRow(stock), ...costs, id: 8, attributes: [{ option: 'Red' }] };
   const billing = { email: 'ada@mail.test', first_name: 'Ada', last_name: 'L' };
+  const shipping = {
+    ...billing,
+    company: 'L Ltd',
+    address_1: '5 High St',
+    address_2: '',
+    city: 'York',
+    state: '',
+    postcode: 'YO1',
+    country: 'GB',
+  };
   const customer = { id: 5, email: 'ada@mail.test', first_name: 'Ada', last_name: 'L', date_created_gmt: '2026-11-22T21:43:46', billing };
   const back = { total: '-10.00', total_tax: '-1.90' };
   const item = { id: 9, total: '10.00', total_tax: '1.90' };
   const order = {
-    ...orderRow({ number: '1', date_paid_gmt: '2026-11-22T21:43:46', total: '11.90', total_tax: '1.90', customer_id: 5, billing }),
+    ...orderRow({
+      number: '1',
+      date_paid_gmt: '2026-11-22T21:43:46',
+      total: '11.90',
+      total_tax: '1.90',
+      customer_id: 5,
+      billing,
+      shipping,
+    }),
     line_items: [{ ...item, name: 'Mug', product_id: 7, variation_id: 8, quantity: 1, sku: 'MUG' }],
     refunds: [{ total: '-2.00' }],
     refundsInFull: [{ line_items: [back], shipping_lines: [back], fee_lines: [back] }],
