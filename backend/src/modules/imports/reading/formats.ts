@@ -16,6 +16,9 @@ export const formats: readonly (PlatformFile & { platform: string })[] = [
   ...filesOnly,
 ].flatMap(({ platform, files = [] }) => files.map((file) => ({ ...file, platform })));
 
+/** Columns of the address that the parcel goes to; an address without a word before it may be that of the bill. */
+const deliver = (part: string): RegExp => new RegExp(`^(ship|shipping|delivery|deliver|recipient|shipto|deliverto|postto)${part}$`);
+
 /** What columns of other files are called, in the order of preference; names as `plain` makes them. */
 const usual: Record<string, RegExp[]> = {
   orderId: [
@@ -87,6 +90,16 @@ const usual: Record<string, RegExp[]> = {
   firstName: [/^(first|given|vor)name$/],
   lastName: [/^(last|family|sur|nach)name$/],
   name: [/^(customer|buyer|client|billing|full|shipping)name$/, /^(customer|buyer|kunde)$/],
+  carrier: [/^(shipping)?carrier(name)?$/, /^(versanddienst(leister)?|paketdienst|transporteur)$/],
+  tracking: [/^tracking(number|no|code|id|nummer)?$/, /^(sendungsnummer|trackingnummer|num[eé]rodesuivi)$/],
+  deliverName: [deliver('(name|fullname)'), /^(shipto|deliverto|recipient|empfänger|liefername)$/],
+  deliverCompany: [deliver('company(name)?')],
+  deliverStreet: [deliver('(street|address|addressline)1?')],
+  deliverStreet2: [deliver('(street|address|addressline)2')],
+  deliverCity: [deliver('(city|town)'), /^(lieferort|lieferstadt)$/],
+  deliverRegion: [deliver('(state|province|region|county)(code)?')],
+  deliverPostalCode: [deliver('(zip|zipcode|postcode|postalcode)'), /^(lieferplz)$/],
+  deliverCountry: [deliver('country(code)?'), /^(lieferland)$/],
 };
 
 export interface Recognised {

@@ -2,6 +2,7 @@ import { roundCents } from '../../../../platform/money';
 import { plainText } from '../../../../platform/plain-text';
 import type { LedgerCustomer, LedgerLine, LedgerOrder, ShopOrderStatus } from '../../../commerce';
 import { type Amounts, addsUp, amountsOf, type CollectedTax, collectedTaxOf, refundedOf, totalOf, isNear } from './order-amounts';
+import { parcelOf } from './parcel';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { firstOf, firstText, sum } from '../rows';
 import { statusOf } from '../status-words';
@@ -87,11 +88,12 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
   const orderedAt = firstOf(rows, (row) => reader.moment(row, 'orderedAt'));
   if (!orderedAt) throw new LineProblem(first.line, 'There is no date.');
   if (orderedAt.getTime() > Date.now() + 2 * 86_400_000) throw new LineProblem(first.line, 'The date lies in the future.');
+  const status = orderStatus(reader, rows, amounts, total);
   const order: LedgerOrder = {
     platformOrderId: firstOf(rows, (row) => idOf(reader, row) || null) ?? orderIdOf(reader, first),
     orderNumber: firstOf(rows, (row) => numberOf(reader, row) || null),
     orderedAt,
-    status: orderStatus(reader, rows, amounts, total),
+    status,
     currency,
     totalCents: total,
     shippingCents: amounts.shipping,
@@ -100,6 +102,7 @@ export function buildOrder(reader: RowReader, rows: readonly RawRow[]): BuiltOrd
     refundedCents: refundedOf(amounts, total),
     feesCents: amounts.fees === null ? null : Math.abs(amounts.fees),
     customer: buyerOf(reader, rows),
+    ...parcelOf(reader, rows, status),
     lines: lines.map(({ stated: _stated, whole: _whole, ...line }) => line),
   };
   const isMismatched = amounts.total !== null && lines.length > 0 && !addsUp(goods, amounts, () => lines.length * reader.rounding(first));

@@ -1,0 +1,71 @@
+import { cutText } from '../../../../platform/cut-text';
+import { postalAddress } from '../../../../platform/postal-address';
+import type { Fulfilment, LedgerOrder, ShopOrderStatus } from '../../../commerce';
+import { LineProblem, type RawRow, type RowReader } from '../row';
+import { statusOf } from '../status-words';
+
+const addressFields = {
+  company: 'deliverCompany',
+  street: 'deliverStreet',
+  street2: 'deliverStreet2',
+  city: 'deliverCity',
+  region: 'deliverRegion',
+  postalCode: 'deliverPostalCode',
+  country: 'deliverCountry',
+} as const;
+
+/** Where an order goes and with which parcel, as far as the file says it: some exports write it on the first row of an order only. */
+export function parcelOf(
+  reader: RowReader,
+  rows: readonly RawRow[],
+  status: ShopOrderStatus,
+): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+  const first = (field: string) => (reader.has(field) ? (rows.map((row) => reader.text(row, field)).find(Boolean) ?? '') : '');
+  // Spreadsheet exports write an apostrophe before postal codes so that zeros stay.
+  const part = (field: string) => first(field).replace(/^'/, '');
+  const address = postalAddress({
+    name: [part('deliverName'), part('deliverLastName')].filter(Boolean).join(' '),
+    ...Object.fromEntries(Object.entries(addressFields).map(([name, field]) => [name, part(field)])),
+  });
+  const seen = fulfilmentOf(first('fulfilment'));
+  const shippedAt = shippedAtOf(reader, rows, status === 'shipped' || seen === 'shipped');
+  const fulfilment = statedOf(status, seen ?? (shippedAt && 'shipped'));
+  return {
+    ...(address && { delivery: address }),
+    ...(shippedAt && { shippedAt }),
+    ...(fulfilment && { fulfilment }),
+    ...(first('carrier') && { carrier: cutText(first('carrier'), 100) }),
+    ...(first('tracking') && { tracking: cutText(first('tracking'), 200) }),
+  };
+}
+
+/** Shopify writes `partial` and `unfulfilled`, and nothing for an order that was never touched. */
+function fulfilmentOf(word: string): Fulfilment | null {
+  if (statusOf(word) === 'shipped') return 'shipped';
+  return /^partial/i.test(word) ? 'partial' : /^(unfulfilled|unshipped|not shipped)$/i.test(word) ? 'open' : null;
+}
+
+/** What the status does not say already. */
+function statedOf(status: ShopOrderStatus, seen: Fulfilment | null): Fulfilment | null {
+  if (status === 'partially_refunded') return seen;
+  return status === 'paid' && seen === 'partial' ? seen : null;
+}
+
+/**
+ * The last of the dates of its rows.
+ * @param isShipped the file says that nothing is left
+ * @returns null where a row has none, because a part of the order may be left, and where one cannot be read
+ */
+function shippedAtOf(reader: RowReader, rows: readonly RawRow[], isShipped: boolean): Date | null {
+  if (!reader.has('shippedAt')) return null;
+  const isDated = (row: RawRow) => reader.text(row, 'shippedAt') !== '';
+  const sold = rows.filter((row) => reader.text(row, 'sku') !== '' || reader.text(row, 'productName') !== '');
+  if (!rows.some(isDated) || (!isShipped && !sold.every(isDated))) return null;
+  try {
+    return new Date(Math.max(...rows.filter(isDated).map((row) => reader.moment(row, 'shippedAt')!.getTime())));
+  } catch (error) {
+    // The order counts without it: no figure follows from the day of shipping.
+    if (error instanceof LineProblem) return null;
+    throw error;
+  }
+}
