@@ -3,6 +3,8 @@ import { NotificationsModule } from '../notifications';
 import { SettingsModule } from '../settings';
 import { TaskHandlerRegistry, TasksModule } from '../tasks';
 import { CustomersController, ShopOrdersController } from './customers.controller';
+import { DocumentsController } from './documents/documents.controller';
+import { OrderDocuments } from './documents/order-documents';
 import { InventoryEditor } from './inventory-editor';
 import { FiguresController, InventoryController } from './inventory.controller';
 import { LedgerUndo } from './ledger/ledger-undo';
@@ -26,7 +28,7 @@ import { CommerceTools } from './commerce.tools';
 /** The ledger of the shop: products and stock by channel, orders, customers, and what follows from them. */
 @Module({
   imports: [SettingsModule, TasksModule],
-  controllers: [InventoryController, FiguresController, CustomersController, ShopOrdersController, PayoutsController],
+  controllers: [InventoryController, FiguresController, CustomersController, DocumentsController, ShopOrdersController, PayoutsController],
   providers: [
     ShopLedger,
     LedgerUndo,
@@ -35,6 +37,7 @@ import { CommerceTools } from './commerce.tools';
     PersonExport,
     InventoryList,
     OrderList,
+    OrderDocuments,
     PayoutList,
     CustomerList,
     LedgerFigures,

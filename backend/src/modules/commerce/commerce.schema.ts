@@ -22,6 +22,7 @@ export const commerceSchema: ModuleSchema = {
     'inventory',
     'ledger_due',
     'ledger_statements',
+    'order_invoices',
     'oversell_risks',
     'payout_lines',
     'payout_statements',

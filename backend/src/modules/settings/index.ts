@@ -8,5 +8,13 @@ export { MailPassword } from './mail-password';
 export { SettingsEditor } from './settings-editor';
 export { SettingsModule } from './settings.module';
 export { SettingsService } from './settings.service';
-export { type ApprovalPolicy, type BackupPlan, type Settings, type SideEffect, sideEffects } from './settings-values';
+export {
+  type ApprovalPolicy,
+  type BackupPlan,
+  defaultSettings,
+  type Seller,
+  type Settings,
+  type SideEffect,
+  sideEffects,
+} from './settings-values';
 export { settingsErrors } from './settings.errors';

@@ -31,6 +31,8 @@ type Guards = { [Name in keyof Settings]: 'guards nothing' | ((before: Settings[
  */
 const guards: Guards = {
   organizationName: 'guards nothing',
+  seller: 'guards nothing',
+  invoiceNumbers: 'guards nothing',
   // Limits and budgets of a day count from its midnight, and quiet hours are read in it, so another zone starts a day again.
   timeZone: (before, after) => after !== before,
   defaultTaskPriority: 'guards nothing',

@@ -59,6 +59,31 @@ export interface Budgets {
   allowUnknownPrices: boolean;
 }
 
+/** The shop as it stands on documents for buyers. An empty text says nothing. */
+export interface Seller {
+  name: string;
+  street: string;
+  street2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  country: string;
+  email: string;
+  /** VAT identification number. Never derived from anything. */
+  vatId: string;
+  taxNumber: string;
+  /** Stands at the end of each document, for example why no VAT is charged. */
+  note: string;
+}
+
+/** How invoices are numbered. */
+export interface InvoiceNumbers {
+  /** Without it a document of an order is a receipt and has no number. */
+  enabled: boolean;
+  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  prefix: string;
+}
+
 export interface Settings {
   organizationName: string;
   /** IANA name; schedules and days follow it. */
@@ -95,6 +120,8 @@ export interface Settings {
   backups: BackupPlan;
   budgets: Budgets;
   mail: MailTransport;
+  seller: Seller;
+  invoiceNumbers: InvoiceNumbers;
   /** Whether a person is asked first; an agent may have its own answer. */
   approvalPolicy: Record<SideEffect, ApprovalPolicy>;
 }
@@ -126,6 +153,20 @@ export const defaultSettings: Settings = {
   appearance: { theme: 'dark', density: 'standard', motion: 'system' },
   backups: { every: 'off', at: '03:30', weekday: 0 },
   mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null },
+  seller: {
+    name: '',
+    street: '',
+    street2: '',
+    postalCode: '',
+    city: '',
+    region: '',
+    country: '',
+    email: '',
+    vatId: '',
+    taxNumber: '',
+    note: '',
+  },
+  invoiceNumbers: { enabled: false, prefix: '' },
   approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'ask' },
 };
 
@@ -136,5 +177,6 @@ export const withDefaults = (stored: Partial<Settings> | undefined): Settings =>
   appearance: { ...defaultSettings.appearance, ...stored?.appearance },
   backups: { ...defaultSettings.backups, ...stored?.backups },
   budgets: { ...defaultSettings.budgets, ...stored?.budgets },
+  seller: { ...defaultSettings.seller, ...stored?.seller },
   approvalPolicy: { ...defaultSettings.approvalPolicy, ...stored?.approvalPolicy },
 });

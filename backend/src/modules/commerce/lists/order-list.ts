@@ -52,15 +52,20 @@ export class OrderList {
     return { ...page, items: page.items.map((row) => orderAsShown(row, sees)) };
   }
 
+  /** Those of the orders that exist, in any order. */
+  async some(ids: readonly string[], sees = seesCustomers()): Promise<ShopOrderDto[]> {
+    if (sees) await readsPersonalData();
+    const rows = await this.database.query<StoredOrder>(
+      `SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = ANY($1)`,
+      [ids],
+    );
+    return rows.map((row) => orderAsShown(row, sees));
+  }
+
   /** @throws ApiError 404 */
   async get(id: string): Promise<ShopOrderDto> {
-    const sees = seesCustomers();
-    if (sees) await readsPersonalData();
-    const [row] = await this.database.query<StoredOrder>(
-      `SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = $1`,
-      [id],
-    );
-    if (!row) throw notFound('order');
-    return orderAsShown(row, sees);
+    const [order] = await this.some([id]);
+    if (!order) throw notFound('order');
+    return order;
   }
 }

@@ -22,7 +22,7 @@ import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { approvalPolicies, type ApprovalPolicy, mailKinds, taskPriorities } from '../settings-values';
 import { IsKeptTaskDays } from './kept-task-days';
-import { AppearanceDto, BackupPlanDto, BudgetsDto, QuietHoursDto } from './settings.dto';
+import { AppearanceDto, BackupPlanDto, BudgetsDto, InvoiceNumbersDto, QuietHoursDto, SellerDto } from './settings.dto';
 
 export class MailRequest {
   @IsIn(mailKinds)
@@ -229,6 +229,18 @@ export class UpdateSettingsDto extends VersionedDto {
   @ValidateNested()
   @Type(() => MailRequest)
   mail?: MailRequest;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SellerDto)
+  seller?: SellerDto;
+
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => InvoiceNumbersDto)
+  invoiceNumbers?: InvoiceNumbersDto;
 
   @Optional()
   @IsObject()

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import {
   approvalPolicies,
   type ApprovalPolicy,
@@ -124,6 +124,68 @@ export class MailDto {
   hasPassword: boolean;
 }
 
+/** The shop as it stands on documents for buyers. An empty text says nothing. */
+export class SellerDto {
+  @IsString()
+  @MaxLength(200)
+  name: string;
+
+  @IsString()
+  @MaxLength(200)
+  street: string;
+
+  @IsString()
+  @MaxLength(200)
+  street2: string;
+
+  @IsString()
+  @MaxLength(40)
+  postalCode: string;
+
+  @IsString()
+  @MaxLength(200)
+  city: string;
+
+  @IsString()
+  @MaxLength(200)
+  region: string;
+
+  /** Its name or its code of two letters. */
+  @IsString()
+  @MaxLength(100)
+  country: string;
+
+  @IsString()
+  @MaxLength(254)
+  email: string;
+
+  /** VAT identification number. */
+  @IsString()
+  @MaxLength(40)
+  vatId: string;
+
+  @IsString()
+  @MaxLength(40)
+  taxNumber: string;
+
+  /** Stands at the end of each document, for example why no VAT is charged. */
+  @IsString()
+  @MaxLength(500)
+  note: string;
+}
+
+export class InvoiceNumbersDto {
+  /** Without it a document of an order is a receipt and has no number. */
+  @IsBoolean()
+  enabled: boolean;
+
+  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  @IsString()
+  @MaxLength(20)
+  @Matches(/^[\p{L}\p{N} /_-]*$/u, { message: 'prefix may have letters, digits, spaces, dashes and slashes' })
+  prefix: string;
+}
+
 export class SettingsDto {
   organizationName: string;
   /** IANA name. */
@@ -163,6 +225,8 @@ export class SettingsDto {
   backups: BackupPlanDto;
   budgets: BudgetsDto;
   mail: MailDto;
+  seller: SellerDto;
+  invoiceNumbers: InvoiceNumbersDto;
   approvalPolicy: ApprovalPolicyDto;
   version: number;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
