@@ -35,7 +35,7 @@ describe('Documents of orders', () => {
     const rows = await database.query<{ id: string }>('SELECT id FROM shop_orders ORDER BY platform_order_id');
     return rows.map(({ id }) => id);
   };
-  const receipts = (orderIds: string[]) => module.get(OrderDocuments).of({ kind: 'receipt', orderIds });
+  const receipts = (orderIds: string[], issues = true) => module.get(OrderDocuments).of({ kind: 'receipt', orderIds }, { issues });
   const titles = async (orderIds: string[]) => (await receipts(orderIds)).documents.map(({ title }) => title);
 
   it('should be receipts without numbers unless the shop numbers invoices and states who it is', async () => {
@@ -55,6 +55,7 @@ describe('Documents of orders', () => {
     const hour = (index: number) => new Date(Date.now() - (10 - index) * 3_600_000);
     const ids = await sell(...[1, 2, 3, 4].map((index) => ({ platformOrderId: String(index), orderedAt: hour(index) })));
     await settle({ seller, invoiceNumbers: { enabled: true, prefix: 'A-' } });
+    expect((await receipts(ids, false)).documents.map(({ title }) => title)).toEqual(ids.map(() => 'Order receipt'));
     expect(await titles([ids[1]!, ids[0]!])).toEqual(['Invoice A-2', 'Invoice A-1']);
     await settle({ seller: { ...seller, name: 'Renamed Ltd' }, invoiceNumbers: { enabled: true, prefix: 'B-' } });
     expect(await titles([ids[0]!, ids[2]!])).toEqual(['Invoice A-1', 'Invoice B-1']);

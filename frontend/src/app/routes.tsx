@@ -26,6 +26,7 @@ const DeliveriesPage = lazyPage(async () => (await import('./pages/DeliveriesPag
 const InventoryPage = lazyPage(async () => (await import('./pages/InventoryPage')).InventoryPage);
 const PayoutsPage = lazyPage(async () => (await import('./pages/PayoutsPage')).PayoutsPage);
 const ShopOrdersPage = lazyPage(async () => (await import('./pages/ShopOrdersPage')).ShopOrdersPage);
+const OrderDocumentsPage = lazyPage(async () => (await import('./pages/OrderDocumentsPage')).OrderDocumentsPage);
 const CustomersPage = lazyPage(async () => (await import('./pages/CustomersPage')).CustomersPage);
 const ImportsPage = lazyPage(async () => (await import('./pages/ImportsPage')).ImportsPage);
 const ImportPage = lazyPage(async () => (await import('./pages/ImportPage')).ImportPage);
@@ -140,6 +141,17 @@ export const consoleRoutes: RouteObject[] = [
           <SessionGuard>
             <Suspense>
               <NftCertificatePage />
+            </Suspense>
+          </SessionGuard>
+        ),
+      },
+      {
+        // On paper there is no sidebar.
+        path: '/admin/shop-orders/documents',
+        element: (
+          <SessionGuard>
+            <Suspense>
+              <OrderDocumentsPage />
             </Suspense>
           </SessionGuard>
         ),

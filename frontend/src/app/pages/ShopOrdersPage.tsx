@@ -1,9 +1,12 @@
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLedgerQuery, useShopOrdersInfiniteQuery } from '../../features/commerce/api';
 import { OrderHistory, ProposeAtOrder } from '../../features/changes/components/OrderChanges';
+import { ShipDialog } from '../../features/changes/components/ShipDialog';
 import { DrawerSection } from '../../shared/ui/DetailParts';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
+import { OrderBar } from '../../features/commerce/components/OrderBar';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
 import { platformName } from '../../shared/lib/platform';
@@ -36,7 +39,7 @@ const defaults = {
   show: '',
   order: '',
 };
-const statuses = [{ value: '', label: 'All' }, ...orderStatuses];
+const statuses = [{ value: '', label: 'All' }, { value: 'to_ship', label: 'To ship' }, ...orderStatuses];
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -48,6 +51,7 @@ const shows = [
   { value: '', label: '' },
   { value: 'sold', label: 'Neither refunded nor cancelled' },
   { value: 'paid_back', label: 'Something paid back' },
+  { value: 'to_ship', label: 'To ship' },
 ];
 
 const oneOf = (options: readonly { value: string }[], value: string) =>
@@ -66,6 +70,10 @@ const isId = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.te
 export function ShopOrdersPage() {
   const [typed, setUrl] = useUrlState(defaults);
   const may = useMay();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [ships, setShips] = useState(false);
+  const choose = (id: string) =>
+    setSelected((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   const { data: ledger } = useLedgerQuery();
   const channels = [
     { value: '', label: 'All' },
@@ -74,7 +82,7 @@ export function ShopOrdersPage() {
   const filter = {
     search: typed.search,
     platform: ledger ? oneOf(channels, typed.platform) : '',
-    status: oneOf(statuses, typed.status),
+    status: typed.status === 'to_ship' ? '' : oneOf(statuses, typed.status),
     sort: oneOf(sorts, typed.sort),
     customerId: isId(typed.customerId) ? typed.customerId : '',
     from: dayOf(typed.from),
@@ -88,6 +96,7 @@ export function ShopOrdersPage() {
   const orders = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
   const open = orders?.find(({ id }) => id === typed.order) ?? null;
+  const chosen = orders?.filter(({ id }) => selected.has(id)) ?? [];
   const ordered = momentsWords('Ordered', filter.orderedFrom, filter.orderedUntil);
   const { sort, ...limits } = filter;
   const isFiltered = Object.values(limits).some((value) => value !== '');
@@ -106,7 +115,14 @@ export function ShopOrdersPage() {
           onChange={(search) => setUrl({ search })}
         />
         <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
-        <FilterSelect label="Status" value={filter.status} options={statuses} onChange={(status) => setUrl({ status })} />
+        <FilterSelect
+          label="Status"
+          value={filter.show === 'to_ship' ? filter.show : filter.status}
+          options={statuses}
+          onChange={(status) =>
+            setUrl(status === 'to_ship' ? { status: '', show: status } : { status, ...(filter.show === 'to_ship' && { show: '' }) })
+          }
+        />
         <FilterSelect label="Order" value={sort} options={sorts} onChange={(sort) => setUrl({ sort })} />
         {filter.customerId !== '' && (
           <SetFilter label="Show the orders of all customers" onClear={() => setUrl({ customerId: '' })}>
@@ -123,7 +139,7 @@ export function ShopOrdersPage() {
             {ordered}
           </SetFilter>
         )}
-        {(filter.show !== '' || filter.currency !== '') && (
+        {((filter.show !== '' && filter.show !== 'to_ship') || filter.currency !== '') && (
           <SetFilter label="Show all orders, whatever became of them" onClear={() => setUrl({ show: '', currency: '' })}>
             {[shows.find(({ value }) => value === filter.show && value !== '')?.label, filter.currency].filter(Boolean).join(', ')}
           </SetFilter>
@@ -151,8 +167,12 @@ export function ShopOrdersPage() {
           openId={typed.order}
           onOpen={({ id }) => setUrl({ order: id })}
           sort={{ by: sort, onSort: (sort) => setUrl({ sort }) }}
+          selected={selected}
+          choice={{ onSelect: choose, nameOf: ({ orderNumber, platformOrderId }) => `order ${orderNumber ?? platformOrderId}` }}
         />
       </Panel>
+      {chosen.length > 0 && <OrderBar orders={chosen} onShip={() => setShips(true)} onClear={() => setSelected(new Set())} />}
+      {ships && <ShipDialog orders={chosen} onClose={() => setShips(false)} />}
       <OrderDrawer
         order={open}
         onClose={() => setUrl({ order: '' })}

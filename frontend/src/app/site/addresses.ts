@@ -35,6 +35,7 @@ export const addresses: readonly string[] = [
   '/admin/payouts',
   '/admin/settings',
   '/admin/shop-orders',
+  '/admin/shop-orders/documents',
   '/admin/spending',
   '/admin/task-queue',
   '/admin/tasks/:taskId',

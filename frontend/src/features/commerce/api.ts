@@ -7,6 +7,8 @@ import type {
   ImportNewsDto,
   InventoryItemDto,
   LedgerSummaryDto,
+  OrderDocumentsDto,
+  OrderDocumentsRequest,
   PayoutDetailDto,
   PayoutDto,
   PayoutLineDto,
@@ -23,6 +25,8 @@ export type InventoryItem = InventoryItemDto;
 export type ShopOrder = ShopOrderDto;
 export type Customer = CustomerDto;
 export type Stock = StockDto;
+export type OrderDocument = OrderDocumentsDto['documents'][number];
+export type DocumentKind = OrderDocumentsRequest['kind'];
 export type Payout = PayoutDto;
 export type PayoutDetail = PayoutDetailDto;
 export type PayoutLine = PayoutLineDto;
@@ -72,6 +76,11 @@ const commerceApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => request('GET /api/shop-orders', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<ShopOrder>,
       providesTags: ['Ledger'],
+    }),
+    /** Gives invoices their numbers where the settings ask for it. */
+    orderDocuments: build.query<OrderDocumentsDto, OrderDocumentsRequest>({
+      query: (body) => request('POST /api/shop-orders/documents', { body }),
+      providesTags: ['Ledger', 'Settings'],
     }),
     payouts: build.infiniteQuery<Page<Payout>, Filter, string | undefined>({
       infiniteQueryOptions: paged,
@@ -149,6 +158,7 @@ export const {
   useCountStockMutation,
   useProfitQuery,
   useShopOrdersInfiniteQuery,
+  useOrderDocumentsQuery,
   usePayoutsInfiniteQuery,
   usePayoutQuery,
   usePayoutLinesInfiniteQuery,

@@ -33,6 +33,30 @@ export function orderLook({ status, isSuspect, removedAt, isExcluded }: OrderSta
   return { status: looks[status] ?? 'cancelled', label: statusLabel(status) };
 }
 
+/** How much of an order has left; null where nothing says it or nothing is to be shipped. */
+export function shippingText({ fulfilment }: Pick<ShopOrder, 'fulfilment'>): string | null {
+  return fulfilment === 'shipped' ? 'Shipped' : fulfilment === 'partial' ? 'Partly shipped' : fulfilment === 'open' ? 'Not shipped' : null;
+}
+
+/** Why no delivery address is known, and what to do about it. */
+export function unknownAddress({ platform, integrationId }: Pick<ShopOrder, 'platform' | 'integrationId'>): string {
+  if (integrationId === null) return 'No address is known. Import a file of orders with the columns of the delivery address.';
+  if (platform === 'amazon') {
+    return 'Amazon shares addresses only with apps that have its role for restricted data, which this console does not ask for. Find the address in Seller Central.';
+  }
+  if (platform === 'shopify')
+    return 'Shopify shared no address. Nothing is to be delivered, or the app has no access to protected customer data.';
+  return `${platformName(platform)} shared no address for this order.`;
+}
+
+/** The parts of an address as its lines. */
+export function addressLines(address: NonNullable<ShopOrder['delivery']>): string[] {
+  const { name, company, street, street2, postalCode, city, region, country } = address;
+  return [name, company, street, street2, [postalCode, city].filter(Boolean).join(' '), region, country].filter(
+    (line): line is string => !!line,
+  );
+}
+
 /** The one thing about the stock of a product that needs a look, worst first; null when all is well. */
 export function stockWarning(item: InventoryItem): { status: string; label: string } | null {
   if (item.isOversold) return { status: 'failed', label: 'Oversell risk' };

@@ -36,6 +36,8 @@ const places: Record<Field, readonly [tab: SettingsTab, name: string]> = {
   appearance: ['appearance', 'Appearance'],
   backups: ['backups', 'Planned backups'],
   mail: ['notifications', 'Mail'],
+  seller: ['general', 'Seller on documents'],
+  invoiceNumbers: ['general', 'Invoice numbers'],
 };
 
 export const fields = Object.keys(places) as Field[];

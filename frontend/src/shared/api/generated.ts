@@ -489,6 +489,28 @@ export type MailDto = {
   /** Whether a password (SMTP) or key (SendGrid) is stored; it is never shown. */
   hasPassword: boolean;
 };
+export type SellerDto = {
+  name: string;
+  street: string;
+  street2: string;
+  postalCode: string;
+  city: string;
+  region: string;
+  /** Its name or its code of two letters. */
+  country: string;
+  email: string;
+  /** VAT identification number. */
+  vatId: string;
+  taxNumber: string;
+  /** Stands at the end of each document, for example why no VAT is charged. */
+  note: string;
+};
+export type InvoiceNumbersDto = {
+  /** Without it a document of an order is a receipt and has no number. */
+  enabled: boolean;
+  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  prefix: string;
+};
 export type ApprovalPolicy = 'ask' | 'allow' | 'never';
 export type ApprovalPolicyDto = {
   send_mail: ApprovalPolicy;
@@ -536,6 +558,8 @@ export type SettingsDto = {
   backups: BackupPlanDto;
   budgets: BudgetsDto;
   mail: MailDto;
+  seller: SellerDto;
+  invoiceNumbers: InvoiceNumbersDto;
   approvalPolicy: ApprovalPolicyDto;
   version: number;
   /** Names of the settings that `POST /api/settings/undo` would put back; empty when there is nothing to undo. */
@@ -590,6 +614,8 @@ export type UpdateSettingsDto = {
   backups?: BackupPlanDto;
   budgets?: BudgetsDto;
   mail?: MailRequest;
+  seller?: SellerDto;
+  invoiceNumbers?: InvoiceNumbersDto;
   approvalPolicy?: ApprovalPolicyRequest;
   /** The version this change is based on; another one is answered with 409. */
   version?: number;
@@ -994,6 +1020,76 @@ export type ErasureDto = {
   /** Number of the entry in the audit log that proves it. */
   auditEntry: number;
 };
+export type OrderDocumentsRequest = {
+  /** A receipt is an invoice where invoices are numbered in the settings. */
+  kind: 'packing_slip' | 'receipt';
+  orderIds: string[];
+};
+export type OrderDocumentLineDto = {
+  /** With its currency; null on a packing slip. */
+  unitPrice: string | null;
+  total: string | null;
+  quantity: number;
+  productName: string;
+  sku: string;
+};
+export type OrderDocumentSumDto = {
+  label: string;
+  amount: string;
+  isTotal: boolean;
+};
+export type OrderDocumentDto = {
+  orderId: string;
+  kind: 'packing_slip' | 'receipt' | 'invoice';
+  /** Of an invoice. */
+  issuedOn: string | null;
+  /** Carrier and number on a packing slip. */
+  parcel: string | null;
+  lines: OrderDocumentLineDto[];
+  sums: OrderDocumentSumDto[];
+  title: string;
+  orderNumber: string;
+  orderedOn: string;
+  /** Name and address of the seller, one line each. */
+  from: string[];
+  /** Mail address, VAT and tax number of the seller, as far as the settings state them. */
+  sellerFacts: string[];
+  /** Delivery address, one line each; empty where no source says it. */
+  to: string[];
+  notes: string[];
+};
+export type RefusedDocumentDto = {
+  orderId: string;
+  /** Null for an order that does not exist. */
+  orderNumber: string | null;
+  reason: string;
+};
+export type MissingSellerFactDto = {
+  what: string;
+  cure: string;
+};
+export type OrderDocumentsDto = {
+  documents: OrderDocumentDto[];
+  /** Orders without such a document, with the reason. */
+  refused: RefusedDocumentDto[];
+  /** What invoices must state and the settings do not. While anything is missing, receipts are no invoices. */
+  missing: MissingSellerFactDto[];
+  /** Whether the settings number invoices. */
+  numbersInvoices: boolean;
+  /** Numbers of orders with letters that the PDF cannot draw, such as Chinese ones. The printed page of a browser has them. */
+  withoutPdf: string[];
+};
+export type DeliveryAddressDto = {
+  name?: string;
+  company?: string;
+  street?: string;
+  street2?: string;
+  city?: string;
+  region?: string;
+  postalCode?: string;
+  /** ISO 3166-1 alpha-2, or the words of a file. */
+  country?: string;
+};
 export type ShopOrderLineDto = {
   sku: string;
   productName: string;
@@ -1018,6 +1114,14 @@ export type ShopOrderDto = {
   customerId: string | null;
   customerEmail: string | null;
   customerName: string | null;
+  /** Where the parcel goes; null where no source says it, and where `isWithheld`. */
+  delivery: DeliveryAddressDto | null;
+  /** How much of it has left; null where no source says it, or nothing is to be shipped any more. */
+  fulfilment: 'open' | 'partial' | 'shipped' | null;
+  shippedAt: string | null;
+  /** Of the last parcel. */
+  carrier: string | null;
+  tracking: string | null;
   lines: ShopOrderLineDto[];
   platform: string;
   /** Another account of the platform may have overwritten this order in an earlier version; the next sync reads it again. */
@@ -1030,7 +1134,7 @@ export type ShopOrderDto = {
   /** What the buyer paid, before refunds. */
   total: number;
   refunded: number;
-  /** The caller may not see who the customer is: name and mail address are null. */
+  /** The caller may not see who the customer is: name, mail address and delivery address are null. */
   isWithheld: boolean;
   isDemo: boolean;
 };
@@ -6412,6 +6516,7 @@ export type ErrorCode =
   | 'last_owner'
   | 'last_second_factor'
   | 'ledger_only'
+  | 'letters_missing'
   | 'licence_ended'
   | 'licence_invalid'
   | 'licence_required'
@@ -6431,6 +6536,7 @@ export type ErrorCode =
   | 'no_address'
   | 'no_consent_page'
   | 'no_dedupe_key'
+  | 'no_documents'
   | 'no_public_address'
   | 'no_signature'
   | 'not_a_message'
@@ -7383,6 +7489,16 @@ export interface Operations {
     path: { id: string };
     answer: Record<string, any>;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/shop-orders/documents': {
+    body: OrderDocumentsRequest;
+    answer: OrderDocumentsDto;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  };
+  'GET /api/shop-orders/documents/pdf': {
+    query: { kind: 'packing_slip' | 'receipt'; orderIds: string };
+    answer: string;
+    refusals: Refused400D | Refused401 | Refused403G | 'letters_missing' | 'no_documents' | Refused429 | Refused500 | Refused503;
   };
   'GET /api/shop-orders': {
     query: { status?: 'pending' | 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled'; show?: 'sold' | 'paid_back' | 'to_ship'; sort?: 'newest' | 'oldest' | 'largest'; platform?: string; integrationId?: string; customerId?: string; from?: string; to?: string; orderedFrom?: string; orderedUntil?: string; currency?: string; limit?: number; cursor?: string; search?: string };

@@ -1,6 +1,10 @@
 /** Where a task is opened: the drawer of the queue. Notifications of the server lead to the same address. */
 export const taskLink = (id: string): string => `/admin/task-queue?task=${id}`;
 
+/** Documents of orders as pages to print. */
+export const orderDocumentsLink = (kind: 'packing_slip' | 'receipt', orderIds: readonly string[]): string =>
+  `/admin/shop-orders/documents?kind=${kind}&orders=${orderIds.join(',')}`;
+
 /** Batches of changes at the shops' listings, or one of them. */
 export const changesLink = '/admin/changes';
 export const changeLink = (id: string): string => `${changesLink}/${id}`;

@@ -3,6 +3,7 @@ import type PDFDocument from 'pdfkit';
 import { lazily } from '../../../platform/lazily';
 import type { OrderDocumentDto } from './document.dto';
 
+// oxlint-disable-next-line typescript/no-require-imports -- an import would load it in every process
 const pdfkit = lazily(() => require('pdfkit') as typeof PDFDocument);
 
 /** DejaVu covers Latin, Greek and Cyrillic letters; the fonts that every reader has cover Western Europe only. */

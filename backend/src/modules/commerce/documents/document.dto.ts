@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID } from 'class-validator';
 
 const kinds = ['packing_slip', 'receipt'] as const;
@@ -14,6 +15,22 @@ export class OrderDocumentsRequest {
   @ArrayMinSize(1)
   @ArrayMaxSize(mostDocuments)
   @IsUUID(undefined, { each: true })
+  orderIds: string[];
+}
+
+export class OrderDocumentsQuery {
+  /** A receipt is the invoice of an order that has one. */
+  @IsIn(kinds)
+  @ApiProperty({ enum: kinds })
+  kind: (typeof kinds)[number];
+
+  /** Ids of the orders with commas between them, at most 100. */
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostDocuments)
+  @IsUUID(undefined, { each: true })
+  @ApiProperty({ type: String })
   orderIds: string[];
 }
 
@@ -87,4 +104,6 @@ export class OrderDocumentsDto {
   missing: MissingSellerFactDto[];
   /** Whether the settings number invoices. */
   numbersInvoices: boolean;
+  /** Numbers of orders with letters that the PDF cannot draw, such as Chinese ones. The printed page of a browser has them. */
+  withoutPdf: string[];
 }

@@ -1,13 +1,13 @@
-import { Body, Controller, HttpCode, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiError } from '../../../platform/errors/api-error';
 import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { disposition } from '../../../platform/http/files/file-name';
 import { SendsFile } from '../../../platform/http/files/sends-file';
 import { Requires } from '../../auth';
-import { documentsPdf, unprintable } from './document-pdf';
+import { documentsPdf } from './document-pdf';
 import { documentErrors } from './document.errors';
-import { OrderDocumentsDto, OrderDocumentsRequest } from './document.dto';
+import { OrderDocumentsDto, OrderDocumentsQuery, OrderDocumentsRequest } from './document.dto';
 import { OrderDocuments } from './order-documents';
 
 @ApiTags('shop-orders')
@@ -23,25 +23,18 @@ export class DocumentsController {
   @HttpCode(200)
   @Requires('commerce:write')
   list(@Body() body: OrderDocumentsRequest): Promise<OrderDocumentsDto> {
-    return this.documents.of(body);
+    return this.documents.of(body, { issues: true });
   }
 
-  /** The same documents as one PDF. Orders without such a document are left out. */
-  @Post('pdf')
-  @HttpCode(200)
+  /** The same documents as one PDF, without those that there are none of. An order whose invoice has no number yet gets a receipt. */
+  @Get('pdf')
   @Requires('commerce:write')
   @Refuses(documentErrors.no_documents, documentErrors.letters_missing)
   @SendsFile('application/pdf')
-  async pdf(@Body() body: OrderDocumentsRequest): Promise<StreamableFile> {
-    const { documents, refused } = await this.documents.of(body);
+  async pdf(@Query() query: OrderDocumentsQuery): Promise<StreamableFile> {
+    const { documents, refused, withoutPdf } = await this.documents.of(query, { issues: false });
     if (documents.length === 0) throw new ApiError(documentErrors.no_documents, refused[0]?.reason);
-    const odd = await unprintable(documents);
-    if (odd.length > 0) {
-      throw new ApiError(
-        documentErrors.letters_missing,
-        `The PDF has no letters for ${odd.length === 1 ? 'order' : 'orders'} ${odd.slice(0, 5).join(', ')}. Print the page instead: your browser has them.`,
-      );
-    }
+    if (withoutPdf.length > 0) throw new ApiError(documentErrors.letters_missing);
     const [first] = documents;
     const name = documents.length === 1 ? `${first!.title} ${first!.orderNumber}` : `${documents.length} documents`;
     return new StreamableFile(await documentsPdf(documents), { type: 'application/pdf', disposition: disposition(`${name}.pdf`) });

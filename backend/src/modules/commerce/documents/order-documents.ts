@@ -7,6 +7,7 @@ import { type Seller, SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import { OrderList } from '../lists/order-list';
 import type { OrderDocumentsDto, OrderDocumentsRequest } from './document.dto';
+import { unprintable } from './document-pdf';
 import { documentOf, type IssuedInvoice, missingFacts, refusalOf } from './document-rules';
 
 /** Packing slips, receipts and invoices of orders. They name buyers, so they are refused whole without sight of customers. */
@@ -19,10 +20,11 @@ export class OrderDocuments {
   ) {}
 
   /**
-   * Documents in the order of the request. Numbers an invoice when it is first asked for.
+   * Documents in the order of the request.
+   * @param issues whether an order that has no invoice yet gets its number
    * @throws ApiError 403 without sight of customers
    */
-  async of({ kind, orderIds }: OrderDocumentsRequest): Promise<OrderDocumentsDto> {
+  async of({ kind, orderIds }: OrderDocumentsRequest, { issues }: { issues: boolean }): Promise<OrderDocumentsDto> {
     await requireSight(true);
     const { seller, invoiceNumbers, organizationName: shop, timeZone } = this.settings.current();
     const found = new Map((await this.orders.some(orderIds)).map((order) => [order.id, order]));
@@ -31,6 +33,7 @@ export class OrderDocuments {
       refused: [],
       missing: kind === 'receipt' ? missingFacts(seller) : [],
       numbersInvoices: invoiceNumbers.enabled,
+      withoutPdf: [],
     };
     const wanted: ShopOrderDto[] = [];
     for (const orderId of new Set(orderIds)) {
@@ -39,10 +42,10 @@ export class OrderDocuments {
       if (order && reason === null) wanted.push(order);
       else answer.refused.push({ orderId, orderNumber: order ? (order.orderNumber ?? order.platformOrderId) : null, reason: reason! });
     }
-    const isInvoice = kind === 'receipt' && invoiceNumbers.enabled && answer.missing.length === 0;
+    const isInvoice = issues && kind === 'receipt' && invoiceNumbers.enabled && answer.missing.length === 0;
     const invoices = kind === 'receipt' ? await this.invoices(wanted, isInvoice ? { series: invoiceNumbers.prefix, seller } : null) : null;
     answer.documents = wanted.map((order) => documentOf(kind, order, { seller, shop, timeZone, invoice: invoices?.get(order.id) ?? null }));
-    return answer;
+    return { ...answer, withoutPdf: await unprintable(answer.documents) };
   }
 
   /** @param issue null if orders without a number get none */

@@ -1,14 +1,17 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
+import { orderDocumentsLink } from '../../../shared/lib/links';
+import { useMay } from '../../../shared/lib/permissions';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { ShopOrder } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
-import { orderLook, statusLabel } from '../words';
+import { addressLines, orderLook, shippingText, statusLabel, unknownAddress } from '../words';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { Withheld } from '../../../shared/ui/Withheld';
 
@@ -22,6 +25,14 @@ const Lines = styled('ul')(({ theme }) => ({
   '& li > span:last-of-type': { fontVariantNumeric: 'tabular-nums' },
 }));
 
+const Address = styled('address')({
+  fontStyle: 'normal',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  marginBottom: 12,
+  userSelect: 'text',
+});
+
 interface OrderDrawerProps {
   order: ShopOrder | null;
   onClose: () => void;
@@ -33,6 +44,7 @@ interface OrderDrawerProps {
 
 /** One order: its lines, its amounts and who bought. What is unknown is left out. */
 export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerProps) {
+  const may = useMay();
   const money = (value: number | null) => (value === null ? null : formatAmount(value, order?.currency ?? ''));
   return (
     <DetailDrawer
@@ -100,6 +112,34 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
                 ['Fees of the platform', order.fees === null ? 'not known' : money(order.fees)],
               ]}
             />
+          </DrawerSection>
+          <DrawerSection>
+            <h3>Delivery</h3>
+            {order.isWithheld ? (
+              <Withheld />
+            ) : order.delivery ? (
+              <Address>{addressLines(order.delivery).join('\n')}</Address>
+            ) : (
+              <p>{unknownAddress(order)}</p>
+            )}
+            <Facts
+              facts={[
+                ['State', shippingText(order)],
+                ['Shipped on', order.shippedAt && formatAbsolute(order.shippedAt)],
+                ['Carrier', order.carrier],
+                ['Tracking number', order.tracking],
+              ]}
+            />
+            {!order.isWithheld && may('commerce:write') && (
+              <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 }}>
+                <Button size="small" component={Link} to={orderDocumentsLink('packing_slip', [order.id])}>
+                  Packing slip
+                </Button>
+                <Button size="small" component={Link} to={orderDocumentsLink('receipt', [order.id])}>
+                  Receipt or invoice
+                </Button>
+              </div>
+            )}
           </DrawerSection>
           <DrawerSection>
             <h3>Customer</h3>

@@ -1,11 +1,11 @@
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
-import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { DataTable, type DataTableProps, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { ShopOrder } from '../api';
-import { hiddenName, orderLook } from '../words';
+import { hiddenName, orderLook, shippingText } from '../words';
 import { ledgerList } from './ledger-list';
 
 const itemsOf = ({ lines }: ShopOrder): string =>
@@ -45,6 +45,7 @@ const columns: readonly Column<ShopOrder>[] = [
     kind: 'status',
     width: [128, 112],
     cell: (order) => <StatusChip {...orderLook(order)} />,
+    title: (order) => shippingText(order) ?? undefined,
   },
   {
     key: 'fees',
@@ -66,6 +67,6 @@ const columns: readonly Column<ShopOrder>[] = [
 ];
 
 /** Orders of all channels; each opens its lines and amounts. */
-export const ShopOrderTable = (list: ListProps<ShopOrder>) => (
+export const ShopOrderTable = (list: ListProps<ShopOrder> & Pick<DataTableProps<ShopOrder>, 'choice' | 'selected'>) => (
   <DataTable {...ledgerList} {...list} label="Shop orders" noun="orders" keys="order" columns={columns} rowId={({ id }) => id} />
 );

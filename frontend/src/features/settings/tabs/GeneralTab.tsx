@@ -3,6 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import { BudgetRows } from '../components/BudgetRows';
 import { NumberSetting, RowChoice, SwitchSetting, TextSetting } from '../components/fields';
+import { SellerFields } from '../components/SellerFields';
 import { SettingRow, useRowIds } from '../components/SettingRow';
 import type { SettingsForm } from '../hooks/useSettingsForm';
 
@@ -80,6 +81,7 @@ export function GeneralTab({ form }: { form: SettingsForm }) {
         help="What is left to do on a new installation. They disappear when everything is done."
       />
       <BudgetRows form={form} />
+      <SellerFields form={form} />
     </>
   );
 }

@@ -1,0 +1,38 @@
+import type { ProposedOrderLineDto } from '../../shared/api/generated';
+
+/** What is typed about one parcel. */
+export interface Parcel {
+  orderId: string;
+  carrier: string;
+  tracking: string;
+}
+
+/**
+ * Numbers that were pasted into the field of one order: one for each line, for that order and those after it.
+ * @returns the parcels with their numbers; null for a text of one line, which the field takes itself
+ */
+export function pasted(parcels: readonly Parcel[], index: number, text: string): Parcel[] | null {
+  const numbers = text
+    .split(/[\r\n\t;]+/)
+    .map((number) => number.trim())
+    .filter(Boolean);
+  if (numbers.length < 2) return null;
+  return parcels.map((parcel, at) =>
+    at >= index && numbers[at - index] !== undefined ? { ...parcel, tracking: numbers[at - index]! } : parcel,
+  );
+}
+
+/** Two orders with one number are one parcel, or a slip of the hand. */
+export function repeated(parcels: readonly Parcel[]): Set<string> {
+  const numbers = parcels.map(({ tracking }) => tracking.trim()).filter(Boolean);
+  return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
+}
+
+/** The lines that are proposed: what each platform takes, it says itself. */
+export const shipLines = (parcels: readonly Parcel[]): ProposedOrderLineDto[] =>
+  parcels.map(({ orderId, carrier, tracking }) => ({
+    orderId,
+    field: 'shipped',
+    ...(carrier.trim() && { carrier: carrier.trim() }),
+    ...(tracking.trim() && { tracking: tracking.trim() }),
+  }));
