@@ -60,6 +60,7 @@ import { ChangeNumbers1763715370000 } from './1763715370000-change-numbers';
 import { AgentRuns1763715310000 } from './1763715310000-agent-runs';
 import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
+import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -132,6 +133,7 @@ export const migrations = [
   ApprovalEffects1763715290000,
   LinksDropFactors1763715300000,
   AgentRuns1763715310000,
+  DemoPlatforms1763715320000,
   OrderDeliveries1763715340000,
   OrderInvoices1763715341000,
   ChangeNumbers1763715370000,
