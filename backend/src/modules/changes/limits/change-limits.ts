@@ -8,7 +8,7 @@ import { requireConfirmation } from '../../../platform/http/confirmation';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { FloorCosts } from '../../commerce';
-import { AccountWriters, orderFields } from '../../integrations';
+import { AccountWriters, isDemoPlatform, orderFields } from '../../integrations';
 import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
@@ -17,6 +17,11 @@ import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from
 import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
 import { insideVat } from '../rules/vat';
 import { type VatAccount, VatBook } from './vat-book';
+
+interface RuleKey {
+  kind: ChangeKind;
+  platform: string;
+}
 
 type Counted = Pick<ChangeRuleDto, 'sent' | 'asked' | 'refused'>;
 
@@ -49,7 +54,7 @@ export class ChangeLimits {
     ]);
     return {
       ...rest!,
-      rules: this.keys().map(({ kind, platform }) => {
+      rules: this.keys(accounts).map(({ kind, platform }) => {
         const key = keyOfRule(kind, platform);
         return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
       }),
@@ -66,7 +71,7 @@ export class ChangeLimits {
   async edit(kind: string, platform: string, { version, ...given }: EditRuleDto): Promise<ChangeRuleDto> {
     // Fields that were left out are there as undefined.
     const edit: Omit<EditRuleDto, 'version'> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const key = this.keys().find((one) => one.kind === kind && one.platform === platform);
+    const key = await this.keyOf(kind, platform);
     if (!key) throw notFound('limit');
     await this.transactions.run(async (transaction) => {
       await transaction.query(`INSERT INTO change_rules (kind, platform, version) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`, [
@@ -110,7 +115,7 @@ export class ChangeLimits {
 
   /** Returns true if an unvalidated request would loosen a limit. */
   async wouldLoosen(kind: string, platform: string, request: unknown): Promise<boolean> {
-    const key = this.keys().find((one) => one.kind === kind && one.platform === platform);
+    const key = await this.keyOf(kind, platform);
     if (!key) return true;
     const stored = (await this.rules.all(this.database)).get(keyOfRule(key.kind, key.platform)) ?? unsetRule(key.kind, key.platform);
     const after = ruleAfter(stored, request);
@@ -201,8 +206,12 @@ export class ChangeLimits {
     return this.all();
   }
 
-  /** Every kind that can be written on a platform. */
-  private keys(): { kind: ChangeKind; platform: string }[] {
+  private async keyOf(kind: string, platform: string): Promise<RuleKey | undefined> {
+    return this.keys(await this.vat.accounts(this.database)).find((one) => one.kind === kind && one.platform === platform);
+  }
+
+  /** Every kind that can be written on a platform. Simulated platforms count while the demo shop is loaded. */
+  private keys(accounts: readonly Pick<VatAccount, 'platform'>[]): RuleKey[] {
     const writable: { platform: string; fields: LineField[] }[] = [
       ...this.accounts.writable(),
       ...this.accounts.aboutOrders().map(({ platform, plans }) => ({ platform, fields: orderFields.filter((field) => plans[field]) })),
@@ -210,6 +219,7 @@ export class ChangeLimits {
     ];
     return changeKinds.flatMap((kind) =>
       writable
+        .filter(({ platform }) => !isDemoPlatform(platform) || accounts.some((account) => account.platform === platform))
         .filter(({ fields }) => fields.some((field) => changeFields[field].kind === kind))
         .map(({ platform }) => ({ kind, platform })),
     );
