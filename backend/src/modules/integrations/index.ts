@@ -15,6 +15,7 @@ export {
   type DraftText,
   draftTexts,
 } from './connectors/draft-writing';
+export { DemoAdmin, type DemoPlatformId, type DemoStocked } from './connectors/demo/demo-admin';
 export { filesOnly } from './connectors/files-only/files-only';
 export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {
@@ -42,5 +43,6 @@ export {
 } from './connectors/writing';
 export { isSoldType, productStatus } from './connectors/woocommerce/woocommerce-rows';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
-export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
+export { IntegrationsService } from './integrations.service';
+export { isDemoPlatform, mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
 export { SyncStarter } from './sync/sync-starter';

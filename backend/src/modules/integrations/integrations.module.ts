@@ -12,6 +12,8 @@ import { SellerConsent } from './accounts/seller-consent';
 import { PlatformHttp } from './calls/platform-http';
 import { LedgerBorder } from './border/ledger-border';
 import { Connectors } from './connectors/connectors';
+import { DemoAdmin } from './connectors/demo/demo-admin';
+import { DemoStore } from './connectors/demo/demo-store';
 import { EbayKeys } from './connectors/ebay/ebay-keys';
 import { EbayNotices } from './ebay-notices/ebay-notices.service';
 import { EbayNoticesController } from './ebay-notices/ebay-notices.controller';
@@ -41,6 +43,8 @@ import { SyncStarter } from './sync/sync-starter';
     Connectors,
     LedgerBorder,
     PlatformHttp,
+    DemoStore,
+    DemoAdmin,
     EbayKeys,
     AccountSecrets,
     AccessTokens,
@@ -63,7 +67,7 @@ import { SyncStarter } from './sync/sync-starter';
     ShopFactsReader,
     ComparisonStates,
   ],
-  exports: [SyncStarter, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],
+  exports: [IntegrationsService, SyncStarter, DemoAdmin, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],
 })
 export class IntegrationsModule implements OnModuleInit {
   constructor(

@@ -9,6 +9,9 @@ const accountNameSql = `CASE
 
 export const integrationsSchema: ModuleSchema = {
   tables: [
+    'demo_platform_listings',
+    'demo_platform_orders',
+    'demo_platforms',
     'integration_comparisons',
     'integration_hooks',
     'integration_news',

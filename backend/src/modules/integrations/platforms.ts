@@ -1,19 +1,27 @@
 import { amazon } from './connectors/amazon/amazon.connector';
 import type { PlatformDefinition } from './connectors/connector';
+import { demoPlatforms } from './connectors/demo/demo.connector';
 import { ebay } from './connectors/ebay/ebay.connector';
 import { etsy } from './connectors/etsy/etsy.connector';
 import { shopify } from './connectors/shopify/shopify.connector';
 import { stripe } from './connectors/stripe/stripe.connector';
 import { woocommerce } from './connectors/woocommerce/woocommerce.connector';
 
-/** Every platform that can be connected, in the order of the screen. */
-export const platforms = [ebay, shopify, woocommerce, etsy, amazon, stripe] as const;
+/** Platforms that sellers connect, in the order of the screen. */
+export const connectable = [ebay, shopify, woocommerce, etsy, amazon, stripe] as const;
+
+/** Every platform that accounts can be on. */
+export const platforms = [...connectable, ...demoPlatforms] as const;
 
 export type Platform = (typeof platforms)[number]['platform'];
+
+export const connectableIds = connectable.map(({ platform }) => platform);
 
 const all: readonly PlatformDefinition[] = platforms;
 
 export const platformIds = (): Platform[] => all.map(({ platform }) => platform as Platform);
+
+export const isDemoPlatform = (platform: string): boolean => all.find((one) => one.platform === platform)?.isDemo ?? false;
 
 /** As the platform writes itself: `eBay`. Channels that cannot be connected, of rows from files, are called as the file called them. */
 export const platformName = (platform: string): string => all.find((one) => one.platform === platform)?.name ?? platform;

@@ -33,7 +33,7 @@ export const integrationsApi = api.injectEndpoints({
       transformResponse: toPage<Sync>,
       providesTags: ['IntegrationSync'],
     }),
-    connect: build.mutation<IntegrationDetail, { platform: dto.Platform; values: Values }>({
+    connect: build.mutation<IntegrationDetail, { platform: dto.ConnectablePlatform; values: Values }>({
       query: ({ platform, values }) => request('POST /api/integrations/{platform}/connect', { path: { platform }, body: values }),
       invalidatesTags: ['Integration', 'IntegrationSync', 'Activity', 'Task', 'TaskCounts'],
     }),

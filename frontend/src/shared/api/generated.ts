@@ -3093,7 +3093,16 @@ export type EditQuietHoursDto = {
   quietFrom: string | null;
   quietTo: string | null;
 };
-export type Platform = 'ebay' | 'shopify' | 'woocommerce' | 'etsy' | 'amazon' | 'stripe';
+export type Platform =
+  | 'ebay'
+  | 'shopify'
+  | 'woocommerce'
+  | 'etsy'
+  | 'amazon'
+  | 'stripe'
+  | 'demo_storefront'
+  | 'demo_marketplace'
+  | 'demo_auctions';
 export type IntegrationStatus = 'active' | 'inactive' | 'error';
 export type SyncSchedule = 'manual' | 'quarter-hourly' | 'hourly' | 'daily';
 export type SyncStatus = 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled';
@@ -3152,6 +3161,8 @@ export type IntegrationDto = {
   accountId: string;
   accountName: string | null;
   currency: string | null;
+  /** Belongs to the demo shop: its platform is simulated inside this program. */
+  isDemo: boolean;
   /** Why it is inactive or in error. */
   statusReason: string | null;
   /** A person has stopped its syncs. */
@@ -3161,6 +3172,7 @@ export type IntegrationDto = {
   needsSignIn: boolean;
   version: number;
 };
+export type ConnectablePlatform = 'ebay' | 'shopify' | 'woocommerce' | 'etsy' | 'amazon' | 'stripe';
 export type ConnectFieldKind = 'text' | 'password' | 'switch' | 'select';
 export type ConnectFieldDto = {
   kind: ConnectFieldKind;
@@ -3174,7 +3186,7 @@ export type ConnectFieldDto = {
   options: string[];
 };
 export type PlatformDto = {
-  platform: Platform;
+  platform: ConnectablePlatform;
   name: string;
   /** What comes in from it. */
   summary: string;
@@ -3265,6 +3277,8 @@ export type IntegrationDetailDto = {
   accountId: string;
   accountName: string | null;
   currency: string | null;
+  /** Belongs to the demo shop: its platform is simulated inside this program. */
+  isDemo: boolean;
   /** Why it is inactive or in error. */
   statusReason: string | null;
   /** A person has stopped its syncs. */
@@ -8421,7 +8435,7 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/integrations/{platform}/connect': {
-    path: { platform: Platform };
+    path: { platform: ConnectablePlatform };
     body: Record<string, string | boolean>;
     answer: IntegrationDetailDto;
     refusals:

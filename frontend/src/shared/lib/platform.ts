@@ -21,6 +21,9 @@ const channels: Record<Platform | OtherChannel, Channel> = {
   etsy: { name: 'Etsy', sells: true },
   amazon: { name: 'Amazon', sells: true, paysOut: true },
   stripe: { name: 'Stripe', sells: false, paysOut: true },
+  demo_storefront: { name: 'Demo storefront', sells: false },
+  demo_marketplace: { name: 'Demo marketplace', sells: false },
+  demo_auctions: { name: 'Demo auctions', sells: false },
   other: { name: 'Other', sells: true },
   demo: { name: 'Demo shop', sells: false },
 };

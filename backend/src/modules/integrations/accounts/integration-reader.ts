@@ -10,7 +10,7 @@ import { type ComparisonRow, lastCompared } from '../comparison/last-compared';
 import type { IntegrationDetailDto, IntegrationDto, PlatformDto, SetAsideDto, SetAsideListDto, SyncDto } from '../dto/integration.dto';
 import type { SyncListQuery } from '../dto/integration-requests.dto';
 import { type HookRow, newsOf } from '../news/news-view';
-import { platforms } from '../platforms';
+import { connectable } from '../platforms';
 import { AccountSecrets } from './account-secrets';
 import { shownValues } from './typed-values';
 import {
@@ -45,7 +45,7 @@ export class IntegrationReader {
 
   /** The platforms that can be connected, with their forms. */
   platforms(): PlatformDto[] {
-    return platforms.map(({ platform, name, summary, fields, steps }) => ({
+    return connectable.map(({ platform, name, summary, fields, steps }) => ({
       platform,
       name,
       summary,

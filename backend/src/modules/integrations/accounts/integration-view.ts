@@ -1,5 +1,6 @@
 import type { PlatformConnector } from '../connectors/connectors';
 import type { IntegrationDto, StreamCountDto, StreamDto, SyncDto } from '../dto/integration.dto';
+import { isDemoPlatform } from '../platforms';
 
 /** A sync with the state of its task, which is what it is while it is under way. */
 export const syncColumns = `s.id, s.task_id AS "taskId",
@@ -20,14 +21,18 @@ export const integrationColumns = `i.id, i.platform, i.account_id AS "accountId"
   (SELECT to_jsonb(latest) FROM (SELECT ${syncColumns} ${syncSource} WHERE s.integration_id = i.id ORDER BY s.id DESC LIMIT 1) latest) AS sync`;
 
 export type SyncRow = Omit<SyncDto, 'streams'> & { streams: Record<string, Omit<StreamCountDto, 'stream'>> };
-export type IntegrationRow = Omit<IntegrationDto, 'sync'> & { sync: SyncRow | null };
+export type IntegrationRow = Omit<IntegrationDto, 'sync' | 'isDemo'> & { sync: SyncRow | null };
 
 export const toSync = ({ streams, ...row }: SyncRow): SyncDto => ({
   ...row,
   streams: Object.entries(streams).map(([stream, counts]) => ({ stream: stream as StreamCountDto['stream'], ...counts })),
 });
 
-export const toDto = ({ sync, ...row }: IntegrationRow): IntegrationDto => ({ ...row, sync: sync && toSync(sync) });
+export const toDto = ({ sync, ...row }: IntegrationRow): IntegrationDto => ({
+  ...row,
+  isDemo: isDemoPlatform(row.platform),
+  sync: sync && toSync(sync),
+});
 
 export interface StreamRow {
   stream: string;

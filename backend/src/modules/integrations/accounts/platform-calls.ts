@@ -45,7 +45,9 @@ export class PlatformCalls {
     const signal = AbortSignal.timeout(longestCheckMs);
     const tokens = new PassingTokens(connector, given, signal, onReplaced);
     try {
-      const verified = storable(await connector.verify(new AccountApi(connector, given, tokens, this.http, signal, new Map())));
+      const verified = storable(
+        await connector.verify(new AccountApi(connector, given, tokens, this.httpOf(connector), signal, new Map())),
+      );
       const grant = isBlocked(connector, verified) ? null : await tokens.grant();
       return { verified, grant, credentials: tokens.credentials };
     } catch (error) {
@@ -55,13 +57,24 @@ export class PlatformCalls {
 
   /** For an account that is not stored any more. */
   leaving(connector: PlatformConnector, credentials: Credentials, signal: AbortSignal): AccountApi {
-    return new AccountApi(connector, credentials, new PassingTokens(connector, credentials, signal), this.http, signal, new Map());
+    return new AccountApi(
+      connector,
+      credentials,
+      new PassingTokens(connector, credentials, signal),
+      this.httpOf(connector),
+      signal,
+      new Map(),
+    );
   }
 
   of(id: string, connector: PlatformConnector, held: Held, signal: AbortSignal): AccountApi {
     const memory = this.memories.get(id) ?? new Map<string, unknown>();
     this.memories.set(id, memory);
-    return new AccountApi(connector, held.credentials, this.tokens.of(id, connector, held, signal), this.http, signal, memory);
+    return new AccountApi(connector, held.credentials, this.tokens.of(id, connector, held, signal), this.httpOf(connector), signal, memory);
+  }
+
+  private httpOf({ outbound }: PlatformConnector): PlatformHttp {
+    return outbound ? this.http.through(outbound) : this.http;
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config';
 import { toService } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
@@ -46,9 +46,14 @@ export const isDone = ({ status }: PlatformAnswer): boolean => status >= 200 && 
 @Injectable()
 export class PlatformHttp {
   constructor(
-    private readonly http: OutboundHttp,
+    @Inject(OutboundHttp) private readonly http: Pick<OutboundHttp, 'request'>,
     private readonly config: AppConfig,
   ) {}
+
+  /** The same rules for a platform that answers inside this process. */
+  through(http: Pick<OutboundHttp, 'request'>): PlatformHttp {
+    return new PlatformHttp(http, this.config);
+  }
 
   /**
    * Any answer that is JSON is given back whatever its status, except those of trouble on the other side (5xx).

@@ -1,4 +1,5 @@
 import type { Type as Class } from '@nestjs/common';
+import type { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import type { ShopFacts } from '../accounts/shop-facts';
 import type { BorderRecords } from '../border/ledger-border';
 import type { PlatformAnswer, PlatformCall } from '../calls/platform-http';
@@ -114,6 +115,8 @@ export interface PlatformDefinition<P extends string = string> {
   readonly platform: P;
   /** As it writes itself: `eBay`. */
   readonly name: string;
+  /** Simulated inside this program: part of the demo shop, and never offered to be connected. */
+  readonly isDemo?: true;
   /** What comes in from it. */
   readonly summary: string;
   /** The form of its credentials; what is kept in a `password` field is secret. */
@@ -143,6 +146,8 @@ export const definePlatform = <const P extends string>(definition: PlatformDefin
 
 /** Speaks with one platform: its sign-in, and what can be read from it. */
 export interface Connector {
+  /** Answers calls in this process in place of the network; for simulated platforms. */
+  readonly outbound?: Pick<OutboundHttp, 'request'>;
   /** @throws ApiError 400 naming every wrong field. */
   read(input: Record<string, unknown>): Credentials;
   /** The token that calls carry. @returns null when the account has not given its consent. @throws PlatformFailure */

@@ -35,6 +35,7 @@ function joined(definition: PlatformDefinition<Platform>, connector: Connector):
     rateOf: (answer) => connector.rateOf?.(answer) ?? null,
     verify: (api) => connector.verify(api),
     writers: connector.writers ?? {},
+    ...(connector.outbound && { outbound: connector.outbound }),
     ...(connector.hooks && { hooks: connector.hooks }),
     ...(connector.listing && { listing: connector.listing }),
     ...(connector.consent && { consent: connector.consent }),

@@ -9,7 +9,7 @@ import {
   type SyncStatus,
   syncStatuses,
 } from '../integration-values';
-import { type Platform, platformIds } from '../platforms';
+import { connectableIds, type Platform, platformIds } from '../platforms';
 import { ConnectFieldDto, MissingPieceDto } from './platform-parts.dto';
 
 /** What one sync took in of one kind of data. */
@@ -83,6 +83,8 @@ export class IntegrationDto {
   accountId: string;
   accountName: string | null;
   currency: string | null;
+  /** Belongs to the demo shop: its platform is simulated inside this program. */
+  isDemo: boolean;
   @ApiProperty({ enum: integrationStatuses, enumName: 'IntegrationStatus' })
   status: IntegrationStatus;
   /** Why it is inactive or in error. */
@@ -183,8 +185,8 @@ export class IntegrationDetailDto extends IntegrationDto {
 }
 
 export class PlatformDto {
-  @ApiProperty({ enum: platformIds, enumName: 'Platform' })
-  platform: Platform;
+  @ApiProperty({ enum: connectableIds, enumName: 'ConnectablePlatform' })
+  platform: (typeof connectableIds)[number];
   name: string;
   /** What comes in from it. */
   summary: string;
