@@ -22,7 +22,15 @@ describe('What does not say what it requires', () => {
   });
 
   it('should not compile as a tool of agents', () => {
-    const text = { name: 'text.metrics', title: 'New', description: 'New', parameters: {}, cost: 'free', sideEffect: null } as const;
+    const text = {
+      name: 'text.metrics',
+      title: 'New',
+      description: 'New',
+      parameters: {},
+      output: null,
+      cost: 'free',
+      sideEffect: null,
+    } as const;
     const tool = { ...text, leaves: null, call: () => Promise.resolve(null) };
     // @ts-expect-error no requires
     const undeclared: Tool = tool;

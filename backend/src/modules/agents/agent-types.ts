@@ -44,13 +44,14 @@ export class AgentTypes implements OnModuleInit {
     const keys = await this.database.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active');
     const names = [...toolNames, ...(await this.servers.allowedNames())];
     const present = new Set(keys.map(({ service }) => service));
-    return this.definitions.map(({ type, summary, inputSchema, betterWith, needs }) => ({
+    return this.definitions.map(({ type, summary, inputSchema, result, betterWith, needs }) => ({
       type: type as AgentType,
       summary,
       worksNow: true,
       needs: needs?.(present) ?? null,
       betterWith: Object.entries(betterWith).map(([service, gain]) => ({ service, gain, present: present.has(service) })),
       inputSchema: withToolNames(inputSchema, names) as Record<string, unknown>,
+      files: result.flatMap(({ file }) => (file.includes('*') ? [] : [file])),
     }));
   }
 }

@@ -83,11 +83,12 @@ export class AgentsController {
   @Requires('agents:read')
   @Within()
   async listTools(): Promise<AgentToolDto[]> {
-    return (await this.box.all()).map(({ name, title, description, parameters, sideEffect, cost }) => ({
+    return (await this.box.all()).map(({ name, title, description, parameters, output, sideEffect, cost }) => ({
       name,
       title,
       description,
       parameters,
+      output,
       sideEffect,
       cost,
     }));

@@ -82,6 +82,8 @@ export class AgentTypeDto {
   /** JSON Schema of the task input. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   inputSchema: Record<string, unknown>;
+  /** Names of the documents that its tasks leave, as far as they are known before a run. */
+  files: string[];
 }
 
 /** A tool that Custom agents and the steps of workflows can use. */
@@ -94,6 +96,9 @@ export class AgentToolDto {
   /** JSON Schema of its arguments. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   parameters: object;
+  /** JSON Schema of what it answers; null where that is not declared, as by tool servers. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  output: object | null;
   /** The policy that a call asks, where it changes something outside. */
   @ApiProperty({ enum: sideEffects, enumName: 'SideEffect', nullable: true })
   sideEffect: SideEffect | null;

@@ -25,7 +25,7 @@ function loop(script: Script[], input: Partial<CustomInput> = {}, allowed = ['te
     return { text, toolCalls: calls.map(([name, args], index): ToolCall => ({ id: `c${index}`, name, arguments: args })) };
   });
   const parameters = { type: 'object', properties: { text: { type: 'string' } }, additionalProperties: false } as const;
-  const about = { title: '', description: '', parameters, cost: 'free', requires: requiresNothing } as const;
+  const about = { title: '', description: '', parameters, output: null, cost: 'free', requires: requiresNothing } as const;
   const tools: Tool[] = [
     {
       ...about,

@@ -4,6 +4,7 @@ import { orderFields, writableFields } from '../../../integrations';
 import { digest, type JsonValue } from '../../../tasks';
 import { proposerOf } from './proposer';
 import { type Tool, type ToolContext, ToolRefusal } from './tool';
+import { details, gives, list, numberOrNull, string, stringOrNull, strings } from './tool-output';
 
 const mostLines = 50;
 const sku = { type: 'string', minLength: 1, maxLength: 200 };
@@ -33,6 +34,21 @@ export function changeTools(
         required: ['skus'],
         additionalProperties: false,
       },
+      output: gives({
+        rows: list({
+          sku: string(),
+          product: string(),
+          platform: string(),
+          currency: stringOrNull(),
+          price: numberOrNull(),
+          compareAt: numberOrNull(),
+          stock: numberOrNull(),
+          cost: numberOrNull(),
+          feePercent: numberOrNull(),
+          floor: numberOrNull('The lowest price that keeps the margin'),
+        }),
+        unknown: strings('SKUs that no channel has'),
+      }),
       sideEffect: null,
       leaves: null,
       cost: 'free',
@@ -82,6 +98,12 @@ export function changeTools(
         required: ['lines'],
         additionalProperties: false,
       },
+      output: gives({
+        batch: stringOrNull('Id of the change'),
+        link: stringOrNull(),
+        lines: list({ sku: string(), platform: string(), field: string(), verdict: string(), reasons: strings() }),
+        refused: list({ message: string() }),
+      }),
       sideEffect: 'change_price',
       leaves: null,
       isRecord: true,
@@ -189,6 +211,12 @@ const orderTool = (propose: Propose): Tool => ({
     required: ['lines'],
     additionalProperties: false,
   },
+  output: gives({
+    batch: stringOrNull('Id of the change'),
+    link: stringOrNull(),
+    counts: details('Lines by their state'),
+    refused: list({ message: string() }),
+  }),
   sideEffect: 'change_price',
   leaves: null,
   isRecord: true,

@@ -2,6 +2,7 @@ import { requiresNothing } from '../../../auth';
 import { networkNames, type NetworkName, networks } from '../social-media/networks';
 import { wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
+import { gives, number, string } from './tool-output';
 
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
@@ -21,6 +22,7 @@ export const draftTools: ReadingTool[] = [
       required: ['subject', 'text'],
       additionalProperties: false,
     },
+    output: gives({ file: string('Name of the stored draft'), subjectCharacters: number(), words: number() }),
     sideEffect: null,
     leaves: null,
     cost: 'free',
@@ -42,6 +44,7 @@ export const draftTools: ReadingTool[] = [
       required: ['network', 'text'],
       additionalProperties: false,
     },
+    output: gives({ file: string('Name of the stored draft'), length: number(), limit: number() }),
     sideEffect: null,
     leaves: null,
     cost: 'free',

@@ -22,6 +22,7 @@ function toReadingTool(tool: HouseTool): ReadingTool {
     description: tool.description,
     // Without what TypeBox notes for itself.
     parameters: JSON.parse(JSON.stringify(tool.input)) as ReadingTool['parameters'],
+    output: JSON.parse(JSON.stringify(tool.output)) as object,
     requires: { permissions: [tool.permission], ...(tool.within && { within: tool.within }) },
     sideEffect: null,
     leaves: null,

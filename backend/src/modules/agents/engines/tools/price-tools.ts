@@ -5,6 +5,7 @@ import type { AnsweredPrice, PriceFinder, PriceLines } from '../pricing/price-fi
 import type { PriceRules } from '../pricing/rule-price';
 import type { JsonValue } from '../../../tasks';
 import { type ReadingTool, ToolRefusal } from './tool';
+import { gives, list, number, string } from './tool-output';
 
 const spanDays = 28;
 const mostAnswers = 5_000;
@@ -42,6 +43,13 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
     required: ['by'],
     additionalProperties: false,
   },
+  output: gives({
+    lines: list({ sku: string(), platform: string(), field: string(), to: number(), why: string() }, 'For a step that proposes changes'),
+    count: number(),
+    skipped: list({ sku: string(), platform: string(), reason: string() }),
+    skippedCount: number(),
+    text: string('Why the others were left out'),
+  }),
   sideEffect: null,
   leaves: null,
   cost: 'free',

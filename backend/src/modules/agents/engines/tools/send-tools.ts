@@ -5,6 +5,7 @@ import type { Deliveries, DeliverRequest, OutgoingMessage } from '../../../deliv
 import { type JsonValue, TaskError } from '../../../tasks';
 import { refusalOf } from './refusal';
 import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
+import { gives, list, string, stringOrNull } from './tool-output';
 
 const mostRecipients = 200;
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
@@ -42,6 +43,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['to', 'subject', 'text'],
         additionalProperties: false,
       },
+      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
       sideEffect: 'send_mail',
       cost: 'free',
       async act(args, context) {
@@ -68,6 +70,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['network', 'text'],
         additionalProperties: false,
       },
+      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
       sideEffect: 'post',
       cost: 'fee',
       async act(args, context) {
@@ -88,6 +91,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['channel', 'text'],
         additionalProperties: false,
       },
+      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
       sideEffect: 'post',
       cost: 'free',
       async act(args, context) {

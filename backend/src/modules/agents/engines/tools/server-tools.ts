@@ -22,6 +22,7 @@ export function serverTool(servers: Servers, gate: EffectGate, tool: UsableTool)
     title: `${server.name}: ${title ?? name}`,
     description: `The tool server ${server.name} says of it: ${description || 'nothing.'}`,
     parameters,
+    output: null,
     cost: 'free' as const,
   };
   if (use === 'acting') return { ...described, sideEffect: 'custom', act: (args, context) => act(servers, gate, tool, args, context) };

@@ -6,6 +6,7 @@ import type { JsonValue } from '../../../tasks';
 import { proposerOf } from './proposer';
 import type { Database } from '../../../../platform/database/database';
 import { type ReadingTool, ToolRefusal } from './tool';
+import { gives, list, number, string, stringOrNull } from './tool-output';
 
 const mostParcels = 1_000;
 /** Orders that are looked up together: so many bad ones can be named. */
@@ -80,6 +81,16 @@ export const shipmentTool = (proposals: ChangeProposals, database: Database): Re
     },
     additionalProperties: false,
   },
+  output: gives({
+    lines: list(
+      { order: string(), field: string(), platform: string(), carrier: string(), tracking: string() },
+      'For a step that proposes changes',
+    ),
+    count: number(),
+    bad: list({ line: number(), order: stringOrNull(), message: string() }),
+    badCount: number(),
+    text: string('What is wrong with the others'),
+  }),
   sideEffect: null,
   leaves: null,
   cost: 'free',

@@ -10,10 +10,46 @@ import {
 } from '../../../sales';
 import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
+import { date, gives, list, listBy, number, numberOrNull, string, stringOrNull } from './tool-output';
 
 const mostDays = 730;
 const mostHours = 24 * 31;
 const mostRows = 200;
+
+const amounts = { amount: string(), currency: string() };
+const products = {
+  sku: string(),
+  name: string(),
+  quantity: numberOrNull('Unknown where a channel does not count it'),
+  price: string(),
+  currency: string(),
+  sharesWith: stringOrNull(),
+};
+/** Columns of each question. */
+const rowsOf = {
+  products,
+  least_stock: products,
+  low_stock: { sku: string(), name: string(), quantity: numberOrNull(), lowOn: string('The channels where it is low') },
+  slow_stock: { ...products, sold: number('Pieces of the last 365 days'), lastSold: stringOrNull() },
+  stocked_sellers: { ...products, sold: number('Pieces of the last 365 days'), amount: string('Net sales') },
+  best_sellers: { sku: string(), name: string(), units: number(), orders: number(), rank: number() },
+  price_cuts: { sku: string(), price: string(), before: string('The lowest price of the 30 days before'), currency: string() },
+  sales_by_day: { day: date(), orders: number(), ...amounts },
+  sales_by_platform: { platform: string(), orders: number(), ...amounts },
+  recent_orders: {
+    order: string('Order number'),
+    orderedAt: string(),
+    platform: string(),
+    status: string(),
+    total: string(),
+    net: string(),
+    refunds: string(),
+    currency: string(),
+    items: string(),
+  },
+  customer_groups: { orders: string('How often they bought'), customers: number(), ...amounts },
+};
+const sumsOf = { currency: string(), orders: number(), units: number(), net: string(), refunds: string() };
 
 /** Some rows, and how many there are in all. */
 interface Found {
@@ -105,6 +141,15 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
         required: ['query'],
         additionalProperties: false,
       },
+      output: gives({
+        rows: listBy('query', rowsOf),
+        total: number('All that there are; the rows are at most the limit'),
+        text: string('The rows or the sums in words'),
+        sums: list(sumsOf, 'What all orders come to, for each currency'),
+        from: date('First day'),
+        to: date('Last day'),
+        at: { type: 'string', format: 'date-time', description: 'When it was looked up' },
+      }),
       sideEffect: null,
       leaves: null,
       cost: 'free',

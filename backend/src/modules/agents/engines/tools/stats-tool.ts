@@ -6,6 +6,7 @@ import { presetMeanings } from '../data-analysis/question';
 import type { SalesReader } from '../data-analysis/sales-reader';
 import type { JsonValue } from '../../../tasks';
 import type { ReadingTool } from './tool';
+import { details, gives, string } from './tool-output';
 
 /** Empty is none: a template gives nothing where there is no last full month. */
 const day = { type: 'string', anyOf: [{ format: 'date' }, { maxLength: 0 }] };
@@ -29,6 +30,18 @@ export const statsTool = (sales: SalesReader): ReadingTool => ({
     required: ['preset'],
     additionalProperties: false,
   },
+  output: gives({
+    text: string('The findings in words'),
+    source: details('What was analysed'),
+    range: details('The days that were analysed'),
+    comparison: details('This period against the one before'),
+    anomalies: details('Unusual days'),
+    forecast: details('Expected sales'),
+    abc: details('Products by their share of sales'),
+    customers: details('Groups of customers'),
+    reorder: details('What to order again'),
+    prices: details('What past prices say'),
+  }),
   sideEffect: null,
   leaves: null,
   cost: 'free',

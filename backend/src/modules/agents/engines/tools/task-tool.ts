@@ -5,6 +5,7 @@ import type { EffectGate } from '../../../approvals';
 import { inBoth, type JsonValue, type TaskCreation, type TaskHandlerRegistry, tasksErrors, unique } from '../../../tasks';
 import { refusalOf } from './refusal';
 import { type ActingTool, ToolRefusal } from './tool';
+import { flag, gives, string } from './tool-output';
 
 type Wanted = { agent: string; input?: Record<string, JsonValue> };
 
@@ -27,6 +28,7 @@ export const taskTool = (database: Database, tasks: TaskCreation, handlers: Task
     required: ['agent'],
     additionalProperties: false,
   },
+  output: gives({ agent: string('Its name'), started: flag(), task: string('Id of the task') }),
   sideEffect: 'custom',
   leaves: null,
   cost: 'free',

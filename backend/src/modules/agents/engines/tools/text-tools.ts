@@ -2,6 +2,7 @@ import { requiresNothing } from '../../../auth';
 import type { JsonValue } from '../../../tasks';
 import { fleschReadingEase, leastWords, readsLike, sentencesIn, wordsOf } from '../seo-optimization/text';
 import { type ReadingTool, ToolRefusal } from './tool';
+import { gives, number, numberOrNull, string } from './tool-output';
 
 const maxText = 100_000;
 const placeholder = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
@@ -19,6 +20,7 @@ export const textTools: ReadingTool[] = [
       required: ['text'],
       additionalProperties: false,
     },
+    output: gives({ characters: number(), words: number(), sentences: number(), readingEase: numberOrNull(), reads: string() }),
     sideEffect: null,
     leaves: null,
     cost: 'free',
@@ -45,6 +47,7 @@ export const textTools: ReadingTool[] = [
       required: ['template', 'values'],
       additionalProperties: false,
     },
+    output: gives({ text: string() }),
     sideEffect: null,
     leaves: null,
     cost: 'free',

@@ -7,6 +7,7 @@ import { pageAudit, pageText } from '../seo-optimization/page.jobs';
 import type { PageReader, Visit } from '../sources';
 import { refusalOf } from './refusal';
 import { type ReadingTool, type ToolContext, ToolRefusal } from './tool';
+import { details, flag, gives, list, number, string, stringOrNull } from './tool-output';
 
 type Asking = Omit<ToolContext, 'author'>;
 
@@ -24,6 +25,13 @@ export const webTools = (pages: PageReader, parser: Parser, gate: EffectGate): R
     title: 'Read a web page',
     description: 'Reads a public web page and gives its title and text. Only hosts named in the instructions can be read.',
     parameters: { type: 'object', properties: { url }, required: ['url'], additionalProperties: false },
+    output: gives({
+      url: string(),
+      status: number(),
+      title: stringOrNull(),
+      text: string(),
+      cut: flag('Whether the text was too long and is cut'),
+    }),
     sideEffect: null,
     cost: 'free',
     async call({ url: wanted }, { step, ...context }): Promise<JsonValue> {
@@ -49,6 +57,12 @@ export const webTools = (pages: PageReader, parser: Parser, gate: EffectGate): R
       properties: { url, html: { type: 'string', minLength: 1, maxLength: 500_000 }, keyword: { type: 'string', maxLength: 100 } },
       additionalProperties: false,
     },
+    output: gives({
+      score: number('From 0 to 100'),
+      counts: details('Rules by their outcome'),
+      page: details('Title, description and number of words'),
+      faults: list({ id: string(), severity: string(), count: number(), message: string(), fix: string() }),
+    }),
     sideEffect: null,
     cost: 'free',
     async call(args, { step, ...context }): Promise<JsonValue> {
