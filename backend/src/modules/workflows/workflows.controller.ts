@@ -9,10 +9,12 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { Proposes, Reads, Requires, Within } from '../auth';
 import { idempotencyKey, tasksErrors } from '../tasks';
 import { definitionSchema } from './definition/schema';
+import { triggerEvents } from './definition/trigger-schema';
 import {
   HookDto,
   ImportedWorkflowDto,
   WorkflowDto,
+  WorkflowEventDto,
   WorkflowExportDto,
   WorkflowValidationDto,
   WorkflowVersionDetailDto,
@@ -27,6 +29,7 @@ import {
   WorkflowListQuery,
 } from './dto/workflow-requests.dto';
 import { WorkflowRunDto, WorkflowRunListQuery } from './dto/workflow-run.dto';
+import { payloadSchema } from './triggers/event-payloads';
 import { WorkflowPortability } from './workflow-portability';
 import { WorkflowRunsService } from './workflow-runs.service';
 import { WorkflowValidation } from './workflow-validation';
@@ -68,6 +71,14 @@ export class WorkflowsController {
   @Within()
   schema(): Record<string, unknown> {
     return definitionSchema();
+  }
+
+  /** The events that can start a workflow, each with the JSON Schema of what it brings. */
+  @Get('workflow-events')
+  @Requires('workflows:read')
+  @Within()
+  events(): WorkflowEventDto[] {
+    return triggerEvents.map((event) => ({ event, payload: payloadSchema(event) }));
   }
 
   /** Checks a definition that is not saved yet. */

@@ -2318,10 +2318,14 @@ export type AgentTypeDto = {
   /** What is missing when it cannot, or limits it. */
   needs: string | null;
   betterWith: BetterWithDto[];
+  /** Names of the documents that its tasks leave, as far as they are known before a run. */
+  files: string[];
 };
 export type AgentToolDto = {
   /** JSON Schema of its arguments. */
   parameters: Record<string, any>;
+  /** JSON Schema of what it answers; null where that is not declared, as by tool servers. */
+  output: Record<string, any> | null;
   /** The policy that a call asks, where it changes something outside. */
   sideEffect: SideEffect | null;
   /** What a call costs besides the tokens of the model that asks for it. */
@@ -4586,6 +4590,24 @@ export type CreateWorkflowDto = {
   start?: string;
   allowedHosts?: string[];
 };
+export type TriggerEvent =
+  | 'order.paid'
+  | 'order.refunded'
+  | 'shop_order.paid'
+  | 'shop_order.refunded'
+  | 'shop_order.partly_refunded'
+  | 'stock.low'
+  | 'customer.created'
+  | 'trend.rising'
+  | 'task.failed'
+  | 'task.completed'
+  | 'integration.error'
+  | 'metric.threshold';
+export type WorkflowEventDto = {
+  event: TriggerEvent;
+  /** JSON Schema of what `{{trigger}}` looks up, besides `event` and `at`. */
+  payload: Record<string, any>;
+};
 export type ValidateWorkflowDto = {
   steps?: (Record<string, any>)[];
   /** By default one that people start by hand. */
@@ -6206,7 +6228,7 @@ export type ConditionStep = {
     branches: ({
       name: string;
       when?: Condition;
-      next: string;
+      next?: string;
     })[];
     else?: string;
   };
@@ -9478,6 +9500,10 @@ export interface Operations {
   };
   'GET /api/workflow-schema': {
     answer: Record<string, any>;
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/workflow-events': {
+    answer: WorkflowEventDto[];
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/workflows/validate': {

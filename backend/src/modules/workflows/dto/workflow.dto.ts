@@ -1,9 +1,18 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import type { Definition, WorkflowSettings } from '../definition/definition';
-import type { Trigger } from '../definition/trigger-schema';
+import { type Trigger, triggerEvents } from '../definition/trigger-schema';
 import type { Step } from '../steps';
 import { type WorkflowStatus, workflowStatuses } from '../workflow-values';
 import { TriggerStateDto } from './trigger-state.dto';
+
+/** An event that can start a workflow. */
+export class WorkflowEventDto {
+  @ApiProperty({ enum: triggerEvents, enumName: 'TriggerEvent' })
+  event: (typeof triggerEvents)[number];
+  /** JSON Schema of what `{{trigger}}` looks up, besides `event` and `at`. */
+  @ApiProperty({ type: 'object', additionalProperties: true })
+  payload: Record<string, unknown>;
+}
 
 export class WorkflowDto {
   @ApiProperty({ format: 'uuid' })
