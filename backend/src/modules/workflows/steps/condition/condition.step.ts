@@ -10,7 +10,8 @@ import { type Problem, wrong } from '../../definition/problem';
 import { condition, id, label, object, oneOf, optional } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
-const branch = object({ name: label(120, 1), when: optional(condition), next: id });
+/** A branch without `next` goes on at the `next` of the condition. */
+const branch = object({ name: label(120, 1), when: optional(condition), next: optional(id) });
 const config = object({
   mode: optional(oneOf(['first', 'all'])),
   branches: Type.Array(branch, { minItems: 1, maxItems: 50 }),
@@ -33,9 +34,9 @@ export class ConditionStepExecutor implements StepExecutor<Config> {
     const chosen = branches.filter(({ name }) => names.includes(name));
     if (mode !== 'all') {
       const first = chosen[0];
-      return { branch: first?.name ?? null, next: first?.next ?? otherwise ?? step.next ?? null };
+      return { branch: first?.name ?? null, next: (first ? first.next : otherwise) ?? step.next ?? null };
     }
-    const ways = chosen.length > 0 ? chosen.map(({ next }) => next) : otherwise ? [otherwise] : [];
+    const ways = chosen.length > 0 ? chosen.flatMap(({ next }) => next ?? []) : otherwise ? [otherwise] : [];
     const stopped = await settleLanes(
       ways.map((next) => () => walk(next, scope, step.next ?? null)),
       isSteering,
@@ -46,7 +47,7 @@ export class ConditionStepExecutor implements StepExecutor<Config> {
 
 /** Branches that run together would run a shared step twice; they may only meet where the condition itself goes on. */
 function sharedSteps({ next, config: { branches } }: StepWith<Config>, at: (path: string) => string, graph: Graph): Problem[] {
-  const paths = branches.map((entry) => graph.reachable(entry.next, next));
+  const paths = branches.map((entry) => graph.reachable(entry.next ?? null, next));
   return paths.flatMap((path, later) => {
     const shared = [...path].find((step) => paths.slice(0, later).some((earlier) => earlier.has(step)));
     if (shared === undefined) return [];
@@ -76,7 +77,8 @@ export const conditionStep = defineStep({
     { path: 'else', to: otherwise },
   ],
   outputs: ({ mode }) => (mode === 'all' ? ['branches', 'stopped'] : ['branch', 'next']),
-  usesNext: ({ mode, branches, else: otherwise }) => mode === 'all' || (otherwise === undefined && branches.every(({ when }) => when)),
+  usesNext: ({ mode, branches, else: otherwise }) =>
+    mode === 'all' || branches.some(({ next }) => next === undefined) || (otherwise === undefined && branches.every(({ when }) => when)),
   conditions: ({ branches }) => branches.map(({ when }, index) => ({ path: `branches.${index}.when`, condition: when })),
   checkGraph: (step, at, graph) => (step.config.mode === 'all' ? sharedSteps(step, at, graph) : openEnd(step, at)),
   next: ({ next, config: { mode } }, output) => (mode === 'all' ? next : (output.next as string | null)) ?? null,
