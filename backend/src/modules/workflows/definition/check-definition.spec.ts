@@ -152,13 +152,13 @@ describe('checkDefinition', () => {
       'a comparison of nothing',
       definition([note('a', { skipIf: when(' ', 'eq', 5) })]),
       'steps.0.skipIf.any.0.0.left',
-      /is missing: what is looked at/,
+      /choose the value to check/,
     ],
     [
       'a comparison with nothing',
       definition([note('a', { skipIf: when('{{trigger.x}}', 'eq', '') })]),
       'steps.0.skipIf.any.0.0.right',
-      /is missing: what it is compared with/,
+      /enter the value to compare with/,
     ],
     [
       'letters of a date that stand for nothing',
@@ -279,7 +279,7 @@ describe('checkDefinition', () => {
       'steps.0.config.headers.Authorization',
       /API key/,
     ],
-    ['a host that only shows when it runs', definition([http('https://{{trigger.host}}/')]), 'steps.0.config.url', /allowedHosts/],
+    ['a host that only shows when it runs', definition([http('https://{{trigger.host}}/')]), 'steps.0.config.url', /allow the hosts/],
     [
       'a mail to nobody',
       definition([{ id: 'n', type: 'notify', config: { channel: 'email', message: 'x' } }]),

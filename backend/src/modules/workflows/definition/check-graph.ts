@@ -12,7 +12,7 @@ export function checkGraph(definition: Definition): Problem[] {
   const circle = graph.circle();
   if (circle) {
     const index = definition.steps.findIndex(({ id }) => id === circle[0]);
-    return [wrong(`steps.${index}.next`, `leads in a circle: ${circle.join(' > ')}. Use a loop step to repeat something`)];
+    return [wrong(`steps.${index}.next`, `leads in a circle: ${circle.join(' > ')}. Use a loop step to repeat steps`)];
   }
   const own = definition.steps.flatMap(
     (step, index) =>

@@ -49,11 +49,9 @@ function checkSchedule({ cron, everySec, timezone }: ScheduleTrigger, path: stri
 function checkWebhook({ auth }: WebhookTrigger, path: string): Problem[] {
   const problems: Problem[] = [];
   if (auth.kind === 'none' && auth.confirmation !== publicConfirmation)
-    problems.push(
-      wrong(`${path}.auth.confirmation`, `anybody who knows the address could start this; write ${publicConfirmation} to confirm`),
-    );
+    problems.push(wrong(`${path}.auth.confirmation`, `must be ${publicConfirmation}, because anyone who knows the address can start this`));
   if (auth.kind !== 'none' && auth.apiKeyId === undefined)
-    problems.push(wrong(`${path}.auth.apiKeyId`, 'is missing: the API key that holds the secret'));
+    problems.push(wrong(`${path}.auth.apiKeyId`, 'is missing: choose the API key that holds the secret'));
   const onlyHmac = ['algorithm', 'encoding', 'timestampHeader', 'toleranceSec'] as const;
   if (auth.kind !== 'hmac')
     for (const name of onlyHmac) if (auth[name] !== undefined) problems.push(wrong(`${path}.auth.${name}`, 'belongs to hmac'));
@@ -65,7 +63,8 @@ function checkWebhook({ auth }: WebhookTrigger, path: string): Problem[] {
 function checkStep(step: AnyStep, path: string, urls: UrlRules): Problem[] {
   const { role, check } = definitionOf(step);
   const problems: Problem[] = [];
-  if (step.errorNext !== undefined && step.onError !== 'goto') problems.push(wrong(`${path}.errorNext`, 'is only used with onError: goto'));
+  if (step.errorNext !== undefined && step.onError !== 'goto')
+    problems.push(wrong(`${path}.errorNext`, 'is only used if a failed step continues with another step'));
   if (step.retry?.max && role !== 'work') problems.push(wrong(`${path}.retry`, 'belongs to the steps inside'));
   return [...problems, ...(check?.(step.config, (field) => (field ? `${path}.config.${field}` : `${path}.config`), urls) ?? [])];
 }

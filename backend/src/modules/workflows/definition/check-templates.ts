@@ -122,9 +122,9 @@ const checkComparisons = (condition: Condition | undefined, path: string): Probl
 const isBlank = (value: unknown): boolean => value === undefined || (typeof value === 'string' && value.trim() === '');
 
 function checkComparison({ left, op, right }: Comparison, path: string): Problem[] {
-  const problems = isBlank(left) ? [wrong(`${path}.left`, 'is missing: what is looked at, such as {{trigger.total}}')] : [];
+  const problems = isBlank(left) ? [wrong(`${path}.left`, 'is missing: choose the value to check')] : [];
   if (!oneSided.has(op) && isBlank(right))
-    return [...problems, wrong(`${path}.right`, 'is missing: what it is compared with; to ask for nothing, choose is_empty')];
+    return [...problems, wrong(`${path}.right`, 'is missing: enter the value to compare with, or choose "is empty"')];
   if (op !== 'matches' || typeof right !== 'string' || right.includes('{{')) return problems;
   return [
     ...problems,
@@ -170,7 +170,7 @@ function lookUpProblem(
   if (root !== 'steps') return [];
   const loop = inClosedLoops.get(String(step));
   if (step === undefined || (part !== 'output' && part !== 'error'))
-    return [wrong(path, 'name a step and its output, as in {{steps.id.output}}')];
+    return [wrong(path, 'must name a step and its output, as in {{steps.id.output}}')];
   if (loop) return [wrong(path, `"${step}" runs inside the loop "${loop}"; look at {{steps.${loop}.output.results}}`)];
   if (!earlier.has(String(step))) return [wrong(path, `{{steps.${step}}} cannot have run by then`)];
   const known = part === 'error' ? errorParts : outputsOf(String(step));

@@ -34,7 +34,7 @@ export function checkUrl(template: string, path: string, purpose: Purpose, { all
   if (origin?.includes('{{') || template.startsWith('{{')) {
     return allowedHosts.length > 0
       ? []
-      : [wrong(path, 'has a host that is only known when it runs; name the hosts it may call under allowedHosts')];
+      : [wrong(path, 'has a host that is only known when it runs: allow the hosts in the workflow settings')];
   }
   const fixed = filledIn(template);
   if (!URL.canParse(fixed)) return [wrong(path, 'is not a web address')];

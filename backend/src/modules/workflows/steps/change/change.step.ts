@@ -144,7 +144,7 @@ export const changeStep = defineStep({
   check({ lines, sku, field, to, order }, at) {
     if (lines !== undefined) return [];
     return Object.entries(isOfOrder(field) ? { order } : { sku, field, to }).flatMap(([name, value]) =>
-      !value ? [wrong(at(name), 'is missing: say it here, or give a list of lines')] : [],
+      !value ? [wrong(at(name), 'is missing: fill it in here, or give a list')] : [],
     );
   },
 });

@@ -147,9 +147,9 @@ export const notifyStep = defineStep({
   check({ channel, to = [], ...asks }, at, urls) {
     const unasked = (['approval', 'expiresSec', 'rejectedNext'] as const).filter((name) => asks[name] !== undefined);
     if (channel === 'in_app' && unasked.length > 0)
-      return unasked.map((name) => wrong(at(name), 'is not used for in_app: nothing leaves, so nobody is asked'));
-    if (channel === 'in_app') return to.length > 0 ? [wrong(at('to'), 'is not used for in_app: everybody in the console sees it')] : [];
-    if (to.length === 0) return [wrong(at('to'), 'is missing: who gets it')];
+      return unasked.map((name) => wrong(at(name), 'is not used here: a note in the console needs no approval'));
+    if (channel === 'in_app') return to.length > 0 ? [wrong(at('to'), 'is not used here: everyone in the console sees the note')] : [];
+    if (to.length === 0) return [wrong(at('to'), 'is missing: enter the recipients')];
     if (channel === 'webhook') return to.flatMap((url, index) => checkUrl(url, at(`to.${index}`), 'hook', urls));
     if (channel === 'slack') return [];
     return to.flatMap((address, index) =>
