@@ -14,13 +14,14 @@ import {
 } from '@xyflow/react';
 import { styled, useColorScheme } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { capitalised } from '../../../../shared/lib/format';
 import { StatusIcon } from '../../../../shared/ui/StatusChip';
 import { kindOf } from '../../steps';
 import { triggerLooks } from '../../trigger-looks';
 import { useEditor } from '../EditorContext';
 import type { StepTrace } from '../model/last-run';
 import { levelAt } from '../model/problems';
-import { layoutOf, nodeSize, type Way } from './layout';
+import { layoutOf, nodeSize, type Placed, type Way } from './layout';
 
 const Canvas = styled('div')(({ theme }) => ({
   height: 'min(70dvh, 720px)',
@@ -46,7 +47,10 @@ const Canvas = styled('div')(({ theme }) => ({
   '& .react-flow__attribution': { fontSize: 10, '& a': { color: theme.vars.palette.text.disabled } },
 }));
 
-const Box = styled('div')(({ theme }) => ({
+const Box = styled('button')(({ theme }) => ({
+  font: 'inherit',
+  textAlign: 'left',
+  cursor: 'pointer',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -65,6 +69,7 @@ const Box = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.stall.selected,
     boxShadow: `0 0 0 2px ${theme.vars.palette.stall.focus}`,
   },
+  '&:focus-visible': { outline: `2px solid ${theme.vars.palette.stall.focus}`, outlineOffset: 2 },
   '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
   '& span.title': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 }));
@@ -74,6 +79,9 @@ interface GraphData extends Record<string, unknown> {
   isSelected: boolean;
   level: 'error' | 'warning' | null;
   trace?: StepTrace;
+  /** "Yes: Send the mail; No: End": its ways on, for screen readers. */
+  ways: string;
+  onOpen: () => void;
 }
 
 function ItemNode({ id, data }: NodeProps<Node<GraphData>>) {
@@ -83,7 +91,16 @@ function ItemNode({ id, data }: NodeProps<Node<GraphData>>) {
   const trigger = draft.triggers.find((entry) => entry.id === name);
   const Icon = list === 'steps' && step ? kindOf(step).icon : trigger ? triggerLooks[trigger.type].icon : null;
   return (
-    <Box data-selected={data.isSelected} data-level={data.level} data-trigger={list === 'triggers'} title={data.title}>
+    <Box
+      type="button"
+      data-selected={data.isSelected}
+      data-level={data.level}
+      data-trigger={list === 'triggers'}
+      title={data.title}
+      aria-label={data.ways ? `${data.title}. ${data.ways}` : data.title}
+      aria-pressed={data.isSelected}
+      onClick={data.onOpen}
+    >
       <Handle type="target" position={Position.Top} isConnectable={false} />
       {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       <span className="title">{data.title}</span>
@@ -102,13 +119,22 @@ interface WayData extends Record<string, unknown>, Pick<Way, 'path' | 'at'> {}
 const nodeTypes = { item: ItemNode };
 const edgeTypes = { way: WayLine };
 
+/** Where a node leads to, in words. */
+function waysFrom(item: string, lines: readonly Way[], nodes: readonly Placed[]): string {
+  const titleOf = (id: string) => nodes.find((node) => node.item === id)?.title ?? id;
+  return lines
+    .filter(({ from }) => from === item)
+    .map(({ to, label }) => `${label ? capitalised(label) : 'Then'}: ${titleOf(to)}`)
+    .join('; ');
+}
+
 interface GraphViewProps {
   selected: string;
   traces: ReadonlyMap<string, StepTrace>;
   onSelect: (item: string) => void;
 }
 
-/** The ways of the workflow as a picture; a click opens the step. */
+/** Shows the workflow as a picture. Each node is a button that opens its step and names its ways on. */
 export function GraphView({ selected, traces, onSelect }: GraphViewProps) {
   const { draft, problems } = useEditor();
   const { mode, systemMode } = useColorScheme();
@@ -120,14 +146,21 @@ export function GraphView({ selected, traces, onSelect }: GraphViewProps) {
           id: item,
           type: 'item' as const,
           position: { x, y },
-          ariaLabel: title,
-          data: { title, isSelected: item === selected, level: levelAt(problems, item), trace: traces.get(item.split('.')[1] ?? '') },
+          data: {
+            title,
+            isSelected: item === selected,
+            level: levelAt(problems, item),
+            trace: traces.get(item.split('.')[1] ?? ''),
+            ways: waysFrom(item, lines, nodes),
+            onOpen: () => onSelect(item),
+          },
         }))}
-        edges={lines.map(({ from, to, label, path, at }, index) => ({
+        edges={lines.map(({ from, to, label, path, at, spoken }, index) => ({
           id: String(index),
           source: from,
           target: to,
           label,
+          ariaLabel: spoken,
           data: { path, at },
           type: 'way' as const,
           focusable: false,
@@ -135,7 +168,6 @@ export function GraphView({ selected, traces, onSelect }: GraphViewProps) {
         }))}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        onNodeClick={(_event, { id }) => onSelect(id)}
         nodesDraggable={false}
         nodesConnectable={false}
         elementsSelectable={false}

@@ -25,6 +25,8 @@ interface Point {
 export interface Way extends Line {
   path: string;
   at: Point;
+  /** For screen readers: "Check the total to Send the mail: Yes". */
+  spoken: string;
 }
 
 /** Through the middles between the corners, so that every corner is a bend. */
@@ -51,9 +53,9 @@ export function layoutOf({ steps, triggers, start }: Draft): { nodes: Placed[]; 
     ),
   ];
   const graph = new Graph({ multigraph: true }).setGraph({ rankdir: 'TB', nodesep: 28, ranksep: 44 }).setDefaultEdgeLabel(() => ({}));
-  const titles = new Map([
-    ...triggers.map((trigger) => [`triggers.${trigger.id}`, triggerTitle(trigger)] as const),
-    ...steps.map((step) => [`steps.${step.id}`, stepTitle(step)] as const),
+  const titles = new Map<string, string>([
+    ...triggers.map((trigger) => [`triggers.${trigger.id}`, triggerTitle(trigger)] as [string, string]),
+    ...steps.map((step) => [`steps.${step.id}`, stepTitle(step)] as [string, string]),
   ]);
   for (const item of titles.keys()) graph.setNode(item, { ...nodeSize });
   lines.forEach(({ from, to, label }, index) =>
@@ -66,7 +68,8 @@ export function layoutOf({ steps, triggers, start }: Draft): { nodes: Placed[]; 
   });
   const ways = lines.map((line, index) => {
     const { points, x, y } = graph.edge(line.from, line.to, String(index)) as Point & { points: Point[] };
-    return { ...line, path: pathOf(points), at: { x, y } };
+    const spoken = `${titles.get(line.from)} to ${titles.get(line.to)}${line.label ? `: ${line.label}` : ''}`;
+    return { ...line, path: pathOf(points), at: { x, y }, spoken };
   });
   return { nodes, lines: ways };
 }
