@@ -84,6 +84,7 @@ export const agentTypeRow = (overrides: Partial<AgentType> = {}): AgentType => (
   worksNow: true,
   needs: null,
   betterWith: [],
+  files: [],
   inputSchema: { type: 'object', properties: {} },
   ...overrides,
 });

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../shared/ui/form/FormDialog';
 import { FormSwitch } from '../../../shared/ui/form/FormField';
-import { FormJson, FormSchema } from '../../../shared/ui/form/FormSchema';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
 import { cleanInput, inputFor, type Input } from '../../../shared/ui/schema-form/schema';
-import { useWorkflowTemplatesQuery } from '../api';
+import { useWorkflowEventsQuery, useWorkflowTemplatesQuery } from '../api';
+import { startData } from '../start/start-data';
+import { StartFields } from '../start/StartFields';
 import type { Workflow } from '../workflow';
 import { formOf } from './cards';
 import { startInput } from './run-input';
@@ -25,10 +27,12 @@ export function RunDialog({ open, workflow, from, onClose }: RunDialogProps) {
   const asked = formOf(workflow);
   const isPaused = workflow.status !== 'active';
   const { start } = useWorkflowActions();
+  const { data: events } = useWorkflowEventsQuery();
+  const choices = useMemo(() => startData(workflow.triggers, events ?? []), [workflow.triggers, events]);
   const { data: templates } = useWorkflowTemplatesQuery(undefined, { skip: workflow.template === null });
   const sample = asked && templates?.find(({ id }) => id === workflow.template)?.sample;
   const form = useApiForm({
-    defaultValues: { input: inputFor(asked ?? {}, startInput(asked, from) ?? undefined), dryRun: isPaused },
+    defaultValues: { start: choices[0]?.id ?? '', input: inputFor(asked ?? {}, startInput(asked, from) ?? undefined), dryRun: isPaused },
     otherwise: RUN_FAILED,
     async save({ input, dryRun }) {
       await start(workflow, { input: cleanInput(input), ...(dryRun && { dryRun }) });
@@ -37,7 +41,8 @@ export function RunDialog({ open, workflow, from, onClose }: RunDialogProps) {
   });
   const { control } = form;
   const dryRun = useWatch({ control, name: 'dryRun' });
-  const fillIn = (input: Input) => form.reset({ input: inputFor(asked!, input), dryRun });
+  const chosen = useWatch({ control, name: 'start' });
+  const fillIn = (input: Input) => form.reset({ start: chosen, input: inputFor(asked!, input), dryRun });
 
   return (
     <FormDialog
@@ -56,17 +61,23 @@ export function RunDialog({ open, workflow, from, onClose }: RunDialogProps) {
         )
       }
     >
-      {asked ? (
-        <FormSchema control={control} name="input" schema={asked} />
-      ) : (
-        <FormJson control={control} name="input" label="Trigger data" helperText="JSON, what {{trigger...}} looks up" />
-      )}
+      <StartFields
+        control={control}
+        name="input"
+        choices={choices}
+        chosen={chosen}
+        onChoose={({ id, schema, initial }) => {
+          form.setValue('start', id);
+          form.setValue('input', inputFor(schema, initial));
+          form.clearErrors('input');
+        }}
+      />
       {isPaused ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          This workflow is paused, so this is a dry run: it does all the work and sends nothing.
+          This workflow is paused, so this is a dry run. It computes everything and sends nothing.
         </Typography>
       ) : (
-        <FormSwitch control={control} name="dryRun" label="Dry run" help="Does all the work, sends nothing." />
+        <FormSwitch control={control} name="dryRun" label="Dry run" help="Computes everything and sends nothing." />
       )}
     </FormDialog>
   );

@@ -114,7 +114,7 @@ export function FormJson<Values extends FieldValues>({ control, name, label, hel
       label={label}
       required={false}
       error={fieldState.error !== undefined}
-      helperText={fieldState.error?.message ?? helperText}
+      helperText={wordsOf(fieldState.error) ?? helperText}
       value={field.value}
       onChange={(value) => field.onChange(asEvent(value ?? {}))}
     />

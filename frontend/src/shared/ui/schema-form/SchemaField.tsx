@@ -23,6 +23,8 @@ interface SchemaFieldProps {
 
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
+const inputTypes: Readonly<Record<string, string>> = { uri: 'url', email: 'email', date: 'date' };
+
 /** The control that fits one property of the schema. */
 export function SchemaField({ name, schema, required, value, onChange, error, canTakeFile }: SchemaFieldProps) {
   const label = fieldLabel(name, schema);
@@ -98,7 +100,7 @@ export function SchemaField({ name, schema, required, value, onChange, error, ca
       return (
         <TextField
           {...common}
-          type={schema.format === 'uri' ? 'url' : 'text'}
+          type={inputTypes[schema.format ?? ''] ?? 'text'}
           placeholder={placeholder}
           value={asText(value)}
           onChange={(event) => onChange(event.target.value)}

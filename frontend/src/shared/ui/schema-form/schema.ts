@@ -22,7 +22,10 @@ export function fieldKind(name: string, schema: JsonSchema): FieldKind {
 
 /** "keyword" -> "Keyword", "minWords" -> "Min words", unless the schema has a title. */
 export function fieldLabel(name: string, schema: JsonSchema): string {
-  const words = name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = name
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/\bsku\b/, 'SKU');
   return schema.title ?? capitalised(words);
 }
 

@@ -25,7 +25,9 @@ it('should stand a refusal of the server at its field, and take the data of a pa
         : { status: 201, body: { id: 'r2', dryRun: false } },
   });
   const onStarted = jest.fn();
-  const { user } = renderScreen(<RunDialog open workflow={workflow} isDirty={false} onClose={jest.fn()} onStarted={onStarted} />);
+  const { user } = renderScreen(
+    <RunDialog open workflow={workflow} events={[]} isDirty={false} onClose={jest.fn()} onStarted={onStarted} />,
+  );
   const email = screen.getByLabelText(/Mail address/);
   await user.type(email, 'ada');
   await user.click(screen.getByRole('button', { name: 'Start dry run' }));
@@ -40,4 +42,34 @@ it('should stand a refusal of the server at its field, and take the data of a pa
     { dryRun: true, input: { email: 'ada' } },
     { dryRun: false, fromRunId: 'r1' },
   ]);
+});
+
+it('should be a form by the event that starts the workflow, with its JSON one click away', async () => {
+  const event = { ...workflow, triggers: [{ id: 'low', type: 'event', event: 'stock.low' }] } as unknown as Workflow;
+  const payload = {
+    type: 'object',
+    properties: { sku: { type: 'string', title: 'SKU' }, quantity: { type: 'integer' } },
+    required: ['sku'],
+  };
+  const server = fakeApi({
+    'GET /api/workflow-runs': { body: [] },
+    'POST /api/workflows/:id/run': { status: 201, body: { id: 'r2', dryRun: true } },
+  });
+  const events = [{ event: 'stock.low' as const, payload }];
+  const { user } = renderScreen(
+    <RunDialog open workflow={event} events={events} isDirty={false} onClose={jest.fn()} onStarted={jest.fn()} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Start dry run' }));
+  await waitFor(() => expect(screen.getByLabelText(/SKU/)).toHaveAccessibleDescription('Please fill this in.'));
+  await user.type(screen.getByLabelText(/SKU/), 'LINEN-01');
+  await user.click(screen.getByRole('button', { name: 'Edit as JSON' }));
+  expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Data').value)).toMatchObject({ event: 'stock.low', sku: 'LINEN-01' });
+  await user.click(screen.getByRole('button', { name: 'Back to the form' }));
+  expect(screen.getByLabelText(/SKU/)).toHaveValue('LINEN-01');
+  await user.click(screen.getByRole('button', { name: 'Start dry run' }));
+  await waitFor(() => expect(server.to('POST', '/api/workflows/w1/run')).toHaveLength(1));
+  expect(server.to('POST', '/api/workflows/w1/run')[0]!.body).toMatchObject({
+    dryRun: true,
+    input: { event: 'stock.low', sku: 'LINEN-01' },
+  });
 });

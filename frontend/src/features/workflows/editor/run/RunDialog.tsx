@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { formatAbsolute } from '../../../../shared/lib/shop-time';
 import { FormDialog } from '../../../../shared/ui/form/FormDialog';
 import { FormField } from '../../../../shared/ui/form/FormField';
-import { FormJson, FormSchema } from '../../../../shared/ui/form/FormSchema';
 import { useApiForm } from '../../../../shared/ui/form/useApiForm';
 import { Segmented } from '../../../../shared/ui/Segmented';
 import { cleanInput, inputFor } from '../../../../shared/ui/schema-form/schema';
@@ -13,11 +13,14 @@ import { SwitchRow } from '../../../../shared/ui/SwitchRow';
 import { useRunWorkflowMutation, useWorkflowRunsQuery } from '../../api';
 import type { WorkflowRun } from '../../run';
 import type { Workflow } from '../../workflow';
-import { exampleInput } from '../model/example-input';
+import { startData } from '../../start/start-data';
+import { StartFields } from '../../start/StartFields';
+import type { KnownOutputs } from '../model/outputs';
 
 interface RunDialogProps {
   open: boolean;
   workflow: Workflow;
+  events: KnownOutputs['events'];
   /** Whether there are changes that the run would not have. */
   isDirty: boolean;
   onClose: () => void;
@@ -25,13 +28,13 @@ interface RunDialogProps {
 }
 
 const sources = [
-  { value: 'typed', label: 'Sample data' },
+  { value: 'typed', label: 'New data' },
   { value: 'past', label: 'Data of a past run' },
 ] as const;
 
 /** Starts a run with data typed in or taken from an earlier one; unless told otherwise it is a dry run. */
-export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDialogProps) {
-  const asked = workflow.triggers.find((trigger) => trigger.type === 'manual')?.form;
+export function RunDialog({ open, workflow, events, isDirty, onClose, onStarted }: RunDialogProps) {
+  const [choices] = useState(() => startData(workflow.triggers, events));
   const { data: runs } = useWorkflowRunsQuery({ workflowId: workflow.id });
   const [start] = useRunWorkflowMutation();
   const past = runs?.items ?? [];
@@ -39,12 +42,13 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
   const form = useApiForm({
     defaultValues: {
       source: 'typed',
-      input: asked ? inputFor(asked) : exampleInput(workflow.triggers),
+      start: choices[0]?.id ?? '',
+      input: inputFor(choices[0]?.schema ?? {}, choices[0]?.initial ?? {}),
       /** The newest one where none was chosen. */
       runId: '',
       dryRun: true,
     },
-    otherwise: 'The run could not be started.',
+    otherwise: "Couldn't start the run.",
     async save({ input }) {
       const data = isPast ? { fromRunId } : { input: cleanInput(input) };
       onStarted(await start({ id: workflow.id, dryRun: isDry, ...data }).unwrap());
@@ -53,6 +57,7 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
   const { control } = form;
   const { field: source } = useController({ control, name: 'source' });
   const { field: dryRun } = useController({ control, name: 'dryRun' });
+  const chosen = useWatch({ control, name: 'start' });
   const fromRunId = useWatch({ control, name: 'runId' }) || past[0]?.id;
   const isPast = source.value === 'past' && fromRunId !== undefined;
   const isDry = dryRun.value || inactive;
@@ -67,7 +72,7 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
       action={isDry ? 'Start dry run' : 'Run now'}
       busyAction="Starting..."
     >
-      {isDirty && <Alert severity="info">This runs version {workflow.version} as it is saved. What you changed since is not in it.</Alert>}
+      {isDirty && <Alert severity="info">This runs the saved version {workflow.version}, without your unsaved changes.</Alert>}
       {past.length > 0 && <Segmented label="Data" value={source.value} onChange={source.onChange} options={sources} />}
       {isPast ? (
         <FormField control={control} name="runId" shown={fromRunId} select label="Run">
@@ -77,10 +82,18 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
             </MenuItem>
           ))}
         </FormField>
-      ) : asked ? (
-        <FormSchema control={control} name="input" schema={asked} />
       ) : (
-        <FormJson control={control} name="input" label="What {{trigger}} looks up" helperText="JSON" />
+        <StartFields
+          control={control}
+          name="input"
+          choices={choices}
+          chosen={chosen}
+          onChoose={({ id, schema, initial }) => {
+            form.setValue('start', id);
+            form.setValue('input', inputFor(schema, initial));
+            form.clearErrors('input');
+          }}
+        />
       )}
       <SwitchRow
         label="Dry run"
@@ -94,7 +107,7 @@ export function RunDialog({ open, workflow, isDirty, onClose, onStarted }: RunDi
       />
       {!isDry && (
         <Typography variant="body2" sx={{ color: 'status.waiting.fg' }}>
-          This is a real run: mail is sent and other systems are called, as far as no approval is needed.
+          This is a real run. It sends mail and calls other systems wherever no approval is needed.
         </Typography>
       )}
     </FormDialog>
