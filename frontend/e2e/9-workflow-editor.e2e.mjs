@@ -29,7 +29,9 @@ test('should build a workflow from nothing, try it dry, and go back to an earlie
   await t.test('what is missing is said at the step and at the field, and nothing is created before', async () => {
     await page.goto('/admin/workflows');
     await page.getByRole('link', { name: 'Create Workflow' }).first().click();
-    await page.getByText('It has no steps yet').waitFor();
+    await page.getByText('No steps yet.').waitFor();
+    // A new workflow opens on the graph.
+    await page.getByRole('button', { name: 'Steps', exact: true }).click();
     await page.getByLabel('Name').first().fill('Parcel notes');
     await addStep('Notification', 'Tell the shop');
     await page.getByText('1 thing to put right').waitFor();

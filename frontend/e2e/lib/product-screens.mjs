@@ -29,7 +29,7 @@ export async function productScreens() {
       },
       ready: 'Required API keys',
     },
-    'workflow-new': { path: '/admin/workflows/new', ready: 'What should happen first?' },
+    'workflow-new': { path: '/admin/workflows/new', ready: 'No steps yet. Add the first one.' },
     'workflow-editor': { path: `${editor}?item=settings`, ready: 'Hosts that requests may call' },
     'workflow-step': { path: `${editor}?item=steps.${stepOf('approval')}`, ready: 'What is asked' },
     'workflow-condition': { path: `${editor}?item=steps.${stepOf('condition')}`, ready: 'Which ways are taken' },

@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useAgentsQuery } from '../../features/agents/api';
 import { useApiKeysQuery } from '../../features/api-keys/api';
 import { useSessionQuery } from '../../features/session/api';
-import { useWorkflowQuery, useWorkflowsQuery } from '../../features/workflows/api';
+import { useWorkflowEventsQuery, useWorkflowQuery, useWorkflowsQuery } from '../../features/workflows/api';
 import { WorkflowPath } from '../../features/workflows/editor/panels/EditorHeader';
 import { WorkflowEditor } from '../../features/workflows/editor/WorkflowEditor';
-import { useAgentToolsQuery } from '../../shared/api/agent-types';
+import { useAgentToolsQuery, useAgentTypesQuery } from '../../shared/api/agent-types';
 import { isApiError } from '../../shared/api/errors';
 import { useMay } from '../../shared/lib/permissions';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -25,14 +26,22 @@ export function WorkflowPage() {
   const { data: apiKeys } = useApiKeysQuery(may('api-keys:read') ? undefined : skipToken);
   const { data: workflows } = useWorkflowsQuery();
   const { data: tools } = useAgentToolsQuery();
+  const { data: agentTypes } = useAgentTypesQuery();
+  const { data: events } = useWorkflowEventsQuery();
   const { data: session } = useSessionQuery();
-  const shop = {
-    agents: agents?.items ?? [],
-    apiKeys: apiKeys ?? [],
-    workflows: workflows?.items ?? [],
-    tools: tools ?? [],
-    timeZone: session?.shop?.timeZone ?? 'UTC',
-  };
+  const timeZone = session?.shop?.timeZone ?? 'UTC';
+  const shop = useMemo(
+    () => ({
+      agents: agents?.items ?? [],
+      apiKeys: apiKeys ?? [],
+      workflows: workflows?.items ?? [],
+      tools: tools ?? [],
+      agentTypes: agentTypes ?? [],
+      events: events ?? [],
+      timeZone,
+    }),
+    [agents, apiKeys, workflows, tools, agentTypes, events, timeZone],
+  );
   if (workflowId === undefined) return <WorkflowEditor workflow={null} shop={shop} />;
   if (workflow?.id === workflowId) return <WorkflowEditor key={workflowId} workflow={workflow} shop={shop} />;
 

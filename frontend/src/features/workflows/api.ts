@@ -2,6 +2,8 @@ import { api, checked } from '../../shared/api/base';
 import type * as dto from '../../shared/api/generated';
 import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
+import type { JsonSchema } from '../../shared/api/types';
+import type { TriggerEvent } from './definition';
 import type { WorkflowRun, WorkflowRunDetail } from './run';
 import type { DefinitionParts, Workflow, WorkflowVersionDetail } from './workflow';
 
@@ -35,6 +37,7 @@ export const workflowsApi = api.injectEndpoints({
       // Not the workflow itself: its screen may still be there, and would ask for what is gone.
       invalidatesTags: [LIST, 'Activity'],
     }),
+    workflowEvents: build.query<{ event: TriggerEvent; payload: JsonSchema }[], void>({ query: () => request('GET /api/workflow-events') }),
     /** Checks a definition that is not saved; with `id` also what only this workflow knows. */
     validateWorkflow: build.query<dto.WorkflowValidationDto, { id?: string; definition: DefinitionParts }>({
       query: ({ id, definition }) =>
@@ -90,6 +93,7 @@ export const workflowsApi = api.injectEndpoints({
 
 export const {
   useWorkflowsQuery,
+  useWorkflowEventsQuery,
   useWorkflowQuery,
   useCreateWorkflowMutation,
   useUpdateWorkflowMutation,

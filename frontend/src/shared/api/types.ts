@@ -14,7 +14,7 @@ export type AgentLanes = dto.LaneDto;
 export type LaneRun = dto.LaneRunDto;
 export type AgentType = Omit<dto.AgentTypeDto, 'inputSchema'> & { inputSchema: JsonSchema };
 /** A tool of Custom agents and of steps of workflows. */
-export type AgentTool = Omit<dto.AgentToolDto, 'parameters'> & { parameters: JsonSchema };
+export type AgentTool = Omit<dto.AgentToolDto, 'parameters' | 'output'> & { parameters: JsonSchema; output: JsonSchema | null };
 export type Task = Omit<dto.TaskDto, 'metadata'> & { metadata: Open };
 export type Stats = dto.StatsDto;
 export type Activity = Omit<dto.ActivityDto, 'metadata'> & { metadata: Open };
@@ -70,5 +70,6 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
   oneOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
   required?: string[];
 }

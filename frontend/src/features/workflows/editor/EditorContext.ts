@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AgentTool } from '../../../shared/api/types';
 import type { Step } from '../definition';
+import type { KnownOutputs } from './model/outputs';
 import type { Reference } from './model/reference';
 import type { Draft } from './model/draft';
 import type { PlacedProblem } from './model/problems';
@@ -11,7 +12,9 @@ export interface Shop {
   agents: readonly { id: string; name: string; type: string }[];
   apiKeys: readonly { id: string; name: string; service: string }[];
   workflows: readonly { id: string; name: string }[];
-  tools: readonly Pick<AgentTool, 'name' | 'title' | 'description' | 'parameters' | 'sideEffect'>[];
+  tools: readonly Pick<AgentTool, 'name' | 'title' | 'description' | 'parameters' | 'output' | 'sideEffect'>[];
+  agentTypes: KnownOutputs['agentTypes'];
+  events: KnownOutputs['events'];
   timeZone: string;
 }
 

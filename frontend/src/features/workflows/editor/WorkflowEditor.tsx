@@ -20,6 +20,7 @@ import { sampleOf, tracesOf, type StepTrace } from './model/last-run';
 import { isBlocking } from './model/problems';
 import { stepReferences, triggerReferences } from './model/references';
 import { stepTitle } from './model/words';
+import { AddBar } from './panels/AddBar';
 import { EditorHeader } from './panels/EditorHeader';
 import { ItemPanel } from './panels/ItemPanel';
 import { SaveDialog } from './panels/SaveDialog';
@@ -50,11 +51,12 @@ const views = [
 type View = (typeof views)[number]['value'];
 
 const place = { item: '', view: 'steps', version: '' };
+const newPlace = { ...place, view: 'graph' };
 const noTraces: ReadonlyMap<string, StepTrace> = new Map();
 
 /** A workflow as a list of steps with a form for each, as a graph, and as it was before. */
 export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; shop: Shop }) {
-  const [{ item, view, version }, go] = useUrlState(place);
+  const [{ item, view, version }, go] = useUrlState(workflow ? place : newPlace);
   const state = useDraft(workflow);
   const { draft, base, isDirty } = state;
   const { problems, nextFires } = useValidation(workflow?.id ?? null, draft);
@@ -73,8 +75,8 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
   const sample = useMemo(() => lastRun && sampleOf(lastRun), [lastRun]);
   const [list, id = ''] = item.split('.');
   const references = useMemo(
-    () => (list === 'steps' ? stepReferences(draft, id, sample) : triggerReferences(draft, sample)),
-    [draft, list, id, sample],
+    () => (list === 'steps' ? stepReferences(draft, id, sample, shop) : triggerReferences(draft, sample, shop)),
+    [draft, list, id, sample, shop],
   );
 
   const changes = changesBetween(definitionOf(state.baseDraft), definitionOf(draft));
@@ -94,8 +96,8 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
   // In an effect: by then nothing is unsaved any more, and nobody is asked.
   const created = workflow === null ? base : null;
   useEffect(() => {
-    if (created) void navigate(`/admin/workflows/${created.id}`, { replace: true });
-  }, [created, navigate]);
+    if (created) void navigate(`/admin/workflows/${created.id}${view === 'graph' ? '?view=graph' : ''}`, { replace: true });
+  }, [created, navigate, view]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -128,11 +130,11 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
           sx={{ mb: 4 }}
           action={
             <Button size="small" onClick={() => state.reset(state.newer)}>
-              Discard mine and load it
+              Discard my changes and load it
             </Button>
           }
         >
-          Somebody saved version {state.newer.version} while you were editing version {base?.version}. Yours cannot be saved over it.
+          Version {state.newer.version} was saved while you were editing version {base?.version}. Load it to continue.
         </Alert>
       )}
       <div style={{ marginBottom: 12 }}>
@@ -155,6 +157,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
             ) : (
               <StepList selected={item} traces={traces} onSelect={select} actions={mayWrite ? actions : null} />
             )}
+            {mayWrite && <AddBar onAdd={actions.onAdd} onAddTrigger={actions.onAddTrigger} />}
           </Panel>
           <ItemPanel
             item={item}
@@ -180,6 +183,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
           key={`run${running.key}`}
           open={running.open}
           workflow={workflow}
+          events={shop.events}
           isDirty={isDirty}
           onClose={running.close}
           onStarted={(run) => {

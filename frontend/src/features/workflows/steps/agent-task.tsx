@@ -4,11 +4,12 @@ import { fieldLabel } from '../../../shared/ui/schema-form/schema';
 import { useEditor } from '../editor/EditorContext';
 import { PairsField } from '../editor/fields/PairsField';
 import { byName, OptionField, SwitchField, type Option } from '../editor/fields/basic';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const agentApprovals: Option[] = [
-  { value: 'policy', label: 'As the agent and Settings say' },
-  { value: 'always', label: 'Always asks first' },
+  { value: 'policy', label: 'By the rules of the agent and Settings' },
+  { value: 'always', label: 'Always requires approval' },
 ];
 
 function AgentTaskFields({ bind }: StepFieldsProps) {
@@ -21,15 +22,15 @@ function AgentTaskFields({ bind }: StepFieldsProps) {
     <>
       <OptionField label="Agent" field={bind('config.agentId')} options={byName(agents)} />
       <PairsField
-        label="What is different this time"
+        label="Input for this run"
         what="input"
-        help="Everything else is as the agent is set up."
+        help="Other fields keep the agent's own settings."
         field={bind('config.input')}
         names={names.length > 0 ? names : undefined}
         problemOf={(name) => bind(`config.input.${name}`).problem}
       />
-      <OptionField label="Before it begins" field={bind('config.approval')} options={agentApprovals} usual="Begins without asking" />
-      <SwitchField label="Wait for the result" help="Later steps can use what the task made." field={bind('config.wait')} usual />
+      <OptionField label="Approval before it starts" field={bind('config.approval')} options={agentApprovals} usual="Not required" />
+      <SwitchField label="Wait for the result" help="Later steps can use its result." field={bind('config.wait')} usual />
     </>
   );
 }
@@ -37,10 +38,26 @@ function AgentTaskFields({ bind }: StepFieldsProps) {
 export const agentTask: StepKind<'agent_task'> = {
   icon: Bot,
   label: 'Agent task',
-  does: 'An agent does a piece of work',
+  does: 'Runs one of your agents',
   role: 'work',
   stem: 'task',
   fresh: ({ id, next }) => ({ id, next, type: 'agent_task', config: { agentId: '' } }),
   summary: ({ config }, nameOf) => nameOf(config.agentId) ?? 'No agent chosen',
+  outputs({ config }, { agents, agentTypes }) {
+    const taskId = { type: 'string', title: 'Id of the task' };
+    if (config.wait === false) return object({ taskId });
+    const type = agents.find(({ id }) => id === config.agentId)?.type;
+    const files = agentTypes.find((entry) => entry.type === type)?.files.filter((name) => /\.(md|html|json|csv|txt)$/.test(name)) ?? [];
+    return object({
+      files: object(Object.fromEntries(files.map((name) => [name, { type: 'string', title: name, description: 'Text of the document' }]))),
+      result: { title: 'Result of its last step' },
+      taskId,
+      artifacts: {
+        type: 'array',
+        title: 'Documents',
+        items: object({ title: { type: 'string' }, kind: { type: 'string' }, mime: { type: 'string' } }),
+      },
+    });
+  },
   Fields: AgentTaskFields,
 };

@@ -7,11 +7,12 @@ import { ValueField } from '../editor/fields/ValueField';
 import { DurationField, LinesField, NumberField, OptionField, SwitchField } from '../editor/fields/basic';
 import { isObject } from '../editor/model/reference';
 import { shortened } from '../editor/model/phrases';
+import { fieldsNamed, object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const onExpire = [
   { value: 'approve', label: 'Approve' },
-  { value: 'fail', label: 'Let the run fail' },
+  { value: 'fail', label: 'Fail the run' },
 ];
 
 function ApprovalFields({ id, bind }: StepFieldsProps) {
@@ -20,33 +21,38 @@ function ApprovalFields({ id, bind }: StepFieldsProps) {
   const setCount = details.filter(({ value }) => value !== undefined).length;
   return (
     <>
-      <TemplateField label="What is asked" placeholder="Welcome to {{trigger.email}}" field={bind('config.prompt')} />
+      <TemplateField label="Question" placeholder="Welcome to {{trigger.email}}" field={bind('config.prompt')} />
       <ValueField
-        label="What is looked at"
+        label="Content to review"
         required
         multiline
         placeholder={'{ "text": "{{steps.draft.output.text}}" }'}
         field={bind('config.subject')}
-        help="A text, or JSON with several. What people make of it is this step's content."
+        help="A text, or several values as JSON. Later steps can use the reviewed version."
       />
-      <SwitchField label="May be changed" help="The changed text is what goes on." field={bind('config.editable')} usual />
+      <SwitchField label="Reviewers can edit it" help="The edited version is used." field={bind('config.editable')} usual />
       <DurationField label="Expires after" placeholder="never" field={{ ...expires, set: (value) => expires.set(value) }} />
       {expires.value !== undefined && <OptionField label="Then" field={bind('config.onExpire')} options={onExpire} usual="Reject" />}
       <StepSelect label="When it is rejected" from={id} field={bind('config.rejectedNext')} usual="The run fails" />
       <FormSection
-        title="Who decides, and questions"
-        summary={setCount > 0 ? 'set' : 'anybody who may approve'}
+        title="Reviewers and questions"
+        summary={setCount > 0 ? 'set' : 'anyone who can approve'}
         hasError={details.some(({ problem }) => problem)}
       >
         <LinesField
-          label="Who may decide"
+          label="Reviewers"
           placeholder="owner"
           field={bind('config.approvers')}
-          help="Roles (owner, admin, operator) or ids of people, one per line; empty is anybody who may approve"
+          help="Roles (owner, admin, operator) or user ids, one per line. Leave empty for anyone who can approve."
         />
-        <NumberField label="How many have to agree" min={1} max={10} placeholder="1" field={bind('config.quorum')} />
-        <SwitchField label="Who started it may decide" help="Off: somebody else has to." field={bind('config.selfApproval')} usual />
-        <FormBuilder label="Questions" help="Answered together with the decision." field={bind('config.form')} />
+        <NumberField label="Approvals required" min={1} max={10} placeholder="1" field={bind('config.quorum')} />
+        <SwitchField
+          label="The person who started it can approve"
+          help="Turn off to require another person."
+          field={bind('config.selfApproval')}
+          usual
+        />
+        <FormBuilder label="Questions" help="Reviewers answer them with their decision." field={bind('config.form')} />
       </FormSection>
     </>
   );
@@ -55,20 +61,20 @@ function ApprovalFields({ id, bind }: StepFieldsProps) {
 export const approval: StepKind<'approval'> = {
   icon: Hand,
   label: 'Approval',
-  does: 'A person looks, changes and decides',
+  does: 'A person reviews, edits and decides',
   role: 'work',
   stem: 'ask',
   isWait: true,
   fresh: ({ id, next }) => ({ id, next, type: 'approval', config: { subject: '', editable: true } }),
-  summary: ({ config }) => shortened(config.prompt ?? '') || 'Somebody decides',
-  outputs: ({ config: { subject } }) => [
-    'decision',
-    'content',
-    ...(isObject(subject) ? Object.keys(subject).map((key) => `content.${key}`) : []),
-    'comment',
-    'decidedBy',
-    'form',
-  ],
+  summary: ({ config }) => shortened(config.prompt ?? '') || 'A person decides',
+  outputs: ({ config: { subject, form } }) =>
+    object({
+      decision: { type: 'string', enum: ['approved', 'rejected', 'expired'] },
+      content: isObject(subject) ? fieldsNamed(...Object.keys(subject)) : {},
+      comment: { type: 'string' },
+      decidedBy: { type: 'string', title: 'Decided by' },
+      form: form ? { ...form, title: 'Answers' } : { type: 'object', title: 'Answers' },
+    }),
   edges: ({ config }) => [{ path: 'config.rejectedNext', to: config.rejectedNext, label: 'when rejected' }],
   places: () => [{ path: 'config.rejectedNext', label: 'when it is rejected' }],
   Fields: ApprovalFields,

@@ -2,6 +2,7 @@ import Tag from '../../../shared/icons/tag';
 import { OptionField, SwitchField } from '../editor/fields/basic';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { shortened } from '../editor/model/phrases';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const fields = [
@@ -34,14 +35,14 @@ function OrderFields({ bind, isList, field }: Pick<StepFieldsProps, 'bind'> & { 
       />
       {field === 'shipped' && (
         <>
-          <TemplateField label="Carrier" placeholder="DHL" field={bind('config.carrier')} help="As the channel calls it." />
+          <TemplateField label="Carrier" placeholder="DHL" field={bind('config.carrier')} help="The name that the channel uses." />
           <TemplateField label="Tracking number" placeholder="{{item.tracking}}" field={bind('config.tracking')} />
         </>
       )}
       {field === 'refund' && (
         <TemplateField
           label="Amount"
-          placeholder="All that is left"
+          placeholder="Everything not refunded yet"
           field={bind('config.amount')}
           help="In the currency of the order. A refund cannot be undone."
         />
@@ -51,7 +52,7 @@ function OrderFields({ bind, isList, field }: Pick<StepFieldsProps, 'bind'> & { 
           label="Reason"
           placeholder="Sent back"
           field={bind('config.reason')}
-          help="One of the channel's where it has a list."
+          help="If the channel has a list of reasons, use one of them."
         />
       )}
     </>
@@ -66,16 +67,16 @@ function ChangeFields({ bind }: StepFieldsProps) {
     <>
       <TemplateField
         label="List"
-        placeholder="One change; or {{steps.plan.output.rows}}"
+        placeholder="{{steps.plan.output.rows}}"
         field={bind('config.lines')}
-        help="For many changes: rows with sku or order, platform, field, to and why. What a row leaves out is taken from below."
+        help="For several changes. Rows have sku or order, platform, field, to and why. The fields below fill in what a row leaves out."
       />
-      <OptionField label="What changes" field={bind('config.field')} options={fields} usual={isList ? 'As each row says' : undefined} />
+      <OptionField label="What changes" field={bind('config.field')} options={fields} usual={isList ? 'Set by each row' : undefined} />
       <TemplateField
         label="Channel"
         placeholder="shopify"
         field={bind('config.platform')}
-        help="Needed where the SKU or order is on more than one."
+        help="Required if the SKU or order exists on several channels."
       />
       {isOfOrder ? (
         <OrderFields bind={bind} isList={isList} field={field} />
@@ -87,15 +88,15 @@ function ChangeFields({ bind }: StepFieldsProps) {
             required={!isList}
             placeholder="{{item.price}}"
             field={bind('config.to')}
-            help="A number in the currency of the listing, or pieces; none takes a compare-at price away. For texts the whole new text, tags with commas between them; published or ended for a listing."
+            help="A price in the listing's currency, a number of pieces, a new text, or tags separated by commas. For a listing: published or ended. Leave empty to remove a compare-at price."
           />
         </>
       )}
-      <TemplateField label="Why" multiline placeholder="Slow for 60 days" field={bind('config.why')} help="Shown to whoever decides." />
+      <TemplateField label="Why" multiline placeholder="Slow for 60 days" field={bind('config.why')} help="Reviewers see this." />
       <SwitchField
-        label="Wait until it is decided and read back"
+        label="Wait until the changes are verified"
         field={bind('config.wait')}
-        help="Otherwise the run goes on once the changes are proposed."
+        help="Otherwise the run continues as soon as they are proposed."
       />
     </>
   );
@@ -103,8 +104,8 @@ function ChangeFields({ bind }: StepFieldsProps) {
 
 export const change: StepKind<'change'> = {
   icon: Tag,
-  label: 'Change at the shops',
-  does: 'Proposes prices, stock, texts, shipments and refunds; limits and people decide',
+  label: 'Change listings and orders',
+  does: 'Proposes prices, stock, texts, shipments or refunds within your limits',
   role: 'work',
   stem: 'change',
   fresh: ({ id, next }) => ({ id, next, type: 'change', config: { field: 'price' } }),
@@ -113,6 +114,17 @@ export const change: StepKind<'change'> = {
     if (ofOrders.has(field)) return order ? `${nameOfField(field)}: ${shortened(order)}` : 'No order chosen';
     return sku && to ? `${nameOfField(field) ?? 'Value'} of ${shortened(sku)}: ${shortened(to)}` : 'No product chosen';
   },
-  outputs: () => ['batchId', 'link', 'taken', 'unchanged', 'errors', 'waiting', 'verified', 'notMade', 'rejected'],
+  outputs: () =>
+    object({
+      batchId: { type: 'string', title: 'Id of the change' },
+      link: { type: 'string' },
+      taken: { type: 'integer', title: 'Lines proposed' },
+      unchanged: { type: 'integer' },
+      errors: { type: 'array' },
+      waiting: { type: 'integer' },
+      verified: { type: 'integer' },
+      notMade: { type: 'integer' },
+      rejected: { type: 'integer' },
+    }),
   Fields: ChangeFields,
 };

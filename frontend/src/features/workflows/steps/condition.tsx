@@ -5,12 +5,14 @@ import { styled } from '@mui/material/styles';
 import Plus from '../../../shared/icons/plus';
 import Trash2 from '../../../shared/icons/trash';
 import Split from '../../../shared/icons/split';
+import { capitalised } from '../../../shared/lib/format';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { ConditionField } from '../editor/fields/ConditionField';
 import { StepSelect } from '../editor/fields/StepSelect';
 import { OptionField } from '../editor/fields/basic';
 import { conditionWords } from '../editor/model/phrases';
 import type { StepOf } from '../definition';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const Branch = styled('section')(({ theme }) => ({
@@ -20,12 +22,21 @@ const Branch = styled('section')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
 }));
 
-const modes = [{ value: 'all', label: 'All ways that fit, side by side' }];
+const modes = [{ value: 'all', label: 'Every way whose condition is true' }];
+
+type Branches = StepOf<'condition'>['config']['branches'];
+
+/** A single way called "Yes" has a "No"; others have an "otherwise". */
+const otherwiseLabel = (branches: Branches): string =>
+  branches.length === 1 && /^yes$/i.test(branches[0]!.name.trim()) ? 'No' : 'otherwise';
+
+/** Whether a run can leave the condition without any of its ways. */
+const canMissAll = ({ branches = [], mode, else: otherwise }: StepOf<'condition'>['config']): boolean =>
+  mode !== 'all' && !otherwise && branches.every(({ when }) => when);
 
 function ConditionFields({ id, bind }: StepFieldsProps) {
   const list = bind('config.branches');
-  const branches = (list.value ?? []) as StepOf<'condition'>['config']['branches'];
-  const last = branches.at(-1);
+  const branches = (list.value ?? []) as Branches;
   return (
     <>
       {branches.map((branch, index) => {
@@ -46,13 +57,13 @@ function ConditionFields({ id, bind }: StepFieldsProps) {
               <IconAction
                 icon={Trash2}
                 label={`Remove way ${index + 1}`}
-                tip={branches.length > 1 ? 'Remove' : 'A condition has one way at least'}
+                tip={branches.length > 1 ? 'Remove' : 'A condition needs at least one way'}
                 disabled={branches.length === 1}
                 onClick={() => list.set(branches.toSpliced(index, 1))}
               />
             </div>
-            <ConditionField field={bind(`${path}.when`)} item={`steps.${id}`} path={`${path}.when`} without="Always fits." />
-            <StepSelect label="Goes on with" from={id} field={bind(`${path}.next`)} />
+            <ConditionField field={bind(`${path}.when`)} item={`steps.${id}`} path={`${path}.when`} without="Always taken." />
+            <StepSelect label="Continue with" from={id} field={bind(`${path}.next`)} usual="The step below" />
           </Branch>
         );
       })}
@@ -61,18 +72,15 @@ function ConditionFields({ id, bind }: StepFieldsProps) {
         sx={{ justifySelf: 'start' }}
         startIcon={<Plus size={14} aria-hidden />}
         onClick={() =>
-          list.set([
-            ...branches,
-            { name: `Way ${branches.length + 1}`, when: { any: [[{ left: '', op: 'eq', right: '' }]] }, next: last?.next ?? '' },
-          ])
+          list.set([...branches, { name: `Way ${branches.length + 1}`, when: { any: [[{ left: '', op: 'eq', right: '' }]] } }])
         }
       >
         Add way
       </Button>
-      <StepSelect label="Otherwise" from={id} field={bind('config.else')} usual="Goes on below" />
-      <OptionField label="Which ways are taken" field={bind('config.mode')} options={modes} usual="The first that fits" />
+      <StepSelect label={capitalised(otherwiseLabel(branches))} from={id} field={bind('config.else')} usual="The step below" />
+      <OptionField label="Which ways are taken" field={bind('config.mode')} options={modes} usual="The first whose condition is true" />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        To put steps on a way, use “Add” at the step in the list.
+        To add steps to a way, choose “Add step” at that way in the list.
       </Typography>
     </>
   );
@@ -81,27 +89,40 @@ function ConditionFields({ id, bind }: StepFieldsProps) {
 export const condition: StepKind<'condition'> = {
   icon: Split,
   label: 'Condition',
-  does: 'Different ways on, depending on the data',
+  does: 'Continues in different ways, depending on the data',
   stem: 'check',
   role: 'choice',
   fresh: ({ id, inner }) => ({
     id,
     type: 'condition',
     next: inner,
-    config: { branches: [{ name: 'Yes', when: { any: [[{ left: '', op: 'eq', right: '' }]] }, next: inner ?? '' }] },
+    config: { branches: [{ name: 'Yes', when: { any: [[{ left: '', op: 'eq', right: '' }]] } }] },
   }),
-  companion: ({ next }) => (next === null ? { type: 'stop' } : null),
   summary: ({ config: { branches } }) => branches.map(({ name, when }) => `${name}: ${when ? conditionWords(when) : 'always'}`).join('; '),
-  outputs: () => ['branch'],
+  outputs: ({ config }) =>
+    config.mode === 'all'
+      ? object({ branches: { type: 'array', title: 'Ways taken' } })
+      : object({ branch: { type: 'string', title: 'Way taken' } }),
   edges: ({ config: { branches = [], else: otherwise } }) => [
-    ...branches.map(({ name, next }, index) => ({ path: `config.branches.${index}.next`, to: next, label: name, isNeeded: true })),
-    { path: 'config.else', to: otherwise, label: 'otherwise' },
+    ...branches.map(({ name, next }, index) => ({ path: `config.branches.${index}.next`, to: next, label: name })),
+    { path: 'config.else', to: otherwise, label: otherwiseLabel(branches) },
   ],
-  usesNext: ({ config: { branches = [], mode, else: otherwise } }) => mode === 'all' || (!otherwise && branches.every(({ when }) => when)),
+  usesNext: ({ config }) => config.mode === 'all' || config.branches?.some(({ next }) => !next) || canMissAll(config),
   choosesWay: ({ next, config }) => config.mode !== 'all' && Boolean(config.else || !next),
-  places: ({ config: { branches, else: otherwise } }) => [
-    ...branches.flatMap(({ name, next }, index) => (next ? [{ path: `config.branches.${index}.next`, label: `in “${name}”` }] : [])),
-    { path: otherwise ? 'config.else' : 'next', label: 'otherwise' },
+  openWays: ({ config }) => [
+    ...config.branches.flatMap(({ name, next }, index) => (next ? [] : [{ path: `config.branches.${index}.next`, label: name }])),
+    ...(canMissAll(config) ? [{ path: 'config.else', label: otherwiseLabel(config.branches) }] : []),
+  ],
+  nextLabel: ({ config }) =>
+    config.mode === 'all'
+      ? null
+      : [
+          ...config.branches.flatMap(({ name, next }) => (next ? [] : [name])),
+          ...(canMissAll(config) ? [otherwiseLabel(config.branches)] : []),
+        ].join(', ') || null,
+  places: ({ config: { branches } }) => [
+    ...branches.map(({ name }, index) => ({ path: `config.branches.${index}.next`, label: `in “${name}”` })),
+    { path: 'config.else', label: otherwiseLabel(branches) === 'No' ? 'in “No”' : 'otherwise' },
   ],
   Fields: ConditionFields,
 };

@@ -29,7 +29,7 @@ function DelayFields({ bind }: StepFieldsProps) {
       )}
       <SwitchField
         label="End within working hours"
-        help="Monday to Friday, 9 to 17, in the time zone of the workflow."
+        help="Monday to Friday, 9:00 to 17:00, in the workflow's time zone."
         field={bind('config.businessHours')}
       />
     </>

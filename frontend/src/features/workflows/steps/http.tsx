@@ -7,6 +7,7 @@ import { ValueField } from '../editor/fields/ValueField';
 import { LinesField, NumberField, OptionField, type Option, SwitchField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
 import type { StepOf } from '../definition';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const methods: Option[] = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies StepOf<'http'>['config']['method'][]).map((value) => ({
@@ -26,21 +27,21 @@ function HttpFields({ bind }: StepFieldsProps) {
         required
         placeholder="https://api.shop.com/orders/{{trigger.id}}"
         field={bind('config.url')}
-        help="Hosts that are not written out here have to be allowed in the settings."
+        help="If the host comes from a value, allow it in the workflow settings."
       />
       <OptionField
         label="API key"
         field={bind('config.apiKeyId')}
         options={keys}
         usual="None"
-        help="Only sent to the address that the key belongs to, and by itself only where that reads."
+        help="Sent only to the service that the key belongs to. Calls that change something may need approval."
       />
       {hasBody && (
         <ValueField label="Body" multiline placeholder={'{ "order": "{{trigger.id}}" }'} field={bind('config.body')} help="JSON, or text" />
       )}
       <FormSection
         title="Headers and answer"
-        summary={bind('config.headers').value ? 'set' : 'as usual'}
+        summary={bind('config.headers').value ? 'set' : 'default'}
         hasError={['headers', 'query', 'okStatus', 'maxBytes'].some((name) => bind(`config.${name}`).problem)}
       >
         <PairsField
@@ -56,25 +57,27 @@ function HttpFields({ bind }: StepFieldsProps) {
           problemOf={(name) => bind(`config.query.${name}`).problem}
         />
         <LinesField
-          label="Statuses that are fine"
+          label="Accepted status codes"
           asNumbers
           placeholder="200"
           field={bind('config.okStatus')}
-          help="200 to 299 when empty. One per line."
+          help="One per line. Leave empty to accept 200 to 299."
         />
         {bind('config.method').value === 'GET' && (
           <SwitchField
             label="Safe to call in a dry run"
             field={bind('config.safeInDryRun')}
-            help="It only reads. Otherwise a dry run leaves it out."
+            help="Turn on if the call only reads. Otherwise dry runs skip it."
           />
         )}
-        <NumberField label="Largest answer in bytes" min={1} max={10_000_000} placeholder="10000000" field={bind('config.maxBytes')} />
-        <TemplateField
-          label="Idempotency key"
-          field={bind('config.idempotencyKey')}
-          help="Sent along, so that a repeated call counts once."
+        <NumberField
+          label="Maximum response size in bytes"
+          min={1}
+          max={10_000_000}
+          placeholder="10000000"
+          field={bind('config.maxBytes')}
         />
+        <TemplateField label="Idempotency key" field={bind('config.idempotencyKey')} help="Lets the receiver ignore a repeated call." />
       </FormSection>
     </>
   );
@@ -88,6 +91,6 @@ export const http: StepKind<'http'> = {
   stem: 'request',
   fresh: ({ id, next }) => ({ id, next, type: 'http', config: { method: 'GET', url: '' } }),
   summary: ({ config: { method, url } }) => `${method} ${shortened(url) || 'no address yet'}`,
-  outputs: () => ['status', 'body', 'headers'],
+  outputs: () => object({ status: { type: 'integer' }, body: {}, headers: { type: 'object' } }),
   Fields: HttpFields,
 };

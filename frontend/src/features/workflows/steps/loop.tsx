@@ -3,9 +3,10 @@ import { StepSelect } from '../editor/fields/StepSelect';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { NumberField, OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
-const onItemError = [{ value: 'continue', label: 'Go on with the others' }];
+const onItemError = [{ value: 'continue', label: 'Skip this item and continue' }];
 
 function LoopFields({ id, bind }: StepFieldsProps) {
   return (
@@ -15,17 +16,17 @@ function LoopFields({ id, bind }: StepFieldsProps) {
         required
         placeholder="{{steps.request.output.body.orders}}"
         field={bind('config.items')}
-        help="Inside the loop, {{item}} is the entry and {{index}} its number from 0."
+        help="Steps inside the loop can use the entry and its number."
       />
       <StepSelect label="First step for each item" from={id} field={bind('config.body')} />
-      <NumberField label="Items side by side" min={1} max={20} placeholder="1" field={bind('config.parallel')} />
+      <NumberField label="Items at the same time" min={1} max={20} placeholder="1" field={bind('config.parallel')} />
       <NumberField
-        label="Items at most"
+        label="Maximum items"
         min={1}
         max={1_000}
         placeholder="100"
         field={bind('config.maxItems')}
-        help="A longer list fails, so that nothing runs away."
+        help="The step fails if the list is longer."
       />
       <OptionField label="When one item fails" field={bind('config.onItemError')} options={onItemError} usual="The loop fails" />
     </>
@@ -35,13 +36,13 @@ function LoopFields({ id, bind }: StepFieldsProps) {
 export const loop: StepKind<'loop'> = {
   icon: Repeat,
   label: 'Loop',
-  does: 'The same steps for each item of a list',
+  does: 'Repeats steps for each item of a list',
   stem: 'each',
   role: 'loop',
   fresh: ({ id, next, inner }) => ({ id, next, type: 'loop', config: { items: '', body: inner ?? '' } }),
   companion: () => ({ type: 'transform', name: 'Look at the item', next: null, config: { output: { item: '{{item}}' } } }),
   summary: ({ config }) => shortened(config.items) || 'No list chosen',
-  outputs: () => ['count', 'results', 'errors'],
+  outputs: () => object({ count: { type: 'integer' }, results: { type: 'array' }, errors: { type: 'array' } }),
   edges: ({ config }) => [{ path: 'config.body', to: config.body, label: 'for each item', isNeeded: true, repeats: true }],
   places: () => [{ path: 'config.body', label: 'inside, first' }],
   Fields: LoopFields,

@@ -3,6 +3,7 @@ import { StepSelect } from '../editor/fields/StepSelect';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { LinesField, OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
+import { object } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 const channels = [
@@ -14,10 +15,10 @@ const channels = [
 const targets: Record<string, { label: string; placeholder: string; help: string }> = {
   email: { label: 'To', placeholder: '{{trigger.email}}', help: 'Mail addresses, one per line' },
   slack: { label: 'To', placeholder: '#orders', help: 'Channels, one per line' },
-  webhook: { label: 'Addresses', placeholder: 'https://example.com/hook', help: 'One per line; the text is posted there as JSON' },
+  webhook: { label: 'Addresses', placeholder: 'https://example.com/hook', help: 'One per line. The text is sent there as JSON.' },
 };
 
-const asks = [{ value: 'always', label: 'Always, by a person' }];
+const asks = [{ value: 'always', label: 'Always requires approval' }];
 
 function NotifyFields({ id, bind }: StepFieldsProps) {
   const channel = bind('config.channel');
@@ -32,7 +33,7 @@ function NotifyFields({ id, bind }: StepFieldsProps) {
       <TemplateField label="Text" multiline required placeholder="Hello {{trigger.firstName}}" field={bind('config.message')} />
       {target && (
         <>
-          <OptionField label="Is looked at before" field={bind('config.approval')} options={asks} usual="As the shop says" />
+          <OptionField label="Approval" field={bind('config.approval')} options={asks} usual="By the rules in Settings" />
           <StepSelect label="When it is rejected" from={id} field={bind('config.rejectedNext')} usual="The run fails" />
         </>
       )}
@@ -48,7 +49,7 @@ export const notify: StepKind<'notify'> = {
   stem: 'tell',
   fresh: ({ id, next }) => ({ id, next, type: 'notify', config: { channel: 'in_app', message: '' } }),
   summary: ({ config: { subject, message } }) => shortened(subject || message) || 'No text yet',
-  outputs: () => ['sent'],
+  outputs: () => object({ sent: { type: 'integer', title: 'Messages sent' }, decision: { type: 'string' } }),
   edges: ({ config }) => [{ path: 'config.rejectedNext', to: config.rejectedNext, label: 'when rejected' }],
   Fields: NotifyFields,
 };

@@ -2,6 +2,8 @@ import type { IconComponent } from '../../../shared/icons/create-icon';
 import type { ComponentType } from 'react';
 import type { StepOf, StepType } from '../definition';
 import type { Bind } from '../editor/fields/field';
+import type { JsonSchema } from '../../../shared/api/types';
+import type { KnownOutputs } from '../editor/model/outputs';
 import type { NameOf } from '../editor/model/phrases';
 
 export interface StepFieldsProps {
@@ -50,13 +52,17 @@ export interface StepKind<T extends StepType = StepType> {
   companion?(this: void, at: Pick<Surroundings, 'next'>): Companion | null;
   /** What this one does, in one line. */
   summary(step: StepOf<T>, nameOf: NameOf): string;
-  /** Names below its output, as far as they are known before a run. */
-  outputs?(this: void, step: StepOf<T>): string[];
+  /** JSON Schema of its output, as far as it is known before a run. */
+  outputs?(this: void, step: StepOf<T>, known: KnownOutputs): JsonSchema | undefined;
   edges?(this: void, step: StepOf<T>): StepEdge[];
   /** False where a run never goes on at its `next`; by default it may. */
   usesNext?(this: void, step: StepOf<T>): boolean;
   /** Whether the path goes on where its ways meet, and not at its `next`. */
   choosesWay?(this: void, step: StepOf<T>): boolean;
+  /** Ways without a step of their own, which go on at its `next`. */
+  openWays?(this: void, step: StepOf<T>): { path: string; label: string }[];
+  /** Label of the edge to its `next`, where that is not simply the following step. */
+  nextLabel?(this: void, step: StepOf<T>): string | null;
   /** Where a step can be added inside of it or on a way of its own. */
   places?(this: void, step: StepOf<T>): { path: string; label: string }[];
 }

@@ -4,13 +4,13 @@ import { OptionField } from '../editor/fields/basic';
 import { shortened } from '../editor/model/phrases';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
-const outcomes = [{ value: 'failed', label: 'As failed' }];
+const outcomes = [{ value: 'failed', label: 'Failed' }];
 
 function StopFields({ bind }: StepFieldsProps) {
   return (
     <>
-      <OptionField label="The run ends" field={bind('config.status')} options={outcomes} usual="As completed" />
-      <TemplateField label="What is noted" field={bind('config.message')} />
+      <OptionField label="The run ends" field={bind('config.status')} options={outcomes} usual="Completed" />
+      <TemplateField label="Message" field={bind('config.message')} />
     </>
   );
 }
@@ -22,6 +22,7 @@ export const stop: StepKind<'stop'> = {
   stem: 'end',
   role: 'end',
   fresh: ({ id }) => ({ id, type: 'stop', config: {} }),
-  summary: ({ config }) => shortened(config?.message ?? '') || (config?.status === 'failed' ? 'Ends as failed' : 'Ends as completed'),
+  summary: ({ config }) =>
+    shortened(config?.message ?? '') || (config?.status === 'failed' ? 'Ends the run as failed' : 'Ends the run as completed'),
   Fields: StopFields,
 };

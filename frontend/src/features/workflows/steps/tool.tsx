@@ -8,6 +8,7 @@ import { writeValue } from '../editor/model/value';
 import { PairsField } from '../editor/fields/PairsField';
 import { TemplateField } from '../editor/fields/TemplateField';
 import { ValueField } from '../editor/fields/ValueField';
+import { withChosenRows } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 interface ArgumentProps {
@@ -28,14 +29,14 @@ const isOfServer = (name: string) => name.startsWith('mcp/');
 function ArgumentField({ name, schema, field, required }: ArgumentProps) {
   const common = { label: fieldLabel(name, schema), field, help: schema.description };
   const kind = fieldKind(name, schema);
-  const usual = schema.default === undefined ? undefined : `Usually ${writeValue(schema.default)}`;
+  const usual = schema.default === undefined ? undefined : `Default: ${writeValue(schema.default)}`;
   if (kind === 'text' || (typeof field.value === 'string' && field.value.includes('{{')))
     return <TemplateField {...common} required={required} />;
   if (kind === 'long') return <TemplateField {...common} required={required} multiline />;
   if (kind === 'lines') return <LinesField {...common} />;
   if (kind === 'choice') {
     const options = schema.enum!.map((value) => ({ value: String(value), label: fieldLabel(String(value).replaceAll('_', ' '), {}) }));
-    return <OptionField {...common} options={options} usual={required ? undefined : (usual ?? 'As usual')} />;
+    return <OptionField {...common} options={options} usual={required ? undefined : (usual ?? 'Default')} />;
   }
   if (schema.type === 'object') return <PairsField {...common} what="value" />;
   return <ValueField {...common} required={required} placeholder={usual} />;
@@ -51,7 +52,7 @@ function ToolFields({ bind }: StepFieldsProps) {
   const name = String(chosen.value);
   const options = tools.filter((one) => !ownSteps.has(one.name)).map((one) => ({ value: one.name, label: one.title }));
   // One of a tool server that changed stays chosen: it can be allowed again.
-  if (!tool && isOfServer(name)) options.push({ value: name, label: `${name} (cannot be used now)` });
+  if (!tool && isOfServer(name)) options.push({ value: name, label: `${name} (not available now)` });
   const callsOutside = readsPages.has(name) || (isOfServer(name) && tool?.sideEffect === null);
   return (
     <>
@@ -63,7 +64,7 @@ function ToolFields({ bind }: StepFieldsProps) {
         <SwitchField
           label="Safe to call in a dry run"
           field={bind('config.safeInDryRun')}
-          help="It only reads. Otherwise a dry run leaves it out."
+          help="Turn on if the call only reads. Otherwise dry runs skip it."
         />
       )}
     </>
@@ -78,5 +79,9 @@ export const tool: StepKind<'tool'> = {
   stem: 'use',
   fresh: ({ id, next }) => ({ id, next, type: 'tool', config: { tool: 'shop.query' } }),
   summary: ({ config }, nameOf) => nameOf(config.tool) ?? config.tool,
+  outputs({ config }, { tools }) {
+    const output = tools.find(({ name }) => name === config.tool)?.output;
+    return output ? withChosenRows(output, config.arguments ?? {}) : undefined;
+  },
   Fields: ToolFields,
 };

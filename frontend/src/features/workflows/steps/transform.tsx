@@ -1,5 +1,6 @@
 import Braces from '../../../shared/icons/braces';
 import { PairsField } from '../editor/fields/PairsField';
+import { fieldsNamed } from '../editor/model/outputs';
 import type { StepFieldsProps, StepKind } from './step-kind';
 
 function TransformFields({ bind }: StepFieldsProps) {
@@ -7,7 +8,7 @@ function TransformFields({ bind }: StepFieldsProps) {
     <PairsField
       label="Values"
       what="value"
-      help="Later steps look them up by these names."
+      help="Later steps use them by these names."
       field={bind('config.output')}
       problemOf={(name) => bind(`config.output.${name}`).problem}
     />
@@ -17,11 +18,11 @@ function TransformFields({ bind }: StepFieldsProps) {
 export const transform: StepKind<'transform'> = {
   icon: Braces,
   label: 'Transform',
-  does: 'Puts together values for later steps',
+  does: 'Prepares values for later steps',
   role: 'work',
   stem: 'values',
   fresh: ({ id, next }) => ({ id, next, type: 'transform', config: { output: { text: '' } } }),
   summary: ({ config }) => Object.keys(config.output).join(', '),
-  outputs: ({ config }) => Object.keys(config.output),
+  outputs: ({ config }) => fieldsNamed(...Object.keys(config.output)),
   Fields: TransformFields,
 };

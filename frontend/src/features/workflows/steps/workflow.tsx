@@ -9,13 +9,8 @@ function SubWorkflowFields({ bind }: StepFieldsProps) {
   return (
     <>
       <OptionField label="Workflow" field={bind('config.workflowId')} options={byName(workflows)} />
-      <PairsField
-        label="What it starts with"
-        what="value"
-        field={bind('config.input')}
-        problemOf={(name) => bind(`config.input.${name}`).problem}
-      />
-      <SwitchField label="Wait for its end" help="Later steps can use what it gave." field={bind('config.wait')} usual />
+      <PairsField label="Input" what="value" field={bind('config.input')} problemOf={(name) => bind(`config.input.${name}`).problem} />
+      <SwitchField label="Wait until it finishes" help="Later steps can use its result." field={bind('config.wait')} usual />
     </>
   );
 }

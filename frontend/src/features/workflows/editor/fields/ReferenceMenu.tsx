@@ -14,7 +14,7 @@ interface ReferenceMenuProps {
   onPick: (text: string) => void;
 }
 
-/** What can be looked up here, with what it was in the last run. */
+/** Offers the values known at this step, with their type and their value in the last run. */
 export function ReferenceMenu({ label, onPick }: ReferenceMenuProps) {
   const { references } = useEditor();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,13 +23,24 @@ export function ReferenceMenu({ label, onPick }: ReferenceMenuProps) {
     setAnchor(null);
     onPick(text);
   };
-  const entry = ({ path, sample }: Reference) => (
-    <MenuItem key={path} onClick={() => pick(`{{${path}}}`)} sx={{ gap: 4, justifyContent: 'space-between' }}>
-      <Typography variant="mono" component="span">
-        {path}
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {sampleText(sample)}
+  const entry = ({ path, label, kind, about, sample }: Reference) => (
+    <MenuItem key={path} onClick={() => pick(`{{${path}}}`)} title={about} sx={{ gap: 4, justifyContent: 'space-between', py: 1 }}>
+      <span style={{ minWidth: 0 }}>
+        {label && (
+          <Typography variant="body2" component="span" sx={{ display: 'block', whiteSpace: 'normal' }}>
+            {label}
+          </Typography>
+        )}
+        <Typography
+          variant="mono"
+          component="span"
+          sx={{ display: 'block', color: label ? 'text.secondary' : undefined, whiteSpace: 'normal' }}
+        >
+          {path}
+        </Typography>
+      </span>
+      <Typography variant="caption" sx={{ flex: 'none', maxWidth: 160, color: 'text.secondary', textAlign: 'right', whiteSpace: 'normal' }}>
+        {[kind, sampleText(sample)].filter(Boolean).join(', ')}
       </Typography>
     </MenuItem>
   );
@@ -58,9 +69,9 @@ export function ReferenceMenu({ label, onPick }: ReferenceMenuProps) {
           </ListSubheader>,
           ...references.filter((reference) => reference.group === group).map(entry),
         ])}
-        {groups.length === 0 && <MenuItem disabled>Nothing is known yet; it is after a first run</MenuItem>}
+        {groups.length === 0 && <MenuItem disabled>Run this workflow once to see its values here.</MenuItem>}
         <Typography key="helpers" component="li" variant="caption" sx={{ display: 'block', px: 4, py: 2, color: 'text.secondary' }}>
-          Inside the braces a value can pass through: {helperExamples.map((helper) => `| ${helper}`).join('  ')}
+          To format a value, add one of these before the closing braces: {helperExamples.map((helper) => `| ${helper}`).join('  ')}
         </Typography>
       </Menu>
     </>

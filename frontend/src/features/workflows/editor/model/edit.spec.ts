@@ -31,7 +31,7 @@ describe('adding a step', () => {
   });
 
   it('should make the first step of an empty workflow', () => {
-    const { flow } = addStep<Flow>({ steps: [] }, 'notify', lastPlace({ steps: [] }));
+    const { flow } = addStep<Flow>({ steps: [] }, 'notify', lastPlace({ steps: [] }).place);
     expect(flow).toMatchObject({ start: 'tell', steps: [{ id: 'tell', next: null }] });
   });
 
@@ -40,12 +40,33 @@ describe('adding a step', () => {
     expect(order(flow)).toEqual(['check', 'wait', 'yes', 'no', 'end']);
   });
 
-  it('should give a condition at the end something to lead to, and a loop something to do', () => {
+  it('should add a condition alone, and give a loop something to do', () => {
     const condition = addStep(chain(), 'condition', { from: 'c', path: 'next' }).flow;
-    expect(step(condition, 'check')).toMatchObject({ next: 'end', config: { branches: [{ next: 'end' }] } });
-    expect(step(condition, 'end').type).toBe('stop');
+    expect(order(condition)).toEqual(['a', 'b', 'c', 'check']);
+    expect(step(condition, 'check')).toMatchObject({ next: null, config: { branches: [{ name: 'Yes' }] } });
     const loop = addStep(chain(), 'loop', { from: 'a', path: 'next' }).flow;
     expect(order(loop)).toEqual(['a', 'each', 'values', 'b', 'c']);
+  });
+
+  it('should let the first step of a way of a condition go on below it, and that after a rejection end', () => {
+    const flow = addStep(chain(), 'condition', { from: 'a', path: 'next' }).flow;
+    const yes = addStep(flow, 'delay', { from: 'check', path: 'config.branches.0.next' });
+    expect(step(yes.flow, yes.id).next).toBe('b');
+    const no = addStep(yes.flow, 'notify', { from: 'check', path: 'config.else' });
+    expect(step(no.flow, no.id).next).toBe('b');
+    expect(order(no.flow)).toEqual(['a', 'check', 'wait', no.id, 'b', 'c']);
+    const ask = addStep(chain(), 'approval', { from: 'a', path: 'next' });
+    const rejected = addStep(ask.flow, 'notify', { from: ask.id, path: 'config.rejectedNext' });
+    expect(step(rejected.flow, rejected.id).next).toBeNull();
+  });
+
+  it('should offer the ways of a condition at the end that have no step yet, then the end of the last way', () => {
+    const empty = addStep(chain(), 'condition', { from: 'c', path: 'next' }).flow;
+    expect(lastPlace(empty)).toEqual({ place: { from: 'check', path: 'config.branches.0.next' }, label: 'Condition: Yes' });
+    const yes = addStep(empty, 'notify', lastPlace(empty).place).flow;
+    expect(lastPlace(yes)).toMatchObject({ place: { path: 'config.else' }, label: 'Condition: No' });
+    const both = addStep(yes, 'delay', lastPlace(yes).place).flow;
+    expect(lastPlace(both).place).toEqual({ from: 'wait', path: 'next' });
   });
 
   it('should never use a name twice', () => {
@@ -73,13 +94,15 @@ describe('deleting a step', () => {
     expect(removeStep(withStray, 'check').steps.map(({ id }) => id)).toEqual(['end', 'stray']);
   });
 
-  it('should keep the only step of a branch that has nowhere else to go', () => {
+  it('should keep the only step of a loop, but not that of a way of a condition', () => {
     const flow: Flow = {
       start: 'check',
       steps: [{ id: 'check', type: 'condition', config: { branches: [{ name: 'Yes', next: 'yes' }] } }, tell('yes')],
     };
-    expect(whyItStays(flow, step(flow, 'yes'))).toMatch('only step on this path');
-    expect(whyItStays(fork(), step(fork(), 'yes'))).toBeNull();
+    expect(whyItStays(flow, step(flow, 'yes'))).toBeNull();
+    expect(removeStep(flow, 'yes').steps).toEqual([{ id: 'check', type: 'condition', config: { branches: [{ name: 'Yes' }] } }]);
+    const loop = addStep(chain(), 'loop', { from: 'c', path: 'next' }).flow;
+    expect(whyItStays(loop, step(loop, 'values'))).toMatch('only step on this path');
   });
 });
 

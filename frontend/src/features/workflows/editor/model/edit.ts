@@ -5,6 +5,7 @@ import type { Draft } from './draft';
 import { byId, placesNaming, reachable } from './graph';
 import { mainNext, outlineOf, type StepRow } from './outline';
 import { setAt } from './path';
+import { stepTitle } from './words';
 
 /** A place in the flow: one way out of a step, or the beginning. */
 export type Place = { from: string; path: string } | 'start';
@@ -20,7 +21,10 @@ const change = (steps: readonly Step[], id: string, update: (step: Step) => Step
 const targetAt = (flow: Flow, place: Place): string | null => {
   if (place === 'start') return startOf(flow) ?? null;
   const step = flow.steps.find(({ id }) => id === place.from);
-  return (step && placesNaming(step).find(({ path }) => path === place.path)?.to) ?? null;
+  if (!step) return null;
+  const named = placesNaming(step).find(({ path }) => path === place.path)?.to;
+  // A way of a condition without a step goes on below it.
+  return named ?? (kindOf(step).role === 'choice' ? step.next : null) ?? null;
 };
 
 /** Every way that leads to `id` leads to `to` instead; without `to` it ends there. */
@@ -155,12 +159,14 @@ export function placesAround(step: Step): { place: Place; label: string }[] {
   return [...after, ...(places?.(step) ?? [])].map(({ path, label }) => ({ place: { from: step.id, path }, label }));
 }
 
-/** Where "Add step" under the list puts one: at the end of the main path. */
-export function lastPlace(flow: Flow): Place {
-  const main = outlineOf(flow.steps, flow.start).rows.filter(
-    (row) => row.kind === 'step' && row.depth === 0 && kindOf(row.step).role !== 'end',
-  );
-  const last = main.at(-1);
-  if (last?.kind !== 'step') return 'start';
-  return placesAround(last.step).at(kindOf(last.step).role === 'choice' ? -1 : 0)?.place ?? 'start';
+/** Where "Add step" under the list puts one: at the end of the main path, or on a way of a condition there that has no step yet. */
+export function lastPlace(flow: Flow): { place: Place; label: string } {
+  const rows = outlineOf(flow.steps, flow.start).rows.filter((row) => row.kind === 'step' && kindOf(row.step).role !== 'end') as StepRow[];
+  const last = rows.filter(({ depth }) => depth === 0).at(-1);
+  if (!last) return { place: 'start', label: 'First step' };
+  const atEnd = { place: { from: last.step.id, path: 'next' }, label: 'At the end' };
+  if (kindOf(last.step).role !== 'choice') return atEnd;
+  const open = kindOf(last.step).openWays?.(last.step)[0];
+  if (open) return { place: { from: last.step.id, path: open.path }, label: `${stepTitle(last.step)}: ${open.label}` };
+  return { ...atEnd, place: { from: rows.at(-1)!.step.id, path: 'next' } };
 }

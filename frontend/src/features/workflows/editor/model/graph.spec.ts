@@ -13,15 +13,23 @@ const check = (more: Partial<StepOf<'condition'>['config']> = {}): Step => ({
 const ways = (step: Step) => edgesOf(step).map(({ to, label }) => `${label}: ${to}`);
 
 describe('the ways on from a condition', () => {
-  it('should lead on below it while nothing else is chosen', () => expect(ways(check())).toEqual(['Yes: yes', 'then: each']));
+  it('should lead on below it while nothing else is chosen', () => expect(ways(check())).toEqual(['Yes: yes', 'No: each']));
 
   it('should not lead to what stands below it when there is another way, or one that always fits', () => {
-    expect(ways(check({ else: 'no' }))).toEqual(['Yes: yes', 'otherwise: no']);
+    expect(ways(check({ else: 'no' }))).toEqual(['Yes: yes', 'No: no']);
     expect(ways(check({ branches: [{ name: 'Always', next: 'yes' }] }))).toEqual(['Always: yes']);
   });
 
   it('should meet below it when they are taken side by side', () =>
-    expect(ways(check({ mode: 'all', else: 'no' }))).toEqual(['Yes: yes', 'otherwise: no', 'then: each']));
+    expect(ways(check({ mode: 'all', else: 'no' }))).toEqual(['Yes: yes', 'No: no', 'then: each']));
+
+  it('should name the ways that have no step of their own', () => {
+    const branches = [
+      { name: 'Large', when },
+      { name: 'Small', when },
+    ];
+    expect(ways(check({ branches }))).toEqual(['Large, Small, otherwise: each']);
+  });
 
   it('should still find every place that names a step, for a step that is renamed', () =>
     expect(placesNaming(check({ else: 'no' })).map(({ path }) => path)).toContain('next'));

@@ -21,7 +21,10 @@ export const sideEdgesOf = (step: Step): Edge[] => [
 ];
 
 /** Every place in which a step names another, also a `next` that is not gone to while another way is open. */
-export const placesNaming = (step: Step): Edge[] => [...sideEdgesOf(step), ...edge('next', step.next, 'then')];
+export const placesNaming = (step: Step): Edge[] => [
+  ...sideEdgesOf(step),
+  ...edge('next', step.next, kindOf(step).nextLabel?.(step) ?? 'then'),
+];
 
 /** Every way on from a step. */
 export const edgesOf = (step: Step): Edge[] => (kindOf(step).usesNext?.(step) === false ? sideEdgesOf(step) : placesNaming(step));

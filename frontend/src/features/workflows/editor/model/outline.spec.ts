@@ -14,6 +14,7 @@ const read = (steps: Step[], start?: string) => {
   const { rows, unreached } = outlineOf(steps, start);
   const lines = rows.map((row) => {
     const space = '  '.repeat(row.depth);
+    if (row.kind === 'open') return `${space}${row.label} ${row.ends ? 'ends' : 'below'}`;
     return row.kind === 'jump' ? `${space}${row.label} > ${row.to}` : `${space}${row.label ? `${row.label}: ` : ''}${row.step.id}`;
   });
   return [...lines, ...unreached.map(({ step }) => `never: ${step.id}`)];
@@ -26,7 +27,7 @@ describe('the outline of a workflow', () => {
 
   it('should indent the ways of a condition and go on where they meet', () => {
     const steps = [check({ Yes: 'a' }, { else: 'b' }), tell('a', 'end'), tell('b', 'end'), tell('end')];
-    expect(read(steps)).toEqual(['check', '  Yes: a', '  otherwise: b', 'end']);
+    expect(read(steps)).toEqual(['check', '  Yes: a', '  No: b', 'end']);
   });
 
   it('should read the way below a condition as the other way', () => {
@@ -36,7 +37,30 @@ describe('the outline of a workflow', () => {
 
   it('should say where a way without steps of its own goes on', () => {
     const steps = [check({ Yes: 'a' }, { else: 'end' }), tell('a', 'end'), tell('end')];
-    expect(read(steps)).toEqual(['check', '  Yes: a', '  otherwise > end', 'end']);
+    expect(read(steps)).toEqual(['check', '  Yes: a', '  No > end', 'end']);
+  });
+
+  it('should say of a way without a step whether the run goes on or ends', () => {
+    const when = { any: [[{ left: '{{trigger.total}}', op: 'gt' as const, right: 5 }]] };
+    const open = (next: string | null): Step => ({
+      id: 'check',
+      type: 'condition',
+      next,
+      config: {
+        branches: [
+          { name: 'Large', when },
+          { name: 'Small', when, next: 'a' },
+        ],
+      },
+    });
+    expect(read([open('end'), tell('a', 'end'), tell('end')])).toEqual([
+      'check',
+      '  Large below',
+      '  Small: a',
+      '  otherwise below',
+      'end',
+    ]);
+    expect(read([open(null), tell('a')])).toEqual(['check', '  Large ends', '  Small: a', '  otherwise ends']);
   });
 
   it('should put the steps of a loop inside of it', () => {

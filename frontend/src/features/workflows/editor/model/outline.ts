@@ -1,6 +1,6 @@
 import type { Step } from '../../definition';
 import { kindOf } from '../../steps';
-import { byId, meetingPoint, reachable, sideEdgesOf, type StepMap } from './graph';
+import { byId, meetingPoint, reachable, sideEdgesOf, type Edge, type StepMap } from './graph';
 
 export interface StepRow {
   kind: 'step';
@@ -21,7 +21,17 @@ export interface JumpRow {
   depth: number;
   label: string;
 }
-export type Row = StepRow | JumpRow;
+/** A way of a step that has no step of its own yet. */
+export interface OpenRow {
+  kind: 'open';
+  from: string;
+  path: string;
+  depth: number;
+  label: string;
+  /** Whether the run ends there; else it goes on with the step below. */
+  ends: boolean;
+}
+export type Row = StepRow | JumpRow | OpenRow;
 
 export interface Outline {
   rows: Row[];
@@ -34,6 +44,14 @@ export function mainNext(map: StepMap, step: Step): string | null {
   const { role, choosesWay } = kindOf(step);
   if (role === 'end') return null;
   return choosesWay?.(step) ? meetingPoint(map, step) : (step.next ?? null);
+}
+
+/** The side ways of a step in the order of its form, with those that have no step yet. */
+function waysOf(step: Step): (Omit<Edge, 'to'> & { to: string | null })[] {
+  const { edges, openWays } = kindOf(step);
+  const order = (edges?.(step) ?? []).map(({ path }) => path);
+  const place = ({ path }: { path: string }) => (order.includes(path) ? order.indexOf(path) : order.length);
+  return [...sideEdgesOf(step), ...(openWays?.(step) ?? []).map((way) => ({ ...way, to: null }))].sort((a, b) => place(a) - place(b));
 }
 
 class Writer {
@@ -62,7 +80,11 @@ class Writer {
       way = null;
       const next = mainNext(this.map, step);
       const below = new Set([...stop, ...reachable(this.map, next)]);
-      for (const side of sideEdgesOf(step)) this.side(step, side, depth + 1, side.repeats ? stop : below);
+      for (const side of waysOf(step)) {
+        if (side.to === null)
+          this.rows.push({ kind: 'open', from: id, path: side.path, depth: depth + 1, label: side.label, ends: !step.next });
+        else this.side(step, { ...side, to: side.to }, depth + 1, side.repeats ? stop : below);
+      }
       if (next !== null && this.written.has(next)) this.rows.push({ kind: 'jump', from: id, to: next, depth, label: 'then' });
       id = next === null || stop.has(next) ? null : next;
     }

@@ -1,7 +1,14 @@
+export type ValueKind = 'text' | 'number' | 'yes or no' | 'date' | 'list' | 'details';
+
 /** Something that a text may look up, as in `{{steps.review.output.content}}`. */
 export interface Reference {
   path: string;
   group: string;
+  /** What people call it: "Total". */
+  label?: string;
+  /** Left out where nobody declared it. */
+  kind?: ValueKind;
+  about?: string;
   /** What it was in the last run. */
   sample?: unknown;
 }

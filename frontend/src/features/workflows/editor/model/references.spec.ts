@@ -52,6 +52,57 @@ describe('what a step can look up', () => {
   });
 });
 
+describe('declared results', () => {
+  const rows = (title: string, name: string) => ({
+    title,
+    type: 'object',
+    properties: { [name]: { type: 'string', description: 'A code' } },
+  });
+  const output = {
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      rows: { type: 'array', items: { anyOf: [rows('products', 'sku'), rows('recent_orders', 'order')] } },
+    },
+  };
+  const find: Step = { id: 'find', type: 'tool', next: 'each', config: { tool: 'shop.query', arguments: { query: 'products' } } };
+  const audit: Step = { id: 'audit', type: 'agent_task', next: 'find', config: { agentId: 'a1' } };
+  const each: Step = { id: 'each', type: 'loop', next: null, config: { items: '{{steps.find.output.rows}}', body: 'inner' } };
+  const known = {
+    tools: [{ name: 'shop.query', output }],
+    agents: [{ id: 'a1', type: 'SEO Optimization' }],
+    agentTypes: [{ type: 'SEO Optimization', files: ['fixes.md'] }],
+    events: [
+      { event: 'stock.low' as const, payload: { type: 'object', properties: { quantity: { type: 'integer', title: 'In stock' } } } },
+    ],
+  };
+  const flow = { triggers: [{ id: 'low', type: 'event', event: 'stock.low' } satisfies Trigger], steps: [audit, find, each, inner] };
+  const at = (id: string, path: string) => stepReferences(flow, id, undefined, known).find((entry) => entry.path === path);
+
+  it('should offer the fields of a tool before its first run, with their types', () => {
+    expect(at('each', 'steps.find.output.total')).toMatchObject({ label: 'Total', kind: 'number', group: 'Tool' });
+    expect(at('each', 'steps.find.output.rows')).toMatchObject({ kind: 'list' });
+  });
+
+  it('should offer the columns of the list that a loop goes through, by what was asked for', () => {
+    expect(at('inner', 'item.sku')).toMatchObject({ label: 'SKU', kind: 'text', about: 'A code' });
+    expect(at('inner', 'item.order')).toBeUndefined();
+  });
+
+  it('should offer the documents of an agent and the data of an event', () => {
+    expect(at('find', 'steps.audit.output.files["fixes.md"]')).toMatchObject({ label: 'fixes.md', kind: 'text' });
+    expect(at('find', 'trigger.quantity')).toMatchObject({ label: 'In stock', kind: 'number' });
+  });
+
+  it('should join what is declared with the value of the last run', () => {
+    const sample = { trigger: {}, outputs: { find: { total: 3, rows: [{ sku: 'A', colour: 'red' }] } } };
+    const seen = stepReferences(flow, 'inner', sample, known);
+    expect(seen.find(({ path }) => path === 'steps.find.output.total')).toMatchObject({ kind: 'number', sample: 3 });
+    expect(seen.find(({ path }) => path === 'item.sku')).toMatchObject({ kind: 'text', sample: 'A' });
+    expect(seen.find(({ path }) => path === 'item.colour')).toMatchObject({ sample: 'red' });
+  });
+});
+
 it('should say a value in a few characters', () => {
   expect([1, [1], { a: 1, b: 2 }, 'x'.repeat(60), undefined].map(sampleText)).toEqual([
     '1',

@@ -1,19 +1,15 @@
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import CornerDownRight from '../../../../shared/icons/corner-down-right';
-import Plus from '../../../../shared/icons/plus';
-import Zap from '../../../../shared/icons/zap';
 import { useState } from 'react';
-import type { TriggerType } from '../../definition';
 import { triggerLooks } from '../../trigger-looks';
 import { useEditor } from '../EditorContext';
-import { lastPlace } from '../model/edit';
+import type { Place } from '../model/edit';
 import type { StepTrace } from '../model/last-run';
 import { outlineOf, type Row } from '../model/outline';
 import { levelAt } from '../model/problems';
 import { stepTitle, triggerTitle, triggerDoes } from '../model/words';
-import { StepTypeMenu, TriggerTypeMenu } from './AddMenu';
+import { StepTypeMenu } from './AddMenu';
 import { indented, ItemRow, JumpLine } from './rowStyle';
 import { StepRowView, type StepActions } from './StepRowView';
 
@@ -24,14 +20,13 @@ interface StepListProps {
   selected: string;
   traces: ReadonlyMap<string, StepTrace>;
   onSelect: (item: string) => void;
-  actions: (StepActions & { onAddTrigger: (type: TriggerType) => void }) | null;
+  actions: StepActions | null;
 }
 
 /** The workflow as a list to read: what starts it, then its steps in the order in which they run. */
 export function StepList({ selected, traces, onSelect, actions }: StepListProps) {
   const { draft } = useEditor();
-  const [addStep, setAddStep] = useState<HTMLElement | null>(null);
-  const [addTrigger, setAddTrigger] = useState<HTMLElement | null>(null);
+  const [adding, setAdding] = useState<{ anchor: HTMLElement; place: Place; label: string } | null>(null);
   const { rows, unreached } = outlineOf(draft.steps, draft.start);
 
   const rowView = (row: Row) => {
@@ -46,12 +41,32 @@ export function StepList({ selected, traces, onSelect, actions }: StepListProps)
           onSelect={onSelect}
         />
       );
+    if (row.kind === 'open')
+      return (
+        <JumpLine key={`${row.from} ${row.path}`} style={indented(row.depth)}>
+          <CornerDownRight size={14} strokeWidth={1.75} aria-hidden />
+          <span>
+            {row.label}: {row.ends ? 'the run ends' : 'continues with the step below'}
+          </span>
+          {actions && (
+            <button
+              type="button"
+              aria-label={`Add step to ${row.label}`}
+              onClick={(event) =>
+                setAdding({ anchor: event.currentTarget, place: { from: row.from, path: row.path }, label: `First step of ${row.label}` })
+              }
+            >
+              Add step
+            </button>
+          )}
+        </JumpLine>
+      );
     const target = draft.steps.find(({ id }) => id === row.to);
     return (
       <JumpLine key={`${row.from} ${row.label} ${row.to}`} style={indented(row.depth)}>
         <CornerDownRight size={14} strokeWidth={1.75} aria-hidden />
         <span>
-          {row.label}: goes on with{' '}
+          {row.label}: continues with{' '}
           <button type="button" onClick={() => onSelect(`steps.${row.to}`)}>
             {target ? stepTitle(target) : row.to}
           </button>
@@ -75,51 +90,21 @@ export function StepList({ selected, traces, onSelect, actions }: StepListProps)
             component="p"
             sx={{ m: 0, px: 4, py: 2, borderTop: 1, borderColor: 'divider', color: 'status.waiting.fg' }}
           >
-            No path leads to these:
+            These steps are never reached:
           </Typography>
         )}
         {unreached.map(rowView)}
-        {draft.steps.length === 0 && (
-          <Typography variant="body2" sx={{ px: 4, py: 6, borderTop: 1, borderColor: 'divider', color: 'text.secondary' }}>
-            It has no steps yet. What should happen first?
-          </Typography>
-        )}
       </div>
-      {actions && (
-        <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 3, py: 2, borderTop: 1, borderColor: 'divider' }}>
-          <Button
-            variant="text"
-            startIcon={<Plus size={15} strokeWidth={1.75} aria-hidden />}
-            onClick={(event) => setAddStep(event.currentTarget)}
-          >
-            Add step
-          </Button>
-          <Button
-            variant="text"
-            startIcon={<Zap size={15} strokeWidth={1.75} aria-hidden />}
-            onClick={(event) => setAddTrigger(event.currentTarget)}
-          >
-            Add trigger
-          </Button>
-          <StepTypeMenu
-            anchor={addStep}
-            title="At the end"
-            onClose={() => setAddStep(null)}
-            onChoose={(type) => {
-              setAddStep(null);
-              actions.onAdd(type, lastPlace(draft));
-            }}
-          />
-          <TriggerTypeMenu
-            anchor={addTrigger}
-            title="Also starts"
-            onClose={() => setAddTrigger(null)}
-            onChoose={(type) => {
-              setAddTrigger(null);
-              actions.onAddTrigger(type);
-            }}
-          />
-        </Typography>
+      {actions && adding && (
+        <StepTypeMenu
+          anchor={adding.anchor}
+          title={adding.label}
+          onClose={() => setAdding(null)}
+          onChoose={(type) => {
+            setAdding(null);
+            actions.onAdd(type, adding.place);
+          }}
+        />
       )}
     </div>
   );
@@ -141,7 +126,7 @@ function TriggerRow({
   const title = triggerTitle(trigger);
   const fact =
     problems.find((problem) => problem.item === item)?.message ??
-    (trigger.enabled === false ? 'Switched off' : trigger.filter ? 'Only sometimes' : triggerDoes[trigger.type]);
+    (trigger.enabled === false ? 'Turned off' : trigger.filter ? 'Starts only under a condition' : triggerDoes[trigger.type]);
   return (
     <ItemRow data-selected={selected}>
       <Icon size={17} strokeWidth={1.75} aria-hidden />
