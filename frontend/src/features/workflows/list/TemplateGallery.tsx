@@ -117,7 +117,7 @@ function Template({ template, onInstalled }: { template: WorkflowTemplateDto; on
 /** The templates of the house. They run at once; what they would need to act for real is named. */
 export function TemplateGallery({ onInstalled }: { onInstalled?: () => void }) {
   const { data, error, refetch } = useWorkflowTemplatesQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (error && !data) return <ErrorNotice title="The templates could not be read" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorNotice title="Couldn't load the templates" error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <Grid aria-busy={!data}>

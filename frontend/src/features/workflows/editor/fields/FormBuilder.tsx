@@ -94,7 +94,7 @@ function QuestionFields({ number, name, question, isRequired, onRename, onChange
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
       <TextField
-        label="Name in references"
+        label="Reference name"
         value={name}
         onChange={(event) => onRename(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 40, spellCheck: false } }}
@@ -116,7 +116,7 @@ function QuestionFields({ number, name, question, isRequired, onRename, onChange
       </TextField>
       <FormControlLabel
         control={<Checkbox size="small" checked={isRequired} onChange={(event) => onRequire(event.target.checked)} />}
-        label="Needed"
+        label="Required"
         slotProps={{ typography: { variant: 'body2' } }}
       />
       {kind === 'choice' && (

@@ -117,7 +117,7 @@ function NameField({ name, label, names, isTaken, onChange }: NameFieldProps) {
       onChange={(event) => setText(event.target.value)}
       onBlur={() => (wrong ? setText(name) : text !== name && onChange(text))}
       error={wrong}
-      helperText={wrong ? (text === '' ? 'A name is needed.' : 'This name is taken.') : undefined}
+      helperText={wrong ? (text === '' ? 'Enter a name.' : 'This name is already used.') : undefined}
       slotProps={{ htmlInput: { maxLength: 80, 'aria-label': label, spellCheck: false } }}
     />
   );

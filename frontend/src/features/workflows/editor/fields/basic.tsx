@@ -74,7 +74,7 @@ export function OptionField({ label, field, help, options, usual }: Common & { o
       ))}
       {all.length === 0 && (
         <MenuItem value="" disabled>
-          There is none yet
+          None yet
         </MenuItem>
       )}
     </TextField>

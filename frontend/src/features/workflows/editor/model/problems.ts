@@ -15,7 +15,7 @@ export interface PlacedProblem {
 const wordings: [RegExp, string][] = [
   [/^(is missing|must not be empty|must have at least one entry)$/, 'Please fill this in.'],
   [/^must be an id$/, 'Please choose one.'],
-  [/^must be written like check_stock_2$/, 'Small letters, digits and _, beginning with a letter; at most 40.'],
+  [/^must be written like check_stock_2$/, 'Use lowercase letters, digits and _. Start with a letter. At most 40 characters.'],
 ];
 
 /** The server's finding as a sentence for the field it is about. */

@@ -3,7 +3,7 @@ import { kindOf } from '../../steps';
 import { scheduleWords } from './schedule';
 
 export const triggerDoes: Record<TriggerType, string> = {
-  manual: 'A button, with a form if you like',
+  manual: 'Started by a person, with questions if needed',
   schedule: 'At set times',
   event: 'When something happens in the shop',
   webhook: 'When another system calls an address',
@@ -15,14 +15,14 @@ export const eventWords: Record<TriggerEvent, string> = {
   'order.refunded': 'An order is refunded',
   'shop_order.paid': 'A shop order comes in paid',
   'shop_order.refunded': 'A shop order is refunded',
-  'shop_order.partly_refunded': 'A part of a shop order is refunded',
+  'shop_order.partly_refunded': 'A shop order is partly refunded',
   'stock.low': 'Stock runs low',
-  'customer.created': 'There is a new customer',
+  'customer.created': 'A new customer buys',
   'trend.rising': 'A trend is rising',
   'task.failed': 'A task failed',
   'task.completed': 'A task is completed',
-  'integration.error': 'An integration has an error',
-  'metric.threshold': 'A figure passes its limit',
+  'integration.error': 'An account cannot be read',
+  'metric.threshold': 'A metric passes its limit',
 };
 
 /** "Send the welcome", or what the step is when nobody named it. */
@@ -32,7 +32,7 @@ export const stepTitle = (step: Step): string => step.name?.trim() || kindOf(ste
 export function triggerTitle(trigger: Trigger): string {
   switch (trigger.type) {
     case 'manual':
-      return 'Somebody starts it';
+      return 'Started by a person';
     case 'schedule':
       return scheduleWords(trigger);
     case 'event':

@@ -109,7 +109,7 @@ export function ReadOnly({ value }: { value: unknown }) {
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        You can look at it; changing it takes the right to change workflows.
+        You can view this step. To edit it, you need permission to change workflows.
       </Typography>
       <Text tabIndex={0}>{definitionText(value)}</Text>
     </div>

@@ -62,7 +62,7 @@ export function ItemPanel({ item, workflow, nextFires, onSelect, edit }: ItemPan
             ? {
                 label: `Delete ${triggerTitle(trigger)}`,
                 onClick: () => edit.removeTrigger(trigger.id),
-                why: draft.triggers.length === 1 ? 'A workflow has one trigger at least' : null,
+                why: draft.triggers.length === 1 ? 'A workflow needs at least one trigger' : null,
               }
             : undefined
         }

@@ -41,37 +41,42 @@ export function SettingsForm({ ownId, onChange }: { ownId: string | null; onChan
         helperText="One sentence that says what it is for"
         slotProps={{ htmlInput: { maxLength: 2_000 } }}
       />
-      <PlainField label="Time zone" placeholder={shop.timeZone} field={bind('settings.timezone')} help="That of the shop when empty" />
-      <DurationField label="Time limit for a run" placeholder="none" field={bind('settings.timeoutSec')} help="Waiting counts." />
+      <PlainField
+        label="Time zone"
+        placeholder={shop.timeZone}
+        field={bind('settings.timezone')}
+        help="Leave empty to use the shop's time zone."
+      />
+      <DurationField label="Time limit for a run" placeholder="none" field={bind('settings.timeoutSec')} help="Includes waiting." />
       <BudgetField field={bind('settings.budgetMicroUsd')} />
       <FormSection
-        title="Runs side by side"
+        title="Runs at the same time"
         summary={draft.settings.concurrency?.limit === undefined ? 'no limit' : `${draft.settings.concurrency.limit} at most`}
         hasError={concurrency.problem !== null}
       >
         <NumberField label="At most" min={1} placeholder="no limit" field={bind('settings.concurrency.limit')} />
         <TemplateField
-          label="Counted for each"
+          label="Count separately by"
           placeholder="{{trigger.email}}"
           field={bind('settings.concurrency.key')}
-          help="Without it all runs count together."
+          help="Leave empty to count all runs together."
         />
         <OptionField
-          label="One too many"
+          label="When the limit is reached"
           field={bind('settings.concurrency.onOverlap')}
           options={overlapOptions.filter(({ value }) => value !== 'queue')}
-          usual="Waits behind it"
+          usual="Wait in line"
         />
         <SwitchField
-          label="Runs that wait count"
-          help="For a person, or for a time to pass."
+          label="Count waiting runs"
+          help="Includes runs that wait for a person or a time."
           field={bind('settings.concurrency.countWaiting')}
           usual
         />
       </FormSection>
       <FormSection
         title="When a run fails"
-        summary={told.length > 0 || draft.settings.onFailure?.startWorkflowId ? 'set' : 'as Settings say'}
+        summary={told.length > 0 || draft.settings.onFailure?.startWorkflowId ? 'set' : 'by Settings'}
         hasError={bind('settings.onFailure').problem !== null}
       >
         <SwitchField
@@ -98,7 +103,7 @@ export function SettingsForm({ ownId, onChange }: { ownId: string | null; onChan
         label="Hosts that requests may call"
         placeholder="api.shop.com"
         field={{ ...bind('allowedHosts'), set: (list) => onChange({ ...draft, allowedHosts: (list as string[] | undefined) ?? [] }) }}
-        help="Besides those written out in their addresses; *.shop.com is everything below. One per line."
+        help="One per line. *.shop.com allows all its subdomains. Hosts written in a step are allowed already."
       />
     </div>
   );

@@ -31,14 +31,14 @@ export function HookAddress({ workflowId, triggerId, isSaved, hasToken }: HookAd
     try {
       await make({ id: workflowId!, triggerId }).unwrap();
     } catch (error) {
-      failed(error, 'Failed to make an address');
+      failed(error, 'Failed to create an address');
     }
   }
 
   if (!isSaved || workflowId === null)
     return (
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Its address can be made as soon as the workflow is saved with this trigger.
+        Save the workflow to create an address for this trigger.
       </Typography>
     );
   return (
@@ -47,7 +47,7 @@ export function HookAddress({ workflowId, triggerId, isSaved, hasToken }: HookAd
         <TextField
           label="Address"
           value={address}
-          helperText="Copy it now: it is not shown again."
+          helperText="Copy it now. It is not shown again."
           slotProps={{
             htmlInput: { style: { fontFamily: fonts.mono, fontSize: 12 } },
             input: {
@@ -61,7 +61,7 @@ export function HookAddress({ workflowId, triggerId, isSaved, hasToken }: HookAd
         />
       ) : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {hasToken ? 'It has an address. It was shown when it was made.' : 'It has no address yet.'}
+          {hasToken ? 'The address was shown when it was created.' : 'No address yet.'}
         </Typography>
       )}
       <Button
@@ -70,17 +70,17 @@ export function HookAddress({ workflowId, triggerId, isSaved, hasToken }: HookAd
         disabled={isLoading}
         onClick={() => (hasToken ? renewal.show(null) : void renew())}
       >
-        {isLoading ? 'Making...' : hasToken ? 'Make a new address' : 'Make an address'}
+        {isLoading ? 'Creating...' : hasToken ? 'Create new address' : 'Create address'}
       </Button>
       <ConfirmDialog
         open={renewal.open}
-        title="Make a new address?"
-        action="Make a new address"
-        busyAction="Making..."
+        title="Create a new address?"
+        action="Create new address"
+        busyAction="Creating..."
         onConfirm={() => void renew()}
         onClose={renewal.close}
       >
-        The address that is in use now stops working at once. Whoever calls it has to be given the new one.
+        The current address stops working at once. Give the new one to every system that calls it.
       </ConfirmDialog>
     </div>
   );

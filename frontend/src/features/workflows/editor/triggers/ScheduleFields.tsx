@@ -9,7 +9,7 @@ import { rhythmOf, scheduleOf, weekdays, type Rhythm } from '../model/schedule';
 import { useEditor } from '../EditorContext';
 
 const kinds: { value: Rhythm['kind']; label: string; start: Rhythm }[] = [
-  { value: 'interval', label: 'Again and again', start: { kind: 'interval', seconds: 3_600 } },
+  { value: 'interval', label: 'At an interval', start: { kind: 'interval', seconds: 3_600 } },
   { value: 'daily', label: 'Daily', start: { kind: 'daily', time: '09:00' } },
   { value: 'weekly', label: 'Weekly', start: { kind: 'weekly', time: '09:00', weekday: 1 } },
   { value: 'monthly', label: 'Monthly', start: { kind: 'monthly', time: '09:00', day: 1 } },
@@ -18,8 +18,8 @@ const kinds: { value: Rhythm['kind']; label: string; start: Rhythm }[] = [
 
 const misfires = [{ value: 'skip', label: 'Skip it' }];
 export const overlapOptions = [
-  { value: 'queue', label: 'Wait behind it' },
-  { value: 'replace', label: 'Stop it and start' },
+  { value: 'queue', label: 'Wait until it ends' },
+  { value: 'replace', label: 'Stop it and start again' },
   { value: 'skip', label: 'Skip this time' },
 ];
 
@@ -57,7 +57,7 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
       {rhythm.kind === 'interval' && (
         <DurationField
           label="Every"
-          help="A minute at least"
+          help="At least one minute"
           field={{ value: rhythm.seconds, set: (seconds) => put({ kind: 'interval', seconds: Number(seconds ?? 60) }), problem }}
         />
       )}
@@ -84,7 +84,7 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
           type="number"
           value={rhythm.day}
           onChange={(event) => put({ ...rhythm, day: Math.min(31, Math.max(1, Number(event.target.value))) })}
-          helperText={rhythm.day > 28 ? 'Months without this day are passed over.' : undefined}
+          helperText={rhythm.day > 28 ? 'Months without this day are skipped.' : undefined}
           slotProps={{ htmlInput: { min: 1, max: 31 } }}
         />
       )}
@@ -96,7 +96,7 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
           onChange={(event) => event.target.value && put({ ...rhythm, time: event.target.value })}
         />
       )}
-      <PlainField label="Time zone" placeholder={zone} field={bind('timezone')} help="That of the workflow when empty" />
+      <PlainField label="Time zone" placeholder={zone} field={bind('timezone')} help="Leave empty to use the workflow's time zone." />
       <Typography variant="caption" component="p" sx={{ m: 0, color: 'text.secondary', minHeight: '3em' }}>
         {nextFires.length > 0 && (
           <>
@@ -114,13 +114,18 @@ export function ScheduleFields({ trigger, onChange, bind, nextFires }: ScheduleF
         )}
       </Typography>
       <OptionField
-        label="While the last run is at work"
+        label="If the last run is still working"
         field={bind('overlap')}
         options={overlapOptions}
-        usual="As the settings of the workflow say"
+        usual="Use the workflow settings"
       />
-      <OptionField label="When a time was missed" field={bind('misfire')} options={misfires} usual="Run once as soon as possible" />
-      <DurationField label="Spread by up to" placeholder="0" field={bind('jitterSec')} help="Starts at a random moment within this time." />
+      <OptionField label="If a time was missed" field={bind('misfire')} options={misfires} usual="Run once as soon as possible" />
+      <DurationField
+        label="Random delay up to"
+        placeholder="0"
+        field={bind('jitterSec')}
+        help="Starts at a random moment within this time."
+      />
     </>
   );
 }

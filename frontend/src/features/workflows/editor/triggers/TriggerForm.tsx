@@ -30,13 +30,13 @@ export function TriggerForm({ trigger, onChange, workflow, nextFires }: TriggerF
   const state = workflow?.triggerStates.find(({ triggerId }) => triggerId === trigger.id);
   return (
     <div style={{ display: 'grid', gap: 16 }}>
-      <SwitchField label="In use" help="Off: it starts nothing." field={bind('enabled')} usual />
+      <SwitchField label="Active" help="Turn off to stop this trigger from starting runs." field={bind('enabled')} usual />
       {trigger.type === 'manual' && (
         <>
-          <FormBuilder label="Questions" help="Asked when somebody starts it; without any it starts at once." field={bind('form')} />
+          <FormBuilder label="Questions" help="Answered before a run starts. Without questions it starts at once." field={bind('form')} />
           <SwitchField
             label="Offer as a tool"
-            help="Assistants that are connected by MCP see it as a tool of its own, with the questions as arguments. Their tokens need to run workflows."
+            help="Connected assistants can start this workflow and answer its questions. Their token needs permission to run workflows."
             field={bind('asTool')}
             usual={false}
           />
@@ -57,17 +57,17 @@ export function TriggerForm({ trigger, onChange, workflow, nextFires }: TriggerF
       )}
       {trigger.type === 'workflow' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Steps of the kind Workflow in other workflows can start it. What they give it is what {'{{trigger}}'} looks up.
+          A “Workflow” step of another workflow can start this one. Its input is available to every step here.
         </Typography>
       )}
       {trigger.type !== 'manual' && (
-        <FormSection title="Only when" summary={trigger.filter ? 'sometimes' : 'always'} hasError={bind('filter').problem !== null}>
-          <ConditionField field={bind('filter')} item={item} path="filter" without="It always starts a run." />
+        <FormSection title="Condition" summary={trigger.filter ? 'conditional' : 'always'} hasError={bind('filter').problem !== null}>
+          <ConditionField field={bind('filter')} item={item} path="filter" without="Always starts a run." />
         </FormSection>
       )}
       {state?.lastSkipReason && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Last time nothing was started: {state.lastSkipReason}
+          No run was started last time: {state.lastSkipReason}
         </Typography>
       )}
     </div>

@@ -10,11 +10,11 @@ const kinds = [
   { value: 'hmac', label: 'Signature over the body (HMAC)' },
   { value: 'bearer', label: 'Secret in a header' },
   { value: 'basic', label: 'Name and password' },
-  { value: 'none', label: 'Nothing: anybody may start it' },
+  { value: 'none', label: 'None: anyone can start it' },
 ];
 const algorithms = ['sha1', 'sha512'].map((value) => ({ value, label: value }));
 const encodings = [{ value: 'base64', label: 'base64' }];
-const answers = [{ value: 'after_run', label: 'When the run is over, with its result' }];
+const answers = [{ value: 'after_run', label: 'When the run ends, with its result' }];
 
 interface WebhookFieldsProps {
   trigger: WebhookTrigger;
@@ -41,14 +41,14 @@ export function WebhookFields({ trigger, onChange, bind }: WebhookFieldsProps) {
           label="Write PUBLIC to confirm"
           field={bind('auth.confirmation')}
           maxLength={20}
-          help="Anybody who knows the address can start runs."
+          help="Anyone who knows the address can start runs."
         />
       ) : (
         <OptionField
           label="API key that holds the secret"
           field={bind('auth.apiKeyId')}
           options={apiKeys.map(({ id, name, service }) => ({ value: id, label: `${name} (${service})` }))}
-          help={apiKeys.length === 0 ? 'There is none yet: add one under API Keys.' : undefined}
+          help={apiKeys.length === 0 ? 'Add a key under API Keys first.' : undefined}
         />
       )}
       {(kind === 'hmac' || kind === 'bearer') && (
@@ -71,22 +71,28 @@ export function WebhookFields({ trigger, onChange, bind }: WebhookFieldsProps) {
             label="Header with the time"
             maxLength={80}
             field={bind('auth.timestampHeader')}
-            help="Signed together with the body; a recorded call is then worthless later."
+            help="The time is signed with the body, so an old call cannot be replayed."
           />
           {trigger.auth.timestampHeader !== undefined && (
-            <NumberField label="May be off by seconds" min={1} max={86_400} placeholder="300" field={bind('auth.toleranceSec')} />
+            <NumberField
+              label="Allowed clock difference in seconds"
+              min={1}
+              max={86_400}
+              placeholder="300"
+              field={bind('auth.toleranceSec')}
+            />
           )}
         </FormSection>
       )}
       <OptionField label="Method" field={bind('method')} options={methods} usual="POST" />
       <TemplateField
-        label="Counts once for"
+        label="Ignore repeats of"
         placeholder="{{trigger.body.id}}"
         field={bind('dedupeKey')}
         help={
           kind === 'hmac'
-            ? 'A second call with the same value starts nothing. Only the body counts: headers and address are not signed.'
-            : 'A second call with the same value starts nothing.'
+            ? 'A second call with the same value is ignored. Use a value from the body: headers and address are not signed.'
+            : 'A second call with the same value is ignored.'
         }
       />
       <OptionField label="Answers" field={bind('respond')} options={answers} usual="At once" />

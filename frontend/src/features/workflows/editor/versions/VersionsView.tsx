@@ -81,7 +81,7 @@ export function VersionsView({ workflow, chosen, onChoose, restoring }: Versions
             </button>
           ))
         ) : error ? (
-          <ErrorNotice title="The versions could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the versions" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} height={62} />
         )}
@@ -154,7 +154,7 @@ function Comparison({ workflow, version, restoring }: Pick<VersionsViewProps, 'w
             <DiffView before={before} after={after} />
           </>
         ) : error ? (
-          <ErrorNotice title="The version could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the version" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={4} height={30} />
         )}
