@@ -1,3 +1,4 @@
+export { fulfilmentSql } from './fulfilment-sql';
 export { SalesModule } from './sales.module';
 export type { SalesSpan } from './sales-span';
 export { type ShopCustomer, ShopCustomers } from './shop-customers';

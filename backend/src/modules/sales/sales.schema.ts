@@ -1,5 +1,6 @@
 import { placesSql } from '../../platform/money';
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { fulfilmentSql } from './fulfilment-sql';
 
 /** What part of an order one of its lines stands for: by its amount, or evenly where nothing has a price. An order without lines is one line. */
 const share = `CASE WHEN l.order_id IS NULL THEN 1 WHEN g.amount <> 0 THEN l.quantity * l.unit_price / g.amount ELSE 1.0 / g.lines END`;
@@ -32,7 +33,7 @@ export const salesSchema: ModuleSchema = {
      * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
      * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
-     * `channel_fees` are those that the account itself stated: null for orders of files, and files change nothing about them.
+     * `fulfilment` is how much has left: see `fulfilmentSql`. `channel_fees` are those that the account itself stated: null for orders of files, and files change nothing about them.
      */
     sale_orders: `
 SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at,
@@ -45,7 +46,7 @@ SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.o
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
   CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
   o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id IS NOT NULL AS is_of_account,
-  ${ofAccount('fees')} AS channel_fees
+  ${ofAccount('fees')} AS channel_fees, ${fulfilmentSql('o')} AS fulfilment
 FROM shop_orders o`,
     /**
      * One row a line, with its share of the amounts of its order, so that lines add up to their orders to the cent. An order without lines is

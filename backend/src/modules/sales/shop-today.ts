@@ -66,10 +66,12 @@ export interface ShortProduct {
 const shipDays = 60;
 
 /**
- * SQL condition on a row of `sale_orders`: paid, not yet sent, and of a channel that states what was sent. Connected accounts do; for files
+ * SQL condition on a row of `sale_orders`: paid, not yet sent in full, and of a channel that states what was sent. Connected accounts do; for files
  * of a platform see `platforms_that_ship`.
  */
-export const toShip = (row: string): string => `(${row}.status IN ('paid', 'partially_refunded')
+export const toShip = (
+  row: string,
+): string => `(${row}.status IN ('paid', 'partially_refunded') AND ${row}.fulfilment IN ('open', 'partial')
   AND ${row}.ordered_at > now() - interval '${shipDays} days'
   AND (${row}.is_of_account OR ${row}.platform IN (SELECT platform FROM platforms_that_ship)))`;
 

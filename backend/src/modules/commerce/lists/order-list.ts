@@ -3,11 +3,11 @@ import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import type { Page } from '../../../platform/http/pagination';
 import { readsPersonalData } from '../../auth';
+import { fulfilmentSql } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
 import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
-import { fulfilmentSql } from '../ledger/fulfilment';
 import { orderFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
