@@ -1,7 +1,7 @@
 import { Injectable, OnModuleInit } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { requestContext } from '../../platform/http/request-context';
-import { writableFields } from '../integrations';
+import { accountTitle, writableFields } from '../integrations';
 import { anything, asked, choice, defineTool, id, inputOf, orNull, outputOf, paged, pageOf, paging, text, ToolRegistry } from '../tools';
 import type { ToolCall } from '../tools';
 import { ChangeProposals } from './batches/change-proposals';
@@ -13,6 +13,7 @@ import { verdicts } from './rules/judge';
 
 const batch = outputOf({
   id: text(),
+  number: Type.Integer({ description: 'People call it by this number: Change 120' }),
   title: text(),
   why: orNull(text()),
   proposer: text(),
@@ -21,6 +22,7 @@ const batch = outputOf({
   counts: Type.Array(outputOf({ status: choice(lineStatuses), lines: Type.Integer() })),
   asking: Type.Integer({ description: 'Lines that only a person can let go on' }),
   platforms: Type.Array(Type.String()),
+  accounts: Type.Array(Type.String({ description: 'Titles such as Etsy – Linen & Clay' })),
   fields: Type.Array(choice(lineFields)),
   version: Type.Integer({ description: 'Counts up when a line is edited or dropped; a decision names it' }),
   link: text(),
@@ -28,6 +30,7 @@ const batch = outputOf({
 
 const shown = (row: ChangeBatchDto, link: ToolCall['link']) => ({
   id: row.id,
+  number: row.number,
   title: row.title,
   why: row.why,
   proposer: row.proposer,
@@ -36,6 +39,7 @@ const shown = (row: ChangeBatchDto, link: ToolCall['link']) => ({
   counts: row.counts.map(({ status, lines }) => ({ status, lines })),
   asking: row.asking,
   platforms: row.platforms,
+  accounts: row.accounts.map(accountTitle),
   fields: row.fields,
   version: row.version,
   link: link(`/admin/changes/${row.id}`),
@@ -94,6 +98,7 @@ export class ChangeTools implements OnModuleInit {
           sku: text('The number of the order where one is meant'),
           productName: text(),
           platform: text(),
+          account: text('Title of the account'),
           field: choice(lineFields),
           from: anything('What was read'),
           to: anything('What shall be there'),
@@ -114,6 +119,7 @@ export class ChangeTools implements OnModuleInit {
           sku: line.sku,
           productName: line.productName,
           platform: line.platform,
+          account: accountTitle(line),
           field: line.field,
           from: line.from,
           to: line.to,

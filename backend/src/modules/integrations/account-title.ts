@@ -10,5 +10,5 @@ export interface TitledAccount {
 export function accountTitle({ platform, accountName }: TitledAccount): string {
   const name = platformName(platform);
   const account = accountName?.trim() ?? '';
-  return account === '' || account === name ? name : `${name} \u2013 ${account}`;
+  return account === '' || account.toLowerCase() === name.toLowerCase() ? name : `${name} \u2013 ${account}`;
 }

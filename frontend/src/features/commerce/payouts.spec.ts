@@ -5,6 +5,7 @@ const payout = (change: Partial<Payout> = {}): Payout => ({
   id: 'id',
   platform: 'shopify',
   account: null,
+  accountName: null,
   payoutId: '77',
   currency: 'USD',
   amount: 50.51,

@@ -52,6 +52,6 @@ export interface NamedAccount {
 export function accountTitle({ platform, accountName, isDemo = false }: NamedAccount): string {
   const name = platformName(platform);
   const account = accountName?.trim() ?? '';
-  const title = account === '' || account === name ? name : `${name} – ${account}`;
+  const title = account === '' || account.toLowerCase() === name.toLowerCase() ? name : `${name} – ${account}`;
   return isDemo ? `${title} (demo)` : title;
 }

@@ -296,6 +296,7 @@ export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDt
   id: nextId(),
   platform: 'ebay',
   account: 'seller-1',
+  accountName: null,
   isSuspect: false,
   platformOrderId: '01-1042',
   orderNumber: '#1042',

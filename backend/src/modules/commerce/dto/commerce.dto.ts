@@ -18,6 +18,9 @@ export class InventoryItemDto {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** The connected account; null for rows of files and by hand. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   integrationId: string | null;
@@ -138,6 +141,9 @@ export class ShopOrderDto {
   /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** Another account of the platform may have overwritten this order in an earlier version; the next sync reads it again. */
   isSuspect: boolean;
   /** The platform's id. */
@@ -199,6 +205,9 @@ export class CustomerSourceDto {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** Null where `isWithheld`. */
   @ApiProperty({ type: String, nullable: true })
   platformCustomerId: string | null;
@@ -286,9 +295,20 @@ export class ChannelDto {
   orders: number;
 }
 
+/** A connected account that has products or orders. */
+export class ChannelAccountDto {
+  @ApiProperty({ format: 'uuid' })
+  integrationId: string;
+  platform: string;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
+}
+
 export class LedgerSummaryDto {
   @ApiProperty({ type: [ChannelDto] })
   channels: ChannelDto[];
+  @ApiProperty({ type: [ChannelAccountDto] })
+  accounts: ChannelAccountDto[];
   products: number;
   lowStock: number;
   /** Products on sale whose quantity is unknown. */

@@ -9,7 +9,7 @@ const customer: StoredCustomer = {
   firstName: 'Zoe',
   lastName: 'Quill',
   platformCustomerId: 'zoe-quill',
-  sources: [{ platform: 'etsy', account: 'shop', platformCustomerId: 'zoe-quill' }],
+  sources: [{ platform: 'etsy', account: 'shop', accountName: null, platformCustomerId: 'zoe-quill' }],
   createdAt: '2026-11-10T12:00:00Z',
 };
 const bought = { id: 'o1', orderNumber: '#7', total: 20, customerId: 'c1', lines: [] };

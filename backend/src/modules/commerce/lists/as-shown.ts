@@ -4,7 +4,7 @@ import type { CustomerDto, ShopOrderDto } from '../dto/commerce.dto';
 /** A customer as stored. Only `customerAsShown` makes it an answer, so no reader can forget what is withheld. */
 export type StoredCustomer = Omit<CustomerDto, 'isWithheld' | 'email' | 'sources'> & {
   email: string;
-  sources: { platform: string; account: string | null; platformCustomerId: string }[];
+  sources: { platform: string; account: string | null; accountName: string | null; platformCustomerId: string }[];
 };
 
 /** An order as stored. Only `orderAsShown` makes it an answer. */

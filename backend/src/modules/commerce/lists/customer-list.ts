@@ -5,6 +5,7 @@ import type { Page } from '../../../platform/http/pagination';
 import { readsPersonalData } from '../../auth';
 import type { CustomerDto } from '../dto/commerce.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';
+import { accountNameOf } from './account-name';
 import { customerAsShown, seesCustomers, type StoredCustomer } from './as-shown';
 import { customerFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
@@ -17,7 +18,7 @@ const sortings: Record<CustomerListQuery['sort'], Sorting & { shown: string }> =
 
 const columns = `c.id, c.email, c.first_name AS "firstName", c.last_name AS "lastName", c.platform, c.platform_customer_id AS "platformCustomerId",
   c.total_spent::float8 AS "totalSpent", c.currency, c.order_count AS "orderCount", c.last_order_date AS "lastOrderDate", c.is_demo AS "isDemo",
-  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'platformCustomerId', s.platform_customer_id)
+  c.created_at AS "createdAt", coalesce((SELECT jsonb_agg(jsonb_build_object('platform', s.platform, 'account', nullif(s.account, ''), 'accountName', ${accountNameOf('s')}, 'platformCustomerId', s.platform_customer_id)
     ORDER BY s.seen_at, s.platform) FROM customer_sources s WHERE s.customer_id = c.id), '[]') AS sources`;
 
 @Injectable()

@@ -5,7 +5,12 @@ const cell = <T>(columns: Record<string, (row: T) => unknown>, name: string, row
 
 describe('The export of customers', () => {
   it('should name each channel once, the first one first', () => {
-    const sources = ['ebay', 'shopify', 'ebay'].map((platform) => ({ platform, account: null, platformCustomerId: platform }));
+    const sources = ['ebay', 'shopify', 'ebay'].map((platform) => ({
+      platform,
+      account: null,
+      accountName: null,
+      platformCustomerId: platform,
+    }));
     expect(cell<CustomerDto>(customerExport, 'Platforms', { platform: 'shopify', sources })).toBe('shopify ebay');
   });
 

@@ -8,7 +8,7 @@ export const inventoryExport: ExportColumns<InventoryItemDto> = {
   SKU: (row) => row.sku,
   Title: (row) => row.productName,
   Channel: (row) => row.platform,
-  Account: (row) => row.account,
+  Account: (row) => row.accountName ?? row.account,
   Quantity: (row) => row.quantity,
   Locations: (row) => row.locations?.map(({ name, quantity }) => `${name}: ${quantity ?? 'not stocked'}`).join(' | ') ?? null,
   Price: (row) => row.price,
@@ -35,7 +35,7 @@ const lines = (read: (line: ShopOrderLineDto) => string) => (row: ShopOrderDto) 
 
 export const orderExport: ExportColumns<ShopOrderDto> = {
   Channel: (row) => row.platform,
-  Account: (row) => row.account,
+  Account: (row) => row.accountName ?? row.account,
   'Order number': (row) => row.platformOrderId,
   Name: (row) => row.orderNumber,
   Date: (row) => new Date(row.orderedAt),

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database';
 import type { Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto } from '../dto/commerce.dto';
 import type { InventoryListQuery } from '../dto/commerce-requests.dto';
+import { accountNameOf } from './account-name';
 import { inventoryFilter, isLow, oversoldSkus, sharersOf } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
@@ -17,7 +18,8 @@ const sortings: Record<InventoryListQuery['sort'], Sorting> = {
 export const soldSince = (skus: string, countedAt: string): string =>
   `(SELECT coalesce(sum(l.units), 0)::int FROM sale_lines l WHERE l.sku = ANY(${skus}) AND l.ordered_at > ${countedAt} AND l.is_sale)`;
 
-export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS account, i.integration_id AS "integrationId", i.quantity, i.locations,
+export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS account,
+  CASE WHEN NOT i.is_demo THEN ${accountNameOf('i')} END AS "accountName", i.integration_id AS "integrationId", i.quantity, i.locations,
   (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key AND o.id <> i.id) AS "sharedWith",
   i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.floor_held_at IS NOT NULL AS "isCostHeld", i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.currency, i.status, i.buffer,
   i.low_stock_at AS "lowStockAt", ${isLow('i')} AS "isLow", i.is_demo AS "isDemo",

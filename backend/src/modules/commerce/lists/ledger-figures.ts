@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { likePattern } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
-import type { BusinessMetricDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
+import type { BusinessMetricDto, ChannelAccountDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
 import { countKey, isLow, metricFilter, profitFilter } from './filters';
 
@@ -19,8 +19,8 @@ export class LedgerFigures {
   ) {}
 
   async summary(): Promise<LedgerSummaryDto> {
-    const [[counts], channels] = await Promise.all([
-      this.database.query<Omit<LedgerSummaryDto, 'channels'>>(
+    const [[counts], channels, accounts] = await Promise.all([
+      this.database.query<Omit<LedgerSummaryDto, 'channels' | 'accounts'>>(
         `SELECT i.products, i."lowStock", i."unknownStock", i."withoutCost", (SELECT count(*)::int FROM oversell_risks) AS oversold,
            (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM customers) AS customers
          FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
@@ -32,8 +32,13 @@ export class LedgerFigures {
          FROM (SELECT platform, count(*)::int AS products FROM inventory GROUP BY 1) i
          FULL JOIN (SELECT platform, count(*)::int AS orders FROM shop_orders GROUP BY 1) o USING (platform) ORDER BY 3 DESC, 1`,
       ),
+      this.database.query<ChannelAccountDto>(
+        `SELECT a.id AS "integrationId", a.platform, a.account_name AS "accountName" FROM connected_accounts a
+         WHERE EXISTS (SELECT FROM inventory i WHERE i.integration_id = a.id) OR EXISTS (SELECT FROM shop_orders o WHERE o.integration_id = a.id)
+         ORDER BY a.platform, a.account_name, a.id`,
+      ),
     ]);
-    return { ...counts!, channels };
+    return { ...counts!, channels, accounts };
   }
 
   /** One figure a day and platform, newest day first. */

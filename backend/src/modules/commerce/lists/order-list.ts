@@ -7,6 +7,7 @@ import { fulfilmentSql } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { ShopOrderDto } from '../dto/commerce.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
+import { accountNameOf } from './account-name';
 import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';
 import { orderFilter } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
@@ -18,7 +19,8 @@ const sortings: Record<ShopOrderListQuery['sort'], Sorting & { shown: string }> 
   largest: { expression: 'o.total', kind: 'number', cast: 'numeric / 100', direction: 'DESC', shown: '(o.total * 100)::float8' },
 };
 
-const columns = `o.id, o.platform, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS account, o.suspect_since IS NOT NULL AS "isSuspect", o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
+const columns = `o.id, o.platform, CASE WHEN NOT o.is_demo THEN nullif(o.account, '') END AS account,
+  CASE WHEN NOT o.is_demo THEN ${accountNameOf('o')} END AS "accountName", o.suspect_since IS NOT NULL AS "isSuspect", o.platform_order_id AS "platformOrderId", o.order_number AS "orderNumber", o.integration_id AS "integrationId",
   o.ordered_at AS "orderedAt", o.status, o.removed_at AS "removedAt", o.is_unpaid_cart AS "isExcluded", o.currency, o.total::float8 AS total, o.refunded::float8 AS refunded, o.shipping::float8 AS shipping,
   o.tax::float8 AS tax, o.discount::float8 AS discount, o.fees::float8 AS fees, o.customer_id AS "customerId", nullif(c.email, '') AS "customerEmail",
   nullif(trim(concat_ws(' ', c.first_name, c.last_name)), '') AS "customerName", o.is_demo AS "isDemo",

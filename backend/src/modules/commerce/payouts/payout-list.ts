@@ -6,6 +6,7 @@ import { likePattern, type Page } from '../../../platform/http/pagination';
 import { withheldText } from '../../../platform/http/withheld-text';
 import { readsPersonalData } from '../../auth';
 import { SettingsService } from '../../settings';
+import { accountNameOf } from '../lists/account-name';
 import { seesCustomers } from '../lists/as-shown';
 import { after, Conditions, countOf, type Listed, type Sorting, toPage } from '../lists/keyset';
 import { lineSumsOf, orderSumsOf } from './order-sums';
@@ -17,7 +18,7 @@ const time = 'coalesce(p.paid_at, p.period_end, p.created_at)';
 const newest: Sorting = { expression: time, kind: 'time', cast: 'timestamptz', direction: 'DESC' };
 const asInFile: Sorting = { expression: 'l.source_line', kind: 'number', cast: 'int', direction: 'ASC' };
 
-const columns = `p.id, p.platform, nullif(p.account, '') AS account, p.payout_id AS "payoutId", p.currency, (p.amount * 100)::float8 AS amount, p.status,
+const columns = `p.id, p.platform, nullif(p.account, '') AS account, ${accountNameOf('p')} AS "accountName", p.payout_id AS "payoutId", p.currency, (p.amount * 100)::float8 AS amount, p.status,
   p.period_start AS "periodStart", p.period_end AS "periodEnd", p.paid_at AS "paidAt"`;
 const lineColumns = `l.id, l.type, l.platform_type AS "platformType", l.order_number AS "orderNumber", l.gross::float8 AS gross, l.fee::float8 AS fee,
   l.net::float8 AS net, l.posted_at AS "postedAt", l.description, l.source_line AS "sourceLine"`;

@@ -70,6 +70,9 @@ export class PayoutDto {
   /** The platform's own id of the account; null for a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   /** The platform's id, or the day and the currency where its reports name no id. */
   payoutId: string;
   currency: string;

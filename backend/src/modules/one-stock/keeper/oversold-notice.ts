@@ -1,5 +1,5 @@
 import { plural } from '../../../platform/count-text';
-import { platformName } from '../../integrations';
+import { accountTitle } from '../../integrations';
 import type { Notice } from '../../notifications';
 import type { OversoldStockDto } from '../dto/one-stock.dto';
 import { linkOf } from './stock-questions';
@@ -10,7 +10,7 @@ const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 export function oversoldText({ onHand, orders }: Pick<OversoldStockDto, 'onHand' | 'orders'>): string {
   const missing = `${plural(-onHand, 'piece')} that ${onHand === -1 ? 'is' : 'are'} not there`;
   if (orders.length === 0) return `Its orders took ${missing}. All of them have left: count the stock again.`;
-  const named = inWords.format(orders.map(({ platform, order }) => `${platformName(platform)} order ${order}`));
+  const named = inWords.format(orders.map((order) => `${accountTitle(order)} order ${order.order}`));
   const isOne = orders.length === 1;
   return `${named} ${isOne ? 'needs' : 'need'} ${missing}. Cancel ${isOne ? 'it' : 'one of them'}, or restock and count again.`;
 }

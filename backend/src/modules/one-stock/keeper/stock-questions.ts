@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { plural } from '../../../platform/count-text';
 import { Database } from '../../../platform/database/database';
 import { type BusMessage, type Transaction, Transactions } from '../../../platform/events';
-import { platformName, SyncStarter } from '../../integrations';
+import { accountTitle, SyncStarter } from '../../integrations';
 import { Notifier } from '../../notifications';
 import type { Failure } from './channel-figures';
 
@@ -17,6 +17,7 @@ interface Asked {
   stockId: string;
   sku: string;
   platform: string;
+  accountName: string | null;
   shown: number;
   missing: number;
 }
@@ -42,7 +43,8 @@ export class StockQuestions {
          AND (s.missing < 0 OR a.last_sync > s.missing_since OR s.missing_since < now() - interval '${mostPatienceHours} hours')
          AND (s.missing < 0 OR s.missing > (SELECT coalesce(sum(b.waiting), 0) FROM shared_stock_sales b
            WHERE b.listing_id = s.listing_id AND b.waiting > 0))
-       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS "stockId", s.sku, s.platform, s.shown, s.missing`,
+       RETURNING (SELECT p.stock_id FROM shared_stock_parts p WHERE p.listing_id = s.listing_id ORDER BY p.stock_id LIMIT 1) AS "stockId", s.sku, s.platform,
+         a.account_name AS "accountName", s.shown, s.missing`,
     );
     const last = asked.at(-1);
     if (!last) return [];
@@ -50,7 +52,7 @@ export class StockQuestions {
     return this.notifier.tell(transaction, {
       kind: 'stock.question',
       count: asked.length,
-      one: `${platformName(last.platform)} shows another stock of ${last.sku}`,
+      one: `${accountTitle(last)} shows another stock of ${last.sku}`,
       many: '{count} stocks are not what they should be',
       body: questionOf(last),
       link: linkOf(last.stockId),
@@ -61,10 +63,11 @@ export class StockQuestions {
 
   /** What cannot be written for now. */
   async tell(transaction: Transaction, failures: readonly Failure[]): Promise<BusMessage[]> {
-    const rows = await transaction.query<{ stockId: string; sku: string; platform: string; trouble: string }>(
-      `SELECT DISTINCT ON (s.listing_id) p.stock_id AS "stockId", s.sku, s.platform, d.trouble
+    const rows = await transaction.query<{ stockId: string; sku: string; platform: string; accountName: string | null; trouble: string }>(
+      `SELECT DISTINCT ON (s.listing_id) p.stock_id AS "stockId", s.sku, s.platform, a.account_name AS "accountName", d.trouble
        FROM unnest($1::uuid[], $2::text[]) AS d (id, trouble) JOIN shared_stock_listings s ON s.listing_id = d.id
-       JOIN shared_stock_parts p ON p.listing_id = s.listing_id ORDER BY s.listing_id, p.stock_id`,
+       JOIN shared_stock_parts p ON p.listing_id = s.listing_id LEFT JOIN connected_accounts a ON a.id = s.integration_id
+       ORDER BY s.listing_id, p.stock_id`,
       [failures.map(({ listingId }) => listingId), failures.map(({ trouble }) => trouble)],
     );
     const last = rows.at(-1);
@@ -72,14 +75,14 @@ export class StockQuestions {
     return this.notifier.tell(transaction, {
       kind: 'stock.trouble',
       count: rows.length,
-      one: `The stock of ${last.sku} on ${platformName(last.platform)} was not changed`,
+      one: `The stock of ${last.sku} on ${accountTitle(last)} was not changed`,
       many: 'The stock of {count} listings was not changed',
       body: last.trouble,
       link: linkOf(last.stockId),
       manyLink: '/admin/inventory?view=one-stock&show=trouble',
-      lines: rows.map(({ stockId, sku, platform, trouble }) => ({
-        text: `${sku} on ${platformName(platform)}: ${trouble}`,
-        link: linkOf(stockId),
+      lines: rows.map((row) => ({
+        text: `${row.sku} on ${accountTitle(row)}: ${row.trouble}`,
+        link: linkOf(row.stockId),
       })),
     });
   }
@@ -101,5 +104,5 @@ export class StockQuestions {
 }
 
 /** `eBay shows 7, One stock expected 5.` */
-export const questionOf = ({ platform, shown, missing }: Pick<Asked, 'platform' | 'shown' | 'missing'>): string =>
-  `${platformName(platform)} shows ${plural(shown, 'piece')}, One stock expected ${shown + missing}.`;
+export const questionOf = ({ shown, missing, ...account }: Pick<Asked, 'platform' | 'shown' | 'missing'> & Partial<Asked>): string =>
+  `${accountTitle(account)} shows ${plural(shown, 'piece')}, One stock expected ${shown + missing}.`;
