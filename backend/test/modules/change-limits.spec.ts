@@ -161,7 +161,13 @@ describe('The limits of changes', () => {
     const batch = await propose(price(3, 11), price(4, 11));
     expect(await linesOf(batch)).toMatchObject([
       { judgement: { verdict: 'ok' } },
-      { judgement: { verdict: 'ask', floor: null, reasons: ['The floor is unknown: nobody said what a piece costs.'] } },
+      {
+        judgement: {
+          verdict: 'ask',
+          floor: null,
+          reasons: ['The floor is unknown: the cost of a piece is missing. Add it under Inventory.'],
+        },
+      },
     ]);
     expect(await approve(batch)).toMatchObject({ decided: 1, left: 1, batch: { asking: 1 } });
     expect(await states(batch)).toEqual(['approved', 'proposed']);

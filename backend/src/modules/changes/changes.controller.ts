@@ -8,6 +8,7 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { requestContext } from '../../platform/http/request-context';
 import { SendsTable } from '../../platform/http/files/sends-file';
 import { Proposes, Reads, Requires, Within } from '../auth';
+import { BulkEditor } from './batches/bulk-editor';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
@@ -18,7 +19,15 @@ import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
-import { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/changes.dto';
+import {
+  ChangeBatchDto,
+  ChangeBulkEditDto,
+  ChangeDecisionDto,
+  ChangeLineDto,
+  ChangePreviewDto,
+  ChangeProposalDto,
+  ChangeUndoDto,
+} from './dto/changes.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
 import { ListingTextsDto } from './dto/listing-texts.dto';
 import { DraftChannelDto } from './dto/drafts.dto';
@@ -29,6 +38,7 @@ import {
   ApproveChangesDto,
   ChangeBatchListQuery,
   BatchExportQuery,
+  BulkEditDto,
   ChangeExportQuery,
   ChangeHistoryQuery,
   ChangeLineListQuery,
@@ -44,6 +54,7 @@ export class ChangesController {
     private readonly proposals: ChangeProposals,
     private readonly queries: ChangeQueries,
     private readonly desk: ChangeDesk,
+    private readonly bulk: BulkEditor,
     private readonly undoing: ChangeUndo,
     private readonly files: ChangeFiles,
     private readonly effects: ChangeEffects,
@@ -216,6 +227,16 @@ export class ChangesController {
   @Refuses(changesErrors.line_not_editable)
   edit(@IdParam() id: string, @IdParam('line') line: string, @Body() body: EditLineDto): Promise<ChangeLineDto> {
     return this.desk.edit(id, line, body);
+  }
+
+  /** Edits several proposed lines at once, by the same limits as one alone. Lines that cannot be changed say why and stay. */
+  @Post(':id/edit')
+  @HttpCode(200)
+  @Requires('changes:propose')
+  @Within({ params: { id: 'change' } })
+  @Refuses(commonErrors.changed_since_shown)
+  editSeveral(@IdParam() id: string, @Body() body: BulkEditDto): Promise<ChangeBulkEditDto> {
+    return this.bulk.edit(id, body);
   }
 
   /** Approves proposed lines as they were in the `version` that was shown. They are sent as soon as nothing holds them. Repeating the same answer changes nothing. */

@@ -5,6 +5,7 @@ import { NotificationsModule } from '../notifications';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
+import { BulkEditor } from './batches/bulk-editor';
 import { ChangeDesk } from './batches/change-desk';
 import { ChangeEnds } from './batches/change-ends';
 import { ChangeProposals } from './batches/change-proposals';
@@ -39,6 +40,7 @@ import { ChangeTools } from './changes.tools';
     ChangeProposals,
     ChangeQueries,
     ChangeDesk,
+    BulkEditor,
     ChangeUndo,
     ChangeEnds,
     ListingValues,

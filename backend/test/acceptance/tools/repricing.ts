@@ -96,7 +96,9 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
         const { lines, skipped } = await found();
         const costs: Record<string, number> = { 'SKU-1': 4, 'SKU-2': 4, 'SKU-3': 7.5 };
         for (const { sku, to } of lines) expect([sku, to >= floorOf(costs[sku]!)]).toEqual([sku, true]);
-        expect(skipped.find(({ sku }) => sku === 'SKU-5')!.reason).toBe('The floor is unknown: nobody said what a piece costs.');
+        expect(skipped.find(({ sku }) => sku === 'SKU-5')!.reason).toBe(
+          'The floor is unknown: the cost of a piece is missing. Add it under Inventory.',
+        );
       },
       'Waits 7 whole days after a change, and does not repeat one that lost money or that you turned down within 28 days': async () => {
         const { id } = await batch();

@@ -130,7 +130,7 @@ const toDraft = ({ cents, costCents: _cost, shortDescription, tags, follows, ...
   follows: [...follows],
 });
 
-function toJudgement({
+export function toJudgement({
   cause: _cause,
   remarks: _remarks,
   vatPercent,

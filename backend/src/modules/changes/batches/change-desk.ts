@@ -24,7 +24,7 @@ import { keepDropped, keepsReplaced, replacedBy, requireShownLines } from './sho
 type OpenLine = Judged & { id: string; isBusy: boolean; recipe: RecipePart[] | null };
 
 /** Of a stored line: reasons to ask that are not found out again. */
-const remarks = `coalesce(l.judgement->'remarks', '[]')`;
+export const remarks = `coalesce(l.judgement->'remarks', '[]')`;
 
 /** What people decide about proposed lines. */
 @Injectable()
@@ -143,7 +143,7 @@ export class ChangeDesk {
         },
       ]);
       if (judgement!.verdict === 'refuse' && judgement!.cause) throw invalid([{ field: 'to', message: judgement!.reasons[0]! }]);
-      await transaction.query(`UPDATE change_lines SET to_value = $2::jsonb, judgement = $3, ${keepsReplaced('$4')} WHERE id = $1`, [
+      await transaction.query(`UPDATE change_lines l SET to_value = $2::jsonb, judgement = $3, ${keepsReplaced('$4')} WHERE id = $1`, [
         id,
         JSON.stringify(read.value),
         JSON.stringify(judgement),
@@ -195,7 +195,7 @@ export class ChangeDesk {
 }
 
 /** Callers decide only about changes that they may see. @throws ApiError 403 */
-async function requireSightOf(transaction: Transaction, batchId: string): Promise<void> {
+export async function requireSightOf(transaction: Transaction, batchId: string): Promise<void> {
   const [batch] = await transaction.query<{ isPersonal: boolean }>('SELECT is_personal AS "isPersonal" FROM change_batches WHERE id = $1', [
     batchId,
   ]);

@@ -82,13 +82,17 @@ export class ChangeQueries {
   }
 
   /** Those that need a look first, then as they were proposed. @throws ApiError 404 */
-  async lines(id: string, { status, show, platform, search, cursor, limit }: ChangeLineListQuery): Promise<Page<ChangeLineDto>> {
+  async lines(
+    id: string,
+    { status, show, platform, integrationId, search, cursor, limit }: ChangeLineListQuery,
+  ): Promise<Page<ChangeLineDto>> {
     const values: unknown[] = [id];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const where = ['l.batch_id = $1'];
     if (status) where.push(`l.status = ${bind(status)}`);
     if (show === 'look') where.push(needsLook);
     if (platform) where.push(`l.platform = ${bind(platform)}`);
+    if (integrationId) where.push(`l.integration_id = ${bind(integrationId)}::uuid`);
     if (search?.trim()) {
       const like = bind(likePattern(search.trim()));
       where.push(`(l.sku ILIKE ${like} OR l.product_name ILIKE ${like})`);

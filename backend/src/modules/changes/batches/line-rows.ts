@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../../../platform/database/database';
-import { causes, changeFields } from '../change-values';
+import { causes, changeFields, type FieldValue } from '../change-values';
 import { keyOfRule } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
 import type { TakenLine } from './proposed-line';
+import { allReplacedBy, keepsReplaced } from './shown-lines';
 
 export type JudgedLine = TakenLine & { judgement: Judgement };
 
@@ -67,4 +68,18 @@ export async function insertLines(
     [batchId, JSON.stringify(rows)],
   );
   return rows.filter(({ status }) => status === 'proposed').length;
+}
+
+/** Stores new values of lines that the caller has locked, as one version of their batch. @param lines `shown` is the value from before */
+export async function replaceValues(
+  sql: Sql,
+  batchId: string,
+  lines: readonly { id: string; shown: FieldValue; to: FieldValue; judgement: Judgement }[],
+): Promise<void> {
+  const entries = await allReplacedBy(sql, batchId, lines);
+  await sql.query(
+    `UPDATE change_lines l SET to_value = d."to", judgement = d.judgement, ${keepsReplaced('d.entry')}
+     FROM jsonb_to_recordset($1::jsonb) AS d (id uuid, "to" jsonb, judgement jsonb, entry jsonb) WHERE l.id = d.id`,
+    [JSON.stringify(lines.map(({ id, to, judgement }) => ({ id, to, judgement, entry: entries.get(id) })))],
+  );
 }

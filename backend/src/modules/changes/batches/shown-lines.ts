@@ -43,14 +43,28 @@ async function nextVersion(sql: Sql, batchId: string): Promise<number> {
   return row!.revision;
 }
 
-/** SQL assignment that keeps the value that an edit replaces. @param entry placeholder of {@link replacedBy} */
+/** SQL assignment that keeps the value that an edit of `l` replaces. @param entry placeholder or column of {@link replacedBy} */
 export const keepsReplaced = (entry: string): string =>
-  `earlier = CASE WHEN jsonb_array_length(earlier) < ${mostEarlier} THEN earlier ELSE earlier - 0 END || ${entry}::jsonb`;
+  `earlier = CASE WHEN jsonb_array_length(l.earlier) < ${mostEarlier} THEN l.earlier ELSE l.earlier - 0 END || ${entry}::jsonb`;
 
 /** Raises the version of a batch for an edit of a line that the caller has locked. @param to the earlier value */
 export async function replacedBy(sql: Sql, batchId: string, to: FieldValue): Promise<string> {
   const entry: Earlier = { in: await nextVersion(sql, batchId), to: kept(to) };
   return JSON.stringify([entry]);
+}
+
+/**
+ * Raises the version of a batch once for edits of several lines that the caller has locked.
+ * @param lines with their earlier values
+ * @returns the entry of each line for {@link keepsReplaced}, by its id
+ */
+export async function allReplacedBy(
+  sql: Sql,
+  batchId: string,
+  lines: readonly { id: string; shown: FieldValue }[],
+): Promise<Map<string, [Earlier]>> {
+  const version = await nextVersion(sql, batchId);
+  return new Map(lines.map(({ id, shown }) => [id, [{ in: version, to: kept(shown) }]]));
 }
 
 /** Records on lines of a batch that a person dropped them. The caller holds their locks. */

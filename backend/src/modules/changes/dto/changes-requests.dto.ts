@@ -5,6 +5,7 @@ import {
   ArrayMinSize,
   ArrayUnique,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsString,
@@ -140,6 +141,11 @@ export class ChangeLineListQuery extends PageQuery {
   @IsString()
   @Length(1, 40)
   platform?: string;
+
+  /** Only lines for this account. */
+  @Optional()
+  @IsUUID()
+  integrationId?: string;
 }
 
 export class BatchExportQuery extends IntersectionType(ChangeLineListQuery, FileFormatQuery) {}
@@ -168,6 +174,37 @@ export class EditLineDto {
   /** Of the line that was shown. */
   @IsInt()
   version: number;
+}
+
+/** What becomes of several proposed values: exactly one of `percent`, `ending` and `to`. `version` is that of the batch that was shown. */
+export class BulkEditDto extends LineChoiceDto {
+  /** Moves each new value by so many percent. */
+  @Optional()
+  @DecimalPlaces(2)
+  @Min(-95)
+  @Max(1_000)
+  @ApiPropertyOptional({ type: Number })
+  percent?: number;
+
+  /** Moves each new price to the nearest one that ends in so many hundredths: 99 for 18.99. */
+  @Optional()
+  @IsInt()
+  @Min(0)
+  @Max(99)
+  ending?: number;
+
+  /** The same new value for each: units of the currency, or pieces. */
+  @Optional()
+  @DecimalPlaces(3)
+  @Min(0)
+  @Max(100_000_000)
+  @ApiPropertyOptional({ type: Number })
+  to?: number;
+
+  /** Answers what would become of each line; nothing is stored. */
+  @Optional()
+  @IsBoolean()
+  isPreview?: boolean;
 }
 
 export class ChangeExportQuery extends FileFormatQuery {

@@ -318,6 +318,28 @@ export class ChangeDecisionDto {
   batch: ChangeBatchDto;
 }
 
+/** What became of one line of several that were edited, or would become of it. */
+export class ChangeEditedLineDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  /** The new value; the one from before where it cannot be changed. */
+  @ApiProperty(valueSchema)
+  to: FieldValue;
+  judgement: ChangeJudgementDto;
+  /** Why the line stays as it is; null where it changes. */
+  @ApiProperty({ type: String, nullable: true })
+  error: string | null;
+}
+
+export class ChangeBulkEditDto {
+  /** One for each line that was asked for and is still proposed. */
+  @ApiProperty({ type: () => [ChangeEditedLineDto] })
+  lines: ChangeEditedLineDto[];
+  /** Lines that changed, or would. */
+  changed: number;
+  batch: ChangeBatchDto;
+}
+
 export class ChangeUndoDto {
   /** The new batch; null when nothing could be taken back. */
   @ApiProperty({ type: ChangeBatchDto, nullable: true })

@@ -43,7 +43,7 @@ describe('a price by rules', () => {
   it.each([
     [
       'the floor is unknown',
-      { ...slow, costCents: null, floorCents: null, floorText: 'unknown: nobody said what a piece costs' },
+      { ...slow, costCents: null, floorCents: null, floorText: 'unknown: the cost of a piece is missing. Add it under Inventory' },
       'unknown',
     ],
     ['it sells', {}, 'No rule applies.'],

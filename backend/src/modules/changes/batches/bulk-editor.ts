@@ -1,0 +1,152 @@
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../../platform/errors/common.refusals';
+import { unitsOfCents } from '../../../platform/money';
+import { type Transaction, Transactions } from '../../../platform/events';
+import { AccountWriters } from '../../integrations';
+import { changeFields, type FieldValue, mostLines, type WritableField } from '../change-values';
+import type { ChangeBulkEditDto, ChangeEditedLineDto } from '../dto/changes.dto';
+import type { BulkEditDto } from '../dto/changes-requests.dto';
+import { type BulkEdit, bulkValue } from '../rules/bulk-values';
+import type { Judgement } from '../rules/judge';
+import { isSame } from '../rules/same-value';
+import { shown as asShown, toJudgement } from './batch-view';
+import { remarks, requireSightOf } from './change-desk';
+import { ChangeQueries } from './change-queries';
+import { type Judged, LineJudge } from './line-judge';
+import { type Listing, listingsOf, placesInBatch } from './listings';
+import { valueIn } from './proposed-line';
+import { replaceValues } from './line-rows';
+import { requireShownLines } from './shown-lines';
+
+type Row = Pick<Judged, 'integrationId' | 'platform' | 'sku' | 'field' | 'currency' | 'from'> & {
+  id: string;
+  listingId: string | null;
+  shown: FieldValue;
+  judgement: Judgement;
+  remarks: string[];
+};
+
+type Edited = (Row & { error: string }) | (Row & { error: null; value: FieldValue; judged: Judged });
+
+/** Edits several proposed lines of a batch at once, each by the rules of a single edit. */
+@Injectable()
+export class BulkEditor {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly accounts: AccountWriters,
+    private readonly lineJudge: LineJudge,
+    private readonly queries: ChangeQueries,
+  ) {}
+
+  /**
+   * Lines that cannot be changed stay as they are and say why. With `isPreview` nothing is stored.
+   * @throws ApiError 400; 404; 409 `changed_since_shown`
+   */
+  async edit(batchId: string, { lines: named, version, isPreview = false, ...given }: BulkEditDto): Promise<ChangeBulkEditDto> {
+    const edit = editOf(given);
+    const lines = await this.transactions.run(async (transaction) => {
+      await requireSightOf(transaction, batchId);
+      const rows = await rowsOf(transaction, batchId, named, !isPreview);
+      await requireShownLines(transaction, batchId, { lines: named, version });
+      const edited = await this.edited(transaction, batchId, rows, edit);
+      const judged = edited.flatMap((line) => (line.error === null ? [line.judged] : []));
+      const judgements = await this.lineJudge.judge(transaction, judged);
+      const answers = edited.map((line) => answerOf(line, line.error === null ? judgements.shift()! : line.judgement));
+      const changed = answers.filter(({ error }) => error === null);
+      if (!isPreview && changed.length > 0) {
+        await replaceValues(
+          transaction,
+          batchId,
+          changed.map(({ row: { id, shown }, to, judgement }) => ({ id, shown, to, judgement })),
+        );
+        transaction.state('change.updated', { id: batchId });
+      }
+      return answers;
+    });
+    return {
+      lines: lines.map(({ row, to, judgement, error }): ChangeEditedLineDto => ({
+        id: row.id,
+        to: asShown(row.field, to),
+        judgement: toJudgement(judgement),
+        error,
+      })),
+      changed: lines.filter(({ error }) => error === null).length,
+      batch: await this.queries.batch(batchId),
+    };
+  }
+
+  private async edited(
+    transaction: Transaction,
+    batchId: string,
+    rows: readonly Row[],
+    edit: BulkEdit | { to: number },
+  ): Promise<Edited[]> {
+    const ids = rows.flatMap(({ listingId }) => listingId ?? []);
+    const listings = new Map((await listingsOf(transaction, ids, [])).map((one) => [one.id, one]));
+    const places = await placesInBatch(transaction, batchId);
+    return rows.map((row) => {
+      const listing = row.listingId === null ? undefined : listings.get(row.listingId);
+      const read = listing ? this.read(row, listing, edit) : 'This listing does not exist any more.';
+      if (typeof read === 'string') return { ...row, error: read };
+      const judged: Judged = {
+        ...row,
+        listingId: listing!.id,
+        currency: listing!.currency ?? '',
+        costCents: listing!.costCents,
+        knownCostCents: listing!.knownCostCents,
+        to: read.value,
+        remarks: [...(read.remarks ?? []), ...row.remarks],
+        place: places.get(row.id),
+      };
+      return { ...row, error: null, value: read.value, judged };
+    });
+  }
+
+  private read(row: Row, listing: Listing, edit: BulkEdit | { to: number }) {
+    const { field, shown, from } = row;
+    const isMoney = changeFields[field].isMoney;
+    const currency = listing.currency ?? '';
+    const value = bulkValue('to' in edit ? { percent: 0 } : edit, { field, currency, value: shown });
+    if (typeof value === 'string') return value;
+    const writer = this.accounts.writerOf(listing.platform, field as WritableField);
+    const units = 'to' in edit ? edit.to : isMoney ? unitsOfCents(value) : value;
+    const read = valueIn(listing, field as WritableField, units, { writer, from });
+    if (typeof read === 'string') return read;
+    if (isSame(read.value, shown, writer?.asKept)) return 'It has this value already.';
+    if (isSame(read.value, from, writer?.asKept)) return 'This is what stands there now. Drop the line instead.';
+    return read;
+  }
+}
+
+/** @throws ApiError 400 unless exactly one is given. */
+function editOf({ percent, ending, to }: Pick<BulkEditDto, 'percent' | 'ending' | 'to'>): BulkEdit | { to: number } {
+  const [edit, second] = [percent !== undefined && { percent }, ending !== undefined && { ending }, to !== undefined && { to }].filter(
+    (one) => one !== false,
+  );
+  if (!edit || second) throw invalid([{ field: 'percent', message: 'Choose one: a percentage, an ending or a value.' }]);
+  if (percent === 0) throw invalid([{ field: 'percent', message: 'Choose a percentage other than 0.' }]);
+  return edit;
+}
+
+const rowsOf = (transaction: Transaction, batchId: string, named: string[] | undefined, locks: boolean): Promise<Row[]> =>
+  transaction.query<Row>(
+    `SELECT l.id, l.listing_id AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field,
+       coalesce(l.currency, '') AS currency, l.from_value AS "from", l.to_value AS shown, l.judgement, ${remarks} AS remarks
+     FROM change_lines l WHERE l.batch_id = $1 AND l.status = 'proposed' AND ($2::uuid[] IS NULL OR l.id = ANY($2))
+     ORDER BY l.position LIMIT ${mostLines} ${locks ? 'FOR UPDATE OF l' : ''}`,
+    [batchId, named ?? null],
+  );
+
+interface Answer {
+  row: Row;
+  to: FieldValue;
+  judgement: Judgement;
+  error: string | null;
+}
+
+/** What the rules refuse for good keeps the value from before, as in a single edit. */
+function answerOf(line: Edited, judgement: Judgement): Answer {
+  if (line.error !== null) return { row: line, to: line.shown, judgement, error: line.error };
+  const refused = judgement.verdict === 'refuse' && judgement.cause !== null ? judgement.reasons[0]! : null;
+  return { row: line, to: refused === null ? line.value : line.shown, judgement, error: refused };
+}
