@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useParams } from 'react-router-dom';
 import { useChangeLinesInfiniteQuery, useChangeQuery } from '../../features/changes/api';
+import { batchName } from '../../features/changes/change';
 import { Batch } from '../../features/changes/components/Batch';
 import { noLineFilter } from '../../features/changes/components/LineFilters';
 import { isApiError } from '../../shared/api/errors';
@@ -13,9 +14,10 @@ import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 
-const path = (
+const pathTo = (name = '') => (
   <PagePath>
     <Link to={changesLink}>Changes</Link>
+    {name}
   </PagePath>
 );
 
@@ -26,15 +28,15 @@ export function ChangePage() {
   const [filter] = useUrlState(noLineFilter);
   // The lines are asked for together with the batch; one after the other would take two round trips until the first row.
   useChangeLinesInfiniteQuery({ id: changeId, ...filter }, { skip: batch !== undefined });
-  if (batch) return <Batch key={batch.id} batch={batch} path={path} />;
+  if (batch) return <Batch key={batch.id} batch={batch} path={pathTo(batchName(batch))} />;
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   return (
     <>
-      <PageHeader title={gone ? 'No such batch' : 'Changes'} path={path} subtitle="" />
+      <PageHeader title={gone ? 'No such change' : 'Changes'} path={pathTo()} subtitle="" />
       <Panel>
         {gone ? (
           <EmptyState
-            title="This batch does not exist"
+            title="This change does not exist"
             action={
               <Button component={Link} to={changesLink}>
                 All changes
@@ -44,7 +46,7 @@ export function ChangePage() {
             It may have been cleared with the data of this console.
           </EmptyState>
         ) : error ? (
-          <ErrorNotice title="The batch could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load this change" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={12} height={52} />
         )}

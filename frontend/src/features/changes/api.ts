@@ -2,7 +2,9 @@ import { api, checked } from '../../shared/api/base';
 import type {
   AcceptCostsDto,
   AccountVatDto,
+  BulkEditDto,
   ChangeBatchDto,
+  ChangeBulkEditDto,
   ChangeDecisionDto,
   ChangeEffectsDto,
   ChangeLimitsDto,
@@ -38,7 +40,7 @@ const paged = {
 export interface LineFilter {
   status: string;
   show: string;
-  platform: string;
+  integrationId: string;
   search: string;
 }
 
@@ -143,6 +145,11 @@ export const changesApi = api.injectEndpoints({
         request('PATCH /api/changes/{id}/lines/{line}', { path: { id: batchId, line: id }, body: { to, version } }),
       invalidatesTags: ['Change', 'ChangeLine'],
     }),
+    /** Several values at once; with `isPreview` nothing is stored. */
+    editLines: build.mutation<ChangeBulkEditDto, { id: string; body: BulkEditDto }>({
+      query: ({ id, body }) => request('POST /api/changes/{id}/edit', { path: { id }, body }),
+      invalidatesTags: (_answer, _error, { body }) => (body.isPreview ? [] : ['Change', 'ChangeLine']),
+    }),
     approveChanges: build.mutation<ChangeDecisionDto, LinesOf>({
       query: (choice) => request('POST /api/changes/{id}/approve', { path: { id: choice.id }, body: chosen(choice) }),
       invalidatesTags: ['Change', 'ChangeLine', 'ChangeLimits'],
@@ -209,6 +216,7 @@ export const {
   usePreviewChangesMutation,
   useProposeFileMutation,
   useEditLineMutation,
+  useEditLinesMutation,
   useApproveChangesMutation,
   useDropChangesMutation,
   useUndoChangesMutation,

@@ -165,6 +165,13 @@ export function countsText(batch: Pick<ChangeBatch, 'counts' | 'lines' | 'asking
     .join(', ');
 }
 
+/** "Change 120". */
+export const batchName = ({ number }: Pick<ChangeBatch, 'number'>): string => `Change ${number}`;
+
+/** What the shop has instead of a value that was written; null where it has it. */
+export const foundValue = ({ field, currency, seen }: ChangeBatch['samples'][number]): string | null =>
+  seen === null ? null : valueText({ field, currency }, seen);
+
 /** The heading that a batch stands under. */
 export function groupOf(batch: ChangeBatch): 'Waiting for you' | 'On their way' | 'Ended' {
   if (proposedCount(batch) > 0) return 'Waiting for you';

@@ -1,9 +1,10 @@
+import type { NamedAccount } from '../../shared/lib/platform';
 import type { ChangeBatch, ChangeLine, LineStatus } from './change';
 
 /** How far the lines of one channel are, each in one part. */
 export interface ChannelLane {
-  /** Null for all channels together. */
-  platform: string | null;
+  /** Null for all shops together. */
+  account: NamedAccount | null;
   verified: number;
   reading: number;
   sending: number;
@@ -23,8 +24,8 @@ const partOf: Partial<Record<LineStatus, 'verified' | 'reading' | 'sending' | 'w
   unknown: 'trouble',
 };
 
-function laneOf(platform: string | null, counts: readonly { status: LineStatus; lines: number }[]): ChannelLane {
-  const lane: ChannelLane = { platform, verified: 0, reading: 0, sending: 0, waiting: 0, trouble: 0, total: 0 };
+function laneOf(account: ChannelLane['account'], counts: readonly { status: LineStatus; lines: number }[]): ChannelLane {
+  const lane: ChannelLane = { account, verified: 0, reading: 0, sending: 0, waiting: 0, trouble: 0, total: 0 };
   for (const { status, lines } of counts) {
     const part = partOf[status];
     if (!part) continue;
@@ -35,18 +36,18 @@ function laneOf(platform: string | null, counts: readonly { status: LineStatus; 
 }
 
 /**
- * A lane for each channel. The batch counts its lines over all channels, so with several of them the lines tell as long as all are at hand;
- * otherwise one lane stands for all channels.
+ * A lane for each account. The batch counts its lines over all accounts, so with several of them the lines tell as long as all are at hand;
+ * otherwise one lane stands for all of them.
  */
 export function lanesOf(batch: ChangeBatch, lines: readonly ChangeLine[]): ChannelLane[] {
-  const [only, second] = batch.platforms;
+  const [only, second] = batch.accounts;
   if (second === undefined) return [laneOf(only ?? null, batch.counts)];
   if (lines.length < batch.lines) return [laneOf(null, batch.counts)];
-  return batch.platforms
-    .map((platform) =>
+  return batch.accounts
+    .map((account) =>
       laneOf(
-        platform,
-        lines.filter((line) => line.platform === platform).map(({ status }) => ({ status, lines: 1 })),
+        account,
+        lines.filter((line) => line.integrationId === account.integrationId).map(({ status }) => ({ status, lines: 1 })),
       ),
     )
     .filter(({ total }) => total > 0);

@@ -8,16 +8,17 @@ describe('what is said before lines are sent', () => {
   it('should tell how many go where, how far they move, and the lowest margin', () => {
     const summary = summaryOf([
       changeLineRow({ from: 10, to: 10.8 }),
-      changeLineRow({ from: 20, to: 19, platform: 'shopify', judgement: { ...judgement, marginAfter: 28.4 } }),
-      changeLineRow({ from: 5, to: 5.1, judgement: { ...judgement, marginAfter: null } }),
+      changeLineRow({ from: 20, to: 19, accountName: 'Outlet', judgement: { ...judgement, marginAfter: 28.4 } }),
+      changeLineRow({ from: 5, to: 5.1, judgement: { ...judgement, marginAfter: null, loss: 0.4 } }),
     ]);
     expect(summary).toMatchObject({
       raised: 2,
       lowered: 1,
-      channels: [
-        ['ebay', 2],
-        ['shopify', 1],
+      shops: [
+        ['eBay – Stall 12', 2],
+        ['eBay – Outlet', 1],
       ],
+      losses: 1,
       lowestMargin: 28.4,
       unknownMargins: 1,
     });
@@ -44,20 +45,23 @@ describe('the lanes of the channels', () => {
   ] as const;
 
   it('should count the lines of the only channel as the batch does', () => {
-    expect(lanesOf(changeBatchRow({ counts: [...counts] }), [])).toMatchObject([{ platform: 'ebay', verified: 2, waiting: 1, total: 3 }]);
+    expect(lanesOf(changeBatchRow({ counts: [...counts] }), [])).toMatchObject([
+      { account: { accountName: 'Stall 12' }, verified: 2, waiting: 1, total: 3 },
+    ]);
   });
 
-  it('should part the channels where all lines are at hand, and else show one lane for all', () => {
-    const batch = changeBatchRow({ counts: [...counts], platforms: ['ebay', 'shopify'] });
+  it('should part the accounts where all lines are at hand, and else show one lane for all', () => {
+    const accounts = ['Stall 12', 'Outlet'].map((name) => ({ integrationId: name, platform: 'ebay', accountName: name }));
+    const batch = changeBatchRow({ counts: [...counts], accounts });
     const lines = [
-      changeLineRow({ status: 'verified' }),
-      changeLineRow({ status: 'verified', platform: 'shopify' }),
-      changeLineRow({ status: 'approved', platform: 'shopify' }),
+      changeLineRow({ status: 'verified', integrationId: 'Stall 12' }),
+      changeLineRow({ status: 'verified', integrationId: 'Outlet' }),
+      changeLineRow({ status: 'approved', integrationId: 'Outlet' }),
     ];
     expect(lanesOf(batch, lines)).toMatchObject([
-      { platform: 'ebay', verified: 1, total: 1 },
-      { platform: 'shopify', verified: 1, waiting: 1, total: 2 },
+      { account: accounts[0], verified: 1, total: 1 },
+      { account: accounts[1], verified: 1, waiting: 1, total: 2 },
     ]);
-    expect(lanesOf(batch, lines.slice(1))).toMatchObject([{ platform: null, verified: 2, waiting: 1, total: 3 }]);
+    expect(lanesOf(batch, lines.slice(1))).toMatchObject([{ account: null, verified: 2, waiting: 1, total: 3 }]);
   });
 });

@@ -1,3 +1,4 @@
+import { accountTitle } from '../../shared/lib/platform';
 import { isAboutOrder, paidBack, percentOf, type ChangeLine } from './change';
 
 /** What is said before lines are sent. */
@@ -6,10 +7,13 @@ export interface Summary {
   lowered: number;
   /** Smallest and largest change of a price, in percent; null where no price moves. */
   range: readonly [number, number] | null;
-  channels: readonly (readonly [platform: string, lines: number])[];
+  /** Lines of each account, by its title. */
+  shops: readonly (readonly [title: string, lines: number])[];
   /** The lowest margin after the change among those that are known; null where none is. */
   lowestMargin: number | null;
   unknownMargins: number;
+  /** Lines that sell at a loss. */
+  losses: number;
   /** What a week brings if as many pieces sell as in the last four; null where that cannot be told of every line. */
   week: { amount: number; currency: string } | null;
   /** What goes back to buyers, in each currency. */
@@ -43,15 +47,16 @@ export function summaryOf(lines: readonly ChangeLine[]): Summary {
     if (line.field === 'refund') back.set(currency, (back.get(currency) ?? 0) + paidBack(line));
   }
   const percents = lines.map(percentOf).filter((percent) => percent !== null);
-  const channels = new Map<string, number>();
-  for (const { platform } of lines) channels.set(platform, (channels.get(platform) ?? 0) + 1);
+  const shops = new Map<string, number>();
+  for (const line of lines) shops.set(accountTitle(line), (shops.get(accountTitle(line)) ?? 0) + 1);
   const prices = lines.filter(({ field }) => field === 'price');
   const margins = prices.map(({ judgement }) => judgement.marginAfter).filter((margin) => margin !== null);
   return {
     raised: moves.filter((move) => move > 0).length,
     lowered: moves.filter((move) => move < 0).length,
     range: percents.length === 0 ? null : [Math.min(...percents), Math.max(...percents)],
-    channels: [...channels],
+    shops: [...shops],
+    losses: lines.filter(({ judgement }) => judgement.loss !== null).length,
     lowestMargin: margins.length === 0 ? null : Math.min(...margins),
     unknownMargins: prices.length - margins.length,
     week: sumOfWeek(prices),

@@ -851,6 +851,8 @@ export type InventoryItemDto = {
   id: string;
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  accountName: string | null;
   /** The connected account; null for rows of files and by hand. */
   integrationId: string | null;
   /** Pieces this channel promises to buyers; null where they are unknown, because the channel does not count them or no file named them. */
@@ -972,8 +974,14 @@ export type ChannelDto = {
   products: number;
   orders: number;
 };
+export type ChannelAccountDto = {
+  integrationId: string;
+  accountName: string | null;
+  platform: string;
+};
 export type LedgerSummaryDto = {
   channels: ChannelDto[];
+  accounts: ChannelAccountDto[];
   products: number;
   lowStock: number;
   /** Products on sale whose quantity is unknown. */
@@ -987,6 +995,8 @@ export type LedgerSummaryDto = {
 export type CustomerSourceDto = {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  accountName: string | null;
   /** Null where `isWithheld`. */
   platformCustomerId: string | null;
   platform: string;
@@ -1100,6 +1110,8 @@ export type ShopOrderDto = {
   id: string;
   /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  accountName: string | null;
   orderNumber: string | null;
   integrationId: string | null;
   orderedAt: string;
@@ -1160,6 +1172,8 @@ export type PayoutDto = {
   id: string;
   /** The platform's own id of the account; null for a shop that is not connected. */
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  accountName: string | null;
   /** What went to the bank; null while no imported report states it. */
   amount: number | null;
   /** In the platform's own word. */
@@ -1200,6 +1214,8 @@ export type PayoutDetailDto = {
   id: string;
   /** The platform's own id of the account; null for a shop that is not connected. */
   account: string | null;
+  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  accountName: string | null;
   /** What went to the bank; null while no imported report states it. */
   amount: number | null;
   /** In the platform's own word. */
@@ -2967,6 +2983,34 @@ export type EditLineDto = {
   to: number | string | string[] | null;
   /** Of the line that was shown. */
   version: number;
+};
+export type BulkEditDto = {
+  /** Moves each new value by so many percent. */
+  percent?: number;
+  /** The same new value for each: units of the currency, or pieces. */
+  to?: number;
+  /** Moves each new price to the nearest one that ends in so many hundredths: 99 for 18.99. */
+  ending?: number;
+  /** Answers what would become of each line; nothing is stored. */
+  isPreview?: boolean;
+  lines?: string[];
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
+};
+export type ChangeEditedLineDto = {
+  id: string;
+  /** The new value; the one from before where it cannot be changed. */
+  to: number | string | string[] | null;
+  /** Why the line stays as it is; null where it changes. */
+  error: string | null;
+  judgement: ChangeJudgementDto;
+};
+export type ChangeBulkEditDto = {
+  /** One for each line that was asked for and is still proposed. */
+  lines: ChangeEditedLineDto[];
+  /** Lines that changed, or would. */
+  changed: number;
+  batch: ChangeBatchDto;
 };
 export type ApproveChangesDto = {
   lines?: string[];
@@ -8281,6 +8325,23 @@ export interface Operations {
       | 'line_not_editable'
       | 'token_spent'
       | 'version_conflict'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/changes/{id}/edit': {
+    path: { id: string };
+    body: BulkEditDto;
+    answer: ChangeBulkEditDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429

@@ -7,13 +7,17 @@ import { Batch } from './Batch';
 
 const judgement = changeLineRow().judgement;
 const apron = changeLineRow({ productName: 'Apron' });
-const towel = changeLineRow({ productName: 'Towel', platform: 'shopify' });
+const towel = changeLineRow({ productName: 'Towel', platform: 'shopify', accountName: 'Linen & Clay' });
 const cushion = changeLineRow({
   productName: 'Cushion',
   judgement: { ...judgement, verdict: 'ask', reasons: ['No cost on file.'], floor: null, marginAfter: null },
 });
 
-const proposed = changeBatchRow({ asking: 1, platforms: ['ebay', 'shopify'] });
+const accounts = [
+  { integrationId: apron.integrationId, platform: 'ebay', accountName: 'Stall 12' },
+  { integrationId: towel.integrationId, platform: 'shopify', accountName: 'Linen & Clay' },
+];
+const proposed = changeBatchRow({ asking: 1, platforms: ['ebay', 'shopify'], accounts });
 const limits = {
   stoppedAt: null,
   stoppedBy: null,
@@ -52,8 +56,8 @@ describe('a batch that is proposed', () => {
     const { server, user } = show(proposed, [cushion, apron, towel], {
       'POST /api/changes/:id/approve': { body: { decided: 2, left: 0, batch: proposed } },
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose Cushion on eBay' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Towel on Shopify' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Choose Cushion on eBay – Stall 12' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Towel on Shopify – Linen & Clay' }));
     await user.click(screen.getByRole('button', { name: 'Approve 2 lines' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Margin unknown')).toBeInTheDocument();
@@ -84,10 +88,83 @@ describe('a batch that is proposed', () => {
     const { server, user } = show(proposed, [apron], {
       'POST /api/changes/:id/reject': { body: { decided: 1, left: 0, batch: proposed } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Drop Apron on eBay' }));
+    await user.click(await screen.findByRole('button', { name: 'Drop Apron on eBay – Stall 12' }));
     expect(await screen.findByText('1 line dropped')).toBeInTheDocument();
     expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ version: 1, lines: [apron.id] }]);
   });
+});
+
+describe('editing chosen lines together', () => {
+  const edited = (line: ChangeLine, to: number, error: string | null = null) => ({ id: line.id, to, judgement: line.judgement, error });
+
+  it('should show what would become of them first, and store only what can change', async () => {
+    const answer = { lines: [edited(apron, 48.93), edited(towel, 46.6, 'It is below the floor.')], changed: 1, batch: proposed };
+    const { server, user } = show(proposed, [cushion, apron, towel], { 'POST /api/changes/:id/edit': { body: answer } });
+    await user.click(await screen.findByRole('button', { name: '+5%' }));
+    const preview = await screen.findByRole('region', { name: 'Preview of the edit' });
+    expect(preview).toHaveTextContent('Preview of +5%1 line would change, 1 stays as it is');
+    expect(screen.getByText('$48.93')).toBeInTheDocument();
+    expect(screen.getByText(/It is below the floor\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    await user.click(within(preview).getByRole('button', { name: 'Change 1 line' }));
+    expect(await screen.findByText('1 line changed')).toBeInTheDocument();
+    expect(server.to('POST', `/api/changes/${proposed.id}/edit`).map(({ body }) => body)).toEqual([
+      { version: 1, lines: [apron.id, towel.id], percent: 5, isPreview: true },
+      { version: 1, lines: [apron.id], percent: 5 },
+    ]);
+  });
+
+  it('should take a percentage or a value, and say what it takes instead', async () => {
+    const { server, user } = show(proposed, [apron], {
+      'POST /api/changes/:id/edit': { body: { lines: [edited(apron, 18.9)], changed: 1, batch: proposed } },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Percentage or value' });
+    await user.type(field, 'five{Enter}');
+    expect(field).toHaveAccessibleDescription('Type +10%, or 18.90.');
+    await user.clear(field);
+    await user.type(field, '18.90{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText('$18.90')).toBeNull();
+    expect(server.to('POST', `/api/changes/${proposed.id}/edit`).map(({ body }) => body)).toEqual([
+      { version: 1, lines: [apron.id], to: 18.9, isPreview: true },
+    ]);
+  });
+});
+
+describe('a value that another open change sets too', () => {
+  const other = { batchId: 'other', number: 121, batchVersion: 3, proposer: 'Ann', lineId: 'line', status: 'proposed' as const, to: 45 };
+
+  it('should be told, with the choice between them', async () => {
+    const line = changeLineRow({ productName: 'Napkins', overlaps: [other] });
+    const { server, user } = show(changeBatchRow({ overlapping: 1, overlapNumber: 121 }), [line], {
+      'POST /api/changes/:id/reject': { body: { decided: 1, left: 0, batch: proposed } },
+    });
+    const notice = await screen.findByRole('region', { name: 'Values that another change sets too' });
+    expect(notice).toHaveTextContent('Two open changes set the price of Napkins. This one sets $46.60. Change 121 by Ann sets $45.00.');
+    expect(screen.getByText('In change 121 too')).toBeInTheDocument();
+    await user.click(within(notice).getByRole('button', { name: 'Keep $46.60' }));
+    expect(await screen.findByText('$46.60 kept')).toBeInTheDocument();
+    expect(server.to('POST', '/api/changes/other/reject').map(({ body }) => body)).toEqual([{ version: 3, lines: ['line'] }]);
+  });
+});
+
+it('should show a price below the cost as a loss, also where the fees are unknown', async () => {
+  const loss = { ...judgement, verdict: 'ask' as const, loss: 0.4, feePercent: null, reasons: ['$17.90 sells at a loss.'] };
+  show(proposed, [changeLineRow({ judgement: loss })]);
+  expect(await screen.findByText('Loss of $0.40 per piece')).toBeInTheDocument();
+});
+
+it('should tell what became of a batch that is done', async () => {
+  const done = changeBatchRow({
+    counts: [
+      { status: 'drifted', lines: 1 },
+      { status: 'verified', lines: 2 },
+    ],
+  });
+  show(done, [changeLineRow({ status: 'drifted', productName: 'Tote', wasSeen: true, seen: 45.9 })]);
+  const outcome = await screen.findByRole('region', { name: 'What became of it' });
+  await waitFor(() => expect(outcome).toHaveTextContent('Changed in shop1Tote: wrote $46.60, found $45.90'));
+  expect(outcome).toHaveTextContent('Verified2read back as written');
 });
 
 describe('a batch that changed after it was shown', () => {
@@ -155,7 +232,7 @@ describe('a batch that was written', () => {
       ],
     });
     show(sending, [changeLineRow({ status: 'approved' })]);
-    expect(await screen.findByRole('img', { name: 'eBay: 2 verified, 1 in turn of 3' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'eBay – Stall 12: 2 verified, 1 in turn of 3' })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Chosen lines' })).toBeNull();
   });
 });

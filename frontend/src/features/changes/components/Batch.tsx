@@ -12,19 +12,25 @@ import { ChangedNotice } from '../../../shared/ui/ChangedNotice';
 import { PageHeader } from '../../../shared/ui/PageHeader';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { batchLook, countsText, isAboutOrder, underWayCount, type ChangeBatch } from '../change';
+import { previewed } from '../bulk';
+import { batchLook, countsText, isAboutOrder, proposedCount, underWayCount, type ChangeBatch } from '../change';
 import { shownVersion } from '../choice';
 import { useBatchActions } from '../hooks/useBatchActions';
+import { useBulkEdit } from '../hooks/useBulkEdit';
 import { useChoice } from '../hooks/useChoice';
 import { useLines } from '../hooks/useLines';
 import { lanesOf } from '../lanes';
+import { isNumberField } from '../value';
 import { BatchFacts } from './BatchFacts';
+import { BulkBar } from './BulkBar';
 import { Actions } from './ChangesActions';
 import { ChoiceBar } from './ChoiceBar';
 import { Effects } from './Effects';
 import { Lanes } from './Lanes';
 import { cleanLineFilter, LineFilters, noLineFilter } from './LineFilters';
 import { LineTable } from './LineTable';
+import { Outcome } from './Outcome';
+import { OverlapNotice } from './OverlapNotice';
 import { ChoiceContext, PicksContext } from './pick';
 import { StopButton, StoppedStrip } from './StopWriting';
 
@@ -39,6 +45,13 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
   const actions = useBatchActions(batch.id);
   const may = useMay()('changes:decide');
   const undo = useDialog<number>();
+  const bulk = useBulkEdit(batch.id);
+  const mayEdit = useMay()('changes:propose') && chosen.of === 'approve' && batch.fields.some(isNumberField);
+  const shown = useMemo(
+    () => (bulk.preview && list.lines ? previewed(list.lines, bulk.preview.lines) : list.lines),
+    [bulk.preview, list.lines],
+  );
+  const isDone = proposedCount(batch) === 0 && underWayCount(batch) === 0;
   const context = useMemo(() => (may ? { chosen, batch } : null), [may, chosen, batch]);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -71,14 +84,18 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
           <Lanes lanes={lanesOf(batch, isFiltered ? [] : lines)} />
         </div>
       )}
+      {isDone && <Outcome batch={batch} lines={lines} />}
+      <OverlapNotice lines={lines} total={batch.overlapping} actions={actions} />
       {actions.changed && <ChangedNotice changes={actions.changed.changes} />}
       <LineFilters batch={batch} filter={filter} onChange={setUrl} />
       <ChoiceContext value={context}>
         <PicksContext value={may ? chosen.picks : null}>
           <Panel>
+            {mayEdit && <BulkBar chosen={chosen} bulk={bulk} version={version} />}
             <LineTable
               query={list}
-              rows={list.lines}
+              rows={shown}
+              preview={bulk.preview?.lines ?? null}
               total={list.total}
               batch={batch}
               actions={actions}
@@ -86,7 +103,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
             />
           </Panel>
         </PicksContext>
-        <ChoiceBar batch={batch} chosen={chosen} actions={actions} version={version} />
+        {!bulk.preview && <ChoiceBar batch={batch} chosen={chosen} actions={actions} version={version} />}
       </ChoiceContext>
       {/* Below the lines: it comes later than they do, and must not push them away. */}
       {batch.undoable > 0 && underWayCount(batch) === 0 && !batch.fields.every(isAboutOrder) && <Effects batchId={batch.id} />}
@@ -99,7 +116,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
         onConfirm={() => void actions.undo(undo.subject!).then((done) => done && undo.close())}
         onClose={undo.close}
       >
-        The values from before are written, as a batch of their own. A line that somebody changed on the platform since then stays as it is.
+        The old values are written again, as a change of their own. A value that was changed in the shop since then stays as it is.
       </ConfirmDialog>
     </>
   );

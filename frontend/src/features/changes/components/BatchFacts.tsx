@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { changeLink, limitsLink, taskLink } from '../../../shared/lib/links';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { fieldsText, proposerText, type ChangeBatch } from '../change';
@@ -46,7 +46,7 @@ const Box = styled('section')(({ theme }) => ({
 /** Why it was proposed, by whom, and where it goes. */
 export function BatchFacts({ batch }: { batch: ChangeBatch }) {
   const facts: (readonly [string, ReactNode])[] = [
-    ['Goes to', `${batch.platforms.map(platformName).join(', ')}: ${fieldsText(batch.fields)}`],
+    ['Goes to', `${batch.accounts.map(accountTitle).join(', ')}: ${fieldsText(batch.fields)}`],
     [
       'Proposed by',
       <span key="by">
@@ -54,11 +54,11 @@ export function BatchFacts({ batch }: { batch: ChangeBatch }) {
       </span>,
     ],
     ['Task', batch.taskId !== null && <Link to={taskLink(batch.taskId)}>The run that proposed it</Link>],
-    ['Takes back', batch.undoes !== null && <Link to={changeLink(batch.undoes)}>The batch before</Link>],
+    ['Takes back', batch.undoes !== null && <Link to={changeLink(batch.undoes)}>The change before</Link>],
     [
       'Limits',
       <Link key="limits" to={limitsLink}>
-        What may be written without asking
+        What is sent without asking
       </Link>,
     ],
   ];

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import GitCompareArrows from '../../../shared/icons/git-compare-arrows';
 import type { ChangeBatchDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
+import { accountTitle } from '../../../shared/lib/platform';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { batchLook, countsText, proposedCount } from '../change';
+import { batchLook, batchName, countsText, proposedCount } from '../change';
 
 const Rows = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -29,7 +30,9 @@ export function BatchLines({ label, batches }: { label: string; batches: readonl
           <GitCompareArrows size={18} strokeWidth={1.75} aria-hidden />
           <span className="words">
             <Link to={changeLink(batch.id)}>{batch.title}</Link>
-            <small>{countsText(batch)}</small>
+            <small>
+              {batchName(batch)}, {batch.accounts.map(accountTitle).join(', ')}: {countsText(batch)}
+            </small>
           </span>
           <StatusChip {...batchLook(batch)} />
           {proposedCount(batch) > 0 && (

@@ -1,48 +1,86 @@
 import { styled } from '@mui/material/styles';
 import { changeLink } from '../../../shared/lib/links';
+import { accountTitle } from '../../../shared/lib/platform';
+import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
-import { StatusChip } from '../../../shared/ui/StatusChip';
+import { ProductThumbs } from '../../../shared/ui/ProductThumb';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { batchLook, countsText, fieldsText, groupOf, proposerText, type ChangeBatch } from '../change';
-import { ChannelMarks } from './ChannelMarks';
+import { ValueChange } from '../../../shared/ui/ValueChange';
+import { VerdictChip } from '../../../shared/ui/VerdictChip';
+import { batchName, countsText, foundValue, groupOf, proposerText, underWayCount, type ChangeBatch } from '../change';
+import { otherValues, shownChange, verdictsOf } from '../shown-values';
 
-const Table = styled(DataTable<ChangeBatch>)({ '& .channels .fields': { marginLeft: 8 } });
+const Table = styled(DataTable<ChangeBatch>)(({ theme }) => ({
+  '& tbody .value': { color: theme.vars.palette.text.primary },
+  '& .value small, & .verdict small': {
+    display: 'block',
+    fontSize: theme.typography.pxToRem(12),
+    lineHeight: '17px',
+    color: theme.vars.palette.text.secondary,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& .value .found': { color: theme.vars.palette.status.paused.fg },
+  '& .verdict .chips': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
+  '& tbody td.verdict': { paddingTop: 6, paddingBottom: 6 },
+}));
+
+function Values({ batch }: { batch: ChangeBatch }) {
+  const [first] = batch.samples;
+  if (!first) return null;
+  const found = foundValue(first);
+  const others = otherValues(batch);
+  return (
+    <>
+      <ValueChange {...shownChange(first)} />
+      {found !== null ? <small className="found">now {found}</small> : others !== '' && <small>{others}</small>}
+    </>
+  );
+}
+
+function Shop({ batch: { accounts } }: { batch: ChangeBatch }) {
+  const [first, ...others] = accounts;
+  if (!first) return null;
+  return others.length === 0 ? <AccountName {...first} /> : <>{accounts.length} shops</>;
+}
+
+function Verdicts({ batch }: { batch: ChangeBatch }) {
+  return (
+    <>
+      <span className="chips">
+        {verdictsOf(batch).map(({ verdict, label }) => (
+          <VerdictChip key={verdict} verdict={verdict} label={label} />
+        ))}
+      </span>
+      {underWayCount(batch) > 0 && <small>{countsText(batch)}</small>}
+    </>
+  );
+}
+
+const accountsText = ({ accounts }: ChangeBatch): string => accounts.map(accountTitle).join(', ');
 
 const columns: readonly Column<ChangeBatch>[] = [
   {
     key: 'batch',
-    head: 'Batch',
+    head: 'Products and reason',
     kind: 'name',
     cell: ({ title }) => title,
     title: ({ title }) => title,
-    fact: proposerText,
-  },
-  {
-    key: 'channels',
-    head: 'Channels',
-    width: [212, 132],
-    cell: ({ platforms, fields }) => (
+    fact: (batch) => (
       <>
-        <ChannelMarks platforms={platforms} />
-        <span className="fields">{fieldsText(fields)}</span>
+        {batchName(batch)}, {proposerText(batch)} <RelativeTime time={batch.createdAt} />
+        {batch.why !== null && `: ${batch.why}`}
       </>
     ),
-    title: ({ fields }) => fieldsText(fields),
+    lead: ({ samples, lines }) => <ProductThumbs products={samples.map(({ productName }) => ({ name: productName }))} total={lines} />,
   },
-  { key: 'lines', head: 'Lines', kind: 'figure', width: [240, 168], cell: countsText, title: countsText },
-  { key: 'state', head: 'State', kind: 'status', width: [148, 132], cell: (batch) => <StatusChip {...batchLook(batch)} /> },
-  {
-    key: 'when',
-    head: 'Proposed',
-    align: 'right',
-    width: [104, 88],
-    from: 'middle',
-    cell: ({ createdAt }) => <RelativeTime time={createdAt} />,
-  },
+  { key: 'value', head: 'Value', width: [248, 212], cell: (batch) => <Values batch={batch} /> },
+  { key: 'shop', head: 'Shop', width: [212, 168], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
+  { key: 'verdict', head: 'Verdict', kind: 'status', width: [208, 176], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
 ];
 
-/** Batches of changes; each opens its lines. */
+/** Batches of changes with their values; each opens its lines. */
 export const BatchTable = (list: ListProps<ChangeBatch>) => (
   <Table
     {...list}
@@ -53,7 +91,7 @@ export const BatchTable = (list: ListProps<ChangeBatch>) => (
     rowId={({ id }) => id}
     to={({ id }) => changeLink(id)}
     group={groupOf}
-    rowHeight={52}
+    rowHeight={60}
     stillWorks="Approved lines go on meanwhile."
     more="Older changes"
   />

@@ -57,7 +57,7 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
     return (
       <Bar role="region" aria-label="Chosen lines">
         <span className="count">
-          <b>{plural(count, 'line')} chosen</b>the values from before are written
+          <b>{plural(count, 'line')} chosen</b>the old values are written again
         </span>
         <Button variant="text" onClick={chosen.reset}>
           Clear
@@ -78,7 +78,8 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
         <b>
           {formatCount(count)} of {plural(proposed, 'line')} chosen
         </b>
-        {batch.asking > 0 && `${formatCount(batch.asking)} ${batch.asking === 1 ? 'asks' : 'ask'} to be chosen by hand`}
+        {batch.asking > 0 &&
+          `${formatCount(batch.asking)} to check: choose ${batch.asking === 1 ? 'it' : 'each'} to send ${batch.asking === 1 ? 'it' : 'them'}`}
       </span>
       <Button variant="text" color="error" disabled={actions.busy} onClick={() => asks.show(version)}>
         Drop all
@@ -102,7 +103,7 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
         onConfirm={() => void actions.drop(asks.subject!).then((done) => done && asks.close())}
         onClose={asks.close}
       >
-        Nothing of them is written. They stay here to be read, and can be proposed again.
+        Nothing is sent to your shops. The lines stay here to read, and can be proposed again.
       </ConfirmDialog>
       <SendDialog
         key={sends.key}

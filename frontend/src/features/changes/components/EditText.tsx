@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { formatCount } from '../../../shared/lib/format';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
@@ -23,7 +23,7 @@ export function EditText({ line }: { line: ChangeLine }) {
     otherwise: 'The line was not saved.',
     async save({ to }) {
       await edit({ line, to: isList ? tagsOf(to) : to.trim() }).unwrap();
-      toast({ kind: 'success', title: 'Line saved', text: `${line.productName} on ${platformName(line.platform)}` });
+      toast({ kind: 'success', title: 'Line saved', text: `${line.productName} on ${accountTitle(line)}` });
     },
   });
   const typed = useWatch({ control: form.control, name: 'to' });

@@ -4,17 +4,18 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import type { ChangePreviewDto, ChangePreviewLineDto } from '../../../shared/api/generated';
+import { accountTitle } from '../../../shared/lib/platform';
 import { formatCount, plural } from '../../../shared/lib/format';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
+import { ProductThumb } from '../../../shared/ui/ProductThumb';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { changeText, fieldNames, shareText, valueText } from '../change';
-import { ChannelMarks } from './ChannelMarks';
 
 type Line = ChangePreviewLineDto;
 
-const looks = { ok: { status: 'proposed' }, ask: { status: 'waiting', label: 'Asks' }, refuse: { status: 'refused' } } as const;
+const looks = { ok: { status: 'proposed' }, ask: { status: 'waiting', label: 'To check' }, refuse: { status: 'refused' } } as const;
 
 const Table = styled(DataTable<Line>)(({ theme }) => ({
   '& tbody .now': { color: theme.vars.palette.text.primary, fontWeight: 600 },
@@ -29,11 +30,11 @@ const columns: readonly Column<Line>[] = [
     kind: 'name',
     cell: ({ productName, field }) => (field === 'price' ? productName : `${productName}, ${fieldNames[field].toLowerCase()}`),
     title: ({ productName }) => productName,
-    fact: ({ judgement, sku, line }) => judgement.reasons.join(' ') || `${sku}, line ${line}`,
-    lead: ({ platform }) => <ChannelMarks platforms={[platform]} />,
+    fact: (row) => [accountTitle(row), row.judgement.reasons.join(' ') || `${row.sku}, line ${row.line}`].join(': '),
+    lead: ({ productName }) => <ProductThumb name={productName} size={32} />,
     className: ({ judgement: { verdict } }) => (verdict === 'ok' ? undefined : verdict === 'ask' ? 'asks' : 'fails'),
   },
-  { key: 'read', head: 'Read', align: 'right', width: [92, 80], phoneLabel: 'Read', cell: (line) => valueText(line, line.from) },
+  { key: 'read', head: 'Now', align: 'right', width: [92, 80], phoneLabel: 'Now', cell: (line) => valueText(line, line.from) },
   { key: 'now', head: 'New', align: 'right', width: [92, 80], phoneLabel: 'New', cell: (line) => valueText(line, line.to) },
   { key: 'change', head: 'Change', kind: 'figure', align: 'right', width: [84, 76], cell: changeText },
   {
@@ -44,7 +45,13 @@ const columns: readonly Column<Line>[] = [
     from: 'middle',
     cell: ({ field, judgement }) => (field === 'price' ? shareText(judgement.marginAfter) : ''),
   },
-  { key: 'state', head: 'State', kind: 'status', width: 124, cell: ({ judgement }) => <StatusChip {...looks[judgement.verdict]} /> },
+  {
+    key: 'state',
+    head: 'State',
+    kind: 'status',
+    width: 124,
+    cell: ({ judgement }) => <StatusChip {...(judgement.loss === null ? looks[judgement.verdict] : { status: 'loss' })} />,
+  },
 ];
 
 const Problems = styled('ul')(({ theme }) => ({

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../shared/lib/format';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
+import { AccountName } from '../../../shared/ui/AccountName';
 import { LaneTrack } from '../../../shared/ui/Lane';
-import { SmallMonogram } from '../../../shared/ui/Monogram';
 import { Panel } from '../../../shared/ui/Panel';
 import type { ChannelLane } from '../lanes';
 
@@ -13,7 +13,12 @@ const Rows = styled('ul')(({ theme }) => ({
   padding: '14px 16px 16px',
   listStyle: 'none',
   fontSize: theme.typography.pxToRem(13),
-  '& li': { display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr) minmax(0, 320px)', gap: '6px 16px', alignItems: 'center' },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 220px) minmax(0, 1fr) minmax(0, 320px)',
+    gap: '6px 16px',
+    alignItems: 'center',
+  },
   '& .channel': { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 550 },
   '& .words': { color: theme.vars.palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
   '& .lane': { display: 'flex', gap: 1, height: 14, overflow: 'hidden' },
@@ -38,16 +43,13 @@ const wordsOf = (lane: ChannelLane): string =>
 /** How far each channel is; nothing here is asked of anybody, so nothing has the accent. */
 export function Lanes({ lanes }: { lanes: readonly ChannelLane[] }) {
   return (
-    <Panel title="Writes" note="each line until it was read back">
+    <Panel title="Sending" note="each value is written, then read back">
       <Rows>
         {lanes.map((lane) => {
-          const name = lane.platform === null ? 'All channels' : platformName(lane.platform);
+          const name = lane.account === null ? 'All shops' : accountTitle(lane.account);
           return (
             <li key={name}>
-              <span className="channel">
-                {lane.platform !== null && <SmallMonogram name={name} />}
-                {name}
-              </span>
+              <span className="channel">{lane.account === null ? name : <AccountName {...lane.account} />}</span>
               <LaneTrack className="lane" role="img" aria-label={`${name}: ${wordsOf(lane)}`}>
                 {parts.map(([part, look]) => lane[part] > 0 && <i key={part} className={look} style={{ flex: lane[part] }} />)}
               </LaneTrack>

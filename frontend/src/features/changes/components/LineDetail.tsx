@@ -6,13 +6,14 @@ import { serverMessage } from '../../../shared/api/errors';
 import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
 import { plural } from '../../../shared/lib/format';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
+import { AccountName } from '../../../shared/ui/AccountName';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditLineMutation, useProposeChangesMutation } from '../api';
@@ -61,13 +62,14 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
   const isWritten = isText(field);
   const isPrice = hasFloor(line);
   return [
-    ['What asks', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
-    ['Why it is so', line.causeText],
-    ['What can be done', line.cure],
+    ['To check', status === 'proposed' && judgement.reasons.length > 0 && judgement.reasons.join(' ')],
+    ['What happened', line.causeText],
+    ['What to do', line.cure],
     ['Why', line.why],
     ['Asked for', askText(line)],
     ['The buyer', line.ask?.notify == null ? null : line.ask.notify ? `Is told by ${platformName(platform)}` : 'Is not told'],
     ['Afterwards', line.isFinal && finalText],
+    ['Shop', <AccountName key="shop" {...line} isDemo={false} />],
     [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],
@@ -116,7 +118,7 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           <TextDiff before={before} after={after} />
           {foundOther(line) && seen !== null && (
             <>
-              <b>What stands on {platformName(line.platform)} instead</b>
+              <b>Now in {accountTitle(line)}</b>
               <TextDiff before={after} after={seen} />
             </>
           )}
@@ -186,7 +188,7 @@ function EditForm({ line, field }: { line: ChangeLine; field: NumberField }) {
     otherwise: 'The line was not saved.',
     async save({ to }) {
       await edit({ line, to: parseValue(to) }).unwrap();
-      toast({ kind: 'success', title: 'Line saved', text: `${line.productName} on ${platformName(line.platform)}` });
+      toast({ kind: 'success', title: 'Line saved', text: `${line.productName} on ${accountTitle(line)}` });
     },
   });
   const { floor } = line.judgement;

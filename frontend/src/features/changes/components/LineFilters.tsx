@@ -1,4 +1,4 @@
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Filters } from '../../../shared/ui/Filters';
 import { SearchField } from '../../../shared/ui/SearchField';
@@ -8,11 +8,11 @@ import { formatCount } from '../../../shared/lib/format';
 import type { LineFilter } from '../api';
 import { lineStatuses, type ChangeBatch } from '../change';
 
-export const noLineFilter = { status: '', show: '', platform: '', search: '' };
+export const noLineFilter = { status: '', show: '', integrationId: '', search: '' };
 
 const shows = [
   { value: '', label: 'All' },
-  { value: 'look', label: 'Need a look' },
+  { value: 'look', label: 'To check' },
 ] as const;
 
 /** What an address asks for, without what this batch has not. */
@@ -20,7 +20,7 @@ export const cleanLineFilter = (typed: LineFilter, batch: ChangeBatch): LineFilt
   // A state that no line is in any more stays, so that the lines are not exchanged under the reader's eyes.
   status: lineStatuses.find((status) => status === typed.status) ?? '',
   show: typed.show === 'look' ? 'look' : '',
-  platform: batch.platforms.includes(typed.platform) ? typed.platform : '',
+  integrationId: batch.accounts.some(({ integrationId }) => integrationId === typed.integrationId) ? typed.integrationId : '',
   search: typed.search,
 });
 
@@ -42,12 +42,15 @@ export function LineFilters({ batch, filter, onChange }: LineFiltersProps) {
       <Segmented label="Show" value={filter.show === 'look' ? 'look' : ''} options={shows} onChange={(show) => onChange({ show })} />
       <SearchField label="Search lines" placeholder="Product or SKU" value={filter.search} onChange={(search) => onChange({ search })} />
       <FilterSelect label="State" value={filter.status} options={states} onChange={(status) => onChange({ status })} />
-      {batch.platforms.length > 1 && (
+      {batch.accounts.length > 1 && (
         <FilterSelect
-          label="Channel"
-          value={filter.platform}
-          options={[{ value: '', label: 'All' }, ...batch.platforms.map((value) => ({ value, label: platformName(value) }))]}
-          onChange={(platform) => onChange({ platform })}
+          label="Shop"
+          value={filter.integrationId}
+          options={[
+            { value: '', label: 'All' },
+            ...batch.accounts.map((account) => ({ value: account.integrationId, label: accountTitle(account) })),
+          ]}
+          onChange={(integrationId) => onChange({ integrationId })}
         />
       )}
     </Filters>

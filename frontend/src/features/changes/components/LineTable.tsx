@@ -2,20 +2,21 @@ import { styled } from '@mui/material/styles';
 import { createContext, useContext } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import X from '../../../shared/icons/x';
+import type { ChangeEditedLineDto } from '../../../shared/api/generated';
 import { formatCount } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { rowButton } from '../../../shared/ui/data-table/style';
-import { StatusChip } from '../../../shared/ui/StatusChip';
+import { ProductThumb } from '../../../shared/ui/ProductThumb';
+import { VerdictChip } from '../../../shared/ui/VerdictChip';
 import {
   canDrop,
   changeText,
   foundOther,
   hasFloor,
-  lineLook,
   lineTitle,
   needsLook,
   proposedCount,
@@ -25,9 +26,9 @@ import {
   type ChangeBatch,
   type ChangeLine,
 } from '../change';
+import { verdictOf } from '../shown-values';
 import { isText, textOf } from '../text';
 import type { BatchActions } from '../hooks/useBatchActions';
-import { ChannelMarks } from './ChannelMarks';
 import { LineDetail } from './LineDetail';
 import { DiffExcerpt } from './TextDiff';
 import { Pick as PickLine, PickAll } from './pick';
@@ -59,13 +60,19 @@ const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
 }));
 
 const ActionsContext = createContext<BatchActions | null>(null);
+/** What an edit of several lines would make of each, while it is only tried. */
+const PreviewContext = createContext<ReadonlyMap<string, ChangeEditedLineDto> | null>(null);
+/** Whether the lines go to several accounts. */
+const ShopsContext = createContext(false);
+
+const nameOf = (line: ChangeLine): string => `${line.productName} on ${accountTitle(line)}`;
 
 /** What can be done with one line at once: drop it before it leaves, take it back after it was verified. */
 function LineActions({ line }: { line: ChangeLine }) {
   const actions = useContext(ActionsContext);
   const may = useMay()('changes:decide');
   if (!actions || !may) return null;
-  const name = `${line.productName} on ${platformName(line.platform)}`;
+  const name = nameOf(line);
   if (canDrop(line)) {
     return (
       <button
@@ -95,7 +102,17 @@ function LineActions({ line }: { line: ChangeLine }) {
 /** Marks a line whose decision was refused because it had changed, until the next decision. */
 function State({ line }: { line: ChangeLine }) {
   const isChanged = useContext(ActionsContext)?.changed?.items.includes(line.id) ?? false;
-  return <StatusChip {...(isChanged ? { status: 'waiting', label: 'Changed' } : lineLook(line))} />;
+  const stays = useContext(PreviewContext)?.get(line.id)?.error ?? null;
+  if (stays !== null) return <VerdictChip verdict="refused" label="Stays" />;
+  return isChanged ? <VerdictChip verdict="waiting" label="Changed" /> : <VerdictChip {...verdictOf(line)} />;
+}
+
+/** The reason below the name of a line, with its shop where the batch goes to several. */
+function Reason({ line }: { line: ChangeLine }) {
+  const stays = useContext(PreviewContext)?.get(line.id)?.error ?? null;
+  const hasShops = useContext(ShopsContext);
+  const reason = stays ?? (reasonText(line) || line.sku);
+  return <>{hasShops ? `${accountTitle(line)}: ${reason}` : reason}</>;
 }
 
 function Read({ line }: { line: ChangeLine }) {
@@ -133,7 +150,7 @@ const draftPrice = ({ draft, currency }: ChangeLine): string => (draft === null 
 const lengthText = (value: ChangeLine['to']): string => formatCount(textOf(value)?.length ?? 0);
 
 const toneOf = ({ status, judgement }: ChangeLine): string | undefined => {
-  if (status === 'refused' || (status === 'proposed' && judgement.verdict === 'refuse')) return 'fails';
+  if (status === 'refused' || (status === 'proposed' && (judgement.verdict === 'refuse' || judgement.loss !== null))) return 'fails';
   return status === 'proposed' && judgement.verdict === 'ask' ? 'asks' : undefined;
 };
 
@@ -145,11 +162,11 @@ const columns: readonly Column<ChangeLine>[] = [
     kind: 'name',
     cell: lineTitle,
     title: (line) => (line.orderId === null ? `${line.productName} (${line.sku})` : lineTitle(line)),
-    fact: (line) => reasonText(line) || line.sku,
-    lead: ({ platform }) => <ChannelMarks platforms={[platform]} />,
+    fact: (line) => <Reason line={line} />,
+    lead: ({ productName }) => <ProductThumb name={productName} size={34} />,
     className: toneOf,
   },
-  { key: 'read', head: 'Read', align: 'right', width: [112, 84], phoneLabel: 'Read', cell: (line) => <Read line={line} /> },
+  { key: 'read', head: 'Now', align: 'right', width: [112, 84], phoneLabel: 'Now', cell: (line) => <Read line={line} /> },
   {
     key: 'now',
     head: 'New',
@@ -168,7 +185,7 @@ const columns: readonly Column<ChangeLine>[] = [
     cell: (line) => <Margin line={line} />,
   },
   { key: 'floor', head: 'Floor', align: 'right', width: 84, from: 'middle', cell: (line) => <Floor line={line} /> },
-  { key: 'state', head: 'State', kind: 'status', width: [128, 128], cell: (line) => <State line={line} /> },
+  { key: 'state', head: 'Verdict', kind: 'status', width: [196, 156], cell: (line) => <State line={line} /> },
   {
     key: 'acts',
     head: 'Actions',
@@ -182,7 +199,7 @@ const columns: readonly Column<ChangeLine>[] = [
 
 const detail = {
   byName: true,
-  nameOf: ({ productName, platform }: ChangeLine) => `${productName} on ${platformName(platform)}`,
+  nameOf,
   content: (line: ChangeLine) => <LineDetail line={line} />,
 };
 
@@ -211,37 +228,42 @@ const columnsOf = ({ fields }: ChangeBatch) => {
 };
 
 const headings = {
-  approve: ['Need a look, not chosen by themselves', 'Within the limits'],
-  undo: ['Need a look', 'The others'],
+  approve: ['Needs a look, not chosen', 'Ready'],
+  undo: ['Needs a look', 'Others'],
 } as const;
 
 interface LineTableProps extends Pick<ListProps<ChangeLine>, 'rows' | 'query' | 'filter'> {
   actions: BatchActions;
   batch: ChangeBatch;
   total: number | undefined;
+  preview: ReadonlyMap<string, ChangeEditedLineDto> | null;
 }
 
 /** The lines of a batch; each opens in place to its figures. */
-export function LineTable({ actions, batch, total, ...list }: LineTableProps) {
+export function LineTable({ actions, batch, total, preview, ...list }: LineTableProps) {
   const [look, rest] = headings[proposedCount(batch) > 0 ? 'approve' : 'undo'];
   const hasLooks = list.rows?.some(needsLook) ?? false;
   return (
     <ActionsContext value={actions}>
-      <Table
-        {...list}
-        label="Lines"
-        noun="lines"
-        keys="line"
-        columns={columnsOf(batch)}
-        rowId={({ id }) => id}
-        detail={detail}
-        rowHeight={52}
-        expected={Math.min(batch.lines, 12)}
-        {...(total !== undefined && { total })}
-        {...(hasLooks && { group: (line: ChangeLine) => (needsLook(line) ? look : rest) })}
-        stillWorks="Approved lines go on meanwhile."
-        more="Show more lines"
-      />
+      <PreviewContext value={preview}>
+        <ShopsContext value={batch.accounts.length > 1}>
+          <Table
+            {...list}
+            label="Lines"
+            noun="lines"
+            keys="line"
+            columns={columnsOf(batch)}
+            rowId={({ id }) => id}
+            detail={detail}
+            rowHeight={52}
+            expected={Math.min(batch.lines, 12)}
+            {...(total !== undefined && { total })}
+            {...(hasLooks && { group: (line: ChangeLine) => (needsLook(line) ? look : rest) })}
+            stillWorks="Approved lines go on meanwhile."
+            more="Show more lines"
+          />
+        </ShopsContext>
+      </PreviewContext>
     </ActionsContext>
   );
 }

@@ -9,7 +9,6 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useProposedLinesQuery, useChangeLimitsQuery } from '../api';
 import { percentText, proposedCount, shareText, thingsText, type ChangeBatch } from '../change';
@@ -40,12 +39,13 @@ const Sum = styled('dl')(({ theme }) => ({
   '& dt.total': { marginRight: -16, color: theme.vars.palette.text.primary },
 }));
 
-function rowsOf({ raised, lowered, range, channels, lowestMargin, unknownMargins, paysBack, finals }: Summary): [string, string][] {
+function rowsOf({ raised, lowered, range, shops, lowestMargin, unknownMargins, losses, paysBack, finals }: Summary): [string, string][] {
   const moves = [raised > 0 && `${raised} raised`, lowered > 0 && `${lowered} lowered`].filter(Boolean).join(', ');
   const span = range && [...new Set(range.map(percentText))].join(' to ');
   return [
     ...(moves === '' ? [] : [[moves, span ?? ''] as [string, string]]),
-    ...channels.map(([platform, lines]): [string, string] => [platformName(platform), plural(lines, 'line')]),
+    ...shops.map(([title, lines]): [string, string] => [title, plural(lines, 'line')]),
+    ...(losses === 0 ? [] : [['Sells at a loss', plural(losses, 'line')] as [string, string]]),
     ...(lowestMargin === null ? [] : [['Lowest net margin', shareText(lowestMargin)] as [string, string]]),
     ...(unknownMargins === 0 ? [] : [['Margin unknown', plural(unknownMargins, 'line')] as [string, string]]),
     ...paysBack.map(([currency, amount]): [string, string] => ['Goes back to buyers', formatAmount(amount, currency)]),
@@ -116,7 +116,7 @@ export function SendDialog({ open, batch, chosen, actions, version, onClose }: S
           <Figures summary={summaryOf(lines)} />
         ) : (
           <Sum aria-busy="true" aria-label="Reading the lines" role="status">
-            {[...batch.platforms, 'margin'].map((row) => (
+            {[...batch.accounts.map(({ integrationId }) => integrationId), 'margin'].map((row) => (
               <Skeleton key={row} variant="rounded" height={20} sx={{ gridColumn: '1 / -1' }} />
             ))}
           </Sum>

@@ -21,7 +21,7 @@ export function WaitingChanges() {
       <BatchLines label="Changes that wait for you" batches={batches} />
       {total > batches.length && (
         <Button component={Link} to={`${changesLink}?show=asking`} size="small" variant="text">
-          Show all {plural(total, 'batch', 'batches')}
+          Show all {plural(total, 'change')}
         </Button>
       )}
     </Waiting>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { createContext, useContext, useEffect, useRef } from 'react';
 import Check from '../../../shared/icons/check';
 import Minus from '../../../shared/icons/minus';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { readyCount, type ChangeBatch, type ChangeLine } from '../change';
 import type { ChosenLines, LinePicks } from '../hooks/useChoice';
@@ -69,7 +69,7 @@ export function Pick({ line }: { line: ChangeLine }) {
   if (!picks?.canChoose(line)) return null;
   return (
     <PickBox
-      label={`Choose ${line.productName} on ${platformName(line.platform)}`}
+      label={`Choose ${line.productName} on ${accountTitle(line)}`}
       checked={picks.isChosen(line)}
       onChange={() => picks.toggle(line)}
     />
