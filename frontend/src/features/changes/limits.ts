@@ -6,9 +6,9 @@ export type Level = Rule['level'];
 
 /** From the most careful on. */
 export const levels: readonly { value: Level; label: string; does: string }[] = [
-  { value: 'suggest', label: 'Suggest', does: 'Writes it down. Nothing waits, nothing is sent.' },
-  { value: 'ask', label: 'Ask', does: 'Puts it before you in Changes. Sent after your approval.' },
-  { value: 'act', label: 'Act', does: 'Sends it at once if every limit below holds, else asks.' },
+  { value: 'suggest', label: 'Suggest', does: 'Writes the change down. Nothing is sent.' },
+  { value: 'ask', label: 'Ask', does: 'Waits for your approval under Changes.' },
+  { value: 'act', label: 'Act', does: 'Sends changes within the limits. Others wait for your approval.' },
 ];
 
 export const levelRank = (level: Level): number => levels.findIndex(({ value }) => value === level) + 1;
@@ -22,6 +22,17 @@ export const kindNames: Record<Rule['kind'], string> = {
   shipped: 'Shipments',
   refund: 'Refunds',
   cancelled: 'Cancellations',
+};
+/** What a kind changes, in a few words. */
+export const kindTexts: Record<Rule['kind'], string> = {
+  price: 'raise and lower',
+  stock: 'pieces for sale',
+  text: 'title, description, tags',
+  listing: 'start and end a listing',
+  draft: 'new listings, not public',
+  shipped: 'carrier and tracking',
+  refund: 'whole or part',
+  cancelled: 'whole orders',
 };
 const ofOrders: readonly Rule['kind'][] = ['shipped', 'refund', 'cancelled'];
 /** Kinds that are about products; the others are about orders. */

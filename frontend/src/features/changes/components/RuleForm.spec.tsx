@@ -2,10 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { changeRuleRow } from '../../../shared/testing/rows';
-import { RulePanel } from './RulePanel';
+import { RuleForm } from './RuleForm';
 
 it('should not offer to act before every limit has a value, and say which lack', () => {
-  renderScreen(<RulePanel rule={changeRuleRow()} />);
+  renderScreen(<RuleForm rule={changeRuleRow()} />);
   const act = screen.getByRole('radio', { name: /Act/ });
   expect(act).toBeDisabled();
   expect(act).toHaveAccessibleDescription(/Set first: a margin\./);
@@ -17,7 +17,7 @@ it('should send only what was changed, and put a refusal at its field', async ()
   const server = fakeApi({
     'PATCH /api/change-limits/rules/:kind/:platform': { status: 400, body: { code: 'validation_failed', message: 'no', errors } },
   });
-  const { user } = renderScreen(<RulePanel rule={changeRuleRow({ version: 4 })} />);
+  const { user } = renderScreen(<RuleForm rule={changeRuleRow({ version: 4 })} />);
   expect(screen.getByRole('button', { name: 'Save limits' })).toBeDisabled();
   const margin = screen.getByRole('textbox', { name: 'Lowest net margin (%)' });
   await user.type(margin, '28');

@@ -8,27 +8,14 @@ import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
-import { Panel } from '../../../shared/ui/Panel';
 import { ClockTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useEditRuleMutation } from '../api';
 import { shareText } from '../change';
-import {
-  amountRule,
-  changeOf,
-  fieldsOf,
-  isOfProducts,
-  kindNames,
-  percentRule,
-  wholeRule,
-  type Rule as RuleRow,
-  type RuleFields,
-} from '../limits';
+import { amountRule, changeOf, fieldsOf, isOfProducts, percentRule, wholeRule, type Rule as RuleRow, type RuleFields } from '../limits';
+import { ruleName } from '../limits-table';
 import { LastDays } from './LastDays';
 import { LevelControl } from './LevelControl';
-
-/** What was done stands at the foot, level with that of its neighbour. */
-const Rule = styled(Panel)({ display: 'flex', flexDirection: 'column', '& > form': { flex: 1, alignContent: 'start' } });
 
 const Body = styled('form')(({ theme }) => ({
   display: 'grid',
@@ -61,7 +48,7 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
     {
       name: 'marginPercent',
       label: 'Lowest net margin (%)',
-      help: 'After VAT, cost and fees. Cost or VAT unknown: it asks',
+      help: 'After VAT, cost and fees. Unknown cost or VAT needs your approval',
       rule: percentRule,
     },
     {
@@ -69,8 +56,8 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
       label: `What ${name} keeps (%)`,
       help:
         ledgerFeePercent === null
-          ? 'No order of a connected account states it yet'
-          : `Empty: ${shareText(ledgerFeePercent)}, as the orders of 90 days tell`,
+          ? 'Unknown until an order states it'
+          : `Empty uses ${shareText(ledgerFeePercent)}, from the orders of 90 days`,
       rule: percentRule,
       ...(ledgerFeePercent !== null && { placeholder: ledgerFeePercent.toFixed(2) }),
     },
@@ -79,25 +66,30 @@ function numbersOf({ kind, platform, ledgerFeePercent }: RuleRow): NumberField[]
     ...(kind === 'price' ? forPrices : []),
     ...(kind === 'price' || kind === 'stock' ? [mostChange(kind)] : []),
     ...(kind === 'refund' ? forRefunds : []),
-    { name: 'mostLinesBatch', label: 'Most lines a batch', help: 'A larger one asks', rule: wholeRule },
-    { name: 'mostLinesDay', label: 'Most lines a day', help: 'What is more asks', rule: wholeRule },
+    { name: 'mostLinesBatch', label: 'Most lines in one change', help: 'More in one change need your approval', rule: wholeRule },
+    { name: 'mostLinesDay', label: 'Most lines a day', help: 'More on one day need your approval', rule: wholeRule },
   ];
 }
 
 const forRefunds: NumberField[] = [
-  { name: 'mostChange', label: 'Most for one order a day', help: 'In the currency of the order. More asks', rule: amountRule },
-  { name: 'mostAmountDay', label: 'Most for all orders a day', help: 'In each currency. More asks', rule: amountRule },
+  {
+    name: 'mostChange',
+    label: 'Most for one order a day',
+    help: 'In the currency of the order. More needs your approval',
+    rule: amountRule,
+  },
+  { name: 'mostAmountDay', label: 'Most for all orders a day', help: 'In each currency. More needs your approval', rule: amountRule },
 ];
 
 const isField = (name: string, rule: RuleRow) => name in fieldsOf(rule);
 
-/** Level and limits of one kind of change on one platform. */
-export function RulePanel({ rule }: { rule: RuleRow }) {
+/** Level and limits of one kind of change on one platform, and what came of it. */
+export function RuleForm({ rule }: { rule: RuleRow }) {
   const may = useMay()('changes:limit');
   const [edit] = useEditRuleMutation();
   const toast = useToast();
   const start = fieldsOf(rule);
-  const name = `${kindNames[rule.kind]} on ${platformName(rule.platform)}`;
+  const name = ruleName(rule);
   const form = useApiForm<RuleFields>({
     defaultValues: start,
     otherwise: 'The limits were not saved.',
@@ -114,7 +106,7 @@ export function RulePanel({ rule }: { rule: RuleRow }) {
   const level = useController({ control, name: 'level' });
   useUnsaved(isDirty, () => form.reset());
   return (
-    <Rule title={name}>
+    <>
       <Body onSubmit={form.submit} noValidate>
         <LevelControl
           label={`Level of ${name}`}
@@ -150,7 +142,9 @@ export function RulePanel({ rule }: { rule: RuleRow }) {
             maxRows={6}
             disabled={!may}
             helperText={
-              rule.onlySkus === null ? 'One in a line; empty for all products' : `${plural(rule.onlySkus.length, 'product')} may be written`
+              rule.onlySkus === null
+                ? 'One per line. Empty means all products'
+                : `${plural(rule.onlySkus.length, 'product')} may be written`
             }
           />
         )}
@@ -177,6 +171,6 @@ export function RulePanel({ rule }: { rule: RuleRow }) {
         </div>
       </Body>
       <LastDays rule={rule} />
-    </Rule>
+    </>
   );
 }

@@ -1,0 +1,95 @@
+import type { ChangeLimitsDto } from '../../shared/api/generated';
+import { formatCount, plural } from '../../shared/lib/format';
+import { accountTitle, platformName, type NamedAccount } from '../../shared/lib/platform';
+import { shareText } from './change';
+import { kindNames, type Level, type Rule } from './limits';
+
+type Kind = Rule['kind'];
+
+/** An account, or a platform without one, whose limits are a column. */
+export interface LimitColumn extends NamedAccount {
+  id: string;
+  accountName: string | null;
+}
+
+const kinds = Object.keys(kindNames) as Kind[];
+
+/** Rows: kinds of change that any platform takes. */
+export const kindsOf = (rules: readonly Rule[]): Kind[] => kinds.filter((kind) => rules.some((rule) => rule.kind === kind));
+
+/** Connected accounts that can be written to; with `showsAll`, and where none is connected, the other platforms too. */
+export function limitColumns({ rules, vat }: Pick<ChangeLimitsDto, 'rules' | 'vat'>, showsAll: boolean): LimitColumn[] {
+  const platforms = [...new Set(rules.map(({ platform }) => platform))];
+  const accounts = vat.flatMap(({ integrationId, platform, accountName }) =>
+    integrationId !== null && platforms.includes(platform) ? [{ id: integrationId, platform, accountName }] : [],
+  );
+  const others = platforms
+    .filter((platform) => !accounts.some((account) => account.platform === platform))
+    .map((platform) => ({ id: platform, platform, accountName: null }));
+  return [...accounts, ...(showsAll || accounts.length === 0 ? others : [])].sort((a, b) => accountTitle(a).localeCompare(accountTitle(b)));
+}
+
+export const ruleAt = (rules: readonly Rule[], kind: string, platform: string): Rule | undefined =>
+  rules.find((rule) => rule.kind === kind && rule.platform === platform);
+
+/** Names a cell in addresses and choices. */
+export const cellKey = ({ kind, platform }: Pick<Rule, 'kind' | 'platform'>): string => `${kind}.${platform}`;
+
+export const cellRule = (rules: readonly Rule[], key: string): Rule | undefined => rules.find((rule) => cellKey(rule) === key);
+
+/** Titles of accounts that share the limits of a platform; empty for a single one. */
+export function sharedBy(columns: readonly LimitColumn[], platform: string): string[] {
+  const titles = columns.filter((column) => column.platform === platform).map(accountTitle);
+  return titles.length > 1 ? titles : [];
+}
+
+/** "floor 21%, 8% a day", "no limits set". */
+export function limitsText(rule: Rule): string {
+  const { kind, marginPercent, mostChange, mostAmountDay, mostLinesDay, onlySkus } = rule;
+  const parts = [
+    kind === 'price' && marginPercent !== null && `floor ${short(shareText(marginPercent))}`,
+    mostChange !== null && changeLimit(kind, mostChange),
+    kind === 'refund' && mostAmountDay !== null && `${formatCount(mostAmountDay)} a day in all`,
+    mostLinesDay !== null && plural(mostLinesDay, 'line') + ' a day',
+    onlySkus !== null && `${plural(onlySkus.length, 'product')} only`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? 'no limits set' : parts.slice(0, 2).join(', ') + (parts.length > 2 ? ', \u2026' : '');
+}
+
+const short = (percent: string): string => percent.replace('.0%', '%');
+
+function changeLimit(kind: Kind, most: number): string {
+  if (kind === 'price') return `${short(shareText(most))} a day`;
+  return kind === 'refund' ? `up to ${formatCount(most)} an order` : `${plural(most, 'piece')} a day`;
+}
+
+/** "10 of 23 kinds of change are sent without asking, 10 ask first, 3 are only suggested". */
+export function levelsText(cells: readonly Rule[]): string {
+  const count = (level: Level) => cells.filter((rule) => rule.level === level).length;
+  const [act, ask, suggest] = [count('act'), count('ask'), count('suggest')];
+  if (act === 0)
+    return suggest === 0
+      ? 'Nothing is sent without your approval'
+      : `Nothing is sent without your approval, ${formatCount(suggest)} only suggested`;
+  const rest = [ask > 0 && `${formatCount(ask)} ask first`, suggest > 0 && `${formatCount(suggest)} only suggested`].filter(Boolean);
+  return [`${formatCount(act)} of ${formatCount(cells.length)} limits send without asking`, ...rest].join(', ');
+}
+
+/** What setting a level changes, and which cells cannot have it yet. */
+export function levelPlan(rules: readonly Rule[], level: Level): { changes: Rule[]; lacking: Rule[] } {
+  const others = rules.filter((rule) => rule.level !== level);
+  const lacks = ({ missing }: Rule) => level === 'act' && missing.length > 0;
+  return { changes: others.filter((rule) => !lacks(rule)), lacking: others.filter(lacks) };
+}
+
+const copied = ['level', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay', 'mostLinesBatch', 'mostLinesDay'] as const;
+export type CopiedLimits = Pick<Rule, (typeof copied)[number]>;
+
+/** Limits that one cell takes over from another of its kind; null where they are the same. The list of products belongs to a shop and stays. */
+export function copyOf(from: Rule, to: Rule): Partial<CopiedLimits> | null {
+  const differing = copied.filter((name) => from[name] !== to[name]);
+  return differing.length === 0 ? null : Object.fromEntries(differing.map((name) => [name, from[name]]));
+}
+
+/** "Prices on Etsy". */
+export const ruleName = ({ kind, platform }: Pick<Rule, 'kind' | 'platform'>): string => `${kindNames[kind]} on ${platformName(platform)}`;
