@@ -111,7 +111,8 @@ describe('The shop on the dashboard', () => {
 
   it('should put what was oversold first, then what is at risk, then what runs out', async () => {
     await product('LOW', 2);
-    await product('LOWER', 1);
+    await product('LOWER', 50);
+    await product('LOWER', 1, { platform: 'etsy' });
     await product('ENOUGH', 50);
     await product('UNKNOWN', null);
     await product('RISKY', 3, { limit: 0 });
@@ -124,9 +125,9 @@ describe('The shop on the dashboard', () => {
     expect(stock).toMatchObject({ low: 2, atRisk: 1, oversold: 1 });
     expect(stock!.products).toMatchObject([
       { sku: 'GONE', missing: 2, name: 'Clay vase' },
-      { sku: 'RISKY', isAtRisk: true, quantity: 3, limit: null },
-      { sku: 'LOWER', quantity: 1, limit: 5, sold: 7, missing: null },
-      { sku: 'LOW', quantity: 2, sold: 0 },
+      { sku: 'RISKY', isAtRisk: true, quantity: 3, low: null },
+      { sku: 'LOWER', quantity: 51, channels: 2, low: { platform: 'etsy', quantity: 1, limit: 5 }, sold: 7, missing: null },
+      { sku: 'LOW', quantity: 2, channels: 1, low: { platform: 'ebay', quantity: 2, limit: 5 }, sold: 0 },
     ]);
   });
 

@@ -11,4 +11,4 @@ export { type Rhythm, ShopRhythms } from './shop-rhythms';
 export { piecesOf } from './shared-counts';
 export { type ProductSpans, ShopSpans } from './shop-spans';
 export { daySums, lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';
-export { type DayPart, type EarnedSum, type OrderToShip, type ShortProduct, ShopToday, type SoldByHour, toShip } from './shop-today';
+export { type DayPart, type EarnedSum, ShopToday, type SoldByHour, toShip } from './shop-today';

@@ -35,7 +35,7 @@ export interface EarnedSum {
   withoutFees: number;
 }
 
-export interface OrderToShip {
+interface OrderToShip {
   id: string;
   number: string;
   platform: string;
@@ -48,13 +48,14 @@ export interface OrderToShip {
   isDemo: boolean;
 }
 
-export interface ShortProduct {
+interface ShortProduct {
   sku: string;
   name: string;
-  /** Null while the quantity of a channel is unknown. */
+  /** On all channels; null while the quantity of one is unknown. */
   quantity: number | null;
-  /** The limit that it is at or below; null if it is not low. */
-  limit: number | null;
+  channels: number;
+  /** The channel with the fewest pieces of those where it is at or below its limit; null if it is not low. */
+  low: { platform: string; quantity: number; limit: number } | null;
   /** More pieces are on sale than there are. */
   isAtRisk: boolean;
   /** Sold in the last 28 days. */
@@ -155,28 +156,29 @@ export class ShopToday {
 
   /** Products that are low, or of which more is on sale than there is: these first, then those with the fewest pieces. */
   async short(rows: number): Promise<{ low: number; atRisk: number; products: ShortProduct[] }> {
-    const found = await this.database.query<ShortProduct & { low: number; atRisk: number }>(
+    const found = await this.database.query<ShortProduct & { allLow: number; allAtRisk: number }>(
       `WITH ${sharedCounts}, risks AS (SELECT sku FROM oversell_risks), stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
            CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, bool_or(i.is_demo) AS is_demo,
-           max(i.low_stock_at) FILTER (WHERE i.quantity <= i.low_stock_at) AS low_at, i.sku IN (SELECT sku FROM risks) AS at_risk
+           count(DISTINCT i.platform)::int AS channels, (array_agg(jsonb_build_object('platform', i.platform, 'quantity', i.quantity, 'limit', i.low_stock_at)
+             ORDER BY i.quantity, i.platform) FILTER (WHERE i.quantity <= i.low_stock_at))[1] AS low, i.sku IN (SELECT sku FROM risks) AS at_risk
          FROM inventory i ${joinShared}
          WHERE i.status = 'active' AND (i.sku IN (SELECT sku FROM risks)
            OR ((h.lead IS NULL OR h.lead = i.sku) AND i.sku IN (SELECT sku FROM inventory WHERE status = 'active' AND quantity <= low_stock_at)))
          GROUP BY i.sku),
-       counted AS (SELECT *, (count(*) FILTER (WHERE low_at IS NOT NULL) OVER ())::int AS low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS risky
-         FROM stock ORDER BY at_risk DESC, quantity NULLS LAST, sku LIMIT $1)
-       SELECT c.sku, c.name, c.quantity, c.low_at AS "limit", c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.low, c.risky AS "atRisk",
+       counted AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
+         FROM stock ORDER BY at_risk DESC, (low ->> 'quantity')::int NULLS LAST, quantity NULLS LAST, sku LIMIT $1)
+       SELECT c.sku, c.name, c.quantity, c.channels, c.low, c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.all_low AS "allLow", c.all_at_risk AS "allAtRisk",
          coalesce((SELECT sum(l.units) FROM sale_lines l
            WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS sold
-       FROM counted c ORDER BY c.at_risk DESC, c.quantity NULLS LAST, c.sku`,
+       FROM counted c ORDER BY c.at_risk DESC, (c.low ->> 'quantity')::int NULLS LAST, c.quantity NULLS LAST, c.sku`,
       [rows],
       'today_short',
     );
     return {
-      low: found[0]?.low ?? 0,
-      atRisk: found[0]?.atRisk ?? 0,
-      products: found.map(({ low: _low, atRisk: _atRisk, ...product }) => product),
+      low: found[0]?.allLow ?? 0,
+      atRisk: found[0]?.allAtRisk ?? 0,
+      products: found.map(({ allLow: _low, allAtRisk: _atRisk, ...product }) => product),
     };
   }
 }

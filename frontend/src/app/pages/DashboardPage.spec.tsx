@@ -73,8 +73,28 @@ const order = {
   pieces: 2,
   isDemo: false,
 };
-const vase = { sku: 'VASE', name: 'Clay vase', quantity: null, limit: null, isAtRisk: false, missing: 1, sold: 0, isDemo: false };
-const candle = { sku: 'CANDLE', name: 'Soy candle', quantity: 4, limit: 5, isAtRisk: false, missing: null, sold: 14, isDemo: false };
+const vase = {
+  sku: 'VASE',
+  name: 'Clay vase',
+  quantity: null,
+  channels: 0,
+  low: null,
+  isAtRisk: false,
+  missing: 1,
+  sold: 0,
+  isDemo: false,
+};
+const candle = {
+  sku: 'CANDLE',
+  name: 'Soy candle',
+  quantity: 4,
+  channels: 1,
+  low: { platform: 'etsy', quantity: 4, limit: 5 },
+  isAtRisk: false,
+  missing: null,
+  sold: 14,
+  isDemo: false,
+};
 const shop = {
   sales,
   toShip: { total: 9, orders: [order] },

@@ -3789,13 +3789,20 @@ export type ToShipDto = {
   /** The oldest first. */
   orders: ShipDto[];
 };
+export type LowOnDto = {
+  platform: string;
+  quantity: number;
+  /** It is at or below this limit. */
+  limit: number;
+};
 export type ShortProductDto = {
   sku: string;
   name: string;
-  /** Null while the quantity of a channel is unknown, and for shared stocks of which too much was sold. */
+  /** On all channels; null while the quantity of one is unknown, and for shared stocks of which too much was sold. */
   quantity: number | null;
-  /** The limit that it is at or below; null if it is not low. */
-  limit: number | null;
+  channels: number;
+  /** The channel with the fewest pieces of those where it is low; null if it is not low. */
+  low: LowOnDto | null;
   /** More pieces are on sale than there are. */
   isAtRisk: boolean;
   /** Pieces that were sold and are not there; null if there are enough. */

@@ -1,7 +1,7 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
 
 const MAX_AGE_DAYS = 7;
-const fix = 'Settings, Backups makes one now and plans the next ones; npm run backup on the server does, too.';
+const fix = 'Make one now, or plan them under Settings, Backups. On the server: npm run backup.';
 const settings = '/admin/settings?tab=backups';
 
 /** The record of what was done knows it wherever the file went; the file itself may long be on another machine. */

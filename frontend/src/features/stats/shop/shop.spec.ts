@@ -1,6 +1,7 @@
 import { growthText, lastsText, missingFor, orderTitle, productLink, shortCounts, stockText } from './shop';
 
-const product = { sku: 'MUG', name: 'Mug', quantity: 4, limit: 5, isAtRisk: false, missing: null, sold: 14, isDemo: false };
+const low = { platform: 'etsy', quantity: 4, limit: 5 };
+const product = { sku: 'MUG', name: 'Mug', quantity: 4, channels: 1, low, isAtRisk: false, missing: null, sold: 14, isDemo: false };
 const order = {
   id: '1',
   number: '20391',
@@ -45,10 +46,13 @@ it('should name an order by what is in it', () => {
 it('should say how much is left, and never guess how long it lasts', () => {
   expect(stockText(product)).toBe('4 left, limit 5, 14 sold in 28 days');
   expect(lastsText(product)).toBe('Lasts about 8 days');
-  expect(lastsText({ quantity: 0, sold: 14 })).toBe('Sold out');
-  expect(lastsText({ quantity: 4, sold: 0 })).toBeNull();
-  expect(lastsText({ quantity: null, sold: 14 })).toBeNull();
-  expect(stockText({ ...product, quantity: null, limit: null, sold: 0 })).toBe('Stock unknown');
+  expect(stockText({ ...product, quantity: 40, channels: 2, low: { ...low, quantity: 0 } })).toBe(
+    '0 left on Etsy, limit 5, 14 sold in 28 days',
+  );
+  expect(lastsText({ quantity: 40, low: { ...low, quantity: 0 }, sold: 14 })).toBe('Sold out');
+  expect(lastsText({ quantity: 4, low, sold: 0 })).toBeNull();
+  expect(lastsText({ quantity: null, low, sold: 14 })).toBeNull();
+  expect(stockText({ ...product, quantity: null, low: null, sold: 0 })).toBe('Stock unknown');
   expect(stockText({ ...product, missing: 1 })).toBe('1 piece sold that is not there');
 });
 

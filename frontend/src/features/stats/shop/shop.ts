@@ -9,12 +9,10 @@ import type {
 } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
+import { platformName } from '../../../shared/lib/platform';
 
-export type ShopStats = ShopStatsDto;
 export type Earned = EarnedDto;
 export type SoldToday = SoldTodayDto;
-export type ToShipOrder = ShipDto;
-export type ShortProduct = ShortProductDto;
 
 const soldDays = 28;
 
@@ -34,12 +32,12 @@ export const weekLink = ({ today }: ShopSalesDto, from: string): string =>
 
 export const toShipLink = (order?: string): string => linkTo('shop-orders', { show: 'to_ship', sort: 'oldest', ...(order && { order }) });
 export const lowLink = linkTo('inventory', { show: 'low', sort: 'quantity' });
-export const riskLink = linkTo('inventory', { show: 'oversold' });
-export const oversoldLink = linkTo('inventory', { view: 'one-stock', show: 'oversold' });
-export const missingCostsLink = linkTo('inventory', { show: 'no_cost' });
+const riskLink = linkTo('inventory', { show: 'oversold' });
+const oversoldLink = linkTo('inventory', { view: 'one-stock', show: 'oversold' });
+const missingCostsLink = linkTo('inventory', { show: 'no_cost' });
 
 /** The list that has the product among what is low, at risk or oversold. */
-export function productLink({ sku, missing, isAtRisk }: ShortProduct): string {
+export function productLink({ sku, missing, isAtRisk }: ShortProductDto): string {
   if (missing !== null) return linkTo('inventory', { view: 'one-stock', show: 'oversold', search: sku });
   return linkTo('inventory', { show: isAtRisk ? 'oversold' : 'low', search: sku });
 }
@@ -54,29 +52,29 @@ export function growthText(now: number, before: number): string | null {
 }
 
 /** "Apron, waxed and 1 more". */
-export function orderTitle({ productName, lines, pieces }: ToShipOrder): string {
+export function orderTitle({ productName, lines, pieces }: ShipDto): string {
   if (productName === null) return 'Order without products';
   if (lines > 1) return `${productName} and ${formatCount(lines - 1)} more`;
   return pieces > 1 ? `${productName}, ${plural(pieces, 'piece')}` : productName;
 }
 
-/** "4 left, limit 5, 12 sold in 28 days". */
-export function stockText({ quantity, limit, missing, sold }: ShortProduct): string {
+/** "4 left, limit 5, 12 sold in 28 days"; with the channel where several sell it: "0 left on Etsy, limit 5". */
+export function stockText({ quantity, channels, low, missing, sold }: ShortProductDto): string {
   if (missing !== null) return `${plural(missing, 'piece')} sold that ${missing === 1 ? 'is' : 'are'} not there`;
+  const left = low?.quantity ?? quantity;
   return [
-    quantity === null ? 'Stock unknown' : `${formatCount(quantity)} left`,
-    limit !== null && `limit ${formatCount(limit)}`,
+    left === null ? 'Stock unknown' : `${formatCount(left)} left${low && channels > 1 ? ` on ${platformName(low.platform)}` : ''}`,
+    low && `limit ${formatCount(low.limit)}`,
     sold > 0 && `${formatCount(sold)} sold in ${soldDays} days`,
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** How long the stock lasts at the sales of the last 28 days; null while nothing says so. */
-export function lastsText({ quantity, sold }: Pick<ShortProduct, 'quantity' | 'sold'>): string | null {
-  if (quantity === null) return null;
-  if (quantity <= 0) return 'Sold out';
-  if (sold === 0) return null;
+/** How long the stock of all channels lasts at the sales of the last 28 days; null while nothing says so. */
+export function lastsText({ quantity, low, sold }: Pick<ShortProductDto, 'quantity' | 'low' | 'sold'>): string | null {
+  if (low && low.quantity <= 0) return 'Sold out';
+  if (quantity === null || sold === 0) return null;
   const days = Math.floor(quantity / (sold / soldDays));
   return days < 1 ? 'Lasts less than a day' : `Lasts about ${plural(days, 'day')}`;
 }
@@ -112,7 +110,7 @@ export function missingFor({ products, withoutCost, withoutCostRevenue, withoutF
 }
 
 /** "9 orders to ship, 1 product oversold": the line below the title. Empty while nothing is known, and when nothing is to do. */
-export function todayText(shop: ShopStats | undefined): string {
+export function todayText(shop: ShopStatsDto | undefined): string {
   if (!shop) return '';
   if (shop.hasShop === false) return 'No shop is connected yet';
   return [
