@@ -24,8 +24,10 @@ for (const width of [1440, 1280])
     const page = await openWindow(browser, { width });
     await page.goto('/admin');
     const card = (name) => page.getByRole('region', { name });
-    const health = card('Health');
-    await health.getByText(/answers in/).waitFor();
+    // No backup was ever taken here.
+    await page.getByRole('button', { name: /problem/ }).click();
+    const health = page.getByRole('dialog', { name: 'Health' });
+    await health.getByText('Last backup').waitFor();
     for (const row of [
       [/^Agents/, 'Quick Actions'],
       ['Task Queue', 'Recent activity'],
@@ -38,7 +40,7 @@ for (const width of [1440, 1280])
       assert.deepEqual(edges[0], edges[1], `${row}`);
     }
     const cut = await health
-      .locator('b, button span')
+      .locator('h2, p, b, span')
       .evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent));
     assert.deepEqual(cut, []);
     await page.context().close();

@@ -77,6 +77,7 @@ test('the demo workspace reaches no server and changes nothing', async () => {
   await page.getByRole('menuitem', { name: 'CSV' }).click();
   await page.getByRole('heading', { name: 'This is a read-only demo' }).waitFor();
   await page.getByRole('button', { name: 'Keep looking' }).click();
+  await page.getByRole('button', { name: 'Other', expanded: false }).click();
   await page.getByRole('link', { name: 'NFT Marketplace' }).click();
   await page.locator('main img:is([src^="blob:"], [src^="data:"])').first().waitFor();
   assert.deepEqual(

@@ -14,10 +14,13 @@ test('the sidebar', async (t) => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Agents', exact: true, current: 'page' }).waitFor();
     assert.ok(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight));
-    await menu.getByRole('button', { name: 'Tools' }).press('Enter');
-    await menu.getByRole('link', { name: 'Tool sales' }).waitFor({ state: 'hidden' });
+    await menu.getByRole('button', { name: 'Shop' }).press('Enter');
+    await menu.getByRole('link', { name: 'Shop orders' }).waitFor({ state: 'hidden' });
+    await menu.getByRole('button', { name: 'Other', expanded: false }).press('Enter');
+    await menu.getByRole('link', { name: 'Payouts' }).waitFor();
     await page.reload();
-    await menu.getByRole('button', { name: 'Tools', expanded: false }).waitFor();
+    await menu.getByRole('button', { name: 'Shop', expanded: false }).waitFor();
+    await menu.getByRole('button', { name: 'Other', expanded: true }).waitFor();
     assert.deepEqual(page.problems, []);
     await page.context().close();
   });
@@ -27,9 +30,19 @@ test('the sidebar', async (t) => {
     await page.goto('/admin/agents');
     const menu = page.getByRole('navigation', { name: 'Main' });
     assert.ok((await menu.boundingBox()).width <= 60);
-    await menu.getByRole('link', { name: 'Tool sales' }).click();
-    await page.getByRole('heading', { name: 'Tool sales', level: 1 }).waitFor();
+    await menu.getByRole('link', { name: 'Deliveries' }).click();
+    await page.getByRole('heading', { name: 'Deliveries', level: 1 }).waitFor();
     await auditScreen(page, 'rail');
+    await page.context().close();
+  });
+
+  await t.test('leads to the parts of a screen through its tabs', async () => {
+    const page = await openWindow(browser);
+    await page.goto('/admin/marketplace');
+    await page.getByRole('navigation', { name: 'Marketplace screens' }).getByRole('link', { name: 'Tool sales' }).click();
+    await page.getByRole('heading', { name: 'Tool sales', level: 1 }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('link', { name: 'Marketplace', current: 'page' }).waitFor();
     await page.context().close();
   });
 
@@ -38,7 +51,7 @@ test('the sidebar', async (t) => {
     await page.goto('/admin/agents');
     await page.getByRole('button', { name: 'More' }).click();
     const sheet = page.getByRole('dialog', { name: 'More screens' });
-    await sheet.getByRole('list', { name: 'Set-up' }).getByRole('link', { name: 'Audit log' }).waitFor();
+    await sheet.getByRole('list', { name: 'Other' }).getByRole('link', { name: 'Payouts' }).waitFor();
     await auditScreen(page, 'more');
     await sheet.getByRole('link', { name: 'Shop orders' }).click();
     await page.getByRole('heading', { name: 'Shop orders', level: 1 }).waitFor();
