@@ -1,5 +1,7 @@
 /** Where a task is opened: the drawer of the queue. Notifications of the server lead to the same address. */
 export const taskLink = (id: string): string => `/admin/task-queue?task=${id}`;
+/** The task on its own page, with its result first. */
+export const taskPageLink = (id: string): string => `/admin/tasks/${id}`;
 
 /** Documents of orders as pages to print. */
 export const orderDocumentsLink = (kind: 'packing_slip' | 'receipt', orderIds: readonly string[]): string =>

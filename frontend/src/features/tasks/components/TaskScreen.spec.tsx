@@ -62,7 +62,7 @@ describe('the task detail', () => {
         { ...file, isWithheld: true, title: 'recipients.csv', mime: 'text/csv', as: 'table' },
         { ...file, id: 'f2', isWithheld: false, title: 'email.html', mime: 'text/html', as: 'page' },
       ],
-      result: [{ artifactId: 'f1', copyId: null, uses: [] }],
+      result: [{ artifactId: 'f1', copyId: null, uses: [], isRead: false }],
     });
     const log = await screen.findByRole('region', { name: 'Log' });
     expect(log).toHaveTextContent('Contains customer data. Ask an owner for access.');

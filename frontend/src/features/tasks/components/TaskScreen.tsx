@@ -14,7 +14,10 @@ import { useTaskQuery } from '../api';
 import { TaskFoot } from '../detail/TaskFoot';
 import { TaskId, TaskTags } from '../detail/TaskHead';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
+import { partsOf } from '../result/part';
+import { useSummary } from '../result/summary';
 import { useIsWhole } from '../result/useIsWhole';
+import { TaskResultPage } from './TaskResultPage';
 
 const Body = styled(Panel)(({ theme }) => ({
   overflow: 'hidden',
@@ -24,6 +27,8 @@ const Body = styled(Panel)(({ theme }) => ({
     '& .foot': { position: 'sticky', zIndex: 3, bottom: 'calc(64px + env(safe-area-inset-bottom))' },
   },
 }));
+
+const nothingYet = { summary: null };
 
 /** One task as a page of its own. */
 export function TaskScreen({ id }: { id: string }) {
@@ -37,6 +42,13 @@ export function TaskScreen({ id }: { id: string }) {
       <TaskId id={id} />
     </PagePath>
   );
+  const parts = task ? partsOf(task) : [];
+  const summary = useSummary(task ?? nothingYet, parts);
+  const open = (next: string) => void navigate(`/admin/tasks/${next}`);
+  const leave = () => void navigate('/admin/task-queue', { replace: true });
+  if (task?.status === 'completed' && isWhole && !gone && summary) {
+    return <TaskResultPage task={task} parts={parts} summary={summary} path={path} onOpen={open} onDeleted={leave} />;
+  }
   if (task && isWhole && !gone) {
     return (
       <>
@@ -49,11 +61,7 @@ export function TaskScreen({ id }: { id: string }) {
             <Unseen as="h2">What it did</Unseen>
             <TaskWork task={task} />
             <div className="foot">
-              <TaskFoot
-                task={task}
-                onOpen={(next) => void navigate(`/admin/tasks/${next}`)}
-                onDeleted={() => void navigate('/admin/task-queue', { replace: true })}
-              />
+              <TaskFoot task={task} onOpen={open} onDeleted={leave} />
             </div>
           </Body>
           <Panel>

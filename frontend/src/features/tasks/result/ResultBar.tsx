@@ -32,10 +32,12 @@ interface ResultBarProps {
   /** Of the task that made it. */
   title: string;
   parts: readonly Part[];
+  /** False where a finding has the accent button of the view. */
+  isPrimary: boolean;
 }
 
 /** Copy, download, use: what can be done with a result. */
-export function ResultBar({ title, parts }: ResultBarProps) {
+export function ResultBar({ title, parts, isPrimary }: ResultBarProps) {
   const copied = parts.find(isCopied);
   const copy = useCopy();
   const fail = useFailureToast();
@@ -56,7 +58,7 @@ export function ResultBar({ title, parts }: ResultBarProps) {
         </Button>
       )}
       <Downloads parts={parts} />
-      <Uses title={title} parts={parts} />
+      <Uses title={title} parts={parts} isPrimary={isPrimary} />
     </Bar>
   );
 }
@@ -130,7 +132,7 @@ const offersOf = (parts: readonly Part[]): { use: ResultUse; part: Part }[] =>
 const order = (parts: readonly Part[], { use, part }: { use: ResultUse; part: Part }): number =>
   parts.indexOf(part) * 100 + part.uses.indexOf(use);
 
-function Uses({ title, parts }: ResultBarProps) {
+function Uses({ title, parts, isPrimary }: ResultBarProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { begin } = useContext(TaskSlots);
   const mayWrite = useMay()('tasks:write');
@@ -150,8 +152,7 @@ function Uses({ title, parts }: ResultBarProps) {
   return (
     <>
       <Button
-        variant="contained"
-        color="primary"
+        {...(isPrimary && { variant: 'contained', color: 'primary' })}
         endIcon={<ChevronDown size={14} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

@@ -4,7 +4,7 @@ import ChevronRight from '../../../shared/icons/chevron-right';
 import { Markdown } from '../../../shared/ui/markdown/Markdown';
 import { Withheld } from '../../../shared/ui/Withheld';
 import { FileView } from '../detail/FileView';
-import type { Part } from './part';
+import { nameOf, type Part } from './part';
 
 const Body = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -31,17 +31,25 @@ const Body = styled('div')(({ theme }) => ({
   '& details[open] > summary svg': { transform: 'rotate(90deg)' },
 }));
 
+interface ResultPartsProps {
+  parts: readonly Part[];
+  /** True below a summary: only what is the result itself stands open. */
+  isFolded: boolean;
+}
+
 /** The parts of a result as they are read. A chart stands in the text before it; tables and data below a text wait until they are wanted. */
-export function ResultParts({ parts }: { parts: readonly Part[] }) {
+export function ResultParts({ parts, isFolded }: ResultPartsProps) {
   const [first] = parts;
   const hasText = first?.as === 'markdown';
-  const charts = hasText ? parts.filter(({ as }) => as === 'chart') : [];
-  const rest = parts.filter((part) => part !== first && !charts.includes(part));
+  const charts = hasText && !isFolded ? parts.filter(({ as }) => as === 'chart') : [];
+  const rest = parts.filter((part) => (isFolded || part !== first) && !charts.includes(part));
   return (
     <Body>
-      {first && <PartView part={first} pictures={charts.length > 0 && charts.map((part) => <PartView key={part.id} part={part} />)} />}
+      {first && !isFolded && (
+        <PartView part={first} pictures={charts.length > 0 && charts.map((part) => <PartView key={part.id} part={part} />)} />
+      )}
       {rest.map((part) => (
-        <More key={part.id} part={part} isOpen={!hasText || (part.as !== 'table' && part.as !== 'data')} />
+        <More key={part.id} part={part} isOpen={isFolded ? part.isRead : !hasText || (part.as !== 'table' && part.as !== 'data')} />
       ))}
     </Body>
   );
@@ -52,9 +60,9 @@ function More({ part, isOpen }: { part: Part; isOpen: boolean }) {
   const [open, setOpen] = useState(isOpen);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary title={part.title}>
         <ChevronRight size={15} aria-hidden />
-        {part.title}
+        {nameOf(part)}
       </summary>
       {open && <PartView part={part} />}
     </details>

@@ -19,5 +19,5 @@ export function RunResult({ task, text, madeBy }: RunResultProps) {
   // The report of the agent is in the text already, or it is the text.
   const beside = text === null ? files : files.filter(({ as }) => as === 'chart' || as === 'table' || as === 'picture');
   const parts: Part[] = [...(text === null ? [] : [partOfText(text)]), ...beside];
-  return <TaskResult task={task} parts={parts} />;
+  return <TaskResult task={task} parts={parts} statedBy={child?.summary ? child : task} />;
 }

@@ -1,8 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
+import type { ResultSummaryDto } from '../../../shared/api/generated';
 import { capitalised } from '../../../shared/lib/format';
 import { useClock } from '../../../shared/lib/clock';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { ResultView } from '../../../shared/ui/result/ResultView';
 import { Withheld } from '../../../shared/ui/Withheld';
 import { Section } from '../detail/Section';
 import { latestSteps } from '../detail/steps';
@@ -10,8 +12,10 @@ import { TaskFailure } from '../detail/TaskFailure';
 import { TaskWaiting } from '../detail/TaskWaiting';
 import { chipOf, etaText, factOf, isFinal, type TaskDetail } from '../task';
 import { partsOf, type Part } from './part';
+import { FindingAction } from './FindingAction';
 import { ResultBar } from './ResultBar';
 import { ResultParts } from './ResultParts';
+import { useSummary } from './summary';
 
 const Progress = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -60,10 +64,13 @@ interface TaskResultProps {
   task: TaskDetail;
   /** What is read of it, where its files do not say it all. */
   parts?: readonly Part[];
+  /** The task that states the result, where it is another one. */
+  statedBy?: TaskDetail | undefined;
 }
 
 /** What came of a task; before that how far it is, and when it failed what to do. */
-export function TaskResult({ task, parts = partsOf(task) }: TaskResultProps) {
+export function TaskResult({ task, parts = partsOf(task), statedBy = task }: TaskResultProps) {
+  const summary = useSummary(statedBy, parts);
   const failed = task.error !== null && isFinal(task);
   const taken = parts.filter(({ source }) => !source?.file.isWithheld);
   return (
@@ -73,9 +80,10 @@ export function TaskResult({ task, parts = partsOf(task) }: TaskResultProps) {
       {parts.length > 0 && (isFinal(task) || task.status === 'waiting') ? (
         <Section
           title={failed ? 'What it made before' : 'Result'}
-          aside={taken.length > 0 && <ResultBar title={task.title} parts={taken} />}
+          aside={taken.length > 0 && <ResultBar title={task.title} parts={taken} isPrimary={!hasAction(summary)} />}
         >
-          <ResultParts parts={parts} />
+          {summary && <Findings task={statedBy} summary={summary} isInset />}
+          <ResultParts parts={parts} isFolded={summary !== null} />
         </Section>
       ) : !isFinal(task) ? (
         task.status !== 'waiting' && <InProgress task={task} />
@@ -93,5 +101,25 @@ export function TaskResult({ task, parts = partsOf(task) }: TaskResultProps) {
         )
       )}
     </div>
+  );
+}
+
+export const hasAction = (summary: ResultSummaryDto | null): boolean => summary?.findings.some(({ action }) => action !== null) ?? false;
+
+interface FindingsProps {
+  task: TaskDetail;
+  summary: ResultSummaryDto;
+  isInset?: boolean;
+}
+
+/** The summary with the buttons of its findings; the first one is the accent of the view. */
+export function Findings({ task, summary, isInset = false }: FindingsProps) {
+  const first = summary.findings.findIndex(({ action }) => action !== null);
+  return (
+    <ResultView
+      summary={summary}
+      isInset={isInset}
+      actionOf={({ action }, index) => action && <FindingAction task={task} action={action} isPrimary={index === first} />}
+    />
   );
 }

@@ -18,6 +18,8 @@ export interface Part {
   /** The file whose text is copied; null where `text` is, or nothing. */
   copy: FileOf | null;
   uses: readonly ResultUse[];
+  /** It is the result itself, and stands open below the summary. */
+  isRead: boolean;
 }
 
 /** The parts of a task's result, in the order in which they are read. What they are is declared by the type of the task. */
@@ -26,11 +28,12 @@ export function partsOf(task: Pick<TaskDetail, 'id' | 'artifacts' | 'result'>): 
     const file = task.artifacts.find((entry) => entry.id === id);
     return file ? { taskId: task.id, file } : null;
   };
-  return task.result.flatMap(({ artifactId, copyId, uses }): Part[] => {
+  return task.result.flatMap(({ artifactId, copyId, uses, isRead }): Part[] => {
     const source = fileOf(artifactId);
     const as = source?.file.as;
-    if (source?.file.isWithheld && as) return [{ id: artifactId, title: source.file.title, as, source, text: null, copy: null, uses: [] }];
-    return source && as ? [{ id: artifactId, title: source.file.title, as, source, text: null, copy: fileOf(copyId), uses }] : [];
+    if (source?.file.isWithheld && as)
+      return [{ id: artifactId, title: source.file.title, as, source, text: null, copy: null, uses: [], isRead }];
+    return source && as ? [{ id: artifactId, title: source.file.title, as, source, text: null, copy: fileOf(copyId), uses, isRead }] : [];
   });
 }
 
@@ -43,6 +46,17 @@ export const partOfText = ({ title, text }: { title: string; text: string }): Pa
   text,
   copy: null,
   uses: ['mail', 'letter', 'task'],
+  isRead: false,
 });
 
 export const isCopied = ({ copy, text }: Part): boolean => copy !== null || text !== null;
+
+/** A file name as people call the part: "Left out" for `left-out.md`. */
+export function nameOf({ title, source }: Pick<Part, 'title' | 'source'>): string {
+  if (source === null) return title;
+  const words = title
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[-_]+/g, ' ')
+    .trim();
+  return words === '' ? title : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -29,6 +29,7 @@ const part = (id: string, uses: TaskDetail['result'][number]['uses'] = [], copyI
   artifactId: id,
   copyId,
   uses,
+  isRead: false,
 });
 
 const texts: Record<string, string> = {
@@ -48,28 +49,86 @@ function open(task: Partial<TaskDetail>) {
   };
   fakeApi({ 'GET /api/tasks/:id/artifacts/:file': ({ path }) => ({ file: texts[path.split('/').at(-1)!] }) });
   const begin = jest.fn();
-  const slots = { needs: () => null, proposed: () => null, outcome: () => null, begin };
+  const propose = jest.fn(() => Promise.resolve());
+  const slots = { needs: () => null, proposed: () => null, outcome: () => null, begin, propose };
   const view = renderScreen(
     <TaskSlots value={slots}>
       <TaskResult task={{ ...row, artifacts: [], summary: null, result: [], ...task }} />
     </TaskSlots>,
   );
   const result = () => screen.getByRole('region', { name: 'Result' });
-  return { begin, result, ...view };
+  return { begin, propose, result, ...view };
 }
 
 describe('the result of a task', () => {
-  it('should be read as text with its chart in it, and keep tables for who wants them', async () => {
-    const { user } = open({
+  it('should show what the engine found first, with one action for each finding, and fold the rest', async () => {
+    const action = { kind: 'start' as const, label: 'Send to 12 customers', to: null, changes: [], file: null };
+    const start = { type: 'Email Marketing', title: 'Send: Hello', input: { segment: 'lost', send: true } };
+    const change = { listingId: 'l-1', field: 'price', to: 18.9, why: 'Price study.' };
+    const finding = { subject: 'customers' as const, detail: null, sku: null, evidence: null };
+    const { user, begin, propose, result } = open({
+      artifacts: [file('report.md', 'markdown'), file('orders.csv', 'table')],
+      result: [part('report.md', ['mail'])],
+      summary: {
+        headline: '12 customers stay away.',
+        figures: [],
+        chart: null,
+        findings: [
+          { ...finding, title: 'Write to them', action: { ...action, start } },
+          {
+            ...finding,
+            title: 'A better price',
+            action: { ...action, kind: 'propose', label: 'Change 1 price', start: null, changes: [change] },
+          },
+          {
+            ...finding,
+            title: 'Order again',
+            action: { ...action, kind: 'save', label: 'Save purchase list', start: null, file: 'orders.csv' },
+          },
+          {
+            ...finding,
+            title: 'Its list is gone',
+            action: { ...action, kind: 'save', label: 'Save the rest', start: null, file: 'gone.csv' },
+          },
+        ],
+      },
+    });
+    expect(within(result()).getByRole('heading', { name: '12 customers stay away.' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'report.md' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send to 12 customers' }));
+    expect(begin).toHaveBeenCalledWith({ title: 'Send: Hello', type: 'Email Marketing', fields: start.input });
+    await user.click(screen.getByRole('button', { name: 'Change 1 price' }));
+    expect(propose).toHaveBeenCalledWith('Look at the shelf', [change]);
+    expect(screen.getByRole('link', { name: 'Save purchase list' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/artifacts/orders.csv?download=1') as string,
+    );
+    expect(screen.queryByText('Save the rest')).toBeNull();
+    await user.click(screen.getByText('Report'));
+    expect(await screen.findByRole('region', { name: 'report.md' })).toBeInTheDocument();
+  });
+
+  it('should take the first line of an older result as its headline, and keep its text under the fold', async () => {
+    const { user, result } = open({
       artifacts: [file('chart.svg', 'chart'), file('report.md', 'markdown'), file('table.csv', 'table')],
       result: [part('report.md'), part('chart.svg', [], null), part('table.csv')],
     });
-    const report = await screen.findByRole('region', { name: 'report.md' });
-    expect(within(report).getByRole('heading', { name: 'Napkins' })).toBeInTheDocument();
-    expect(within(report).getByRole('img', { name: 'chart.svg' })).toBeInTheDocument();
-    expect(screen.queryByRole('table')).toBeNull();
-    await user.click(screen.getByText('table.csv'));
+    expect(await within(result()).findByRole('heading', { name: 'Napkins', level: 2 })).toBeInTheDocument();
+    await user.click(screen.getByText('Table'));
     expect(await screen.findByRole('table', { name: 'table.csv' })).toBeInTheDocument();
+    await user.click(screen.getByText('Report'));
+    const report = await screen.findByRole('region', { name: 'report.md' });
+    expect(report).toHaveTextContent('12 sold.');
+    expect(report).not.toHaveTextContent('**');
+  });
+
+  it('should keep open what is the result itself', async () => {
+    open({
+      artifacts: [file('report.md', 'markdown')],
+      result: [{ ...part('report.md'), isRead: true }],
+      summary: { headline: 'A text.', figures: [], chart: null, findings: [] },
+    });
+    expect(await screen.findByRole('region', { name: 'report.md' })).toBeInTheDocument();
   });
 
   it('should be copied as it was written, a page as its words', async () => {

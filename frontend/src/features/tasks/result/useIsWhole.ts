@@ -12,7 +12,8 @@ const isText = (as: string | undefined): boolean => as !== undefined && as !== '
  */
 export function useIsWhole(task: TaskDetail | undefined): boolean {
   const [first] = task ? partsOf(task) : [];
-  const source = isText(first?.as) && !first?.source?.file.isWithheld ? first?.source : null;
+  const isFolded = task?.summary != null && !first?.isRead;
+  const source = isText(first?.as) && !isFolded && !first?.source?.file.isWithheld ? first?.source : null;
   const { data, isError } = useArtifactTextQuery(source ? { taskId: source.taskId, artifactId: source.file.id } : skipToken);
   const [shownId, setShownId] = useState<string | null>(null);
   if (task && shownId !== task.id && (!source || data !== undefined || isError)) setShownId(task.id);

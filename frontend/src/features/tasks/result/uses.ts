@@ -1,4 +1,4 @@
-import type { ResultUse } from '../../../shared/api/generated';
+import type { ResultStartDto, ResultUse } from '../../../shared/api/generated';
 import Bot from '../../../shared/icons/bot';
 import ChartColumn from '../../../shared/icons/chart-column';
 import type { IconComponent } from '../../../shared/icons/create-icon';
@@ -78,4 +78,9 @@ const MAX_TITLE = 200;
 export function startOf(use: ResultUse, { as }: Part, title: string, text: string): Start {
   const start = uses[use].start({ title, text, words: as === 'markdown' ? plainText(text) : text });
   return { ...start, title: start.title.slice(0, MAX_TITLE) };
+}
+
+/** The form that an action of a finding opens, filled in. */
+export function startOfAction({ type, title, input }: ResultStartDto): Start {
+  return { title: title.slice(0, MAX_TITLE), type, fields: input };
 }

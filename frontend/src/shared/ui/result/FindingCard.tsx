@@ -12,6 +12,7 @@ import Pencil from '../../icons/pencil';
 import Tag from '../../icons/tag';
 import TrendingUp from '../../icons/trending-up';
 import Users from '../../icons/users';
+import { ProductThumb } from '../ProductThumb';
 
 const icons: Record<ResultSubject, IconComponent> = {
   product: Box,
@@ -78,19 +79,19 @@ const Card = styled('article')(({ theme }) => ({
 }));
 
 interface FindingCardProps {
-  finding: Pick<ResultFindingDto, 'subject' | 'title' | 'detail' | 'evidence'>;
+  finding: Pick<ResultFindingDto, 'subject' | 'title' | 'detail' | 'sku' | 'evidence'>;
   /** The one thing to do about it. */
   action?: ReactNode;
-  /** Picture of the product, 44 px wide. By default an icon of the subject. */
-  picture?: ReactNode;
 }
 
 /** One finding: what it is, the sentence that explains it, its action and the rows that prove it. */
-export function FindingCard({ finding: { subject, title, detail, evidence }, action, picture }: FindingCardProps) {
+export function FindingCard({ finding: { subject, title, detail, sku, evidence }, action }: FindingCardProps) {
   const Icon = icons[subject];
   return (
     <Card>
-      <span className="mark">{picture ?? <Icon size={20} strokeWidth={1.75} aria-hidden />}</span>
+      <span className="mark">
+        {sku === null ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : <ProductThumb name={title} size={44} />}
+      </span>
       <div>
         <h3>{title}</h3>
         {detail && <p>{detail}</p>}

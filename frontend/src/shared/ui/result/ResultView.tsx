@@ -75,22 +75,16 @@ interface ResultViewProps {
   summary: ResultSummaryDto;
   /** The button of a finding. The caller knows what the reader may do. */
   actionOf?: (finding: ResultFindingDto, index: number) => ReactNode;
-  pictureOf?: (finding: ResultFindingDto) => ReactNode;
+  /** Accessible name, where no heading around it says what it is. */
+  label?: string;
   /** True inside a panel, where it sits on the panel's surface. */
   isInset?: boolean;
-  children?: ReactNode;
 }
 
 /** A result as every screen shows it: a headline, up to three figures, one chart, and findings with one action each. */
-export function ResultView({
-  summary: { headline, figures, chart, findings },
-  actionOf,
-  pictureOf,
-  isInset = false,
-  children,
-}: ResultViewProps) {
+export function ResultView({ summary: { headline, figures, chart, findings }, actionOf, label, isInset = false }: ResultViewProps) {
   return (
-    <Box aria-label="Result" className={isInset ? 'inset' : undefined}>
+    <Box aria-label={label} className={isInset ? 'inset' : undefined}>
       <div className="summary">
         <h2>{headline}</h2>
         {(figures.length > 0 || chart) && (
@@ -117,11 +111,10 @@ export function ResultView({
       {findings.length > 0 && (
         <div className="findings">
           {findings.map((finding, index) => (
-            <FindingCard key={index} finding={finding} action={actionOf?.(finding, index)} picture={pictureOf?.(finding) ?? undefined} />
+            <FindingCard key={index} finding={finding} action={actionOf?.(finding, index)} />
           ))}
         </div>
       )}
-      {children}
     </Box>
   );
 }

@@ -51,7 +51,7 @@ describe('a result', () => {
   });
 
   it('should leave out what an engine did not state', () => {
-    renderScreen(<ResultView summary={{ headline: 'Done.', figures: [], chart: null, findings: [] }} />);
+    renderScreen(<ResultView label="Result" summary={{ headline: 'Done.', figures: [], chart: null, findings: [] }} />);
     expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(/^Done\.$/);
     expect(screen.queryByRole('article')).toBeNull();
   });

@@ -41,7 +41,7 @@ export class CustomEngine implements AgentEngine {
           ? { kind: 'report', title: 'result.md', mime: 'text/markdown', body: `${answer.text}\n` }
           : { kind: 'result', title: 'result.json', mime: 'application/json', body: JSON.stringify(answer.json, null, 2) },
       );
-      step.artifact(summaryFile(answerSummary(answer.text, answer.json as JsonValue)));
+      step.artifact(summaryFile(answerSummary(answer.text, answer.json)));
       step.progress(100);
       return Promise.resolve({ model: answer.model });
     });

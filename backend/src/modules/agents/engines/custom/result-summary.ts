@@ -68,7 +68,7 @@ function chartOf(rows: readonly Row[]): Chart | null {
   const amount = currencies.size === 1 && typeof currency === 'string' ? column(amounts, isNumeric) : undefined;
   const value = amount ?? column(counts, isNumeric);
   if (label === undefined || value === undefined) return null;
-  const points = rows.map((row) => ({ label: String(row[label]), value: Number(row[value]) }));
+  const points = rows.map((row) => ({ label: row[label] as string, value: Number(row[value]) }));
   const isOverTime = ['day', 'date', 'week', 'month'].includes(label);
   return {
     title: capitalised(inWords(value)),

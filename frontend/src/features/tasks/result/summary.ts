@@ -1,0 +1,30 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ResultSummaryDto } from '../../../shared/api/generated';
+import { plainText } from '../../../shared/ui/markdown/blocks';
+import { useArtifactTextQuery } from '../api';
+import type { TaskDetail } from '../task';
+import type { Part } from './part';
+
+const MOST = 160;
+
+/** The first line of a text, as the headline of a result from before engines stated one. */
+export function firstLine(text: string, isMarkdown: boolean): string | null {
+  const words = isMarkdown ? plainText(text) : text;
+  const line = words
+    .split('\n')
+    .map((one) => one.trim())
+    .find(Boolean);
+  if (!line) return null;
+  return line.length > MOST ? `${line.slice(0, MOST - 1).trimEnd()}\u2026` : line;
+}
+
+/** What a task found: as its engine states it, else the first line of its text. Null for a result without words. */
+export function useSummary(task: Pick<TaskDetail, 'summary'>, [first]: readonly Part[]): ResultSummaryDto | null {
+  const isText = first?.as === 'markdown' || first?.as === 'text';
+  const source = task.summary === null && isText && !first.source?.file.isWithheld ? first.source : null;
+  const { data } = useArtifactTextQuery(source ? { taskId: source.taskId, artifactId: source.file.id } : skipToken);
+  if (task.summary !== null) return task.summary;
+  const text = isText ? (first.text ?? data) : undefined;
+  const headline = text === undefined ? null : firstLine(text, first?.as === 'markdown');
+  return headline === null ? null : { headline, figures: [], chart: null, findings: [] };
+}
