@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { isWithheld, type Principal, taskIsWithin } from '../auth';
 import { whyNotApprove } from './approval-rules';
-import { type ApprovalStatus, approvalStatuses } from './approval-values';
+import { type ApprovalStatus, approvalStatuses, type StepBehind } from './approval-values';
 import { approvalAsShown, approvalColumns, approvalDetailAsShown, type StoredRow } from './approval-view';
 import type { ApprovalCountsDto, ApprovalDetailDto, ApprovalDto } from './dto/approval.dto';
 import type { ApprovalListQuery } from './dto/approval-requests.dto';
@@ -58,15 +58,22 @@ export class ApprovalQueries {
   }
 
   async detail(id: string, person: Principal): Promise<ApprovalDetailDto> {
-    const [row] = await this.database.query<StoredRow<ApprovalDetailDto> & { requestedBy: string | null }>(
+    const [row] = await this.database.query<
+      StoredRow<ApprovalDetailDto> & { effects: (StepBehind | string)[]; requestedBy: string | null }
+    >(
       `SELECT ${approvalColumns}, a.content, a.edited_content AS "editedContent", a.form_schema AS "formSchema", a.form, a.effects,
          t.requested_by AS "requestedBy"
        FROM approvals a JOIN task_overview t ON t.id = a.task_id WHERE a.id = $1`,
       [id],
     );
     if (!row) throw notFound('approval');
-    const { requestedBy, ...approval } = row;
+    const { requestedBy, ...stored } = row;
+    const approval = { ...stored, effects: stored.effects.map(stepBehind) };
     const refusal = whyNotApprove({ ...approval, requestedBy }, person);
     return approvalDetailAsShown({ ...approval, mayApprove: refusal === null, mayNotApproveBecause: refusal });
   }
 }
+
+/** Approvals from before steps were stored in parts have only the line. */
+const stepBehind = (stored: StepBehind | string): StepBehind =>
+  typeof stored === 'string' ? { step: '', does: stored, settings: [], text: stored } : stored;

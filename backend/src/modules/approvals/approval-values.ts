@@ -7,6 +7,18 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 export const onExpireChoices = ['reject', 'approve', 'fail'] as const;
 export type OnExpire = (typeof onExpireChoices)[number];
 
+/** A step that a run takes after an approval. */
+export interface StepBehind {
+  /** Its name: `Refund`. */
+  step: string;
+  /** What it does and to what, in a sentence. */
+  does: string;
+  /** Each of its settings, with the values known by then. */
+  settings: { name: string; value: string }[];
+  /** All of it on one line: `Refund (http): method: POST, url: ...`. */
+  text: string;
+}
+
 /** What a run asks people for. */
 export interface ApprovalRequest {
   /** Key of the step that waits; unique in the task. */
@@ -22,8 +34,8 @@ export interface ApprovalRequest {
   costMicroUsd?: number | null;
   /** Who or what it goes to: addresses, channels, products. */
   targets?: string[];
-  /** Everything that the run does after the approval, one line each. The approval counts for exactly these. */
-  effects?: string[];
+  /** Everything that the run does after the approval. The approval counts for exactly these, by their `text`. */
+  effects?: StepBehind[];
   /** 1 or more; without it the request never expires. */
   expiresInSeconds?: number;
   /** What an expiry means: `reject` (default) gives `expired`, `approve` counts as approved, `fail` fails the task. */

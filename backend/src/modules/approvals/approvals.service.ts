@@ -103,7 +103,7 @@ export class Approvals {
 /** An approval counts for no other steps behind it, and for no stricter question: other deciders, more of them or another form. */
 function termsOf({ effects, approvers, selfApproval, quorum, form, onExpire }: ApprovalRequest): JsonValue[] {
   if (!effects) return [];
-  return [[effects, approvers ?? [], selfApproval ?? true, quorum ?? 1, form ?? null, onExpire ?? 'reject']];
+  return [[effects.map(({ text }) => text), approvers ?? [], selfApproval ?? true, quorum ?? 1, form ?? null, onExpire ?? 'reject']];
 }
 
 function outcome(approval: StoredApproval): ApprovalResult {

@@ -121,7 +121,7 @@ export class ApprovalTools implements OnModuleInit {
         return {
           approval: shown(row, call.link),
           content: row.editedContent ?? row.content,
-          effects: row.effects,
+          effects: row.effects.map((effect) => effect.text),
           formSchema: row.formSchema,
           mayApprove: row.mayApprove,
           mayNotApproveBecause: row.mayNotApproveBecause,

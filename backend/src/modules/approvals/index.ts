@@ -1,6 +1,6 @@
 import './approvals.events';
 
-export { type ApprovalRequest, type ApprovalResult, leavesNothing } from './approval-values';
+export { type ApprovalRequest, type ApprovalResult, leavesNothing, type StepBehind } from './approval-values';
 export { ApprovalsModule, ApprovalUpkeepModule } from './approvals.module';
 export { Approvals } from './approvals.service';
 export { asksAlwaysOf } from './asks-always';

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { AnyJson } from '../../../platform/http/any-json';
 import { type SideEffect, sideEffects } from '../../settings';
 import type { JsonValue } from '../../tasks';
-import { type ApprovalStatus, approvalStatuses, type OnExpire, onExpireChoices } from '../approval-values';
+import { type ApprovalStatus, approvalStatuses, type OnExpire, onExpireChoices, type StepBehind } from '../approval-values';
 
 /** What the live event of an approval carries. */
 export class ApprovalHintDto {
@@ -69,6 +69,21 @@ export class ApprovalDto extends ApprovalHintDto {
 
 const anyObject = { type: 'object', nullable: true, additionalProperties: true } as const;
 
+export class StepSettingDto {
+  name: string;
+  value: string;
+}
+
+/** A step that the run takes after the approval. */
+export class StepBehindDto implements StepBehind {
+  step: string;
+  /** What it does and to what, in a sentence. */
+  does: string;
+  settings: StepSettingDto[];
+  /** All of it on one line: `Refund (http): method: POST, url: ...`. The approval counts for exactly this. */
+  text: string;
+}
+
 export class ApprovalDetailDto extends ApprovalDto {
   /** What was asked for: any JSON value. */
   @AnyJson()
@@ -81,8 +96,8 @@ export class ApprovalDetailDto extends ApprovalDto {
   formSchema: JsonValue;
   @ApiProperty(anyObject)
   form: JsonValue;
-  /** Steps that the run takes after the approval, with the values known by then: `Refund (http): method: POST, url: ...`. Empty if none depends on it. */
-  effects: string[];
+  /** Steps that the run takes after the approval, with the values known by then. Empty if none depends on it. */
+  effects: StepBehindDto[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;
   mayNotApproveBecause: string | null;

@@ -1,5 +1,6 @@
 import { plural } from '../../../../platform/count-text';
 import { capitalised } from '../../../../platform/capitalised';
+import { firstSentence } from '../../../../platform/first-sentence';
 import type { Chart, Figure, JsonValue, Summary } from '../../../tasks';
 import { inWords, rowsIn, type StepResult } from './results-report';
 
@@ -19,7 +20,9 @@ export function stepsSummary(results: readonly StepResult[]): Summary {
 
 /** The answer of a model: its first sentence, or the figures of one in JSON. */
 export const answerSummary = (text: string, json: JsonValue | null): Summary =>
-  json === null ? { headline: firstSentence(text) } : { headline: textIn(json) ?? 'The answer is ready.', figures: figuresIn(json) };
+  json === null
+    ? { headline: firstSentence(text) || 'The answer is empty.' }
+    : { headline: textIn(json) ?? 'The answer is ready.', figures: figuresIn(json) };
 
 const isRecord = (value: JsonValue): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -37,20 +40,6 @@ const figuresIn = (result: JsonValue): Figure[] =>
         typeof value === 'number' ? [{ label: inWords(name), unit: 'count' as const, value }] : [],
       )
     : [];
-
-/** Without signs of Markdown. A heading is no sentence, unless there is nothing else. */
-export function firstSentence(text: string): string {
-  const lines = text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^([-*_|=]{3,}|```.*|\|.*)$/.test(line));
-  const line = lines.find((one) => !one.startsWith('#')) ?? lines[0] ?? 'The answer is empty.';
-  const plain = line
-    .replace(/^(#+|[-*+>]|\d+[.)])\s+/, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1');
-  return /^.{20,}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
-}
 
 const isNumeric = (value: JsonValue | undefined): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^-?\d{1,12}(\.\d{1,6})?$/.test(value));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
+import { firstSentence } from '../../../../platform/first-sentence';
 import { Approvals, leavesNothing, notApproved } from '../../../approvals';
 import type { JsonValue } from '../../../tasks';
 import { asText, type Templates } from '../../expressions/template';
@@ -54,9 +55,11 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
       selfApproval,
       onExpire,
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
-      summary: prompt || asText(subject).slice(0, 300),
+      summary: prompt || firstSentence(textAt(subject, 'text') ?? asText(subject)).slice(0, 300),
       form: questions,
       effects: effectsOf(behind(), scope),
+      // Handing a text on costs nothing; what follows has its own costs.
+      costMicroUsd: 0,
       expiresInSeconds: expiresSec,
     });
     if (answer.decision === 'approved') return { ...answer };

@@ -1,9 +1,11 @@
 import { canonical } from '../../../../platform/digest';
+import type { StepBehind } from '../../../approvals';
 import type { JsonValue } from '../../../tasks';
 import type { AnyStep } from '../../definition/step-base';
 import type { StepScope } from '../../engine/run-state';
 import { asText, pathsIn, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
+import { sentenceFor } from './step-sentences';
 
 type KnownScope = Pick<StepScope, 'results' | 'templates' | 'prefix'>;
 
@@ -11,7 +13,7 @@ type KnownScope = Pick<StepScope, 'results' | 'templates' | 'prefix'>;
  * Describes the steps behind an approval, with the values that are known by then. A template of a value that a later step gives stays as it
  * is written.
  */
-export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): string[] {
+export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): StepBehind[] {
   const templates = scope.templates();
   const isItemKnown = scope.prefix !== '' && steps.every(({ type }) => type !== 'loop');
   const isKnown = ([root, id]: (string | number)[]): boolean => {
@@ -19,9 +21,15 @@ export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): string[
     return root !== 'steps' || Object.hasOwn(scope.results, String(id));
   };
   return steps.map(({ id, name, type, config, next: _next, ...around }) => {
-    const settings = Object.entries({ ...(config as object), ...around }) as [string, JsonValue][];
-    const parts = settings.map(([key, value]) => `${key}: ${asText(canonical(withKnown(value, templates, isKnown)) as JsonValue)}`);
-    return `${name ?? id} (${type}): ${parts.join(', ')}`;
+    const written = Object.entries({ ...(config as object), ...around }) as [string, JsonValue][];
+    const known = written.map(([key, value]) => [key, canonical(withKnown(value, templates, isKnown)) as JsonValue] as const);
+    const settings = known.map(([key, value]) => ({ name: key, value: asText(value) }));
+    return {
+      step: name ?? id,
+      does: sentenceFor(type, Object.fromEntries(known)),
+      settings,
+      text: `${name ?? id} (${type}): ${settings.map(({ name: key, value }) => `${key}: ${value}`).join(', ')}`,
+    };
   });
 }
 

@@ -51,7 +51,7 @@ describe('the summary of an analysis', () => {
     const { headline, figures, chart } = resultSummary('summary', facts, said, null);
     expect(headline).toBe('October came to 500.50 USD.');
     expect(figures).toMatchObject([
-      { label: 'October 2026', unit: 'money', currency: 'USD', value: 500.5, change: '+25.1 %', note: 'from 400.00 USD the month before' },
+      { label: 'October 2026', unit: 'money', currency: 'USD', value: 500.5, change: '+25.1%', note: 'from 400.00 USD the month before' },
       { label: 'Net sales', value: 900.5, note: '40 orders' },
     ]);
     expect(chart!.points).toEqual([

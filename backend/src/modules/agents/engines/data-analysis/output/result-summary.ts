@@ -14,7 +14,7 @@ const label = (start: string, unit: Unit): string => (unit === 'month' ? shortMo
 
 /** What an analysis found, for the result page. Every number is one of the facts. */
 export const resultSummary = (preset: Preset, facts: Facts, { lines }: Narration, proposed: Proposed | null): Summary => ({
-  headline: lines[0] ?? `${plural(facts.source.rows, 'row')} read. ${reasonIn(facts) ?? ''}`.trim(),
+  headline: lines[0] ?? reasonIn(facts) ?? `${plural(facts.source.rows, 'row')} read.`,
   figures: figuresOf(preset, facts),
   chart: chartOf(preset, facts),
   findings: [
@@ -64,7 +64,7 @@ function figuresOf(preset: Preset, facts: Facts): Figure[] {
       label: inSentence(periodName(latest.current.start, latest.unit)),
       ...money,
       value: latest.current.amount ?? NaN,
-      change: latest.changePercent === null ? null : signedPercent(latest.changePercent),
+      change: latest.changePercent === null ? null : signedPercent(latest.changePercent).replace(' %', '%'),
       note: `from ${amount(latest.previous.amount ?? 0, measure)} the ${latest.unit} before`,
     },
     ahead && {
@@ -164,7 +164,7 @@ function reorderFindings({ reorder, roles }: Facts, proposed: Proposed | null): 
         `${count(stock ?? 0)} left.${rate} ${short ? `${plural(short, 'piece')} bring it back to its reorder point of ${count(reorderPoint)}.` : ''}`.trim(),
       sku: isSku ? key : null,
       evidence: isSku ? { label: 'Stock', to: `/admin/inventory?search=${encodeURIComponent(key)}` } : null,
-      action: index === 0 && hasList ? { kind: 'save', label: `Save purchase list`, file: 'orders.csv' } : null,
+      action: index === 0 && hasList ? { kind: 'save', label: 'Save purchase list', file: 'orders.csv' } : null,
     };
   });
 }
@@ -175,13 +175,13 @@ const count10 = (value: number): string => tenths.format(value);
 function oddFindings({ anomalies, measure, source }: Facts): Finding[] {
   const odd = anomalies?.facts;
   if (!odd) return [];
-  return odd.found.slice(0, 3).map(({ start, amount: value, expected }): Finding => {
+  return odd.found.slice(0, 3).map(({ start, end, amount: value, expected }): Finding => {
     const name = odd.unit === 'day' ? dayName(start) : periodName(start, odd.unit);
     return {
       subject: 'data',
       title: `${inSentence(name)} was unusually ${value > expected ? 'high' : 'low'}`,
       detail: `${amount(value, measure)} instead of about ${amount(expected, measure)}.`,
-      evidence: source.shop ? { label: 'Shop orders', to: '/admin/shop-orders' } : null,
+      evidence: source.shop ? { label: 'Shop orders', to: `/admin/shop-orders?from=${start}&to=${end}` } : null,
     };
   });
 }

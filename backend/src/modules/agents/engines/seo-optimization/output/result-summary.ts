@@ -45,11 +45,21 @@ export function listingsSummary({ read, fine, listings, link, skipped }: Fixed):
         label: 'Without a finding',
         unit: 'count',
         value: fine,
-        note: skipped.length > 0 ? `${plural(skipped.length, 'listing')} left out` : null,
+        note: null,
       },
     ],
-    findings: listings.map((listing) => listingFinding(listing, link)),
+    findings: [...listings.map((listing) => listingFinding(listing, link)), ...leftOutFindings(skipped)],
   };
+}
+
+/** Listings without a better text, by the reason that most of them share. */
+function leftOutFindings(skipped: Fixed['skipped']): Finding[] {
+  const counts = new Map<string, number>();
+  for (const { reason, more = 0 } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1 + more);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  if (!most) return [];
+  const action = { kind: 'open' as const, label: 'Open Integrations', to: '/admin/integrations' };
+  return [{ subject: 'data', title: `${plural(most[1], 'listing')} left out`, detail: most[0], action }];
 }
 
 const listingFinding = ({ listingId, sku, product, channel, texts }: FixedListing, link: string | null): Finding => ({
