@@ -24,6 +24,7 @@ import { PageHeader } from '../../shared/ui/PageHeader';
 import { Panel } from '../../shared/ui/Panel';
 import { Segmented } from '../../shared/ui/Segmented';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
+import { ApprovalResult } from './ApprovalResult';
 
 const views = { waiting: 'pending', decided: 'approved,rejected,expired,cancelled' } as const;
 const options = [
@@ -172,6 +173,7 @@ export function ApprovalsPage() {
                 approval={open}
                 changes={open.id === changed?.id ? changed.changes : undefined}
                 onDecide={(decision) => decide(open, decision)}
+                result={<ApprovalResult taskId={open.taskId} taskType={open.taskType} />}
               />
             ) : (
               <Panel>{alone.error ? <Gone error={alone.error} /> : <SkeletonRows count={6} height={56} />}</Panel>

@@ -12,7 +12,7 @@ import { useWorkflowRunQuery } from '../../features/workflows/api';
 import { triggerWords } from '../../features/workflows/history/filter';
 import { RunFacts } from '../../features/workflows/history/RunFacts';
 import { RunTimeline } from '../../features/workflows/history/RunTimeline';
-import type { WorkflowRunDetail } from '../../features/workflows/run';
+import { agentTasksOf, type WorkflowRunDetail } from '../../features/workflows/run';
 import { isApiError } from '../../shared/api/errors';
 import { runLink, runsLink, workflowLink } from '../../shared/lib/links';
 import { EmptyState } from '../../shared/ui/EmptyState';
@@ -63,12 +63,6 @@ function Origin({ run }: { run: WorkflowRunDetail }) {
   );
 }
 
-/** The tasks of agents that the run started and waited for. */
-const childrenOf = ({ timeline }: WorkflowRunDetail): string[] =>
-  timeline.flatMap(({ type, status, childTaskId }) =>
-    type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
-  );
-
 const Proposed = ({ task }: { task: TaskDetail }) => useContext(TaskSlots).proposed(task);
 const Outcome = ({ task }: { task: TaskDetail }) => useContext(TaskSlots).outcome(task);
 
@@ -79,7 +73,7 @@ function RunBody({ run, task }: { run: WorkflowRunDetail; task: TaskDetail }) {
         <Panel>
           <Unseen as="h2">What came of it</Unseen>
           <Proposed task={task} />
-          <RunResult task={task} text={run.result} madeBy={childrenOf(run)} />
+          <RunResult task={task} text={run.result} madeBy={agentTasksOf(run)} />
           <RunActions run={run} task={task} />
           <RunFacts run={run} />
         </Panel>

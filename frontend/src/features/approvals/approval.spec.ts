@@ -1,4 +1,4 @@
-import { approveWords, expiryText, leavesNothing, targetsOf, thingCount, waitingSentence } from './approval';
+import { askedBy, approveWords, expiryText, leavesNothing, targetsOf, thingCount, waitingSentence } from './approval';
 
 const NOW = Date.parse('2026-11-10T12:00:00Z');
 const mail = (...targets: string[]) => ({ messages: [{ id: '1', channel: 'email', targets, content: { subject: 'Hello' } }] });
@@ -53,4 +53,11 @@ it('should say what waits and since when', () => {
   expect(waitingSentence(3, 0, undefined, NOW)).toBe('3 wait for you');
   expect(waitingSentence(0, 1, undefined, NOW)).toBe('1 batch of changes waits for you');
   expect(waitingSentence(1, 2, '2026-11-10T11:29:00Z', NOW)).toBe('1 question and 2 batches of changes wait for you');
+});
+
+it('should say who asks, also where it is no agent', () => {
+  const approval = { agentName: null, taskType: 'Workflow', taskTitle: 'Weekly report' };
+  expect(askedBy(approval)).toBe('Workflow');
+  expect(askedBy({ ...approval, agentName: 'Margin watch' })).toBe('Margin watch');
+  expect(askedBy({ ...approval, taskType: 'Custom' })).toBe('Weekly report');
 });

@@ -22,6 +22,10 @@ export const isOpen = ({ status }: Pick<Approval, 'status'>): boolean => status 
 export const leavesNothing = (approval: Pick<ApprovalDetail, 'content' | 'targets' | 'sideEffect'>): boolean =>
   approval.sideEffect === 'custom' && targetsOf(approval).length === 0;
 
+/** Who asks: the agent, else what kind of work it is. */
+export const askedBy = ({ agentName, taskType, taskTitle }: Pick<Approval, 'agentName' | 'taskType' | 'taskTitle'>): string =>
+  agentName ?? (taskType === 'Workflow' ? 'Workflow' : taskTitle);
+
 /** Mark and word of each state. */
 export const statusLooks: Record<Approval['status'], { status: string; label: string }> = {
   pending: { status: 'waiting', label: 'Waiting' },

@@ -1,4 +1,4 @@
-import { columnsOf, lettersOf, textLeaves, withoutTarget, withText, type Json } from './content';
+import { columnsOf, isMarkdown, lettersOf, textLeaves, withoutTarget, withText, type Json } from './content';
 
 const mail = { id: '1', channel: 'email', targets: ['a@example.com', 'b@example.com'], content: { subject: 'Hello', html: '<p>Hi</p>' } };
 
@@ -50,3 +50,13 @@ describe('content of an approval', () => {
     expect(withText('old', [], 'new')).toBe('new');
   });
 });
+
+it.each([
+  ['# Report', true],
+  ['Look:\n- one\n- two', true],
+  ['| a | b |\n| - | - |', true],
+  ['**Linen** sold', true],
+  ['See [the shop](https://a.example)', true],
+  ['Only words, 2 * 3 * 4 = 24, and #shop.', false],
+  ['Hello Ana,\n\nyour order left.', false],
+])('should tell Markdown from plain words: %j', (text, is) => expect(isMarkdown(text)).toBe(is));

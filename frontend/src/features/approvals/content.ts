@@ -84,6 +84,10 @@ export function columnsOf(content: Json): string[] | null {
   return inReadingOrder([...new Set(content.flatMap((row) => Object.keys(row as JsonObject)))]);
 }
 
+/** Whether a text has signs of Markdown that people would have to read past. */
+export const isMarkdown = (text: string): boolean =>
+  /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|```|\|.+\|)|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\s]+\)/m.test(text);
+
 export type Path = readonly (string | number)[];
 
 export interface TextLeaf {

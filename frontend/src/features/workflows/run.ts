@@ -9,3 +9,9 @@ export type WorkflowRunDetail = Omit<dto.WorkflowRunDetailDto, 'trigger' | 'defi
   definition: Open;
   timeline: RunStep[];
 };
+
+/** The tasks of agents that the run started and waited for. */
+export const agentTasksOf = ({ timeline }: WorkflowRunDetail): string[] =>
+  timeline.flatMap(({ type, status, childTaskId }) =>
+    type === 'agent_task' && status === 'completed' && childTaskId ? [childTaskId] : [],
+  );

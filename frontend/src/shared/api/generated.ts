@@ -1785,6 +1785,18 @@ export type ApprovalCountsDto = {
   expired: number;
   cancelled: number;
 };
+export type StepSettingDto = {
+  name: string;
+  value: string;
+};
+export type StepBehindDto = {
+  step: string;
+  /** What it does and to what, in a sentence. */
+  does: string;
+  settings: StepSettingDto[];
+  /** All of it on one line: `Refund (http): method: POST, url: ...`. The approval counts for exactly this. */
+  text: string;
+};
 export type ApprovalDetailDto = {
   id: string;
   taskId: string;
@@ -1802,8 +1814,8 @@ export type ApprovalDetailDto = {
   /** JSON Schema of what is filled in when approving. */
   formSchema: Record<string, any> | null;
   form: Record<string, any> | null;
-  /** Steps that the run takes after the approval, with the values known by then: `Refund (http): method: POST, url: ...`. Empty if none depends on it. */
-  effects: string[];
+  /** Steps that the run takes after the approval, with the values known by then. Empty if none depends on it. */
+  effects: StepBehindDto[];
   /** Whether the person who reads this may approve it, and if not, why not. */
   mayApprove: boolean;
   mayNotApproveBecause: string | null;

@@ -58,21 +58,52 @@ describe('one approval', () => {
 
   it('should show everything that the run does after the approval', () => {
     const effects = [
-      'Refund (http): body: {"amount":9000}',
-      'Tell (notify): to: ["a@x.test"]',
-      'Third (delay): 1',
-      'Last (http): {{steps.tell.output.id}}',
+      {
+        step: 'Refund',
+        does: 'Call https://pay.example (POST)',
+        settings: [{ name: 'body', value: '{"amount":9000}' }],
+        text: 'Refund (http): body: {"amount":9000}',
+      },
+      { step: 'Last', does: 'Call {{steps.tell.output.id}} (GET)', settings: [], text: 'Last (http): {{steps.tell.output.id}}' },
+      // From before steps were stored in parts.
+      { step: '', does: 'Third (delay): 1', settings: [], text: 'Third (delay): 1' },
     ];
     renderScreen(
       <ApprovalDetail approval={asked({ sideEffect: 'custom', targets: [], content: { text: 'Orders' }, effects })} onDecide={jest.fn()} />,
     );
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Refund (http)body: {"amount":9000}',
-      'Tell (notify)to: ["a@x.test"]',
-      'Third (delay)1',
-      'Last (http)(result of tell)',
+      'Call https://pay.example (POST)RefundAll settingsbody{"amount":9000}',
+      'Call (result of tell) (GET)Last',
+      'Third (delay): 1',
     ]);
-    expect(screen.queryByText(/nothing is sent/)).toBeNull();
+    expect(screen.queryByText(/Nothing is sent/)).toBeNull();
+  });
+
+  it('should draw Markdown that goes on in the run, with its source, and leave a text that is sent as it is', () => {
+    const text = '# Weekly report\n\n**Linen** sold best.';
+    const { unmount } = renderScreen(
+      <ApprovalDetail approval={asked({ sideEffect: 'custom', targets: [], content: { text } })} onDecide={jest.fn()} />,
+    );
+    expect(screen.getByRole('heading', { name: 'Weekly report' })).toBeInTheDocument();
+    expect(screen.getByText('Source').nextElementSibling).toHaveTextContent('# Weekly report **Linen** sold best.');
+    unmount();
+    const letter = { id: '1', channel: 'slack', targets: ['#shop'], content: { text } };
+    renderScreen(<ApprovalDetail approval={asked({ content: { messages: [letter] } as never })} onDecide={jest.fn()} />);
+    expect(screen.queryByRole('heading', { name: 'Weekly report' })).toBeNull();
+    expect(screen.getByText(/# Weekly report/)).toBeInTheDocument();
+  });
+
+  it('should name costs only where there are any', () => {
+    const costs = (approval: Partial<ReturnType<typeof asked>>) => {
+      const { unmount } = renderScreen(<ApprovalDetail approval={asked(approval)} onDecide={jest.fn()} />);
+      const found = screen.queryByText('Costs')?.nextElementSibling?.textContent ?? null;
+      unmount();
+      return found;
+    };
+    expect(costs({ costMicroUsd: null })).toBeNull();
+    expect(costs({ costMicroUsd: 0 })).toBe('Nothing');
+    expect(costs({ costMicroUsd: 15_000 })).toBe('est. $0.0150');
+    expect(costs({ costMicroUsd: null, sideEffect: 'spend' })).toBe('unknown');
   });
 
   it('should say what was different when a decision was refused', () => {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Pencil from '../../../shared/icons/pencil';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClock } from '../../../shared/lib/clock';
 import { useMay } from '../../../shared/lib/permissions';
 import { SchemaFields } from '../../../shared/ui/schema-form/SchemaFields';
@@ -25,6 +25,7 @@ const Card = styled('article')(({ theme }) => ({
   borderRadius: 10,
   '& .head': { padding: '18px 20px 14px' },
   '& .form': { display: 'grid', gap: 16, padding: '16px 20px', borderTop: `1px solid ${theme.vars.palette.divider}` },
+  '& .result:not(:empty)': { padding: '0 20px 16px' },
   '& .note': { padding: '0 20px 16px', color: theme.vars.palette.status.waiting.fg },
   '& .meta': {
     display: 'flex',
@@ -40,6 +41,7 @@ const Card = styled('article')(({ theme }) => ({
     borderRadius: 0,
     background: 'none',
     '& .head': { padding: '8px 16px 16px' },
+    '& .result:not(:empty)': { padding: '0 16px 16px' },
   },
 }));
 
@@ -51,6 +53,12 @@ const Bar = styled('div')(({ theme }) => ({
   gap: 8,
   padding: '14px 20px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: '0 0 10px 10px',
+  // In reach whatever came above it in the meantime.
+  position: 'sticky',
+  zIndex: 2,
+  bottom: 0,
+  backgroundColor: theme.vars.palette.background.paper,
   '& .space': { flex: 1 },
   // The thumb reaches the decision wherever the page is scrolled to.
   [theme.breakpoints.down('sm')]: {
@@ -73,10 +81,12 @@ interface ApprovalDetailProps {
   /** Differences that made the server refuse the last decision. */
   changes?: readonly string[] | undefined;
   onDecide: (decision: Decision) => void;
+  /** The result that the question came of. */
+  result?: ReactNode;
 }
 
 /** One question: what will leave, as its receiver sees it, where it goes, what it costs, and the decision. */
-export function ApprovalDetail({ approval, changes, onDecide }: ApprovalDetailProps) {
+export function ApprovalDetail({ approval, changes, onDecide, result }: ApprovalDetailProps) {
   const current = approval.editedContent ?? approval.content;
   // The live connection may bring new content while the person reads. It is shown only when they ask for it.
   const [{ asked, version }, setShown] = useState({ asked: current, version: approval.version });
@@ -151,6 +161,7 @@ export function ApprovalDetail({ approval, changes, onDecide }: ApprovalDetailPr
         </div>
       )}
       <ApprovalFacts approval={approval} />
+      {!approval.isWithheld && result && <div className="result">{result}</div>}
       {open && !approval.isWithheld && !approval.mayApprove && approval.mayNotApproveBecause && (
         <Typography variant="body2" className="note">
           {approval.mayNotApproveBecause}

@@ -1,5 +1,8 @@
 import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { StepBehindDto } from '../../../shared/api/generated';
+import ChevronRight from '../../../shared/icons/chevron-right';
 import { useClock } from '../../../shared/lib/clock';
 import { plural } from '../../../shared/lib/format';
 import { formatAbsolute, formatClock, formatDay, withZone } from '../../../shared/lib/shop-time';
@@ -22,12 +25,24 @@ const Facts = styled('dl')(({ theme }) => ({
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
   '& ol': { margin: 0, paddingLeft: 20 },
-  '& li > span': {
-    display: 'block',
-    whiteSpace: 'pre-wrap',
-    fontSize: theme.typography.pxToRem(12.5),
+  '& li + li': { marginTop: 8 },
+  '& small': { marginLeft: 8, fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+  '& summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    fontSize: theme.typography.pxToRem(12),
     color: theme.vars.palette.text.secondary,
+    listStyle: 'none',
+    cursor: 'pointer',
+    '&::-webkit-details-marker': { display: 'none' },
+    '@media (pointer: coarse)': { minHeight: 44 },
   },
+  '& details[open] > summary svg': { transform: 'rotate(90deg)' },
+  '& li dl': { margin: '2px 0 6px', fontSize: theme.typography.pxToRem(12.5) },
+  '& li dl > div': { display: 'grid', gridTemplateColumns: 'minmax(84px, auto) minmax(0, 1fr)', gap: 12 },
+  '& li dd': { whiteSpace: 'pre-wrap' },
   '& a': { color: 'inherit', textUnderlineOffset: 3, textDecorationColor: theme.vars.palette.stall.lineStrong },
   [theme.breakpoints.down('sm')]: { padding: 16 },
 }));
@@ -46,22 +61,45 @@ function Targets({ approval }: { approval: ApprovalDetail }) {
 
 /** A value that only a later step gives. */
 const laterValue = /\{\{\s{0,3}steps\.([\w-]{1,64})[^{}]{0,200}\}\}/g;
+const known = (text: string): string => text.replaceAll(laterValue, '(result of $1)');
 
-/** Everything the run does after the approval, a step per line. Nothing is left out, because the approver agrees to all of it. */
-function Effects({ lines }: { lines: string[] }) {
+/**
+ * Everything the run does after the approval: a sentence for each step, its settings a click away. Nothing is left out, because the approver
+ * agrees to all of it.
+ */
+function Effects({ steps }: { steps: readonly StepBehindDto[] }) {
   return (
     <ol>
-      {lines.map((line, index) => {
-        const [step, ...settings] = line.split(': ');
-        return (
-          <li key={index}>
-            {step}
-            <span>{settings.join(': ').replaceAll(laterValue, '(result of $1)')}</span>
-          </li>
-        );
-      })}
+      {steps.map(({ step, does, settings }, index) => (
+        <li key={index}>
+          {known(does)}
+          {step !== '' && <small>{step}</small>}
+          {settings.length > 0 && (
+            <details>
+              <summary>
+                <ChevronRight size={13} aria-hidden />
+                All settings
+              </summary>
+              <dl>
+                {settings.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{known(value)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          )}
+        </li>
+      ))}
     </ol>
   );
+}
+
+/** What is known of the costs, where there can be any: most effects are free, and only for those that cost is an unknown price a fact. */
+function costsOf({ costMicroUsd, sideEffect }: ApprovalDetail): ReactNode {
+  if (costMicroUsd === 0) return 'Nothing';
+  return costMicroUsd === null && sideEffect !== 'spend' ? null : <Money microUsd={costMicroUsd} estimated />;
 }
 
 function Deadline({ time }: { time: string }) {
@@ -71,12 +109,13 @@ function Deadline({ time }: { time: string }) {
 
 /** Where it goes, what it costs, until when it can wait, and what came of it. */
 export function ApprovalFacts({ approval }: { approval: ApprovalDetail }) {
+  const costs = costsOf(approval);
   return (
     <Facts>
       {leavesNothing(approval) ? (
         <>
           <dt>Then</dt>
-          <dd>{approval.effects.length === 0 ? 'the run goes on with it; nothing is sent' : <Effects lines={approval.effects} />}</dd>
+          <dd>{approval.effects.length === 0 ? 'The run continues with it. Nothing is sent.' : <Effects steps={approval.effects} />}</dd>
         </>
       ) : (
         <>
@@ -86,8 +125,12 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetail }) {
           </dd>
         </>
       )}
-      <dt>Costs</dt>
-      <dd>{approval.costMicroUsd === 0 ? 'nothing more' : <Money microUsd={approval.costMicroUsd} estimated />}</dd>
+      {costs && (
+        <>
+          <dt>Costs</dt>
+          <dd>{costs}</dd>
+        </>
+      )}
       <dt>Task</dt>
       <dd>
         <Link to={taskLink(approval.taskId)}>{approval.taskTitle}</Link>

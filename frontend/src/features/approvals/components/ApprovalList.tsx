@@ -5,7 +5,7 @@ import { formatShortDuration } from '../../../shared/lib/format';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { rowPadding } from '../../../shared/theme/density';
 import { StatusIcon } from '../../../shared/ui/StatusChip';
-import { isOpen, statusLooks, type Approval } from '../approval';
+import { askedBy, isOpen, statusLooks, type Approval } from '../approval';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -58,7 +58,7 @@ export function ApprovalList({ approvals, openId, changedId, addressOf }: Approv
             {isOpen(approval) ? <Age time={approval.createdAt} /> : <StatusIcon {...statusLooks[approval.status]} />}
             <small>
               {approval.id === changedId && 'Changed. '}
-              {approval.agentName ?? 'No agent'}
+              {askedBy(approval)}
             </small>
           </Link>
         </li>

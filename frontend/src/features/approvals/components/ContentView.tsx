@@ -3,7 +3,8 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import { plural } from '../../../shared/lib/format';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
-import { channelName, columnsOf, inReadingOrder, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
+import { Markdown } from '../../../shared/ui/markdown/Markdown';
+import { channelName, columnsOf, inReadingOrder, isMarkdown, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
 
 const FIRST = 5;
 
@@ -56,6 +57,7 @@ const Box = styled('div')(({ theme }) => ({
     backgroundColor: theme.vars.palette.stall.sunken,
     border: `1px solid ${theme.vars.palette.divider}`,
   },
+  '& summary': { marginTop: 8, fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary, cursor: 'pointer' },
   '& .more': { padding: '0 20px 14px' },
   [theme.breakpoints.down('sm')]: { '& article': { paddingInline: 16 }, '& dl': { columnGap: 12 } },
 }));
@@ -69,30 +71,51 @@ const title = (name: string) =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-/** One value: text as written, an HTML part as the receiver sees it, anything deeper as JSON. */
-function Value({ name, value }: { name: string; value: Json }) {
+interface ValueProps {
+  name: string;
+  value: Json;
+  /** False for a text that leaves as it is written. */
+  drawn: boolean;
+}
+
+/** One value: text as written or drawn, an HTML part as the receiver sees it, anything deeper as JSON. */
+function Value({ name, value, drawn }: ValueProps) {
   if (isHtml(name, value)) return <iframe sandbox="" srcDoc={value} title="As the receiver sees it" />;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return <>{value.join(', ')}</>;
   if (isObject(value) || Array.isArray(value)) return <pre tabIndex={0}>{JSON.stringify(value, null, 2)}</pre>;
+  if (typeof value === 'string' && drawn && isMarkdown(value)) return <Drawn text={value} />;
   return <p>{value === null ? '–' : String(value)}</p>;
 }
 
+/** A text in Markdown as people read it, with its source a click away: that is what goes on. */
+function Drawn({ text }: { text: string }) {
+  return (
+    <>
+      <Markdown text={text} under={3} />
+      <details>
+        <summary>Source</summary>
+        <pre tabIndex={0}>{text}</pre>
+      </details>
+    </>
+  );
+}
+
 /** Fields of one object; a plain-text twin of an HTML part is left out, an HTML part stands last. */
-function Fields({ content }: { content: Record<string, Json> }) {
+function Fields({ content, drawn }: { content: Record<string, Json>; drawn: boolean }) {
   const names = inReadingOrder(Object.keys(content)).filter(
     (name) => content[name] !== null && typeof content[name] !== 'boolean' && !(name === 'text' && typeof content.html === 'string'),
   );
   const rest = names.filter((name) => name !== 'html');
-  if (names.length === 1 && !names.includes('html')) return <Value name={names[0]!} value={content[names[0]!]!} />;
+  if (names.length === 1 && !names.includes('html')) return <Value name={names[0]!} value={content[names[0]!]!} drawn={drawn} />;
   return (
     <dl>
       {rest.map((name) => [
         <dt key={name}>{title(name)}</dt>,
         <dd key={`${name}/value`}>
-          <Value name={name} value={content[name]!} />
+          <Value name={name} value={content[name]!} drawn={drawn} />
         </dd>,
       ])}
-      {names.includes('html') && <Value name="html" value={content.html!} />}
+      {names.includes('html') && <Value name="html" value={content.html!} drawn={drawn} />}
     </dl>
   );
 }
@@ -115,7 +138,7 @@ function LetterView({ letter: { channel, targets, content } }: { letter: Letter 
           {rest.length > 0 && ` and ${plural(rest.length, 'more', 'more')}`}
         </span>
       </p>
-      {isObject(content) ? <Fields content={content} /> : <Value name="text" value={content} />}
+      {isObject(content) ? <Fields content={content} drawn={false} /> : <Value name="text" value={content} drawn={false} />}
     </article>
   );
 }
@@ -185,7 +208,7 @@ export function ContentView({ content }: { content: Json }) {
       ) : columns ? (
         <TableView rows={content as Record<string, Json>[]} columns={columns} />
       ) : (
-        <article>{isObject(content) ? <Fields content={content} /> : <Value name="text" value={content} />}</article>
+        <article>{isObject(content) ? <Fields content={content} drawn /> : <Value name="text" value={content} drawn />}</article>
       )}
     </Box>
   );

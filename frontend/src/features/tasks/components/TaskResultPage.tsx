@@ -34,8 +34,7 @@ const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
-  '& .parts': { padding: '0 16px' },
-  '& .parts > div > details:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '& .folds': { padding: '0 16px' },
   // The thumb reaches the actions wherever the page is scrolled to.
   [theme.breakpoints.down('sm')]: { '& .foot': { position: 'sticky', zIndex: 3, bottom: 'calc(64px + env(safe-area-inset-bottom))' } },
 }));
@@ -79,12 +78,11 @@ export function TaskResultPage({ task, parts, summary, path, onOpen, onDeleted }
         <Columns>
           <div>
             <Panel title="Details">
-              <div className="parts">
+              <div className="folds">
                 <ResultParts parts={parts} isFolded />
               </div>
               {proposed(task)}
               <UsedColumns task={task} />
-              <TaskFacts task={task} />
               {outcome(task)}
             </Panel>
           </div>
@@ -114,6 +112,7 @@ function StepsDrawer({ task, isOpen, onClose }: { task: TaskDetail; isOpen: bool
             note={`${done === 1 ? '1 step' : `${done} steps`}, attempt ${task.tries} of ${task.maxAttempts}`}
             onClose={onClose}
           />
+          <TaskFacts task={task} />
           <StepLanes task={task} />
           <TaskCost task={task} />
           <LogPanel task={task} />

@@ -27,6 +27,9 @@ const Body = styled('div')(({ theme }) => ({
     '& svg': { flex: 'none', color: theme.vars.palette.text.secondary },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
+  '&.folded': { gap: 0, padding: '0 0 4px', '& details': { paddingTop: 0 }, '& details:first-of-type': { borderTop: 0 } },
+  '&.folded summary': { minHeight: 44 },
+  '&.folded details[open]': { paddingBottom: 14 },
   '& details[open] > summary': { marginBottom: 8 },
   '& details[open] > summary svg': { transform: 'rotate(90deg)' },
 }));
@@ -44,7 +47,7 @@ export function ResultParts({ parts, isFolded }: ResultPartsProps) {
   const charts = hasText && !isFolded ? parts.filter(({ as }) => as === 'chart') : [];
   const rest = parts.filter((part) => (isFolded || part !== first) && !charts.includes(part));
   return (
-    <Body>
+    <Body className={isFolded ? 'folded' : undefined}>
       {first && !isFolded && (
         <PartView part={first} pictures={charts.length > 0 && charts.map((part) => <PartView key={part.id} part={part} />)} />
       )}

@@ -110,16 +110,18 @@ interface FindingsProps {
   task: TaskDetail;
   summary: ResultSummaryDto;
   isInset?: boolean;
+  /** True where the screen has an accent button already. */
+  isSecondary?: boolean;
 }
 
 /** The summary with the buttons of its findings; the first one is the accent of the view. */
-export function Findings({ task, summary, isInset = false }: FindingsProps) {
+export function Findings({ task, summary, isInset = false, isSecondary = false }: FindingsProps) {
   const first = summary.findings.findIndex(({ action }) => action !== null);
   return (
     <ResultView
       summary={summary}
       isInset={isInset}
-      actionOf={({ action }, index) => action && <FindingAction task={task} action={action} isPrimary={index === first} />}
+      actionOf={({ action }, index) => action && <FindingAction task={task} action={action} isPrimary={!isSecondary && index === first} />}
     />
   );
 }
