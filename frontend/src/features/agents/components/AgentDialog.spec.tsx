@@ -8,8 +8,11 @@ const types = [
   agentTypeRow({
     inputSchema: {
       type: 'object',
-      properties: { url: { type: 'string', format: 'uri', title: 'Page address' }, keyword: { type: 'string', maxLength: 100 } },
-      required: ['url'],
+      properties: {
+        dataset: { type: 'string', enum: ['listings'], title: 'Shop data' },
+        url: { type: 'string', format: 'uri', title: 'Page address' },
+        keyword: { type: 'string', maxLength: 100 },
+      },
     },
   }),
   agentTypeRow({ type: 'Email Marketing', worksNow: false, needs: 'An AI provider.' }),
@@ -21,24 +24,58 @@ function open(routes: Parameters<typeof fakeApi>[0] = {}, agent: Parameters<type
   return { server, onClose, ...renderScreen(<AgentDialog open agent={agent} onClose={onClose} />) };
 }
 
+async function rename(user: ReturnType<typeof open>['user'], name: string) {
+  const field = await screen.findByLabelText(/Name/);
+  await user.clear(field);
+  if (name) await user.type(field, name);
+}
+
+async function workOn(user: ReturnType<typeof open>['user'], work: string) {
+  await user.click(await screen.findByRole('combobox', { name: 'What to work on' }));
+  await user.click(await screen.findByRole('option', { name: work }));
+}
+
 const press = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('creating an agent', () => {
-  it('should ask the type first and say which ones cannot run yet', async () => {
-    open();
-    expect(await screen.findByText('What should the agent do?')).toBeInTheDocument();
-    expect(await screen.findByText(/Cannot run yet: An AI provider/)).toBeInTheDocument();
-    expect(screen.queryByLabelText(/Name/)).not.toBeInTheDocument();
+  it('should offer the types as tiles, each with a sample and whether it works now', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('radio', { name: 'SEO Optimization' })).toBeChecked();
+    expect(screen.getByText('Works now, without a key.')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Sample result of SEO Optimization' })).toHaveTextContent('3 things to fix');
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Listing check');
+    await user.click(screen.getByRole('radio', { name: 'Email Marketing' }));
+    expect(screen.getByText(/Can't run yet\./).parentElement).toHaveTextContent('An AI provider.');
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Newsletter');
+  });
+
+  it('should keep a name of its own when another type is chosen by the keyboard', async () => {
+    const { user } = open();
+    await rename(user, 'Mine');
+    await user.click(screen.getByRole('radio', { name: 'SEO Optimization' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: 'Email Marketing' })).toBeChecked();
+    expect(screen.getByLabelText(/Name/)).toHaveValue('Mine');
+  });
+
+  it('should create with name and type alone', async () => {
+    const { server, user } = open({ 'POST /api/agents': { status: 201, body: agentRow() } });
+    await user.click(await press('Create agent'));
+    await waitFor(() => expect(server.to('POST', '/api/agents')).toHaveLength(1));
+    expect(server.to('POST', '/api/agents')[0]?.body).toMatchObject({
+      name: 'Listing check',
+      type: 'SEO Optimization',
+      config: { input: { dataset: 'listings' } },
+    });
   });
 
   it('should send the defaults of the specification with what was filled in', async () => {
     const { server, onClose, user } = open({ 'POST /api/agents': { status: 201, body: agentRow() } });
-    await user.click(await press(/SEO Optimization/));
-    await user.type(screen.getByLabelText(/Name/), '  Listing auditor ');
+    await rename(user, '  Listing auditor ');
+    await workOn(user, 'One page');
     await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
-    await user.click(await press(/Required API keys/));
+    await user.click(await press(/More options/));
     await user.click(screen.getByLabelText('openai'));
-    await user.click(await press(/Budget/));
     await user.type(screen.getByLabelText(/At most per run/), '0.05');
     await user.click(await press(/May do without asking/));
     await user.click(screen.getByRole('combobox', { name: 'Post in public' }));
@@ -94,8 +131,8 @@ describe('creating an agent', () => {
       'GET /api/agent-tools': { body: [tool('shop.query', { days: { type: 'integer', title: 'Days' } }), tool('text.metrics', {})] },
       'POST /api/agents': () => (refuse ? refusal : { status: 201, body: agentRow() }),
     });
-    await user.click(await press(/Custom/));
-    await user.type(screen.getByLabelText(/Name/), 'Shelf count');
+    await rename(user, 'Shelf count');
+    await workOn(user, 'My own steps');
     expect(screen.queryByLabelText('Inputs')).not.toBeInTheDocument();
     await user.click(await press('Create agent'));
     expect(await screen.findByText('is missing: add at least one step')).toBeInTheDocument();
@@ -134,9 +171,9 @@ describe('creating an agent', () => {
 
   it('should let a Custom agent have the tools that are ticked, those of tool servers among them', async () => {
     const { server, user } = open({ 'GET /api/agent-types': { body: [withTools] }, 'POST /api/agents': { status: 201, body: agentRow() } });
-    await user.click(await press(/Custom/));
-    await user.type(screen.getByLabelText(/Name/), 'Parcels');
-    await user.type(screen.getByLabelText('What to do'), 'Find the parcel.');
+    await rename(user, 'Parcels');
+    await workOn(user, 'Instructions for a model');
+    await user.type(screen.getByLabelText(/What to do/), 'Find the parcel.');
     await user.click(screen.getByLabelText('mcp/parcels/track_parcel'));
     await user.click(await press('Create agent'));
     await waitFor(() => expect(server.to('POST', '/api/agents')).toHaveLength(1));
@@ -163,14 +200,11 @@ describe('creating an agent', () => {
   it('should show the next times of a schedule, and refuse an amount that is none', async () => {
     const next = ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'];
     const { server, user } = open({ 'GET /api/agents/schedule': { body: { timeZone: 'Europe/Berlin', next } } });
-    await user.click(await press(/SEO Optimization/));
-    await user.click(screen.getByRole('combobox', { name: 'Schedule' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Schedule' }));
     await user.click(await screen.findByRole('option', { name: 'weekly' }));
     expect(await screen.findByText('Mon 23 Nov, 09:00')).toBeInTheDocument();
     expect(server.to('GET', '/api/agents/schedule')[0]?.query.get('scheduleWeekday')).toBe('1');
-    await user.type(screen.getByLabelText(/Name/), 'Auditor');
-    await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
-    await user.click(await press(/Budget/));
+    await user.click(await press(/More options/));
     await user.type(screen.getByLabelText(/At most per day/), 'a lot');
     await user.click(await press('Create agent'));
     expect(screen.getByText('An amount in dollars, such as 0.25.')).toBeInTheDocument();
@@ -179,9 +213,12 @@ describe('creating an agent', () => {
 
   it('should refuse to send while something required is empty', async () => {
     const { server, user } = open();
-    await user.click(await press(/SEO Optimization/));
+    await rename(user, '');
+    await workOn(user, 'One page');
     await user.click(await press('Create agent'));
-    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+    expect(await screen.findByText('Enter a name.')).toBeInTheDocument();
+    expect(screen.getByText('Please fill this in.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent("The agent wasn't created. Correct the field marked below.");
     expect(server.to('POST', '/api/agents')).toHaveLength(0);
   });
 
@@ -190,8 +227,8 @@ describe('creating an agent', () => {
     const { onClose, user } = open({
       'POST /api/agents': { status: 400, body: { code: 'validation_failed', message: 'Not valid', requestId: 'r', errors } },
     });
-    await user.click(await press(/SEO Optimization/));
-    await user.type(screen.getByLabelText(/Name/), 'Auditor');
+    await rename(user, 'Auditor');
+    await workOn(user, 'One page');
     await user.type(screen.getByLabelText(/Page address/), 'http://127.0.0.1');
     await user.click(await press('Create agent'));
     expect(await screen.findByText('must be a public address')).toBeInTheDocument();
@@ -201,8 +238,8 @@ describe('creating an agent', () => {
 
   it('should fall back to its own words when the server has none', async () => {
     const { user } = open({ 'POST /api/agents': { status: 500 } });
-    await user.click(await press(/SEO Optimization/));
-    await user.type(screen.getByLabelText(/Name/), 'Auditor');
+    await rename(user, 'Auditor');
+    await workOn(user, 'One page');
     await user.type(screen.getByLabelText(/Page address/), 'https://shop.example');
     await user.click(await press('Create agent'));
     expect(await screen.findByText('Error')).toBeInTheDocument();

@@ -1,18 +1,23 @@
 import Dialog from '@mui/material/Dialog';
-import { useState } from 'react';
 import { useAgentTypesQuery } from '../../../shared/api/agent-types';
-import type { Agent, AgentType } from '../../../shared/api/types';
+import type { Agent } from '../../../shared/api/types';
+import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
+import { SkeletonRows } from '../../../shared/ui/Skeletons';
+import { CreateAgent } from '../create/CreateAgent';
 import { AgentForm } from './AgentForm';
-import { TypeChoice } from './TypeChoice';
 
 interface AgentDialogProps {
   open: boolean;
-  /** The agent to edit; without one a new agent is created, type first. */
+  /** The agent to edit; without one a new agent is created. */
   agent: Agent | null;
   onClose: () => void;
 }
 
-/** One dialog around one form, for creating and for editing. */
+const phone = '@media (max-width: 719px)';
+const edits = { width: 640, [phone]: { m: 2, width: '100%', maxHeight: 'calc(100dvh - 16px)' } };
+const creates = { width: 904, [phone]: { m: 0, width: '100%', height: '100dvh', maxHeight: '100dvh', borderRadius: 0, border: 0 } };
+
+/** Creates or edits an agent. */
 export function AgentDialog({ open, agent, onClose }: AgentDialogProps) {
   return (
     <Dialog
@@ -20,7 +25,7 @@ export function AgentDialog({ open, agent, onClose }: AgentDialogProps) {
       onClose={onClose}
       maxWidth={false}
       aria-labelledby="agent-dialog-title"
-      slotProps={{ paper: { sx: { width: 640, '@media (max-width: 719px)': { m: 2, width: '100%', maxHeight: 'calc(100dvh - 16px)' } } } }}
+      slotProps={{ paper: { sx: agent ? edits : creates } }}
     >
       <Content agent={agent} onClose={onClose} />
     </Dialog>
@@ -29,11 +34,12 @@ export function AgentDialog({ open, agent, onClose }: AgentDialogProps) {
 
 function Content({ agent, onClose }: Omit<AgentDialogProps, 'open'>) {
   const { data: types, error, refetch } = useAgentTypesQuery();
-  const [chosen, setChosen] = useState<AgentType | null>(null);
-  const type = chosen ?? types?.find((entry) => entry.type === agent?.type) ?? null;
-  return type === null ? (
-    <TypeChoice types={types} error={error} onRetry={() => void refetch()} onChoose={setChosen} onClose={onClose} />
-  ) : (
-    <AgentForm key={type.type} type={type} agent={agent} onChangeType={agent ? undefined : () => setChosen(null)} onClose={onClose} />
-  );
+  if (!types)
+    return error ? (
+      <ErrorNotice title="Couldn't load the agent types" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows count={6} height={62} />
+    );
+  const type = types.find((entry) => entry.type === agent?.type);
+  return agent && type ? <AgentForm type={type} agent={agent} onClose={onClose} /> : <CreateAgent types={types} onClose={onClose} />;
 }

@@ -3,7 +3,6 @@ import type { Agent, AgentType } from '../../../shared/api/types';
 import { DialogForm } from '../../../shared/ui/form/FormDialog';
 import { FormField, required } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
-import { FixButton } from '../../../shared/ui/TextLink';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
 import { ChoicesField } from '../../../shared/ui/schema-form/ChoicesField';
 import { keysText, priorities, requiredKeyChoices } from '../agent';
@@ -12,34 +11,23 @@ import { approvalsSummary, budgetSummary } from '../policy';
 import { BudgetFields } from './BudgetFields';
 import { FormSection } from '../../../shared/ui/FormSection';
 import { PolicyFields } from './PolicyFields';
-import { ScheduleFields } from './ScheduleFields';
+import { ScheduleChoice, ScheduleFields } from './ScheduleFields';
 import { TypeState } from './TypeState';
 
 interface AgentFormProps {
   type: AgentType;
-  agent: Agent | null;
-  /** Goes back to the choice of types; an existing agent keeps its type. */
-  onChangeType?: () => void;
+  agent: Agent;
   onClose: () => void;
 }
 
-/** Everything a person sets on an agent. The fields of its work come from the type's own schema. */
-export function AgentForm({ type, agent, onChangeType, onClose }: AgentFormProps) {
+/** Everything an owner sets on an agent. The fields of its work come from the type's own schema. */
+export function AgentForm({ type, agent, onClose }: AgentFormProps) {
   const { form, settings, set, budget, budgetIsWrong } = useAgentForm(type, agent, onClose);
   const { control } = form;
-  const words = agent
-    ? { title: `Edit ${agent.name}`, action: 'Save changes', busyAction: 'Saving...' }
-    : { title: 'Create Agent', action: 'Create agent', busyAction: 'Creating...' };
-
   return (
-    <DialogForm form={form} titleId="agent-dialog-title" onClose={onClose} {...words}>
+    <DialogForm form={form} titleId="agent-dialog-title" onClose={onClose} title={`Edit ${agent.name}`} action="Save changes">
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        <b style={{ fontWeight: 600 }}>{type.type}.</b> {type.summary}{' '}
-        {onChangeType && (
-          <FixButton type="button" onClick={onChangeType}>
-            Change type
-          </FixButton>
-        )}
+        <b style={{ fontWeight: 600 }}>{type.type}.</b> {type.summary}
       </Typography>
       <TypeState type={type} />
       <FormField
@@ -61,7 +49,9 @@ export function AgentForm({ type, agent, onChangeType, onClose }: AgentFormProps
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <FormSchema control={control} name="config.input" schema={type.inputSchema} />
-      <ScheduleFields value={settings} onChange={set} />
+      <ScheduleFields value={settings} onChange={set}>
+        <ScheduleChoice value={settings} onChange={set} />
+      </ScheduleFields>
       <ChoiceField label="Priority" value={settings.priority} options={priorities} onChange={(priority) => set({ priority })} />
       <div>
         <FormSection title="Budget" summary={budgetSummary(budget)} hasError={budgetIsWrong}>

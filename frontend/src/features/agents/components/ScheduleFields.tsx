@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Overlap } from '../../../shared/api/generated';
 import { zoneHint } from '../../../shared/lib/shop-time';
 import { ChoiceField } from '../../../shared/ui/schema-form/ChoiceField';
@@ -17,15 +17,24 @@ const overlapWords: Record<Overlap, string> = {
 
 const TwoColumns = { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: 16 } as const;
 
+interface ScheduleFieldsProps {
+  value: ScheduleDraft;
+  onChange: (change: Partial<ScheduleDraft>) => void;
+}
+
+export const ScheduleChoice = ({ value: { schedule }, onChange }: ScheduleFieldsProps) => (
+  <ChoiceField label="Schedule" value={schedule} options={schedules} onChange={(next) => onChange({ schedule: next })} />
+);
+
 /** When the agent works by itself, and the next five times it will. */
-export function ScheduleFields({ value, onChange }: { value: ScheduleDraft; onChange: (change: Partial<ScheduleDraft>) => void }) {
+export function ScheduleFields({ value, onChange, children }: ScheduleFieldsProps & { children?: ReactNode }) {
   const { schedule } = value;
   const [hint] = useState(() => zoneHint(Date.now()));
   const hasClock = schedule === 'daily' || schedule === 'weekly';
   return (
     <>
       <div style={TwoColumns}>
-        <ChoiceField label="Schedule" value={schedule} options={schedules} onChange={(next) => onChange({ schedule: next })} />
+        {children}
         {schedule === 'weekly' && (
           <TextField
             select
@@ -66,7 +75,7 @@ export function ScheduleFields({ value, onChange }: { value: ScheduleDraft; onCh
       </div>
       {schedule === 'on-demand' ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          Runs only when you, a task or a workflow starts it.
+          Runs when you press Start, or when a task or a workflow starts it.
         </Typography>
       ) : schedule === 'continuous' ? (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
 import type { AgentApprovalsDto, CreateAgentDto } from '../../../shared/api/generated';
-import type { Agent, AgentType, Priority } from '../../../shared/api/types';
+import type { Agent, AgentType, JsonSchema, Priority } from '../../../shared/api/types';
 import { parseUsd, usdText } from '../../../shared/lib/money';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
-import { cleanInput, inputFor, type Input } from '../../../shared/ui/schema-form/schema';
+import { cleanInput, defaultInput, inputFor, type Input } from '../../../shared/ui/schema-form/schema';
 import { useToast } from '../../../shared/ui/toast';
 import type { ScheduleDraft } from '../agent';
 import { useCreateAgentMutation, useUpdateAgentMutation } from '../api';
@@ -43,8 +43,16 @@ const budgetProblem = ({ perRun, perDay }: BudgetText) => amountProblem(perRun) 
 const withoutEmpty = (approvals: AgentApprovalsDto): AgentApprovalsDto =>
   Object.fromEntries(Object.entries(approvals).filter(([, choice]) => choice !== undefined));
 
+/** The input that a form of a new agent starts with. */
+export const inputOf = (schema: JsonSchema, input: Input): Input => inputFor(schema, { ...defaultInput(schema), ...input });
+
 /** The agent form. What the server refuses stands at "name", "description" or "config.input.url", and everything else at the end. */
-export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () => void) {
+export function useAgentForm(
+  type: AgentType,
+  agent: Agent | null,
+  onClose: () => void,
+  start: { name: string; input: Input } | null = null,
+) {
   const [create] = useCreateAgentMutation();
   const [update] = useUpdateAgentMutation();
   const toast = useToast();
@@ -55,9 +63,9 @@ export function useAgentForm(type: AgentType, agent: Agent | null, onClose: () =
   const further = (held ?? []).filter((name) => !(Array.isArray(known?.tools) && known.tools.includes(name)));
   const form = useApiForm({
     defaultValues: {
-      name: agent?.name ?? '',
+      name: agent?.name ?? start?.name ?? '',
       description: agent?.description ?? '',
-      config: { input: inputFor(type.inputSchema, known) },
+      config: { input: start ? inputOf(type.inputSchema, start.input) : inputFor(type.inputSchema, known) },
       settings: settingsOf(agent),
     },
     otherwise: agent ? 'Failed to update agent' : 'Failed to create agent',

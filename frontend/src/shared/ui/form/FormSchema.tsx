@@ -15,13 +15,15 @@ interface FormSchemaProps<Values extends FieldValues> {
   name: FieldPath<Values>;
   /** JSON Schema of an object. */
   schema: JsonSchema;
+  /** Names of the fields to show; all by default. */
+  only?: readonly string[];
 }
 
 /** The part of a form that a JSON Schema describes: one field for each property, in the order of the schema. */
-export function FormSchema<Values extends FieldValues>({ schema, ...props }: FormSchemaProps<Values>) {
+export function FormSchema<Values extends FieldValues>({ schema, only, ...props }: FormSchemaProps<Values>) {
   const { errors } = useFormState(props);
   const whole: unknown = get(errors, `${props.name}.message`);
-  const names = Object.keys(schema.properties ?? {});
+  const names = Object.keys(schema.properties ?? {}).filter((property) => only?.includes(property) ?? true);
   const isWritten = (property: string) => fieldKind(property, schema.properties![property]!) === 'json';
   const show = (property: string) => <Property key={property} {...props} schema={schema} property={property} />;
   // What has to be written as JSON is for few; it stands behind the rest, unless it is needed.
