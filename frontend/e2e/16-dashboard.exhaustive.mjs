@@ -55,7 +55,7 @@ test('should open the real thing from every quick action', async () => {
   await open('link', 'Create Workflow');
   await page.waitForURL('**/admin/workflows/new');
   await open('button', 'Deploy Agent');
-  await page.getByRole('dialog').getByText('What should the agent do?').waitFor();
+  await page.getByRole('dialog').getByText('Choose what it does. You can change it later.').waitFor();
   await open('link', 'Manage API Keys');
   await page.getByRole('heading', { name: 'API Keys', level: 1 }).waitFor();
   await open('link', 'View Logs');

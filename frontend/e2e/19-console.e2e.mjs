@@ -80,10 +80,10 @@ test('the command palette', async (t) => {
   await t.test('opens what creates something', async () => {
     await find(page, 'create agent', 'Create Agent');
     await page.keyboard.press('Enter');
-    await page.getByText('What should the agent do?').waitFor();
+    await page.getByText('Choose what it does. You can change it later.').waitFor();
     await at(page, '/admin/agents');
     await page.keyboard.press('Escape');
-    await page.getByText('What should the agent do?').waitFor({ state: 'detached' });
+    await page.getByText('Choose what it does. You can change it later.').waitFor({ state: 'detached' });
   });
   assert.deepEqual(page.problems, []);
   await page.context().close();

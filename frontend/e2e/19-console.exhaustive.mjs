@@ -99,7 +99,7 @@ test('keyboard shortcuts', async (t) => {
     await page.keyboard.press('/');
     await page.keyboard.type('n ga');
     await at(page, '/admin/agents?search=n+ga');
-    assert.equal(await page.getByText('What should the agent do?').count(), 0);
+    assert.equal(await page.getByText('Choose what it does. You can change it later.').count(), 0);
   });
 
   await t.test('can be switched off', async () => {

@@ -41,6 +41,7 @@ const priceWatch = defineAgentType({
     properties: { below: { type: 'integer', minimum: 1, default: 5, title: 'Fewer pieces than' } },
     required: ['below'],
   },
+  inputNeeds: [{ oneOf: ['below'], usual: { below: 5 } }],
   names: namesNothing,
   requires: () => [{ permissions: ['commerce:read'] }],
   titleOf: ({ below }) => `List what has fewer than ${String(below)} pieces`,

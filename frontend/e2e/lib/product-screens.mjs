@@ -20,12 +20,13 @@ export async function productScreens() {
   const stepOf = (type) => workflow.steps.find((step) => step.type === type).id;
   const editor = `/admin/workflows/${workflow.id}`;
   return {
-    'agent-types': { path: '/admin/agents', open: openAgentDialog, ready: 'What should the agent do?' },
+    'agent-types': { path: '/admin/agents', open: openAgentDialog, ready: 'Choose what it does. You can change it later.' },
     'agent-form': {
       path: '/admin/agents',
       open: async (page) => {
         await openAgentDialog(page);
-        await page.getByRole('button', { name: /^Social Media Management/ }).click();
+        await page.getByRole('radio', { name: 'Social Media Management' }).check({ force: true });
+        await page.getByRole('button', { name: /^More options/ }).click();
       },
       ready: 'Required API keys',
     },

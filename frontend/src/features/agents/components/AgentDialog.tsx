@@ -15,7 +15,10 @@ interface AgentDialogProps {
 
 const phone = '@media (max-width: 719px)';
 const edits = { width: 640, [phone]: { m: 2, width: '100%', maxHeight: 'calc(100dvh - 16px)' } };
-const creates = { width: 904, [phone]: { m: 0, width: '100%', height: '100dvh', maxHeight: '100dvh', borderRadius: 0, border: 0 } };
+const creates = {
+  width: 904,
+  [phone]: { '&&': { m: 0, width: '100%', maxWidth: '100%', height: '100dvh', maxHeight: '100dvh', borderRadius: 0, border: 0 } },
+};
 
 /** Creates or edits an agent. */
 export function AgentDialog({ open, agent, onClose }: AgentDialogProps) {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Agent } from '../../../shared/api/types';
 import { useMay } from '../../../shared/lib/permissions';
+import { serviceNames } from '../../../shared/lib/service';
 import { FixButton } from '../../../shared/ui/TextLink';
 
 interface SetupNoteProps {
@@ -18,7 +19,9 @@ export function SetupNote({ agent, onEdit }: SetupNoteProps) {
     <div role="note">
       {agent.setup.map(({ field, message, link }) => (
         <div key={field}>
-          {message}{' '}
+          {field === 'requiredApiKeys'
+            ? `Add ${agent.missingApiKeys.length === 1 ? 'a key' : 'keys'} for ${serviceNames(agent.missingApiKeys)}.`
+            : message}{' '}
           {field === 'requiredApiKeys'
             ? may('api-keys:write') && (
                 <FixButton type="button" onClick={() => void navigate(link)}>

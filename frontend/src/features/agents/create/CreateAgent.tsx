@@ -17,7 +17,7 @@ import { FormField, required } from '../../../shared/ui/form/FormField';
 import { FormSchema } from '../../../shared/ui/form/FormSchema';
 import { ScheduleChoice, ScheduleFields } from '../components/ScheduleFields';
 import { inputOf, useAgentForm } from '../hooks/useAgentForm';
-import { kindNames, kinds } from './kinds';
+import { inOrder, kindOf } from './kinds';
 import { MoreOptions } from './MoreOptions';
 import { TypeTiles } from './TypeTiles';
 import { WorksNow } from './WorksNow';
@@ -38,10 +38,10 @@ interface CreateAgentProps {
 
 /** Six tiles, three fields, and the rest under More options. */
 export function CreateAgent({ types, onClose }: CreateAgentProps) {
-  const [chosen, setChosen] = useState(() => kindNames.find((name) => types.some(({ type }) => type === name))!);
+  const [chosen, setChosen] = useState(() => inOrder(types)[0]!.type);
   const [workAt, setWorkAt] = useState(0);
-  const kind = kinds[chosen];
   const type = types.find((entry) => entry.type === chosen)!;
+  const kind = kindOf(type);
   const work = kind.works[workAt] ?? kind.works[0];
   const asks = work.asks ?? [];
   const agentForm = useAgentForm(type, null, onClose, { name: kind.name, input: work.input });
@@ -49,15 +49,15 @@ export function CreateAgent({ types, onClose }: CreateAgentProps) {
   const { control } = form;
   const { errors, isSubmitted } = useFormState({ control });
 
-  function chooseType(next: typeof chosen) {
+  function chooseType(next: AgentType) {
     const { name, ...kept } = form.getValues();
-    const schema = types.find((entry) => entry.type === next)!.inputSchema;
-    setChosen(next);
+    const { name: usual, works } = kindOf(next);
+    setChosen(next.type);
     setWorkAt(0);
     form.reset({
       ...kept,
-      name: name.trim() === '' || name === kind.name ? kinds[next].name : name,
-      config: { input: inputOf(schema, kinds[next].works[0].input) },
+      name: name.trim() === '' || name === kind.name ? usual : name,
+      config: { input: inputOf(next.inputSchema, works[0].input) },
     });
   }
 
@@ -80,10 +80,11 @@ export function CreateAgent({ types, onClose }: CreateAgentProps) {
         </IconButton>
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start', '&&': { pt: 1 } }}>
-        <TypeTiles types={types.map((entry) => entry.type)} value={chosen} onChange={chooseType} />
+        <TypeTiles types={types} value={type} onChange={chooseType} />
         <WorksNow type={type} />
         {isSubmitted && Object.keys(errors).length > 0 && (
-          <Alert severity="error">
+          // Focus goes to the first wrong field, which this notice pushes down.
+          <Alert severity="error" ref={(notice) => notice?.nextElementSibling?.scrollIntoView?.({ block: 'center' })}>
             <b>The agent wasn't created.</b> Correct the field marked below.
           </Alert>
         )}

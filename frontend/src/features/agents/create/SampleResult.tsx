@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import type { AgentTypeName } from '../../../shared/api/generated';
-import { kinds } from './kinds';
+import type { AgentType } from '../../../shared/api/types';
+import { kindOf } from './kinds';
 
 const Sheet = styled('section')(({ theme }) => ({
   display: 'flex',
@@ -38,7 +39,7 @@ const Sheet = styled('section')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { minHeight: 0, '& .one': { display: 'block' } },
 }));
 
-const samples: Record<AgentTypeName, ReactNode> = {
+const samples: Partial<Record<AgentTypeName, ReactNode>> = {
   'Data Analysis': (
     <>
       <b className="head">Net sales fell against the month before</b>
@@ -114,15 +115,16 @@ const samples: Record<AgentTypeName, ReactNode> = {
 };
 
 /** Shows what an agent of the type brings. The content is sample content and labelled as such. */
-export function SampleResult({ type }: { type: AgentTypeName }) {
+export function SampleResult({ type }: { type: AgentType }) {
+  const { does } = kindOf(type);
   return (
-    <Sheet aria-label={`Sample result of ${type}`}>
+    <Sheet aria-label={`Sample result of ${type.type}`}>
       <header>
         <b>Sample result</b>
-        <span>{type}</span>
+        <span>{type.type}</span>
       </header>
-      <p className="one">{kinds[type].does}</p>
-      <div className="body">{samples[type]}</div>
+      <p className="one">{does}</p>
+      <div className="body">{samples[type.type] ?? does}</div>
     </Sheet>
   );
 }

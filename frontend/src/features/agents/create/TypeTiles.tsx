@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { AgentTypeName } from '../../../shared/api/generated';
-import { kindNames, kinds } from './kinds';
+import type { AgentType } from '../../../shared/api/types';
+import { inOrder, kindOf } from './kinds';
 import { SampleResult } from './SampleResult';
 
 const Choice = styled('div')(({ theme }) => ({
@@ -58,41 +58,39 @@ const Choice = styled('div')(({ theme }) => ({
 }));
 
 interface TypeTilesProps {
-  types: readonly AgentTypeName[];
-  value: AgentTypeName;
-  onChange: (type: AgentTypeName) => void;
+  types: readonly AgentType[];
+  value: AgentType;
+  onChange: (type: AgentType) => void;
 }
 
 /** Six kinds of agent, each with a sample of its result. The sample follows pointer and focus. */
 export function TypeTiles({ types, value, onChange }: TypeTilesProps) {
-  const [peeked, setPeeked] = useState<AgentTypeName | null>(null);
+  const [peeked, setPeeked] = useState<AgentType | null>(null);
   return (
     <Choice>
       <fieldset onPointerLeave={() => setPeeked(null)}>
         <legend>Type</legend>
-        {kindNames
-          .filter((name) => types.includes(name))
-          .map((name) => {
-            const { icon: Icon, does } = kinds[name];
-            return (
-              <label key={name} onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(name)}>
-                <Icon size={18} strokeWidth={1.75} aria-hidden />
-                <b>{name}</b>
-                <input
-                  type="radio"
-                  name="type"
-                  value={name}
-                  aria-label={name}
-                  checked={name === value}
-                  onChange={() => {
-                    setPeeked(null);
-                    onChange(name);
-                  }}
-                />
-                <small>{does}</small>
-              </label>
-            );
-          })}
+        {inOrder(types).map((type) => {
+          const { icon: Icon, does } = kindOf(type);
+          return (
+            <label key={type.type} onPointerEnter={(event) => event.pointerType === 'mouse' && setPeeked(type)}>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+              <b>{type.type}</b>
+              <input
+                type="radio"
+                name="type"
+                value={type.type}
+                aria-label={type.type}
+                checked={type === value}
+                onChange={() => {
+                  setPeeked(null);
+                  onChange(type);
+                }}
+              />
+              <small>{does}</small>
+            </label>
+          );
+        })}
       </fieldset>
       <SampleResult type={peeked ?? value} />
     </Choice>

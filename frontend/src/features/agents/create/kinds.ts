@@ -1,4 +1,6 @@
 import type { AgentTypeName } from '../../../shared/api/generated';
+import type { AgentType } from '../../../shared/api/types';
+import Bot from '../../../shared/icons/bot';
 import ChartLine from '../../../shared/icons/chart-line';
 import type { IconComponent } from '../../../shared/icons/create-icon';
 import ListChecks from '../../../shared/icons/list-checks';
@@ -34,8 +36,8 @@ const checklist = [
   { type: 'tool', tool: 'shop.query', arguments: { query: 'low_stock', limit: 10 } },
 ];
 
-/** How each type is offered, in the order of the tiles. */
-export const kinds: Readonly<Record<AgentTypeName, Kind>> = {
+/** How the built-in types are offered, in the order of the tiles. */
+const kinds: Readonly<Partial<Record<AgentTypeName, Kind>>> = {
   'Data Analysis': {
     icon: ChartLine,
     does: 'Finds what changed in sales, profit and stock.',
@@ -71,6 +73,7 @@ export const kinds: Readonly<Record<AgentTypeName, Kind>> = {
         input: { dataset: 'listings' },
       },
       { label: 'One page', help: 'The page must be public.', input: {}, asks: ['url'] },
+      { label: 'Pasted HTML', help: 'For a page that is not public yet.', input: {}, asks: ['html'] },
     ],
   },
   'Email Marketing': {
@@ -105,4 +108,11 @@ export const kinds: Readonly<Record<AgentTypeName, Kind>> = {
   },
 };
 
-export const kindNames = Object.keys(kinds) as AgentTypeName[];
+/** How a type is offered. One without words of its own is described by its summary. */
+export const kindOf = ({ type, summary }: Pick<AgentType, 'type' | 'summary'>): Kind =>
+  kinds[type] ?? { icon: Bot, does: summary, name: type, works: [{ label: 'Its usual input', help: '', input: {} }] };
+
+const order = Object.keys(kinds);
+const placeOf = ({ type }: AgentType): number => (order.includes(type) ? order.indexOf(type) : order.length);
+
+export const inOrder = (types: readonly AgentType[]): AgentType[] => types.toSorted((a, b) => placeOf(a) - placeOf(b));
