@@ -36,6 +36,13 @@ describe('Lists', () => {
     await database.drop();
   });
 
+  it('should say where queued tasks stand, the one that is taken next first', async () => {
+    const { items } = await list();
+    const lines = Object.fromEntries(items.map(({ title, line }) => [title, line]));
+    expect(lines).toMatchObject({ Delta: { place: 1, startsInSeconds: 0 }, Gamma_x: { place: 2 } });
+    expect(lines.Alpha).toBeUndefined();
+  });
+
   it.each<[Partial<TaskListQuery>, string[]]>([
     [{ status: ['queued'] }, ['Delta', 'Gamma_x']],
     [{ status: ['completed', 'failed'] }, ['Alpha', 'Beta 50% off']],

@@ -1,4 +1,5 @@
 import { TaskBulk } from '../../src/modules/tasks/task-bulk';
+import { TaskDeletion } from '../../src/modules/tasks/task-deletion';
 import { type NewTask, TaskCreation } from '../../src/modules/tasks/task-creation';
 import { type TaskTransition, taskTransitions } from '../../src/modules/tasks/task-state';
 import { taskStatements } from '../../src/modules/tasks/task-statements';
@@ -105,6 +106,51 @@ describe('Steering tasks', () => {
     expect((await process.get(TaskBulk).run({ action: 'retry', ids: [done] })).done).toEqual([done]);
     expect((await process.get(TaskBulk).run({ action: 'delete', ids: [running, done] })).done).toHaveLength(2);
     expect(await database.value('SELECT count(*)::int FROM tasks WHERE deleted_at IS NULL')).toBe(1);
+  });
+
+  describe('everything that matches', () => {
+    const bulk = () => process.get(TaskBulk);
+    beforeEach(() => database.query('DELETE FROM tasks'));
+
+    it('should change what the action fits, and say of the others why not', async () => {
+      const [queued, failed] = [await insert('queued'), await insert('failed')];
+      const other = await insertTask(database, { status: 'queued', priority: 'low' });
+      const result = await bulk().run({ action: 'cancel', matching: { priority: ['medium'] }, count: 2 });
+      expect(result).toMatchObject({ done: [queued], skipped: [{ id: failed, reason: 'A task that is failed cannot become cancelled.' }] });
+      expect(await statusOf(database, other)).toBe('queued');
+    });
+
+    it('should never make new tasks of completed ones', async () => {
+      const [done, failed] = [await insert('completed'), await insert('failed')];
+      const result = await bulk().run({ action: 'retry', matching: {}, count: 2 });
+      expect(result).toMatchObject({ done: [failed], skipped: [{ id: done }] });
+      expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(2);
+    });
+
+    it('should change nothing when more match than were confirmed', async () => {
+      await insert('queued');
+      await insert('queued');
+      await expect(bulk().run({ action: 'delete', matching: {}, count: 1 })).rejects.toMatchObject({
+        code: 'more_match',
+        extra: { details: { matching: 2 } },
+      });
+      expect(await database.value('SELECT count(*)::int FROM tasks WHERE deleted_at IS NULL')).toBe(2);
+    });
+
+    it('should take fewer than were confirmed, delete them, and bring all of them back', async () => {
+      const ids = await Promise.all(Array.from({ length: 250 }, () => insert('completed')));
+      const { done } = await bulk().run({ action: 'delete', matching: { status: ['completed'] }, count: 300 });
+      expect(done.toSorted()).toEqual(ids.toSorted());
+      expect((await process.get(TaskDeletion).restore(done)).done).toHaveLength(250);
+    });
+
+    it.each([
+      [{ ids: [crypto.randomUUID()], matching: {}, count: 1 }, 'ids'],
+      [{}, 'ids'],
+      [{ matching: {} }, 'count'],
+    ])('should refuse %j', async (request, field) => {
+      await expect(bulk().run({ action: 'cancel', ...request })).rejects.toMatchObject({ extra: { errors: [{ field }] } });
+    });
   });
 
   describe('created with an idempotency key', () => {

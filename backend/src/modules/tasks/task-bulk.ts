@@ -1,8 +1,24 @@
 import { HttpException, Injectable } from '@nestjs/common';
-import type { BulkResultDto, BulkTasksDto } from './dto/task-requests.dto';
+import { ApiError } from '../../platform/errors/api-error';
+import { invalid } from '../../platform/errors/common.refusals';
+import { type BulkAction, type BulkResultDto, type BulkTasksDto, mostAtOnce, type TaskFilterDto } from './dto/task-bulk.dto';
 import { TaskDeletion } from './task-deletion';
+import { TaskQueries } from './task-queries';
+import { isFinal, type TaskStatus } from './task-status';
 import { undoSeconds } from './task-timing';
+import { tasksErrors } from './tasks.errors';
 import { TasksService } from './tasks.service';
+
+/** Tasks that are changed at the same time: few enough that other calls find a connection. */
+const together = 4;
+
+/** What an action on everything that matches leaves alone, with the reason; null for what it changes. */
+const unfit: Record<BulkAction, (status: TaskStatus) => string | null> = {
+  cancel: (status) => (isFinal(status) ? `A task that is ${status} cannot become cancelled.` : null),
+  // Retrying a completed task makes a new one: asked for one by one, never for all.
+  retry: (status) => (status === 'failed' || status === 'cancelled' ? null : 'Only failed and cancelled tasks are retried.'),
+  delete: () => null,
+};
 
 /** The same action on many tasks; what does not apply to one is said and does not stop the others. */
 @Injectable()
@@ -10,9 +26,34 @@ export class TaskBulk {
   constructor(
     private readonly tasks: TasksService,
     private readonly deletion: TaskDeletion,
+    private readonly queries: TaskQueries,
   ) {}
 
-  async run({ action, ids }: BulkTasksDto): Promise<BulkResultDto> {
+  async run({ action, ids, matching, count }: BulkTasksDto): Promise<BulkResultDto> {
+    if (ids && !matching) return this.change(action, [...new Set(ids)]);
+    if (!matching || ids) throw invalid([{ field: 'ids', message: 'Give either ids or matching.' }]);
+    if (count === undefined) throw invalid([{ field: 'count', message: 'Confirm how many tasks match.' }]);
+    return this.changeMatching(action, matching, count);
+  }
+
+  /** @throws ApiError 409 if more match than were confirmed; fewer are what is left of them. */
+  private async changeMatching(action: BulkAction, filter: TaskFilterDto, count: number): Promise<BulkResultDto> {
+    const rows = await this.queries.matching(filter, mostAtOnce + 1);
+    if (rows.length > count) throw new ApiError(tasksErrors.more_match, undefined, { details: { matching: rows.length } });
+    const skipped: BulkResultDto['skipped'] = [];
+    const fitting = rows.filter(({ id, status }) => {
+      const reason = unfit[action](status);
+      if (reason !== null) skipped.push({ id, reason });
+      return reason === null;
+    });
+    const result = await this.change(
+      action,
+      fitting.map(({ id }) => id),
+    );
+    return { ...result, skipped: [...result.skipped, ...skipped] };
+  }
+
+  private async change(action: BulkAction, ids: readonly string[]): Promise<BulkResultDto> {
     const act = {
       cancel: (id: string) => this.tasks.cancel(id),
       retry: (id: string) => this.tasks.retry(id, { from: 'failed' }),
@@ -20,16 +61,27 @@ export class TaskBulk {
     }[action];
     const begun = Date.now();
     const result: BulkResultDto = { done: [], skipped: [], undoUntil: null };
-    for (const id of new Set(ids)) {
-      try {
-        await act(id);
-        result.done.push(id);
-      } catch (error) {
-        if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-        result.skipped.push({ id, reason: error.message });
-      }
+    for (let from = 0; from < ids.length; from += together) {
+      const some = ids.slice(from, from + together);
+      const reasons = await Promise.all(some.map((id) => refusalOf(act(id))));
+      some.forEach((id, index) => {
+        const reason = reasons[index] ?? null;
+        if (reason === null) result.done.push(id);
+        else result.skipped.push({ id, reason });
+      });
     }
     if (action === 'delete') result.undoUntil = new Date(begun + undoSeconds * 1_000).toISOString();
     return result;
+  }
+}
+
+/** Why a call was refused, null for one that was done. */
+async function refusalOf(call: Promise<unknown>): Promise<string | null> {
+  try {
+    await call;
+    return null;
+  } catch (error) {
+    if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
+    return error.message;
   }
 }

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { AuditLog } from '../audit';
 import type { TaskRow } from './task-view';
-import type { BulkResultDto } from './dto/task-requests.dto';
+import type { BulkResultDto } from './dto/task-bulk.dto';
 import { TaskDispatcher } from './task-dispatcher';
 import { taskStatements } from './task-statements';
 import { undoSeconds } from './task-timing';
@@ -39,6 +39,16 @@ export class TaskDeletion {
 
   /** Takes deletions back as long as the rows are there. */
   async restore(ids: string[]): Promise<BulkResultDto> {
+    const wanted = [...new Set(ids)];
+    const done = new Set<string>();
+    for (let from = 0; from < wanted.length; from += perRound) {
+      for (const { id } of await this.restoreSome(wanted.slice(from, from + perRound))) done.add(id);
+    }
+    const lost = wanted.filter((id) => !done.has(id));
+    return { done: [...done], skipped: lost.map((id) => ({ id, reason: 'It is gone for good, or was not deleted.' })), undoUntil: null };
+  }
+
+  private async restoreSome(ids: string[]): Promise<TaskRow[]> {
     const rows = await this.database.transaction(async (sql) => {
       const rows = await sql.query<TaskRow>(taskStatements.restore, [ids]);
       for (const { id, title } of rows) {
@@ -48,9 +58,7 @@ export class TaskDeletion {
     });
     for (const row of rows) this.bus.publish('task.restored', row);
     this.dispatcher.wakeFor(rows);
-    const done = rows.map(({ id }) => id);
-    const lost = [...new Set(ids)].filter((id) => !done.includes(id));
-    return { done, skipped: lost.map((id) => ({ id, reason: 'It is gone for good, or was not deleted.' })), undoUntil: null };
+    return rows;
   }
 
   /** Removes what nobody took back in time. */

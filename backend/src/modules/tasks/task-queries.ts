@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
 import { decodeCursor, encodeCursor, type Page } from '../../platform/http/pagination';
 import type { ArtifactDto, TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto, TaskStepDto } from './dto/task.dto';
+import type { TaskFilterDto } from './dto/task-bulk.dto';
 import type { TaskListQuery, TaskLogQuery } from './dto/task-requests.dto';
 import { isWithheld, readsPersonalData, requireSight, taskIsWithin } from '../auth';
 import { SettingsService } from '../settings';
@@ -12,17 +13,12 @@ import { TaskHandlerRegistry } from './task-handler.registry';
 import { noTask } from './task-refusals';
 import { summaryIn, summaryKind } from './result-summary';
 import { lookOf, resultOf } from './task-result';
-import { isFinal, openStatuses, rankOf, type TaskStatus, taskStatuses } from './task-status';
-import { countedUpTo, type Found, matches, TaskSearch } from './task-search';
+import { isFinal, openStatuses, type TaskStatus, taskStatuses } from './task-status';
+import { type Filter, toFilter } from './task-filter';
+import { TaskLine } from './task-line';
+import { countedUpTo, type Found, TaskSearch } from './task-search';
 import { asShown, detailAsShown, fileAsShown, lineAsShown, stepAsShown, stepDetailAsShown } from './task-as-shown';
-import { type Stored, taskColumns, type TaskRow, tries } from './task-view';
-
-interface Filter {
-  sql: string;
-  values: unknown[];
-  /** For what only an index of ended tasks knows, which of these match; open ones, which are few, are read by their status. Else null. */
-  ended: string | null;
-}
+import { type Stored, taskColumns, type TaskRow } from './task-view';
 
 const stepColumns = `s.attempt, s.index, s.key, s.title, s.kind, s.status, s.reused_from_attempt AS "reusedFromAttempt", s.error, s.usage,
   s.cost_micro_usd::float8 AS "costMicroUsd", s.started_at AS "startedAt", s.ended_at AS "endedAt", coalesce(s.is_personal, t.is_personal) AS "isPersonal"`;
@@ -84,6 +80,7 @@ export class TaskQueries {
   constructor(
     private readonly database: Database,
     private readonly search: TaskSearch,
+    private readonly line: TaskLine,
     private readonly handlers: TaskHandlerRegistry,
     private readonly settings: SettingsService,
     bus: EventBus,
@@ -93,8 +90,7 @@ export class TaskQueries {
 
   /** High priority first, then newest first. `total` is exact up to 10,000, and one more where there are more. */
   async list(query: TaskListQuery): Promise<Page<TaskDto>> {
-    const found = query.search?.trim() ? await this.search.find(query.search.trim(), query.searchIn) : null;
-    const filter = toFilter(query, found);
+    const { filter, found } = await this.filterOf(query);
     const after = query.cursor ? decodeCursor(query.cursor, 'number', 'time', 'id') : null;
     const values = [...filter.values];
     let where = filter.sql;
@@ -118,7 +114,26 @@ export class TaskQueries {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor([last.rank, last.exactCreatedAt, last.id]) : null;
-    return { items: page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }) => asShown(task)), total, nextCursor };
+    const places = await this.line.placesOf(page.filter(({ status }) => status === 'queued').map(({ id }) => id));
+    const items = page.map(({ rank: _rank, exactCreatedAt: _exact, ...task }): TaskDto => {
+      const line = places.get(task.id);
+      return { ...asShown(task), ...(line && { line }) };
+    });
+    return { items, total, nextCursor };
+  }
+
+  /** Which tasks match, the first `most` of them in the order of the list. */
+  async matching(query: TaskFilterDto, most: number): Promise<{ id: string; status: TaskStatus }[]> {
+    const { filter } = await this.filterOf(query);
+    return this.database.query<{ id: string; status: TaskStatus }>(
+      `SELECT t.id, t.status FROM tasks t WHERE t.deleted_at IS NULL AND ${filter.sql} ${order} LIMIT $${filter.values.length + 1}`,
+      [...filter.values, most],
+    );
+  }
+
+  private async filterOf(query: TaskFilterDto): Promise<{ filter: Filter; found: Found | null }> {
+    const found = query.search?.trim() ? await this.search.find(query.search.trim(), query.searchIn) : null;
+    return { filter: toFilter(query, found), found };
   }
 
   private async total({ sql, values, ended }: Filter, found: Found | null): Promise<number> {
@@ -264,31 +279,6 @@ export class TaskQueries {
     await requireSight(isPersonal);
     return file;
   }
-}
-
-function toFilter(query: TaskListQuery, found: Found | null): Filter {
-  const values: unknown[] = [];
-  const parts = ['TRUE'];
-  if (query.status?.length) parts.push(`t.status = ANY($${values.push(query.status)})`);
-  if (query.priority?.length) parts.push(`t.priority_rank = ANY($${values.push(query.priority.map(rankOf))}::smallint[])`);
-  if (query.agentId === 'none') parts.push('t.agent_id IS NULL');
-  else if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
-  if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
-  // Spelled out, the condition of its index: a parameter alone would not show that the index fits. No task has more tries than attempts.
-  if (query.minAttempt !== undefined && query.minAttempt >= 2)
-    parts.push(`t.attempt >= ${query.minAttempt >= 3 ? 3 : 2} AND (${tries}) >= $${values.push(query.minAttempt)}`);
-  if (query.minCostMicroUsd) parts.push(`t.cost_micro_usd > 0 AND t.cost_micro_usd >= $${values.push(query.minCostMicroUsd)}`);
-  if (query.finishedFrom) parts.push(`t.finished_at >= $${values.push(query.finishedFrom)}::timestamptz`);
-  if (query.finishedUntil) parts.push(`t.finished_at < $${values.push(query.finishedUntil)}::timestamptz`);
-  const started = query.startedFrom && `$${values.push(query.startedFrom)}::timestamptz`;
-  if (started) parts.push(`t.started_at >= ${started}`);
-  const within = taskIsWithin('t.id', (value) => values.push(value));
-  if (within) parts.push(within);
-  if (found) parts.push(matches(found, (value) => values.push(value)));
-  // Tries and costs have indexes of all tasks. What ended before a time had started before it.
-  const isByEnd = (query.type || started) && !query.minAttempt && !query.minCostMicroUsd;
-  const ended = isByEnd ? `t.finished_at IS NOT NULL${started ? ` AND t.finished_at >= ${started}` : ''}` : null;
-  return { sql: parts.join(' AND '), values, ended };
 }
 
 /** Long texts make a detail page slow; the run itself gets them whole. */

@@ -13,16 +13,14 @@ import { Proposes, Requires, Within } from '../auth';
 import { TaskCountsDto, TaskDetailDto, TaskDto, TaskLogDto, TaskStepDetailDto } from './dto/task.dto';
 import {
   ArtifactQuery,
-  BulkResultDto,
-  BulkTasksDto,
   CreateTaskDto,
-  RestoreTasksDto,
   RetryTaskDto,
   TaskCompareQuery,
   TaskListQuery,
   TaskLogQuery,
   UpdateTaskDto,
 } from './dto/task-requests.dto';
+import { BulkResultDto, BulkTasksDto, RestoreTasksDto } from './dto/task-bulk.dto';
 import { artifactWorkbook } from './artifact-workbook';
 import { CreatedTasksDto, CreateTasksDto } from './dto/task-batch.dto';
 import { TaskComparisonDto } from './dto/task-comparison.dto';
@@ -88,11 +86,11 @@ export class TasksController {
     return this.queries.counts();
   }
 
-  /** Does the same with up to 500 tasks; what cannot be done is named. */
+  /** Does the same with up to 500 tasks, or with all up to 10,000 that match a filter; what cannot be done is named. */
   @Post('bulk')
   @HttpCode(200)
   @Requires('tasks:write')
-  @Refuses(tasksErrors.transition_refused, commonErrors.not_found)
+  @Refuses(tasksErrors.transition_refused, tasksErrors.more_match, commonErrors.not_found)
   runBulk(@Body() request: BulkTasksDto): Promise<BulkResultDto> {
     return this.bulk.run(request);
   }

@@ -6,6 +6,11 @@ export const tasksErrors = defineErrors({
     message: 'The state of this task does not allow this.',
     when: 'The task cannot go from its present state to the one asked for. Read it again.',
   },
+  more_match: {
+    status: 409,
+    message: 'More tasks match now than you confirmed. Check the number and try again.',
+    when: 'More tasks match the filter of a bulk call than its `count`. `matching` is how many do. Nothing was changed.',
+  },
   key_missing: {
     status: 409,
     message: 'The agent needs an API key that is not there. Add it under API Keys (/admin/api-keys).',

@@ -17,6 +17,7 @@ import { TaskDeletion } from './task-deletion';
 import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
+import { TaskLine } from './task-line';
 import { TaskQueries } from './task-queries';
 import { TaskSearch } from './task-search';
 import { TaskTools } from './tasks.tools';
@@ -33,6 +34,7 @@ import { TasksService } from './tasks.service';
     TasksService,
     TaskCreation,
     TaskIntake,
+    TaskLine,
     TaskQueries,
     TaskSearch,
     TaskComparison,

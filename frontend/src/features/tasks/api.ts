@@ -41,7 +41,7 @@ export const tasksApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** The first few rows of a list, for cards on other screens. */
-    firstTasks: build.query<Page<Task>, { limit: number; priority?: string; agentId?: string }>({
+    firstTasks: build.query<Page<Task>, Partial<TaskFilter> & { limit: number }>({
       query: (filter) => request('GET /api/tasks', { query: filter }),
       transformResponse: toPage<Task>,
       providesTags: [LIST],

@@ -2,7 +2,7 @@ import { original } from '@reduxjs/toolkit';
 import type { LiveStore } from '../../shared/realtime/types';
 import { tasksApi } from './api';
 import { withMoves, type Move } from './counts';
-import { isNewer, withoutTask, withPatches, withTask } from './rows';
+import { isNewer, withoutTasks, withPatches, withTask } from './rows';
 import type { Task, TaskChange } from './task';
 
 const { selectCachedArgsForQuery, updateQueryData } = tasksApi.util;
@@ -93,12 +93,18 @@ export function patchTasks(changes: ReadonlyMap<string, TaskChange>, { dispatch,
   }
 }
 
-/** Takes a deleted row out of every list. */
-export function dropTask(id: string, { dispatch, getState }: LiveStore): void {
+/** Takes deleted rows out of every list. */
+export function dropTasks(ids: readonly string[], { dispatch, getState }: LiveStore): void {
   const state = getState();
-  const row = cachedRow(state, id);
-  if (row) move([{ from: row.status, to: null }], dispatch);
+  const deleted = new Set(ids);
+  const known = cachedRows(state, deleted);
+  move(
+    [...known.values()].map(({ status }) => ({ from: status, to: null })),
+    dispatch,
+  );
   for (const filter of selectCachedArgsForQuery(state, 'tasks')) {
-    dispatch(updateQueryData('tasks', filter, (list) => withoutTask(original(list) ?? list, id)));
+    dispatch(updateQueryData('tasks', filter, (list) => withoutTasks(original(list) ?? list, deleted)));
   }
 }
+
+export const dropTask = (id: string, store: LiveStore): void => dropTasks([id], store);

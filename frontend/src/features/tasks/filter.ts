@@ -1,4 +1,4 @@
-import type { TaskStatus } from '../../shared/api/generated';
+import type { TaskFilterDto, TaskStatus } from '../../shared/api/generated';
 import { capitalised, formatCount } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
 import { statusLook } from '../../shared/ui/status';
@@ -81,6 +81,23 @@ export const matches = (task: Task, filter: TaskFilter): boolean =>
   (filter.startedFrom === '' || momentOf(task.startedAt) >= Date.parse(filter.startedFrom)) &&
   (filter.finishedFrom === '' || momentOf(task.finishedAt) >= Date.parse(filter.finishedFrom)) &&
   (filter.finishedUntil === '' || momentOf(task.finishedAt) < Date.parse(filter.finishedUntil));
+
+const listOf = <T extends string>(text: string, allowed: readonly T[]): T[] => allowed.filter((value) => text.split(',').includes(value));
+
+/** The filter as an action on everything in the list says it. */
+export function matchingOf(filter: TaskFilter): TaskFilterDto {
+  const { search, status, priority, agentId, type, searchIn, minAttempt, minCostMicroUsd, startedFrom, finishedFrom, finishedUntil } =
+    filter;
+  const texts = { search, agentId, type, startedFrom, finishedFrom, finishedUntil };
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(status && { status: listOf(status, statuses) }),
+    ...(priority && { priority: listOf(priority, priorities) }),
+    ...(searchIn && { searchIn: listOf(searchIn, ['task', 'output', 'log'] as const) }),
+    ...(minAttempt && { minAttempt: Number(minAttempt) }),
+    ...(minCostMicroUsd && { minCostMicroUsd: Number(minCostMicroUsd) }),
+  };
+}
 
 /** NaN for what has not happened yet, which is neither before nor after anything. */
 const momentOf = (time: string | null): number => (time ? Date.parse(time) : Number.NaN);

@@ -1,6 +1,6 @@
 import { taskRow } from '../../shared/testing/rows';
 import { noFilter } from './filter';
-import { arrivals, compareTasks, isUnmatched, mergePage, settled, withoutTask, withTask, type TaskList } from './rows';
+import { arrivals, compareTasks, isUnmatched, mergePage, settled, withoutTasks, withTask, type TaskList } from './rows';
 import type { Task } from './task';
 
 const at = (minute: number) => `2026-11-10T12:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -47,7 +47,7 @@ describe('a live row', () => {
   });
 
   it('should go when it is deleted', () => {
-    expect(withoutTask(listOf([newest, middle]), middle.id)).toMatchObject({ items: [newest], total: 1 });
+    expect(withoutTasks(listOf([newest, middle]), new Set([middle.id]))).toMatchObject({ items: [newest], total: 1 });
   });
 });
 

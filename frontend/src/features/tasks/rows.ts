@@ -101,9 +101,10 @@ export function withPatches(list: TaskList, changes: ReadonlyMap<string, TaskCha
   return { ...list, items, gone: list.gone.some((id) => matching.has(id)) ? list.gone.filter((id) => !matching.has(id)) : list.gone };
 }
 
-export function withoutTask(list: TaskList, id: string): TaskList {
-  if (!list.items.some((task) => task.id === id)) return list;
-  return { ...list, total: Math.max(0, list.total - 1), items: list.items.filter((task) => task.id !== id) };
+export function withoutTasks(list: TaskList, ids: ReadonlySet<string>): TaskList {
+  const items = list.items.filter(({ id }) => !ids.has(id));
+  const lost = list.items.length - items.length;
+  return lost === 0 ? list : { ...list, total: Math.max(0, list.total - lost), items };
 }
 
 export const isUnmatched = (list: TaskList, task: Task, filter: TaskFilter): boolean =>

@@ -17,6 +17,14 @@ describe('time left', () => {
     expect(etaText({ ...running, estimatedDuration: 1 }, minutes(0.5))).toBe('under 1m');
   });
 
+  it('should follow from the place in line of a queued task, with its own work on top', () => {
+    const line = { place: 12, startsInSeconds: 600 };
+    expect(etaText(taskRow({ status: 'queued', line }), START)).toBe('10m');
+    expect(etaText(taskRow({ status: 'queued', line, estimatedDuration: 6 }), START)).toBe('16m');
+    expect(etaText(taskRow({ status: 'queued', line: { place: 12, startsInSeconds: null } }), START)).toBe('Unknown');
+    expect(etaText(taskRow({ status: 'queued', line, held: true }), START)).toBe('Unknown');
+  });
+
   it('should follow the pace once the estimate is used up, and be unknown without any progress', () => {
     expect(secondsLeft({ ...running, estimatedDuration: 2, progress: 25 }, minutes(3))).toBe(540);
     expect(etaText({ ...running, estimatedDuration: 2, progress: 0 }, minutes(3))).toBe('Unknown');
@@ -62,6 +70,12 @@ describe('the fact in the row', () => {
     expect(factOf(cancelled, START)).toBe('stopped after 12s');
     expect(factOf({ ...cancelled, progress: 40 }, START)).toBe('stopped at 40%');
     expect(factOf(taskRow({ status: 'cancelled' }), START)).toBe('never started');
+  });
+
+  it('should say where a queued task stands', () => {
+    expect(factOf(taskRow({ status: 'queued' }), START)).toBe('in line');
+    expect(factOf(taskRow({ status: 'queued', line: { place: 1, startsInSeconds: 0 } }), START)).toBe('next in line');
+    expect(factOf(taskRow({ status: 'queued', line: { place: 1_200, startsInSeconds: null } }), START)).toBe('number 1,200 in line');
   });
 
   it('should count attempts without pauses, and say of one that was resumed that it goes on', () => {

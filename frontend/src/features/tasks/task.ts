@@ -1,5 +1,5 @@
 import type { Priority, TaskDetailDto, TaskDto, TaskStatus, TaskStepDto, WaitFor } from '../../shared/api/generated';
-import { formatDuration, formatEta } from '../../shared/lib/format';
+import { formatCount, formatDuration, formatEta } from '../../shared/lib/format';
 import { formatWhen, withZone } from '../../shared/lib/shop-time';
 import type { LiveMessages } from '../../shared/realtime/generated';
 
@@ -38,7 +38,11 @@ export function toggleOf(task: Task): { pauses: boolean; change: { status: TaskS
  * used up; from then on the pace so far does.
  */
 export function secondsLeft(task: Task, now: number): number | null {
-  if (isFinal(task) || task.estimatedDuration === null) return null;
+  if (isFinal(task)) return null;
+  // One place in line after the other; the own work comes on top, where its length is known.
+  if (task.status === 'queued' && !task.held && task.line?.startsInSeconds != null)
+    return task.line.startsInSeconds + (task.estimatedDuration ?? 0) * 60;
+  if (task.estimatedDuration === null) return null;
   const estimate = task.estimatedDuration * 60;
   if (task.status !== 'running' || task.startedAt === null) return estimate;
   const elapsed = Math.max(0, (now - Date.parse(task.startedAt)) / 1000);
@@ -64,6 +68,11 @@ export function etaText(task: Task, now: number): string {
 export const secondsSpent = (task: Task, now: number): number | null =>
   task.startedAt === null ? null : (Date.parse(task.finishedAt ?? new Date(now).toISOString()) - Date.parse(task.startedAt)) / 1000;
 
+function placeOf({ line }: Task): string {
+  if (!line) return 'in line';
+  return line.place === 1 ? 'next in line' : `number ${formatCount(line.place)} in line`;
+}
+
 /** One fact about the task in its present status, for the second line of a row. Empty where the columns say it all. */
 export function factOf(task: Task, now: number): string {
   const spent = secondsSpent(task, now);
@@ -83,7 +92,7 @@ export function factOf(task: Task, now: number): string {
           ? 'in line for another attempt'
           : task.attempt > 0
             ? 'in line to go on'
-            : 'in line';
+            : placeOf(task);
     case 'waiting':
       return task.progressNote ?? waitWords(task).toLowerCase();
     case 'cancelled':

@@ -1262,6 +1262,12 @@ export type TaskStatus = 'pending' | 'queued' | 'running' | 'waiting' | 'complet
 export type Priority = 'high' | 'medium' | 'low';
 /** What a waiting task waits for. */
 export type WaitFor = 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change';
+export type QueuePlaceDto = {
+  /** 1 is the task that is taken next. */
+  place: number;
+  /** Seconds until it is taken at the pace of the last minute; null if too little ended in it. */
+  startsInSeconds: number | null;
+};
 export type TaskErrorDto = {
   code: string;
   message: string;
@@ -1287,6 +1293,8 @@ export type TaskDto = {
   updatedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** Only in lists, of tasks that are in line. */
+  line?: QueuePlaceDto;
   title: string;
   description: string | null;
   /** The agent type that does the work, for example `SEO Optimization`. */
@@ -1389,9 +1397,38 @@ export type TaskCountsDto = {
   failed: number;
   cancelled: number;
 };
+export type TaskFilterDto = {
+  /** One status or several, separated by commas. */
+  status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
+  /** One priority or several, separated by commas. */
+  priority?: ('high' | 'medium' | 'low')[];
+  /** Where `search` looks: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
+  searchIn?: ('task' | 'output' | 'log')[];
+  /** Only rows with these words. */
+  search?: string;
+  /** `none`: tasks that no agent runs. */
+  agentId?: string;
+  /** The agent type that does the work, for example `SEO Optimization`. */
+  type?: string;
+  /** Begun at least this often: 2 finds what was tried again. */
+  minAttempt?: number;
+  /** Cost at least this, millionths of a US dollar. */
+  minCostMicroUsd?: number;
+  /** Started at this moment or after it. */
+  startedFrom?: string;
+  /** Ended at this moment or after it. */
+  finishedFrom?: string;
+  /** Ended before this moment. */
+  finishedUntil?: string;
+};
 export type BulkTasksDto = {
   action: 'cancel' | 'retry' | 'delete';
-  ids: string[];
+  /** These tasks. Give either this or `matching`. */
+  ids?: string[];
+  /** All tasks that match this filter, an empty one for all; needs `count`. Only those that the action fits are changed. */
+  matching?: TaskFilterDto;
+  /** How many matching tasks the user confirmed. If more match by now, nothing is changed. */
+  count?: number;
 };
 export type BulkSkippedDto = {
   id: string;
@@ -1613,6 +1650,8 @@ export type TaskDetailDto = {
   updatedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
+  /** Only in lists, of tasks that are in line. */
+  line?: QueuePlaceDto;
   /** Who started it: the name of a person, and of the token by which a program did it for them. Null: nobody in particular. */
   startedBy: string | null;
   /** What the task works on; long texts are cut to 2,000 characters here. */
@@ -6628,6 +6667,7 @@ export type ErrorCode =
   | 'method_not_allowed'
   | 'metrics_not_configured'
   | 'metrics_token_wrong'
+  | 'more_match'
   | 'name_taken'
   | 'needs_password_mode'
   | 'news_not_authentic'
@@ -7676,6 +7716,7 @@ export interface Operations {
       | Refused401
       | Refused403I
       | 'not_found'
+      | 'more_match'
       | 'token_spent'
       | 'transition_refused'
       | Refused413

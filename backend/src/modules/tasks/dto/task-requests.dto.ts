@@ -1,9 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
   IsBoolean,
   IsIn,
   IsInt,
@@ -231,38 +228,6 @@ export class RetryTaskDto {
   @Optional()
   @IsObject()
   input?: Record<string, unknown>;
-}
-
-export class BulkTasksDto {
-  @IsIn(['cancel', 'retry', 'delete'])
-  action: 'cancel' | 'retry' | 'delete';
-
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(500)
-  @IsUUID(undefined, { each: true })
-  ids: string[];
-}
-
-export class RestoreTasksDto {
-  @IsArray()
-  @ArrayMinSize(1)
-  @ArrayMaxSize(500)
-  @IsUUID(undefined, { each: true })
-  ids: string[];
-}
-
-export class BulkSkippedDto {
-  id: string;
-  reason: string;
-}
-
-export class BulkResultDto {
-  done: string[];
-  skipped: BulkSkippedDto[];
-  /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
-  @ApiProperty({ type: String, format: 'date-time', nullable: true })
-  undoUntil: string | null;
 }
 
 export class ArtifactQuery extends FileFormatQuery {

@@ -16,6 +16,14 @@ export class TaskErrorDto {
   hint: string | null;
 }
 
+/** Where a queued task stands. */
+export class QueuePlaceDto {
+  /** 1 is the task that is taken next. */
+  place: number;
+  /** Seconds until it is taken at the pace of the last minute; null if too little ended in it. */
+  startsInSeconds: number | null;
+}
+
 /** One row of the task list. */
 export class TaskDto {
   @ApiProperty({ format: 'uuid' })
@@ -88,6 +96,9 @@ export class TaskDto {
   finishedAt: string | null;
   /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
+  /** Only in lists, of tasks that are in line. */
+  @ApiProperty({ type: QueuePlaceDto, required: false })
+  line?: QueuePlaceDto;
 }
 
 export const attemptOutcomes = ['completed', 'failed', 'cancelled', 'interrupted', 'held', 'released'] as const;

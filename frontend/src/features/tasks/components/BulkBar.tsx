@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { plural } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import type { BulkAction } from '../hooks/useTaskActions';
@@ -31,55 +31,77 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface BulkBarProps {
   tasks: readonly Task[];
+  /** Everything that matches is chosen: how many tasks that is. Null while rows are chosen one by one. */
+  everything: number | null;
+  /** How many tasks match; null if that is no more than what is chosen, or more than can be changed at once. */
+  matching: number | null;
   busy: string | null;
   onRun: (action: BulkAction) => Promise<void>;
+  onEverything: () => void;
   onClear: () => void;
 }
 
+const asked = {
+  cancel: { verb: 'Cancel', busy: 'Cancelling...', text: 'Tasks that have already ended stay as they are.' },
+  retry: { verb: 'Retry', busy: 'Retrying...', text: 'Only failed and cancelled tasks are retried.' },
+  delete: { verb: 'Delete', busy: 'Deleting...', text: 'Their logs and files go with them. Tasks that have not ended will stop.' },
+} as const satisfies Record<BulkAction, unknown>;
+const actions = Object.keys(asked) as BulkAction[];
+
 /** What can be done to the chosen rows; each button counts the rows it would change. Who only reads can compare two. */
-export function BulkBar({ tasks, busy, onRun, onClear }: BulkBarProps) {
-  const [asks, setAsks] = useState(false);
+export function BulkBar({ tasks, everything, matching, busy, onRun, onEverything, onClear }: BulkBarProps) {
+  const [asks, setAsks] = useState<BulkAction | null>(null);
   const mayWrite = useMay()('tasks:write');
   const open = tasks.filter((task) => !isFinal(task)).length;
   const retryable = tasks.filter((task) => task.status === 'failed' || task.status === 'cancelled').length;
+  const isAll = everything !== null;
+  const chosen = plural(everything ?? tasks.length, isAll ? 'matching task' : 'task');
+  const counts: Record<BulkAction, number> = { cancel: open, retry: retryable, delete: tasks.length };
+  const stops = open > 0 ? ` ${plural(open, 'task')} that ${open === 1 ? 'has' : 'have'} not ended will stop.` : '';
   return (
     <Bar role="region" aria-label="Selected tasks">
-      <b>{plural(tasks.length, 'task')} selected</b>
-      {mayWrite && open > 0 && (
-        <Button size="small" disabled={busy !== null} onClick={() => void onRun('cancel')}>
-          Cancel {open}
+      <b>{isAll ? `All ${chosen} selected` : `${chosen} selected`}</b>
+      {matching !== null && (
+        <Button size="small" variant="text" disabled={busy !== null} onClick={onEverything}>
+          Select all {formatCount(matching)} matching
         </Button>
       )}
-      {mayWrite && retryable > 0 && (
-        <Button size="small" disabled={busy !== null} onClick={() => void onRun('retry')}>
-          Retry {retryable}
-        </Button>
-      )}
-      {tasks.length === 2 && (
+      {mayWrite &&
+        actions
+          .filter((action) => isAll || counts[action] > 0)
+          .map((action) => (
+            <Button
+              key={action}
+              size="small"
+              {...(action === 'delete' && { color: 'error' })}
+              disabled={busy !== null}
+              onClick={() => (isAll || action === 'delete' ? setAsks(action) : void onRun(action))}
+            >
+              {asked[action].verb} {isAll ? 'all' : counts[action]}
+            </Button>
+          ))}
+      {!isAll && tasks.length === 2 && (
         <Button size="small" component={Link} to={`/admin/tasks/compare?a=${tasks[1]!.id}&b=${tasks[0]!.id}`}>
           Compare
-        </Button>
-      )}
-      {mayWrite && (
-        <Button size="small" color="error" disabled={busy !== null} onClick={() => setAsks(true)}>
-          Delete {tasks.length}
         </Button>
       )}
       <Button size="small" variant="text" onClick={onClear}>
         Clear
       </Button>
-      <ConfirmDialog
-        open={asks}
-        title={`Delete ${plural(tasks.length, 'task')}?`}
-        action={`Delete ${plural(tasks.length, 'task')}`}
-        busyAction="Deleting..."
-        busy={busy === 'delete'}
-        destructive
-        onConfirm={() => void onRun('delete').then(() => setAsks(false))}
-        onClose={() => setAsks(false)}
-      >
-        Their logs and files go with them.{open > 0 && ` ${plural(open, 'task')} that ${open === 1 ? 'has' : 'have'} not ended will stop.`}
-      </ConfirmDialog>
+      {asks && (
+        <ConfirmDialog
+          open
+          title={`${asked[asks].verb} ${chosen}?`}
+          action={`${asked[asks].verb} ${chosen}`}
+          busyAction={asked[asks].busy}
+          busy={busy === asks}
+          destructive={asks !== 'retry'}
+          onConfirm={() => void onRun(asks).then(() => setAsks(null))}
+          onClose={() => setAsks(null)}
+        >
+          {isAll ? asked[asks].text : `Their logs and files go with them.${stops}`}
+        </ConfirmDialog>
+      )}
     </Bar>
   );
 }

@@ -150,7 +150,7 @@ describe('the task queue', () => {
     scroll.reachEnd();
     expect(await rowOf('Weekly report')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Tasks' }).querySelector('tbody:last-child [aria-hidden] td')).toBeNull();
-    expect(server.to('GET', '/api/tasks')).toHaveLength(2);
+    expect(server.to('GET', '/api/tasks').filter(({ query }) => query.get('status') !== 'running')).toHaveLength(2);
   });
 
   describe('while the queue changes faster than it is read', () => {
@@ -206,6 +206,42 @@ describe('the task queue', () => {
       readAgain();
       await waitFor(() => expect(shown()).toBe('Row 12 Row 11 Row 10 Row 9'));
     });
+  });
+
+  it('should act on everything that matches, with the number that was confirmed', async () => {
+    const { server, user } = open(
+      [failed, done],
+      {
+        'GET /api/tasks': { body: [failed, done], headers: { 'x-total-count': '4200', 'x-next-cursor': 'c1' } },
+        'POST /api/tasks/bulk': { body: { done: [failed.id], skipped: [], undoUntil: null } },
+      },
+      `${path}?priority=high,low&search=answer`,
+    );
+    await rowOf('Answer a buyer');
+    await user.keyboard('jx');
+    const bar = screen.getByRole('region', { name: 'Selected tasks' });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 4,200 matching' }));
+    expect(bar).toHaveTextContent('All 4,200 matching tasks selected');
+    expect(screen.getByRole('checkbox', { name: 'Select Weekly report' })).toBeChecked();
+    await user.click(within(bar).getByRole('button', { name: 'Retry all' }));
+    expect(server.to('POST', '/api/tasks/bulk')).toHaveLength(0);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retry 4,200 matching tasks' }));
+    await waitFor(() =>
+      expect(server.to('POST', '/api/tasks/bulk')[0]?.body).toEqual({ action: 'retry', matching: { search: 'answer' }, count: 4200 }),
+    );
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).not.toBeInTheDocument());
+  });
+
+  it('should show running tasks above a list that goes on behind its first page', async () => {
+    open([failed], {
+      'GET /api/tasks': ({ query }) => ({
+        body: [query.get('status') === 'running' ? running : failed],
+        headers: { 'x-total-count': '4200', 'x-next-cursor': 'c1' },
+      }),
+    });
+    const panel = within((await screen.findByRole('heading', { name: 'Running now' })).closest('section')!);
+    expect(panel.getByRole('link', { name: 'Check prices' })).toBeInTheDocument();
+    expect(panel.getByText('18%')).toBeInTheDocument();
   });
 
   it('should select rows by key and delete them after a question', async () => {

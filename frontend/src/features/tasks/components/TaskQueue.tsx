@@ -17,9 +17,10 @@ import { addressOf, cleanFilter, countText, isFiltered, MOST_COUNTED, noFilter, 
 import { useReading } from '../hooks/useReading';
 import { useTaskKeys } from '../hooks/useTaskKeys';
 import { useSelection } from '../hooks/useSelection';
-import { useTaskActions } from '../hooks/useTaskActions';
+import { everythingIn, useTaskActions } from '../hooks/useTaskActions';
 import { useTaskList } from '../hooks/useTaskList';
 import { BulkBar } from './BulkBar';
+import { RunningNow } from './RunningNow';
 import { LiveAnnouncer } from './LiveAnnouncer';
 import { ROW_HEIGHT } from './taskTableStyle';
 import { TaskCounters, TaskFilters } from './TaskFilters';
@@ -81,9 +82,26 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   const { actions, busy } = useTaskActions();
   const mayWrite = useMay()('tasks:write');
   const selection = useSelection(rows);
+  /** The filter of which everything is chosen, loaded or not. */
+  const [everythingOf, setEverythingOf] = useState<TaskFilter | null>(null);
+  const isEverything = everythingOf === filter;
   const [picking, setPicking] = useState(false);
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
-  const chosen = rows.filter((task) => selection.ids.has(task.id));
+  const chosen = isEverything ? rows : rows.filter((task) => selection.ids.has(task.id));
+  const selected = useMemo(() => (isEverything ? new Set(rows.map(({ id }) => id)) : selection.ids), [isEverything, rows, selection.ids]);
+  const clearSelection = () => {
+    selection.clear();
+    setEverythingOf(null);
+  };
+  const { toggle } = selection;
+  // One row less than everything: the loaded rows without it.
+  const select = useCallback(
+    (id: string) => {
+      if (isEverything) setEverythingOf(null);
+      toggle(id);
+    },
+    [isEverything, toggle],
+  );
   const further = useMemo((): Record<string, string> => (openId === '' ? {} : { task: openId }), [openId]);
   const addressOfTask = useCallback((id: string) => addressOf(filter, { task: id }), [filter]);
 
@@ -125,8 +143,8 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
     rows,
     onToggle: (task) => void (mayWrite && actions.toggle(task)),
     onRetry: (task) => void (mayWrite && task.status === 'failed' && actions.retry(task)),
-    onSelect: (task) => selection.toggle(task.id),
-    onClose: () => (openId === '' ? selection.clear() : close()),
+    onSelect: (task) => select(task.id),
+    onClose: () => (openId === '' ? clearSelection() : close()),
   });
 
   function showNew() {
@@ -145,6 +163,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
       >
         {besideFilters}
       </TaskFilters>
+      {list.hasMore && filter.status === '' && <RunningNow filter={filter} count={list.counts?.running ?? 0} addressOf={addressOfTask} />}
       <Panel>
         {list.error && !list.rows ? (
           <ErrorNotice title="The queue could not be read" error={list.error} onRetry={list.retry}>
@@ -173,12 +192,12 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
               rows={rows}
               total={list.total}
               unmatched={list.unmatched}
-              selected={selection.ids}
-              isChoosing={picking || selection.ids.size > 0}
+              selected={selected}
+              isChoosing={picking || selected.size > 0}
               openId={openId}
               addressOf={addressOfTask}
               actions={actions}
-              onSelect={selection.toggle}
+              onSelect={select}
               hasKeys
               unloaded={unloaded}
             />
@@ -218,15 +237,22 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
       {chosen.length > 0 && (
         <BulkBar
           tasks={chosen}
+          everything={isEverything ? list.total : null}
+          matching={!isEverything && list.total > chosen.length && list.total <= MOST_COUNTED ? list.total : null}
           busy={busy}
-          onClear={selection.clear}
+          onClear={clearSelection}
+          onEverything={() => {
+            selection.chooseAll();
+            setEverythingOf(filter);
+          }}
           onRun={async (action) => {
-            const ids = chosen.map((task) => task.id);
+            const what = isEverything ? everythingIn(filter, list.total) : { ids: chosen.map((task) => task.id) };
             // The rows may show their new state before the answer is here: what is chosen meanwhile stays chosen.
-            if (action !== 'delete') selection.clear();
-            await actions.bulk(action, ids);
+            const isAsked = isEverything || action === 'delete';
+            if (!isAsked) clearSelection();
+            await actions.bulk(action, what);
             // Its question stays open, and with it this bar, until the rows are gone.
-            if (action === 'delete') selection.clear();
+            if (isAsked) clearSelection();
           }}
         />
       )}

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { Store } from '../../../shared/api/store';
+import type { BulkTasksDto } from '../../../shared/api/generated';
 import { serverMessage } from '../../../shared/api/errors';
-import { plural } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
 import { deletedTitle } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
@@ -14,10 +15,15 @@ import {
   useRetryTaskMutation,
   useUpdateTaskMutation,
 } from '../api';
-import { dropTask, putTask } from '../cache';
+import { dropTask, dropTasks, putTask } from '../cache';
+import { matchingOf, type TaskFilter } from '../filter';
 import { toggleOf, type Task } from '../task';
 
 export type BulkAction = 'cancel' | 'retry' | 'delete';
+/** Rows by their ids, or everything that matches a filter: `count` is how many were confirmed. */
+export type Chosen = Pick<BulkTasksDto, 'ids'> | Pick<Required<BulkTasksDto>, 'matching' | 'count'>;
+export const everythingIn = (filter: TaskFilter, count: number): Chosen => ({ matching: matchingOf(filter), count });
+
 const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queued again', delete: 'deleted' };
 
 const UPDATED = 'Task updated successfully';
@@ -97,15 +103,15 @@ export function useTaskActions() {
           setBusy(null);
         }
       },
-      bulk: async (action: BulkAction, ids: string[]) => {
+      bulk: async (action: BulkAction, chosen: Chosen) => {
         setBusy(action);
         try {
-          const { done, skipped } = await runBulk({ action, ids }).unwrap();
-          if (action === 'delete') done.forEach((id) => dropTask(id, store));
+          const { done, skipped } = await runBulk({ action, ...chosen }).unwrap();
+          if (action === 'delete') dropTasks(done, store);
           toast({
             kind: done.length > 0 ? 'success' : 'info',
             title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
-            ...(skipped.length > 0 && { text: `${skipped.length} left as they are: ${skipped[0]!.reason}` }),
+            ...(skipped.length > 0 && { text: `${formatCount(skipped.length)} left as they are: ${skipped[0]!.reason}` }),
             ...(action === 'delete' && done.length > 0 && undo(done)),
           });
         } catch (error) {

@@ -1,0 +1,62 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsUUID, Max, Min, ValidateNested } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { TaskListQuery } from './task-requests.dto';
+
+/** Most tasks that one call changes by a filter; the list counts no further either. */
+export const mostAtOnce = 10_000;
+
+export const bulkActions = ['cancel', 'retry', 'delete'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+
+/** What the list filters by. */
+export class TaskFilterDto extends OmitType(TaskListQuery, ['limit', 'cursor']) {}
+
+export class BulkTasksDto {
+  @IsIn(bulkActions)
+  action: BulkAction;
+
+  /** These tasks. Give either this or `matching`. */
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(500)
+  @IsUUID(undefined, { each: true })
+  ids?: string[];
+
+  /** All tasks that match this filter, an empty one for all; needs `count`. Only those that the action fits are changed. */
+  @Optional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => TaskFilterDto)
+  matching?: TaskFilterDto;
+
+  /** How many matching tasks the user confirmed. If more match by now, nothing is changed. */
+  @Optional()
+  @IsInt()
+  @Min(1)
+  @Max(mostAtOnce)
+  count?: number;
+}
+
+export class RestoreTasksDto {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostAtOnce)
+  @IsUUID(undefined, { each: true })
+  ids: string[];
+}
+
+export class BulkSkippedDto {
+  id: string;
+  reason: string;
+}
+
+export class BulkResultDto {
+  done: string[];
+  skipped: BulkSkippedDto[];
+  /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  undoUntil: string | null;
+}
