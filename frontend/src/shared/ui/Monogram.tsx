@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { styled } from '@mui/material/styles';
 import { fonts } from '../theme/theme';
 
@@ -24,12 +25,27 @@ const Tile = styled('span')(({ theme }) => ({
 /** A name that has capitals keeps them: "eB", "Sh"; an id gets one: "Op". */
 const letters = (name: string) => (/[A-Z]/.test(name) ? name.slice(0, 2) : name.slice(0, 1).toUpperCase() + name.slice(1, 2));
 
-/** Two letters for a service or platform; no logos of others are shipped. */
-export const Monogram = ({ name }: { name: string }) => <Tile aria-hidden="true">{letters(name)}</Tile>;
+/** Platforms whose guidelines let others show their logo beside the name. The reasons are in public/logos/LICENSE.md. */
+const logos: Record<string, string | undefined> = { Shopify: 'shopify', Stripe: 'stripe', WooCommerce: 'woocommerce' };
+
+/** A mask, so that the logo has one colour and the bundle none of its paths. */
+const Logo = styled('i')({ width: '62%', height: '62%', backgroundColor: 'currentColor', mask: 'var(--logo) center / contain no-repeat' });
+
+function Mark({ name }: { name: string }) {
+  const logo = logos[name];
+  return logo ? <Logo style={{ '--logo': `url(/logos/${logo}.svg)` } as CSSProperties} /> : letters(name);
+}
+
+/** The logo of a service or platform where its owner allows that, else two letters of its name. */
+export const Monogram = ({ name }: { name: string }) => (
+  <Tile aria-hidden="true">
+    <Mark name={name} />
+  </Tile>
+);
 
 /** The same in the size of a row, where it stands without the name: "eBay" is in its tooltip and its accessible name. */
 export const SmallMonogram = ({ name }: { name: string }) => (
   <Tile className="small" role="img" aria-label={name} title={name}>
-    {letters(name)}
+    <Mark name={name} />
   </Tile>
 );

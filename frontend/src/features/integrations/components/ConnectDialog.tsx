@@ -72,7 +72,7 @@ export function ConnectDialog({ open, info, account, onClose }: ConnectDialogPro
       action="Connect"
       busyAction="Connecting..."
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '-14px' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         We check the keys with one read call before anything is stored. They are encrypted on this server and never shown again.
       </Typography>
       <ConnectFields fields={main} {...shared} autoFocus />

@@ -32,7 +32,7 @@ export function ServerDialog({ open, server, onClose, onDone }: ServerDialogProp
     : { title: 'Add a tool server', action: 'Add server', busyAction: 'Adding...' };
   return (
     <FormDialog form={form} open={open} onClose={onClose} {...words}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: '-14px' }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {server
           ? 'Where it is called does not change: another address is another server, whose tools you allow anew.'
           : 'It speaks MCP over Streamable HTTP. Nothing of it is used before you have read it and allowed it.'}
