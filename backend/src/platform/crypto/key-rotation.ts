@@ -30,7 +30,7 @@ export class KeyRotation {
     const columns = sealedColumns().map(async (sealed) => {
       const { name, table, column } = quoted(sealed);
       const rows = await this.database.query<{ version: string; count: number }>(
-        `SELECT split_part(${column}, '.', 1) AS version, count(*)::int AS count FROM ${table} WHERE ${column} IS NOT NULL GROUP BY 1 ORDER BY 1`,
+        `SELECT split_part(${column}, '.', 1) AS version, count(*)::int AS count FROM ${table} WHERE ${column} <> '' GROUP BY 1 ORDER BY 1`,
       );
       return rows.map((row) => ({ place: name, ...row }));
     });
@@ -71,7 +71,7 @@ export class KeyRotation {
     const { name, table, column } = quoted(sealed);
     for (let last = ''; ;) {
       const rows = await this.database.query<{ id: string; text: string }>(
-        `SELECT id::text AS id, ${column} AS text FROM ${table} WHERE ${column} NOT LIKE $1 AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
+        `SELECT id::text AS id, ${column} AS text FROM ${table} WHERE ${column} NOT LIKE $1 AND ${column} <> '' AND id::text > $2 ORDER BY id::text LIMIT ${rowsPerBatch}`,
         [`v${report.version}.%`, last],
       );
       if (rows.length === 0) return;
