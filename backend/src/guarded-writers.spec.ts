@@ -114,6 +114,7 @@ describe('Writers of what holds back', () => {
 
     it('should write the costs from before in one place', () => {
       expect(written('earlier_floor_costs', /./)).toEqual([
+        'commerce/demo/demo-rows.ts: DELETE FROM',
         'commerce/ledger/floor-cost.ts: INSERT INTO',
         'commerce/upkeep/floor-costs.ts: DELETE FROM',
       ]);

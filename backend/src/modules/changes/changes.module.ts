@@ -62,6 +62,7 @@ import { ChangeTools } from './changes.tools';
   exports: [
     DraftRecipes,
     ChangeDesk,
+    ChangeUndo,
     ChangeProposals,
     ChangeQueries,
     ChangeEffects,

@@ -5,4 +5,5 @@ export type { LetterMail, ReportMail, ReportSales } from './mail-content';
 export { type MailAccount, MailRefused, MailTransport } from './mail-transport';
 export { MailModule, NotificationsModule } from './notifications.module';
 export { type Notice, Notifier } from './notifier';
+export { removeNotices } from './remove-notices';
 export { ReportOutbox } from './report-outbox';

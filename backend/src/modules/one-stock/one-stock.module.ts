@@ -16,6 +16,7 @@ import { SharedStocksController } from './shared-stocks.controller';
   imports: [ChangesModule, IntegrationsModule, NotificationsModule],
   controllers: [SharedStocksController],
   providers: [SharedStockDesk, SharedStockQueries, OversoldOrders],
+  exports: [SharedStockDesk],
 })
 export class OneStockModule {}
 

@@ -40,7 +40,7 @@ export { type Priority, priorities, rankOf, type TaskStatus, taskStatuses } from
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { addFee, addUsage, showStepCost } from './task-costs';
-export { removeTasksOf } from './task-deletion';
+export { removeTasks, removeTasksOf } from './task-deletion';
 export { countOldTasks, removeOldTasks } from './task-retention';
 export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';

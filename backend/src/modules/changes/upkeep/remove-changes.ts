@@ -1,0 +1,41 @@
+import type { Sql } from '../../../platform/database/database';
+import { removeNotices } from '../../notifications';
+
+/** Accounts whose changes are removed, and the platforms that have no other account. */
+interface Removed {
+  integrationIds: readonly string[];
+  platforms: readonly string[];
+}
+
+/** A notice follows its batch after at most so long: when the batch has ended. */
+const longestMs = 3_600_000;
+
+/**
+ * Removes the changes, limits and VAT of accounts without a trace, as part of the caller's transaction. A line that is being sent is gone when its
+ * answer comes, so nothing is stored for it.
+ */
+export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: Removed): Promise<void> {
+  const touched = await sql.query<{ id: string }>(
+    `WITH gone AS (DELETE FROM change_lines WHERE integration_id = ANY($1::uuid[]) RETURNING batch_id) SELECT DISTINCT batch_id AS id FROM gone`,
+    [integrationIds],
+  );
+  const batches = await sql.query<{ id: string; at: Date }>(
+    `WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id)
+       RETURNING id, created_at) SELECT id, created_at AS at FROM gone ORDER BY created_at`,
+    [touched.map(({ id }) => id)],
+  );
+  if (batches.length > 0) await removeTheirNotices(sql, batches);
+  await sql.query('DELETE FROM change_senders WHERE integration_id = ANY($1::uuid[])', [integrationIds]);
+  await sql.query('DELETE FROM change_rules WHERE platform = ANY($1)', [platforms]);
+  await sql.query('DELETE FROM change_vat WHERE platform = ANY($1)', [platforms]);
+}
+
+async function removeTheirNotices(sql: Sql, batches: readonly { id: string; at: Date }[]): Promise<void> {
+  const [from, until] = [batches[0]!.at, new Date(batches.at(-1)!.at.getTime() + longestMs)];
+  const others = await sql.query('SELECT FROM change_batches WHERE created_at BETWEEN $1 AND $2 LIMIT 1', [from, until]);
+  await removeNotices(sql, {
+    kinds: ['change.asked', 'change.trouble'],
+    paths: batches.map(({ id }) => `/admin/changes/${id}`),
+    within: others.length === 0 ? { from, until } : null,
+  });
+}
