@@ -17,7 +17,6 @@ export class DemoPlatforms1763715320000 implements MigrationInterface {
         id text NOT NULL,
         sku text NOT NULL,
         cost_cents integer,
-        picture text,
         listing_values jsonb NOT NULL,
         -- Values that reads still get until settles_at.
         stale jsonb NOT NULL,

@@ -12,7 +12,7 @@ import { startForAll, type StartedModule } from '../start-module';
 type Channel = 'demo_storefront' | 'demo_marketplace' | 'demo_auctions';
 type There = Extract<Seen<FieldValue>, { isThere: true }>;
 
-const mug = { sku: 'CER-MUG', title: 'Mug', description: 'A mug.', tags: ['mug'], price: 1_600, costCents: 540, stock: 8, picture: null };
+const mug = { sku: 'CER-MUG', title: 'Mug', description: 'A mug.', tags: ['mug'], price: 1_600, costCents: 540, stock: 8 };
 const cloth = { ...mug, sku: 'LIN-CLO', title: 'Tablecloth', price: 7_900 };
 const buyer: DemoBuyer = {
   email: 'ida@demo.example',

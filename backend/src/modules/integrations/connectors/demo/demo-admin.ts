@@ -6,6 +6,7 @@ import { type DemoShape, demoShapes } from './demo-shapes';
 import { DemoStore } from './demo-store';
 
 export type DemoPlatformId = (typeof demoShapes)[number]['platform'];
+export const demoPlatformIds: readonly DemoPlatformId[] = demoShapes.map(({ platform }) => platform);
 
 /** A product as it is put on a simulated platform. Amounts are cents. */
 export interface DemoStocked {
@@ -16,7 +17,6 @@ export interface DemoStocked {
   price: number;
   costCents: number;
   stock: number;
-  picture: string | null;
 }
 
 /** What buyers ask for, by SKU. */
@@ -24,6 +24,8 @@ export interface DemoBasket {
   buyer: DemoBuyer;
   lines: { sku: string; quantity: number }[];
   orderedAt: Date;
+  /** The seller shipped it on the platform's own pages. */
+  isShipped?: boolean;
 }
 
 const firstListing = 1_001;
@@ -42,13 +44,18 @@ export class DemoAdmin {
     }
   }
 
+  /** Whether the platforms exist. */
+  isOpen(sql: Sql): Promise<boolean> {
+    return this.store.hasAny(sql);
+  }
+
   /** Closes every platform, as part of the caller's transaction. */
   close(sql: Sql): Promise<void> {
     return this.store.closeAll(sql);
   }
 
   /** @returns the number of the order; null where fewer pieces are left, or the listing is hidden: the buyer is turned away */
-  async buy(platform: DemoPlatformId, { buyer, lines, orderedAt }: DemoBasket): Promise<string | null> {
+  async buy(platform: DemoPlatformId, { buyer, lines, orderedAt, isShipped = false }: DemoBasket): Promise<string | null> {
     const shape = demoShapes.find((one) => one.platform === platform)!;
     return this.store.locked(platform, async (shop) => {
       const listings = await shop.bySku(lines.map(({ sku }) => sku));
@@ -70,7 +77,7 @@ export class DemoAdmin {
         lines: bought,
         shippingCents,
         feesCents: demoFees(totalOf({ lines: bought, shippingCents }), shape, shop.currency),
-        shipments: [],
+        shipments: isShipped ? [{ key: 'by hand', carrier: 'UPS', tracking: `1ZDEMO${id}`, parts: lines }] : [],
         refunds: [],
         cancelled: null,
       };
@@ -90,12 +97,11 @@ export class DemoAdmin {
 }
 
 function listingOf(product: DemoStocked, index: number, { statesCost }: DemoShape): DemoListing {
-  const { sku, title, description, tags, price, costCents, stock, picture } = product;
+  const { sku, title, description, tags, price, costCents, stock } = product;
   return {
     id: String(firstListing + index),
     sku,
     costCents: statesCost ? costCents : null,
-    picture,
     values: { price, compareAt: null, stock, title, description, tags, seoTitle: '', seoDescription: '', listing: 'published' },
     stale: {},
     settlesAt: null,

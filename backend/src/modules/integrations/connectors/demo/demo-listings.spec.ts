@@ -8,7 +8,6 @@ const mug: DemoListing = {
   id: '1001',
   sku: 'CER-MUG',
   costCents: 540,
-  picture: null,
   values: {
     price: 1_600,
     compareAt: null,

@@ -19,8 +19,6 @@ export interface DemoListing {
   id: string;
   sku: string;
   costCents: number | null;
-  /** Path of its picture in this program; null for none. */
-  picture: string | null;
   values: DemoValues;
   /** Values from before the last writes, which reads still get until `settlesAt`. */
   stale: Partial<DemoValues>;

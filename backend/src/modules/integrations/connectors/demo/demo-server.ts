@@ -146,9 +146,9 @@ async function restock(shop: LockedDemoPlatform, { lines }: DemoOrder): Promise<
 /** Amounts go out as texts, as most platforms send them. */
 const listingJson = (listing: DemoListing, now: Date) => {
   const { price, compareAt, ...rest } = visibleValues(listing, now);
-  const { id, sku, costCents, picture } = listing;
+  const { id, sku, costCents } = listing;
   const amount = (cents: number | null) => (cents === null ? null : decimalText(cents));
-  return { id, sku, picture, cost: amount(costCents), price: amount(price), compareAt: amount(compareAt), ...rest };
+  return { id, sku, cost: amount(costCents), price: amount(price), compareAt: amount(compareAt), ...rest };
 };
 
 const orderJson = ({ lines, shippingCents, feesCents, refunds, ...order }: DemoOrder) => ({

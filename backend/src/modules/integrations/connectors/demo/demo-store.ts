@@ -9,7 +9,7 @@ interface Paging {
   limit: number;
 }
 
-const listingColumns = 'id, sku, cost_cents AS "costCents", picture, listing_values AS "values", stale, settles_at AS "settlesAt"';
+const listingColumns = 'id, sku, cost_cents AS "costCents", listing_values AS "values", stale, settles_at AS "settlesAt"';
 type OrderRow = { content: DemoOrder };
 
 /** What the simulated platforms keep. It lies in Postgres because the API and the worker are two processes. */
@@ -65,6 +65,10 @@ export class DemoStore {
     return new LockedDemoPlatform(sql, platform, currency, 0);
   }
 
+  async hasAny(sql: Sql): Promise<boolean> {
+    return (await sql.query('SELECT FROM demo_platforms LIMIT 1')).length > 0;
+  }
+
   /** Closes all platforms, with everything that they keep. */
   async closeAll(sql: Sql): Promise<void> {
     await sql.query('DELETE FROM demo_platforms');
@@ -112,9 +116,9 @@ export class LockedDemoPlatform {
 
   async saveListings(listings: readonly DemoListing[]): Promise<void> {
     await this.sql.query(
-      `INSERT INTO demo_platform_listings (platform, id, sku, cost_cents, picture, listing_values, stale, settles_at)
-       SELECT $1, d.id, d.sku, d."costCents", d.picture, d."values", d.stale, d."settlesAt"
-       FROM jsonb_to_recordset($2::jsonb) AS d (id text, sku text, "costCents" int, picture text, "values" jsonb, stale jsonb, "settlesAt" timestamptz)
+      `INSERT INTO demo_platform_listings (platform, id, sku, cost_cents, listing_values, stale, settles_at)
+       SELECT $1, d.id, d.sku, d."costCents", d."values", d.stale, d."settlesAt"
+       FROM jsonb_to_recordset($2::jsonb) AS d (id text, sku text, "costCents" int, "values" jsonb, stale jsonb, "settlesAt" timestamptz)
        ON CONFLICT (platform, id) DO UPDATE SET listing_values = excluded.listing_values, stale = excluded.stale, settles_at = excluded.settles_at`,
       [this.platform, JSON.stringify(listings)],
     );
