@@ -169,7 +169,7 @@ describe('Agents that do real work', () => {
       expect(files['report.md']).toContain('linen');
 
       expect((await call('DELETE', '/api/demo-shop')).status).toBe(204);
-      expect(await state()).toEqual({ installed: false, agents: 0, orders: 0, products: 0, customers: 0 });
+      expect(await state()).toEqual({ installed: false, agents: 0, orders: 0, products: 0, customers: 0, accounts: 0, setup: null });
       expect((await call<{ id: string }[]>('GET', '/api/agents')).body.map(({ id }) => id)).toEqual([own]);
       expect(await product.database.value('SELECT count(*)::int FROM shop_order_lines')).toBe(0);
       expect((await call('GET', `/api/tasks/${run.body.id}`)).status).toBe(404);

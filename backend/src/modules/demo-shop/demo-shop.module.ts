@@ -1,13 +1,28 @@
-import { Module } from '@nestjs/common';
+import { Module, OnModuleInit } from '@nestjs/common';
 import { AgentsModule } from '../agents';
+import { ChangesModule } from '../changes';
+import { IntegrationsModule } from '../integrations';
 import { NftsModule } from '../nfts';
+import { OneStockModule } from '../one-stock';
+import { TaskHandlerRegistry, TasksModule } from '../tasks';
+import { DemoChannels } from './demo-channels';
+import { DemoSetupHandler } from './demo-setup.handler';
 import { DemoShopController } from './demo-shop.controller';
 import { DemoShopService } from './demo-shop.service';
 
 @Module({
-  imports: [AgentsModule, NftsModule],
+  imports: [AgentsModule, ChangesModule, IntegrationsModule, NftsModule, OneStockModule, TasksModule],
   controllers: [DemoShopController],
-  providers: [DemoShopService],
+  providers: [DemoShopService, DemoChannels, DemoSetupHandler],
   exports: [DemoShopService],
 })
-export class DemoShopModule {}
+export class DemoShopModule implements OnModuleInit {
+  constructor(
+    private readonly registry: TaskHandlerRegistry,
+    private readonly handler: DemoSetupHandler,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this.handler);
+  }
+}

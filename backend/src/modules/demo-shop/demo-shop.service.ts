@@ -5,10 +5,12 @@ import { demoShopErrors } from './demo-shop.errors';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from '../commerce';
+import { demoPlatformIds } from '../integrations';
 import { NftDemo } from '../nfts';
 import { removeTasksOf } from '../tasks';
 import { removeDemoTrends } from '../trends';
 import { demoAgents } from './demo-agents';
+import { DemoChannels } from './demo-channels';
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
 import type { DemoShopDto } from './dto/demo-shop.dto';
 
@@ -21,6 +23,7 @@ export class DemoShopService {
     private readonly database: Database,
     private readonly agents: AgentsService,
     private readonly nfts: NftDemo,
+    private readonly channels: DemoChannels,
     private readonly audit: AuditLog,
   ) {}
 
@@ -28,24 +31,35 @@ export class DemoShopService {
     const [row] = await this.database.query<{ agents: number }>('SELECT count(*)::int AS agents FROM agent_directory WHERE is_demo');
     const { agents } = row!;
     const { orders, products, customers } = await countDemoRows(this.database);
-    return { installed: agents + orders + products + customers > 0, agents, orders, products, customers };
+    const { accounts, isOpen, setup } = await this.channels.state();
+    return {
+      installed: isOpen || agents + orders + products + customers + accounts > 0,
+      agents,
+      orders,
+      products,
+      customers,
+      accounts,
+      setup,
+    };
   }
 
   /** @throws ApiError 409 when it is installed already, or somebody else is installing it. */
   async install(now = new Date()): Promise<DemoShopDto> {
     await this.database.transaction(async (sql) => {
-      if (!(await mayInstallDemo(sql))) throw new ApiError(demoShopErrors.demo_installed);
+      if (!(await mayInstallDemo(sql)) || (await this.channels.state()).isOpen) throw new ApiError(demoShopErrors.demo_installed);
       await insertDemoProducts(sql, demoProducts);
       await insertDemoOrders(sql, demoCustomers(customerCount), demoOrders(now, customerCount).map(asRow));
       await this.nfts.install(sql, now);
       await this.audit.record(sql, { action: 'demo_shop.installed', subjectType: 'demo_shop', subjectId: null });
     });
     for (const agent of demoAgents) await this.agents.create(agent, { isDemo: true });
+    await this.channels.install(now);
     return this.state();
   }
 
   /** Removes every marked row, the agents with their tasks included. */
   async remove(): Promise<void> {
+    await this.channels.remove();
     const agents = await this.database.query<{ id: string }>('SELECT id FROM agent_directory WHERE is_demo');
     for (const { id } of agents) {
       await removeTasksOf(this.database, id);
@@ -54,7 +68,7 @@ export class DemoShopService {
     await this.database.transaction(async (sql) => {
       // The figures of a shop that has just come are being counted, which takes a slow machine longer than anybody else waits for a lock.
       await sql.query(`SET LOCAL lock_timeout = '14s'`);
-      await removeDemoRows(sql);
+      await removeDemoRows(sql, demoPlatformIds);
       await removeDemoTrends(sql);
       await this.nfts.remove(sql);
       await this.audit.record(sql, { action: 'demo_shop.removed', subjectType: 'demo_shop', subjectId: null });

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { Transactions } from '../../platform/events';
+import { removeChangesOf } from '../changes';
+import { DemoAdmin, demoPlatformIds, IntegrationsService } from '../integrations';
+import { removeStocksOf } from '../one-stock';
+import { removeTasks, TaskCreation } from '../tasks';
+import type { DemoSetupDto } from './dto/demo-shop.dto';
+import { demoSetupType } from './demo-setup-type';
+import { demoCatalogue } from './demo-catalogue';
+import { storyBuyer, storyOrders } from './demo-story';
+
+const hourMs = 3_600_000;
+const setupSeconds = 600;
+
+/** The accounts of the demo shop on simulated platforms, with all that came of them. */
+@Injectable()
+export class DemoChannels {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly integrations: IntegrationsService,
+    private readonly admin: DemoAdmin,
+    private readonly tasks: TaskCreation,
+  ) {}
+
+  async state(): Promise<{ accounts: number; isOpen: boolean; setup: DemoSetupDto | null }> {
+    const [setup] = await this.database.query<DemoSetupDto>(
+      `SELECT id AS "taskId", status, progress, progress_note AS note FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
+      [demoSetupType],
+    );
+    const isOpen = await this.admin.isOpen(this.database);
+    return { accounts: (await this.accountIds()).length, isOpen, setup: setup ?? null };
+  }
+
+  /** Opens the simulated platforms and connects their accounts. The rest happens in the task that it starts. */
+  async install(now: Date): Promise<void> {
+    await this.database.transaction((sql) => this.admin.open(sql, 'USD', demoCatalogue));
+    for (const { platform, hoursAgo, customer, lines, isShipped } of storyOrders)
+      await this.admin.buy(platform, {
+        buyer: storyBuyer(customer),
+        lines: lines.map(([sku, quantity]) => ({ sku, quantity })),
+        orderedAt: new Date(now.getTime() - hoursAgo * hourMs),
+        ...(isShipped && { isShipped }),
+      });
+    for (const platform of demoPlatformIds) await this.integrations.connect(platform, {});
+    await this.tasks.create({
+      title: 'Set up the demo shop',
+      type: demoSetupType,
+      input: {},
+      named: [],
+      timeoutSeconds: setupSeconds,
+      maxAttempts: 3,
+      triggeredBy: 'manual',
+    });
+  }
+
+  /** Removes them, whatever is under way on them. */
+  async remove(): Promise<void> {
+    const ids = await this.accountIds();
+    await this.database.transaction(async (sql) => {
+      const tasks = await sql.query<{ id: string }>(
+        `SELECT id FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners WHERE integration_id = ANY($2)`,
+        [demoSetupType, ids],
+      );
+      await removeTasks(
+        sql,
+        tasks.map(({ id }) => id),
+      );
+    });
+    await this.transactions.run((transaction) => removeStocksOf(transaction, ids));
+    for (const id of ids) await this.integrations.disconnect(id, 'delete');
+    await this.database.transaction(async (sql) => {
+      await removeChangesOf(sql, { integrationIds: ids, platforms: demoPlatformIds });
+      await this.admin.close(sql);
+    });
+  }
+
+  private async accountIds(): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>('SELECT id FROM connected_accounts WHERE platform = ANY($1) ORDER BY id', [
+      demoPlatformIds,
+    ]);
+    return rows.map(({ id }) => id);
+  }
+}
