@@ -59,12 +59,22 @@ test('should go from the first visit to a report, live in two windows, and leave
     assert.ok(Object.keys(JSON.parse(bytes)).length > 0);
   });
 
-  await t.test('one click removes the demo shop, here and in the other window', async () => {
+  await t.test('one confirmation removes the demo shop, here and in the other window', async () => {
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Remove the demo shop' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the demo shop' }).click();
+    await page.getByText('Demo shop deleted successfully').waitFor();
     await page.getByText('No agents created yet').waitFor();
     await second.getByText('No tasks in queue').waitFor();
-    assert.deepEqual(await call('GET', 'demo-shop'), { installed: false, agents: 0, orders: 0, products: 0, customers: 0 });
+    assert.deepEqual(await call('GET', 'demo-shop'), {
+      installed: false,
+      agents: 0,
+      orders: 0,
+      products: 0,
+      customers: 0,
+      accounts: 0,
+      setup: null,
+    });
     assert.deepEqual(await call('GET', 'tasks'), []);
   });
 

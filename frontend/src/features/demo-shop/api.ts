@@ -2,7 +2,22 @@ import { api, checked } from '../../shared/api/base';
 import type { DemoShop } from '../../shared/api/types';
 import { request } from '../../shared/api/request';
 
-const everything = ['DemoShop', 'Agent', 'AgentLanes', 'Task', 'TaskCounts', 'Stats', 'Activity', 'Notification'] as const;
+const everything = [
+  'DemoShop',
+  'Agent',
+  'AgentLanes',
+  'Task',
+  'TaskCounts',
+  'Stats',
+  'Activity',
+  'Notification',
+  'Integration',
+  'IntegrationSync',
+  'Ledger',
+  'Analytics',
+  'Change',
+  'SharedStock',
+] as const;
 
 export const demoShopApi = api.injectEndpoints({
   endpoints: checked((build) => ({

@@ -4202,12 +4202,25 @@ export type AnalyticsSettingsDto = {
   /** What time saved is computed from. */
   minutesByHand: MinutesByHandDto[];
 };
+export type DemoSetupDto = {
+  taskId: string;
+  status: TaskStatus;
+  /** Percent, 0 to 100. */
+  progress: number;
+  /** What it is doing, or waits for, right now. */
+  note: string | null;
+};
 export type DemoShopDto = {
+  /** Null where the demo shop is not loaded. */
+  setup: DemoSetupDto | null;
   installed: boolean;
   agents: number;
+  /** Sample orders of a year, without those of the simulated channels. */
   orders: number;
   products: number;
   customers: number;
+  /** Accounts on simulated platforms. */
+  accounts: number;
 };
 export type NftCategory = 'landscape' | 'sea' | 'botanical' | 'city' | 'cosmos' | 'creature' | 'still-life' | 'pattern' | 'abstract';
 export type NftStatus = 'generating' | 'available' | 'sold' | 'unlisted' | 'failed' | 'cancelled';

@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
 import FlaskConical from '../../../shared/icons/flask-conical';
-import { serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { useDemoShopQuery, useRemoveDemoShopMutation } from '../api';
+import type { DemoShop } from '../../../shared/api/types';
+import { useHidden } from '../../../shared/lib/held-deletes';
+import { QuietLink } from '../../../shared/ui/TextLink';
+import { ProgressBar } from '../../../shared/ui/ProgressBar';
+import { useDemoShopQuery } from '../api';
+import { RemoveDemoShopDialog } from './RemoveDemoShopDialog';
 
 const Line = styled('aside')(({ theme }) => ({
   display: 'flex',
@@ -22,33 +26,49 @@ const Line = styled('aside')(({ theme }) => ({
   '& svg': { flex: 'none' },
 }));
 
-/** While sample data is loaded, the screen says so and offers to take it away. */
+const LOOK_MS = 2_000;
+
+const isSettingUp = ({ setup }: DemoShop): boolean => !!setup && !['completed', 'failed', 'cancelled'].includes(setup.status);
+
+/** While the demo shop is loaded, the screen says so and offers to remove it. */
 export function DemoShopNote() {
-  const { data } = useDemoShopQuery();
-  const [remove, { isLoading }] = useRemoveDemoShopMutation();
-  const failed = useFailureToast();
+  const [isOver, setIsOver] = useState(false);
+  const { data } = useDemoShopQuery(undefined, { pollingInterval: isOver ? 0 : LOOK_MS });
+  const [asks, setAsks] = useState(false);
+  const hidden = useHidden();
   const mayManage = useMay()('demo:manage');
-  if (!data?.installed) return null;
+  const isBusy = data ? isSettingUp(data) : false;
+  if (data && isOver === isBusy) setIsOver(!isBusy);
+  const id = data?.setup?.taskId ?? 'demo shop';
+  if (!data?.installed || hidden.has(id)) return null;
+  const { agents, orders, accounts, setup } = data;
   return (
     <Line aria-label="Demo shop">
       <FlaskConical size={16} strokeWidth={1.75} aria-hidden />
-      <span>
-        Sample: the demo shop is loaded, with {plural(data.agents, 'agent')} and {plural(data.orders, 'order')}.{' '}
-        {mayManage && 'Your own agents and tasks stay when you remove it.'}
-      </span>
+      {setup && isBusy ? (
+        <span>
+          Setting up the demo shop: {setup.note ?? 'waiting for its turn'}
+          <ProgressBar value={setup.progress} label="Setting up the demo shop" />
+        </span>
+      ) : (
+        <span>
+          {setup?.status === 'failed' ? (
+            <>
+              The demo shop is not complete. <QuietLink to={`/admin/tasks/${setup.taskId}`}>See what failed</QuietLink>, or remove it and
+              load it again.
+            </>
+          ) : (
+            `Sample: the demo shop is loaded, with ${plural(agents, 'agent')}, ${plural(accounts, 'channel')} and ${plural(orders, 'order')}. ` +
+            'Its figures count with yours until you remove it.'
+          )}
+        </span>
+      )}
       {mayManage && (
-        <Button
-          size="small"
-          disabled={isLoading}
-          onClick={() =>
-            void remove()
-              .unwrap()
-              .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to remove the demo shop')))
-          }
-        >
-          {isLoading ? 'Removing...' : 'Remove the demo shop'}
+        <Button size="small" onClick={() => setAsks(true)}>
+          Remove the demo shop
         </Button>
       )}
+      <RemoveDemoShopDialog open={asks} id={id} onClose={() => setAsks(false)} />
     </Line>
   );
 }

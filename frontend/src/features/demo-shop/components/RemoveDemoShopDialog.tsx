@@ -1,0 +1,34 @@
+import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { useRemoveDemoShopMutation } from '../api';
+
+interface RemoveDemoShopDialogProps {
+  open: boolean;
+  /** Of this installation: a demo shop that is loaded later is another one. */
+  id: string;
+  onClose: () => void;
+}
+
+export function RemoveDemoShopDialog({ open, id, onClose }: RemoveDemoShopDialogProps) {
+  const [remove] = useRemoveDemoShopMutation();
+  const hold = useHeldDelete();
+
+  function confirm() {
+    hold({ id, what: 'demo shop', name: 'The demo shop', send: () => remove().unwrap() });
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Remove the demo shop?"
+      action="Remove the demo shop"
+      busyAction="Removing..."
+      destructive
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {deletedLater('It')} Its channels, orders, changes, stocks and agents go with it. Your own agents, tasks and accounts stay.
+    </ConfirmDialog>
+  );
+}
