@@ -203,21 +203,6 @@ describe('the dashboard', () => {
     expect(within(actions).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('should label sample data and take it away with one click', async () => {
-    let installed = true;
-    const { user, server } = open({
-      'GET /api/demo-shop': () => ({ body: { installed, agents: 6, orders: 4120, products: 60, customers: 900 } }),
-      'DELETE /api/demo-shop': () => {
-        installed = false;
-        return { status: 204 };
-      },
-    });
-    expect(await screen.findByText(/Sample: the demo shop is loaded, with 6 agents and 4,120 orders/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Remove the demo shop' }));
-    expect(await screen.findByRole('button', { name: 'Load the demo shop' })).toBeInTheDocument();
-    expect(server.to('DELETE', '/api/demo-shop')).toHaveLength(1);
-  });
-
   it('should explain how efficiency is computed, for keys and fingers as well', async () => {
     const { user } = open({
       'GET /api/stats': { body: { ...noStats, efficiency: 50, efficiencyBasis: 'runs', completedWeek: 1, failedWeek: 1 } },

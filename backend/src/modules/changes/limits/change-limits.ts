@@ -267,3 +267,10 @@ const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Coun
   missing: missingLimits(rule),
   ...(counted ?? { sent: 0, asked: 0, refused: 0 }),
 });
+
+/** Removes limits and VAT of simulated platforms, as part of the caller's transaction. Those of real platforms stay, whatever they are called with. */
+export async function removeLimitsOf(sql: Sql, platforms: readonly string[]): Promise<void> {
+  const simulated = [platforms.filter(isDemoPlatform)];
+  await sql.query('DELETE FROM change_rules WHERE platform = ANY($1)', simulated);
+  await sql.query('DELETE FROM change_vat WHERE platform = ANY($1)', simulated);
+}

@@ -1,7 +1,8 @@
 import type { Sql } from '../../../platform/database/database';
 import { removeNotices } from '../../notifications';
+import { removeLimitsOf } from '../limits/change-limits';
 
-/** Accounts whose changes are removed, and the platforms that have no other account. */
+/** Accounts whose changes are removed. The limits of simulated platforms among `platforms` go as well. */
 interface Removed {
   integrationIds: readonly string[];
   platforms: readonly string[];
@@ -26,8 +27,7 @@ export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: R
   );
   if (batches.length > 0) await removeTheirNotices(sql, batches);
   await sql.query('DELETE FROM change_senders WHERE integration_id = ANY($1::uuid[])', [integrationIds]);
-  await sql.query('DELETE FROM change_rules WHERE platform = ANY($1)', [platforms]);
-  await sql.query('DELETE FROM change_vat WHERE platform = ANY($1)', [platforms]);
+  await removeLimitsOf(sql, platforms);
 }
 
 async function removeTheirNotices(sql: Sql, batches: readonly { id: string; at: Date }[]): Promise<void> {
