@@ -26,6 +26,7 @@ import { OneStockModule } from './modules/one-stock';
 import { OrdersModule } from './modules/orders';
 import { PaymentsModule } from './modules/payments';
 import { PlansModule } from './modules/plans';
+import { PurchasingModule } from './modules/purchasing';
 import { SalesModule } from './modules/sales';
 import { SettingsModule } from './modules/settings';
 import { StatsModule } from './modules/stats';
@@ -63,6 +64,7 @@ import { PlatformModule } from './platform/platform.module';
     ChangesModule,
     OAuthModule,
     OneStockModule,
+    PurchasingModule,
     NotificationsModule,
     StatsModule,
     AnalyticsModule,

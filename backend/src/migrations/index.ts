@@ -61,6 +61,7 @@ import { AgentRuns1763715310000 } from './1763715310000-agent-runs';
 import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
+import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -137,6 +138,7 @@ export const migrations = [
   OrderDeliveries1763715340000,
   OrderInvoices1763715341000,
   ChangeNumbers1763715370000,
+  PurchaseLists1763715390000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -23,6 +23,7 @@ import { oneStockSchema } from '../modules/one-stock/one-stock.schema';
 import { ordersSchema } from '../modules/orders/orders.schema';
 import { paymentsSchema } from '../modules/payments/payments.schema';
 import { plansSchema } from '../modules/plans/plans.schema';
+import { purchasingSchema } from '../modules/purchasing/purchasing.schema';
 import { salesSchema } from '../modules/sales/sales.schema';
 import { settingsSchema } from '../modules/settings/settings.schema';
 import { tasksSchema } from '../modules/tasks/tasks.schema';
@@ -63,6 +64,7 @@ export const schemas: Readonly<Record<string, ModuleSchema>> = {
   orders: ordersSchema,
   payments: paymentsSchema,
   plans: plansSchema,
+  purchasing: purchasingSchema,
   sales: salesSchema,
   settings: settingsSchema,
   'tool-servers': toolServersSchema,

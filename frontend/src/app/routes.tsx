@@ -25,6 +25,8 @@ const LeadsPage = lazyPage(async () => (await import('./pages/LeadsPage')).Leads
 const DeliveriesPage = lazyPage(async () => (await import('./pages/DeliveriesPage')).DeliveriesPage);
 const InventoryPage = lazyPage(async () => (await import('./pages/InventoryPage')).InventoryPage);
 const PayoutsPage = lazyPage(async () => (await import('./pages/PayoutsPage')).PayoutsPage);
+const PurchaseListsPage = lazyPage(async () => (await import('./pages/PurchaseListsPage')).PurchaseListsPage);
+const PurchaseListPage = lazyPage(async () => (await import('./pages/PurchaseListPage')).PurchaseListPage);
 const ShopOrdersPage = lazyPage(async () => (await import('./pages/ShopOrdersPage')).ShopOrdersPage);
 const OrderDocumentsPage = lazyPage(async () => (await import('./pages/OrderDocumentsPage')).OrderDocumentsPage);
 const CustomersPage = lazyPage(async () => (await import('./pages/CustomersPage')).CustomersPage);
@@ -118,6 +120,8 @@ export const consoleRoutes: RouteObject[] = [
               { path: 'inventory', element: <InventoryPage /> },
               { path: 'shop-orders', element: <ShopOrdersPage /> },
               { path: 'payouts', element: <PayoutsPage /> },
+              { path: 'purchase-lists', element: <PurchaseListsPage /> },
+              { path: 'purchase-lists/:listId', element: <PurchaseListPage /> },
               { path: 'leads', element: <LeadsPage /> },
               { path: 'customers', element: <CustomersPage /> },
               { path: 'imports', element: <ImportsPage /> },

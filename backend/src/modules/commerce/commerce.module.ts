@@ -47,7 +47,7 @@ import { CommerceTools } from './commerce.tools';
     OversellHandler,
     CommerceTools,
   ],
-  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts],
+  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

@@ -28,5 +28,7 @@ export type { RemovedRecords } from './ledger/following/removed-records';
 export { ShopLedger } from './ledger/shop-ledger';
 export { PayoutLedger } from './payouts/payout-ledger';
 export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-values';
+export { InventoryEditor } from './inventory-editor';
 export { Privacy } from './privacy/privacy';
 export { FloorCosts } from './upkeep/floor-costs';
+export { StockBook } from './upkeep/stock-book';

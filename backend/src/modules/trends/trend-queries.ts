@@ -88,11 +88,11 @@ export class TrendQueries {
            (SELECT max(tried_at) FROM trend_sources) AS "lastRunAt" FROM trends`,
       ),
       this.database.query<Omit<TrendSourceStateDto, 'name' | 'enabled' | 'isOffline'>>(
-        `SELECT source, tried_at AS "triedAt", ok_at AS "okAt", found, error, note,
+        `SELECT source, tried_at AS "triedAt", ok_at AS "okAt", found, error, cause, note,
            CASE WHEN retry_at > now() THEN retry_at END AS "retryAt" FROM trend_sources`,
       ),
     ]);
-    const never = { triedAt: null, okAt: null, found: 0, error: null, note: null, retryAt: null };
+    const never = { triedAt: null, okAt: null, found: 0, error: null, cause: null, note: null, retryAt: null };
     return {
       taskId: active?.id ?? null,
       progress: active?.progress ?? 0,

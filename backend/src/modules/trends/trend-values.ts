@@ -1,4 +1,5 @@
-export const trendSources = ['own', 'wikipedia', 'hackernews', 'github', 'npm', 'google-trends', 'gdelt'] as const;
+/** What sellers ask first; what counts software comes last. */
+export const trendSources = ['own', 'google-trends', 'wikipedia', 'gdelt', 'hackernews', 'github', 'npm'] as const;
 export type TrendSource = (typeof trendSources)[number];
 
 export const sourceNames: Record<TrendSource, string> = {

@@ -3,6 +3,7 @@ import { AgentsModule } from '../agents';
 import { AuditModule } from '../audit';
 import { ChangesModule } from '../changes';
 import { NotificationsModule } from '../notifications';
+import { PurchasingModule } from '../purchasing';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
@@ -27,7 +28,7 @@ import { TrendTools } from './trends.tools';
 
 /** What rises and falls, with evidence, and what this shop can make of it. */
 @Module({
-  imports: [AuditModule, SettingsModule, TasksModule, SalesModule, AgentsModule, ChangesModule, WorkflowsModule],
+  imports: [AuditModule, SettingsModule, TasksModule, SalesModule, AgentsModule, ChangesModule, PurchasingModule, WorkflowsModule],
   controllers: [TrendsController, OpportunitiesController],
   providers: [
     TrendQueries,

@@ -13,6 +13,7 @@ import { WatchDrawer } from '../../features/trends/components/WatchDrawer';
 import { type DiscoveryState, stateSentence } from '../../features/trends/trend';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { capitalised, formatCount } from '../../shared/lib/format';
+import { purchasesLink } from '../../shared/lib/links';
 import { useUrlState } from '../../shared/lib/useUrlState';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -30,7 +31,7 @@ const statuses = [
   { value: '', label: 'All' },
   ...['exploding', 'seasonal', 'peaked', 'regular'].map((value) => ({ value, label: capitalised(value) })),
 ];
-const sourceIds = ['own', 'wikipedia', 'hackernews', 'github', 'npm', 'google-trends', 'gdelt'];
+const sourceIds = ['own', 'google-trends', 'wikipedia', 'gdelt', 'hackernews', 'github', 'npm'];
 
 const Tabs = styled(TabStrip)(({ theme }) => ({
   position: 'relative',
@@ -55,6 +56,9 @@ export function TrendsPage() {
         subtitle={state.data ? stateSentence(state.data) : ''}
         actions={
           <>
+            <Button component={Link} to={purchasesLink}>
+              Purchase lists
+            </Button>
             <Button startIcon={<Eye size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setUrl({ panel: 'watchlist' })}>
               Watchlist
             </Button>

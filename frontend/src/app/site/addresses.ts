@@ -33,6 +33,8 @@ export const addresses: readonly string[] = [
   '/admin/nft-marketplace/:nftId/certificate',
   '/admin/orders/:orderId?',
   '/admin/payouts',
+  '/admin/purchase-lists',
+  '/admin/purchase-lists/:listId',
   '/admin/settings',
   '/admin/shop-orders',
   '/admin/shop-orders/documents',

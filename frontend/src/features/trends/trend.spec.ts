@@ -10,6 +10,7 @@ const source = (name: string, change: object = {}) => ({
   okAt: null,
   found: 0,
   error: null,
+  cause: null,
   note: null,
   retryAt: null,
   ...change,
@@ -59,13 +60,13 @@ describe('the line about now', () => {
   it('should count, and say which source failed, or how many', () => {
     expect(stateSentence(state())).toBe('7 found, 2 surging');
     const late = [
-      source('Wikipedia', { error: 'It cannot be reached.' }),
+      source('Wikipedia', { error: 'Not reachable.' }),
       source('GitHub', { error: 'No.' }),
       source('GDELT', { enabled: false, error: 'No.' }),
     ];
     expect(stateSentence(state({ surging: 0, sources: late }))).toBe('7 found, 2 sources failed');
     expect(stateSentence(state({ sources: [source('GitHub', { error: 'No.' })] }))).toBe('7 found, 2 surging, GitHub failed');
-    expect(stateSentence(state({ lastRunAt: null }))).toBe('Nothing was looked for yet');
+    expect(stateSentence(state({ lastRunAt: null }))).toBe('No discovery yet');
     expect(stateSentence(state({ taskId: 'x', progressNote: 'Wikipedia answered, 1 of 6 sources' }))).toBe(
       'Wikipedia answered, 1 of 6 sources',
     );
@@ -73,7 +74,7 @@ describe('the line about now', () => {
 
   it('should speak of the network only when no outside source can be reached', () => {
     const own = source('Own shop data', { isOffline: true });
-    const down = source('Wikipedia', { error: 'It cannot be reached (ENOTFOUND).' });
+    const down = source('Wikipedia', { error: 'Not reachable.' });
     expect(isOffline(state({ sources: [own, down] }))).toBe(true);
     expect(isOffline(state({ sources: [own, down, source('GitHub')] }))).toBe(false);
     expect(isOffline(state({ sources: [own] }))).toBe(false);

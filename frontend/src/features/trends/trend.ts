@@ -48,7 +48,7 @@ export const keywordsOf = (keywords: readonly string[]): { shown: readonly strin
 /** "23 found, 4 surging, GitHub failed": short enough for one line of a phone. */
 export function stateSentence(state: DiscoveryState): string {
   if (state.taskId !== null) return state.progressNote ?? 'Asking the sources';
-  if (state.lastRunAt === null) return 'Nothing was looked for yet';
+  if (state.lastRunAt === null) return 'No discovery yet';
   const late = lateSources(state).map(({ name }) => name);
   const parts = [`${formatCount(state.trends)} found`, state.surging > 0 ? `${formatCount(state.surging)} surging` : ''];
   if (late.length > 0) parts.push(late.length > 1 ? `${plural(late.length, 'source')} failed` : `${late[0]} failed`);
@@ -61,7 +61,7 @@ export const lateSources = (state: DiscoveryState) => state.sources.filter(({ en
 /** Whether nothing but the own data answered: most likely there is no way out to the internet. */
 export const isOffline = (state: DiscoveryState): boolean => {
   const outside = state.sources.filter(({ enabled, isOffline: inside, triedAt }) => enabled && !inside && triedAt !== null);
-  return outside.length > 0 && outside.every(({ error }) => error !== null && /cannot be reached/.test(error));
+  return outside.length > 0 && outside.every(({ error }) => error !== null && /^Not reachable/.test(error));
 };
 
 /** Where the range lies on a line from nothing to a round number above it, in percent. */

@@ -3715,6 +3715,60 @@ export type CountSharedStockDto = {
   /** What can be sold: pieces of orders that are not shipped yet do not count. */
   pieces: number;
 };
+export type PurchaseStatus = 'draft' | 'ordered' | 'received';
+export type PurchaseLineDto = {
+  quantity: number | null;
+  supplier: string | null;
+  /** Cost of one piece in units of `currency`; null where it is unknown or differs between channels. */
+  cost: number | null;
+  currency: string | null;
+  /** Pieces that arrived; null before that. */
+  received: number | null;
+  /** Where the arrived pieces were added, or why not. */
+  stockNote: string | null;
+  /** The change that raises the stock of a connected account. */
+  changeId: string | null;
+  sku: string;
+  productName: string;
+};
+export type PurchaseListDto = {
+  id: string;
+  status: PurchaseStatus;
+  note: string | null;
+  lines: PurchaseLineDto[];
+  orderedAt: string | null;
+  receivedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  title: string;
+  version: number;
+};
+export type PurchaseLineInputDto = {
+  sku: string;
+  /** Pieces to order; null while that is open. */
+  quantity?: number | null;
+  supplier?: string | null;
+};
+export type CreatePurchaseListDto = {
+  title: string;
+  note?: string | null;
+  lines: PurchaseLineInputDto[];
+};
+export type UpdatePurchaseListDto = {
+  title?: string;
+  note?: string | null;
+  /** All lines, in their order. Only of a draft. */
+  lines?: PurchaseLineInputDto[];
+};
+export type ReceivedLineDto = {
+  sku: string;
+  /** Pieces that arrived; 0 for none. */
+  received: number;
+};
+export type ReceivePurchaseDto = {
+  /** Lines that are left out arrived as ordered. */
+  lines?: ReceivedLineDto[];
+};
 export type AgentsByStatusDto = {
   running: number;
   paused: number;
@@ -5715,7 +5769,7 @@ export type StripeEventDetailDto = {
 export type WebhookAnswerDto = {
   received: boolean;
 };
-export type TrendSource = 'own' | 'wikipedia' | 'hackernews' | 'github' | 'npm' | 'google-trends' | 'gdelt';
+export type TrendSource = 'own' | 'google-trends' | 'wikipedia' | 'gdelt' | 'hackernews' | 'github' | 'npm';
 export type TrendStatus = 'regular' | 'exploding' | 'peaked' | 'seasonal';
 export type TrendRelevance = 'watched' | 'shop' | 'general';
 export type TrendDto = {
@@ -5767,6 +5821,8 @@ export type TrendSourceStateDto = {
   found: number;
   /** Why the last try failed, in part or whole; null when it did not. */
   error: string | null;
+  /** The technical cause of `error`; null where there is nothing to add. */
+  cause: string | null;
   note: string | null;
 };
 export type DiscoveryStateDto = {
@@ -5970,6 +6026,8 @@ export type OpportunityDto = {
   runId: string | null;
   /** The batch of changes that proposes its draft listing; null before. */
   draftBatchId: string | null;
+  /** The purchase list that a restock started; null before, and for all other kinds. */
+  purchaseListId: string | null;
   startedAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -6734,6 +6792,9 @@ export type ErrorCode =
   | 'product_is_free'
   | 'product_not_available'
   | 'project_started'
+  | 'purchase_not_draft'
+  | 'purchase_state_refused'
+  | 'quantity_missing'
   | 'rating_refused'
   | 'refund_too_large'
   | 'refused_by_stripe'
@@ -9009,6 +9070,93 @@ export interface Operations {
       | Refused403I
       | Refused404
       | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/purchase-lists': {
+    query: { status?: PurchaseStatus; limit?: number; cursor?: string; search?: string };
+    answer: PurchaseListDto[];
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/purchase-lists': {
+    body: CreatePurchaseListDto;
+    answer: PurchaseListDto;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  };
+  'GET /api/purchase-lists/{id}': {
+    path: { id: string };
+    answer: PurchaseListDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'PATCH /api/purchase-lists/{id}': {
+    path: { id: string };
+    body: UpdatePurchaseListDto;
+    answer: PurchaseListDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'purchase_not_draft'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/purchase-lists/{id}': {
+    path: { id: string };
+    answer: void;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'GET /api/purchase-lists/{id}/export': {
+    path: { id: string };
+    query: { format?: FileFormat };
+    answer: string;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/purchase-lists/{id}/order': {
+    path: { id: string };
+    answer: PurchaseListDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'purchase_state_refused'
+      | 'quantity_missing'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/purchase-lists/{id}/receive': {
+    path: { id: string };
+    body: ReceivePurchaseDto;
+    answer: PurchaseListDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'purchase_state_refused'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429

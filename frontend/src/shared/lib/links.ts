@@ -13,6 +13,9 @@ export const changeLink = (id: string): string => `${changesLink}/${id}`;
 export const changeFileLink = `${changesLink}/spreadsheet`;
 /** The draft listing of a project of a trend. */
 export const projectDraftLink = (opportunityId: string): string => `/admin/trends/${opportunityId}/draft`;
+/** Products to order from suppliers. */
+export const purchasesLink = '/admin/purchase-lists';
+export const purchaseLink = (id: string): string => `${purchasesLink}/${id}`;
 export const limitsLink = '/admin/limits';
 
 export const agentLink = (id: string): string => `/admin/agents/${id}`;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../../../platform/database/database';
+import { Database, type Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
@@ -22,6 +22,7 @@ import { onStocks } from './stock-lock';
 @Injectable()
 export class SharedStockDesk {
   constructor(
+    private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly accounts: AccountWriters,
     private readonly changes: ChangeDesk,
@@ -118,6 +119,21 @@ export class SharedStockDesk {
       await this.record(transaction, 'shared_stock.counted', id, { sku, pieces });
     });
     return this.queries.one(id);
+  }
+
+  /** Whether a SKU is sold from a shared stock. */
+  async keeps(sku: string): Promise<boolean> {
+    return (await this.database.query('SELECT FROM shared_stocks WHERE sku = $1', [sku])).length > 0;
+  }
+
+  /** Adds pieces that arrived. @throws ApiError 404 for a SKU without a shared stock. */
+  arrived(sku: string, pieces: number): Promise<void> {
+    return onStocks(this.transactions, async (transaction) => {
+      const [stock] = await transaction.query<{ id: string }>('SELECT id FROM shared_stocks WHERE sku = $1', [sku]);
+      if (!stock) throw notFound('stock');
+      await move(transaction, [{ stockId: stock.id, kind: 'counted', pieces, by: requestContext().actor.name }]);
+      await this.record(transaction, 'shared_stock.arrived', stock.id, { sku, pieces });
+    });
   }
 
   /** Says what is right where a channel shows another figure. A figure that moved since is not answered. @throws ApiError 404; 409. */

@@ -1,14 +1,21 @@
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SourceError } from '../sources/source';
 
-/** Why a source said nothing, or not everything, in a sentence that follows its name. */
-export function describeRefusal(error: unknown): string {
-  if (error instanceof SourceError) return error.message;
-  if (!(error instanceof OutboundRefusal)) return 'It failed for a reason of our own; the log of the task names it.';
-  if (error.kind === 'too_large') return 'Its answer is larger than 0.9 MB.';
-  if (error.kind === 'address_refused') return 'Its address is not a public one, so it is not called.';
-  if (/did not answer within/.test(error.message))
-    return `It ${/did not answer within [\d.]+ seconds/.exec(error.message)?.[0] ?? 'did not answer'}.`;
+/** Why a source said nothing, or not everything. */
+export interface SourceRefusal {
+  /** A sentence that follows its name. */
+  message: string;
+  /** The technical cause, behind "Details"; null where the sentence says it all. */
+  cause: string | null;
+}
+
+export function describeRefusal(error: unknown): SourceRefusal {
+  if (error instanceof SourceError) return { message: error.message, cause: null };
+  if (!(error instanceof OutboundRefusal)) return { message: 'It failed inside this console. See the log of the task.', cause: null };
+  if (error.kind === 'too_large') return { message: 'Its answer is larger than 0.9 MB.', cause: null };
+  if (error.kind === 'address_refused') return { message: 'Its address is not public, so it is not called.', cause: null };
+  const late = /did not answer within [\d.]+ seconds/.exec(error.message)?.[0];
+  if (late) return { message: `It ${late}.`, cause: null };
   const code = (error.cause as { code?: string } | undefined)?.code;
-  return `It cannot be reached${code ? ` (${code})` : ''}.`;
+  return { message: 'Not reachable.', cause: code ?? error.message };
 }

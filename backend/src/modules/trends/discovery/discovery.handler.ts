@@ -145,10 +145,18 @@ export class DiscoveryHandler implements TaskHandler, OnModuleInit {
     } finally {
       over.abort();
     }
-    const error = failure && (deadline.aborted ? `It did not finish within ${limit} seconds.` : describeRefusal(failure));
+    const refusal =
+      failure && (deadline.aborted ? { message: `It did not finish within ${limit} seconds.`, cause: null } : describeRefusal(failure));
+    const error = refusal && refusal.message;
     notes.forEach((note) => step.log('info', note));
     const retryAfterMs = failure instanceof SourceError ? failure.retryAfterMs : null;
-    await this.store.save(source.id, found, { error, note: notes.join(' ') || null, retryAfterMs, hasDemo });
+    await this.store.save(source.id, found, {
+      error,
+      cause: refusal && refusal.cause,
+      note: notes.join(' ') || null,
+      retryAfterMs,
+      hasDemo,
+    });
     return { found: found.length, error };
   }
 }

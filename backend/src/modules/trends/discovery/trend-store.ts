@@ -20,6 +20,8 @@ const keptPoints = 735;
 
 interface Outcome {
   error: string | null;
+  /** The technical cause of the error. */
+  cause: string | null;
   note: string | null;
   retryAfterMs: number | null;
   hasDemo: boolean;
@@ -70,11 +72,11 @@ export class TrendStore {
         if (growthRate !== null && threshold !== null && growthRate >= threshold && isNew) transaction.state('trend.rising', trend);
       }
       await transaction.query(
-        `INSERT INTO trend_sources (source, tried_at, ok_at, found, error, note, retry_at)
-         VALUES ($1, now(), CASE WHEN $3::text IS NULL THEN now() END, $2, $3, $4, now() + make_interval(secs => $5::float8 / 1000))
+        `INSERT INTO trend_sources (source, tried_at, ok_at, found, error, note, retry_at, cause)
+         VALUES ($1, now(), CASE WHEN $3::text IS NULL THEN now() END, $2, $3, $4, now() + make_interval(secs => $5::float8 / 1000), $6)
          ON CONFLICT (source) DO UPDATE SET tried_at = excluded.tried_at, ok_at = coalesce(excluded.ok_at, trend_sources.ok_at),
-           found = excluded.found, error = excluded.error, note = excluded.note, retry_at = excluded.retry_at`,
-        [source, found.length, outcome.error, outcome.note, outcome.retryAfterMs],
+           found = excluded.found, error = excluded.error, note = excluded.note, retry_at = excluded.retry_at, cause = excluded.cause`,
+        [source, found.length, outcome.error, outcome.note, outcome.retryAfterMs, outcome.cause],
       );
       return written;
     });

@@ -85,7 +85,7 @@ describe('assess', () => {
       type: 'Bundle',
       title: 'Bundle Linen apron and Oak board',
       description:
-        'They met in 12 orders of the last year. Together 27.00 USD instead of 30.00 USD, with a margin of 52.6%; 8 can be packed.',
+        'Bought together in 12 orders in the last 12 months. Together 27.00 USD instead of 30.00 USD, with a margin of 52.6%; 8 can be packed.',
       inputs: { bundle },
     });
     expect(found.inputs.steps).toContain('Price of the bundle: 27.00 USD, 3.00 USD less.');

@@ -171,7 +171,7 @@ function wordsOf(
     case 'Restock':
       return {
         title: `Order ${shown(gap)} more of ${own.matching === 1 ? first : title}`,
-        description: `${times(own.soldUnits, 'piece')} sold in 30 days, ${shown(own.stock)} in stock: it runs out when the growth goes on.`,
+        description: `${times(own.soldUnits, 'piece')} sold in 30 days, ${shown(own.stock)} in stock. ${runsOut(own, growthRate ?? 0)}`,
       };
     case 'Listing':
       return {
@@ -199,10 +199,18 @@ function wordsOf(
   }
 }
 
+/** Days of stock at the sales of the last 30 days with the growth on top. */
+function runsOut({ soldUnits, stock }: OwnDataDto, growth: number): string {
+  const days = Math.floor(stock / ((soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) / 30));
+  return stock <= 0 || days < 1
+    ? 'At the current growth rate there is less than a day of stock left.'
+    : `At the current growth rate it will run out in about ${times(days, 'day')}.`;
+}
+
 function bundleWords({ orders, bundle }: NonNullable<ShopBasis['companion']>): string {
   const { priceCents, separateCents, currency, marginPercent, pieces } = bundle;
   const margin = marginPercent === null ? '' : `, with a margin of ${shown(marginPercent)}%`;
-  return `They met in ${times(orders, 'order')} of the last year. Together ${bundleText(priceCents, currency)} instead of ${bundleText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
+  return `Bought together in ${times(orders, 'order')} in the last 12 months. Together ${bundleText(priceCents, currency)} instead of ${bundleText(separateCents, currency)}${margin}; ${shown(pieces)} can be packed.`;
 }
 
 function timeframeOf({ status, growthRate }: TrendBasis): string {
@@ -218,7 +226,7 @@ function resourcesOf(type: OpportunityType, gap: number): string[] {
     case 'Product':
       return ['A supplier or a sample', 'Photos', ...listing];
     case 'Restock':
-      return [`${shown(gap)} pieces from your supplier`, ...listing];
+      return [`${times(gap, 'piece')} from your supplier`];
     case 'Bundle':
       return ['A listing of its own where you sell', ...listing, posts];
     case 'Promotion':

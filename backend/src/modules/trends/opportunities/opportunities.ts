@@ -19,7 +19,7 @@ const leastShared = 5;
 const columns = `o.id, o.trend_id AS "trendId", t.title AS "trendTitle", o.title, o.type, o.description, o.effort,
   o.competition_level AS "competitionLevel", o.revenue_low::float8 AS "lowCents", o.revenue_high::float8 AS "highCents",
   o.revenue_reason AS "revenueReason", o.timeframe, o.required_resources AS "requiredResources", o.status, o.note, o.inputs,
-  o.workflow_id AS "workflowId", o.run_id AS "runId", o.draft_batch_id AS "draftBatchId", o.started_at AS "startedAt", o.created_at AS "createdAt", o.updated_at AS "updatedAt"`;
+  o.workflow_id AS "workflowId", o.run_id AS "runId", o.draft_batch_id AS "draftBatchId", o.purchase_list_id AS "purchaseListId", o.started_at AS "startedAt", o.created_at AS "createdAt", o.updated_at AS "updatedAt"`;
 const from = 'FROM trend_opportunities o LEFT JOIN trends t ON t.id = o.trend_id';
 
 type Row = Omit<OpportunityDto, 'revenueRange' | 'estimatedRevenue'> & { lowCents: number | null; highCents: number | null };
@@ -103,7 +103,7 @@ export class Opportunities {
   /** @throws ApiError 409 when a project that was started is to be open again, or a trend has an open one already. */
   async update(id: string, { status, note }: UpdateOpportunityDto): Promise<OpportunityDto> {
     const before = await this.get(id);
-    if (status === 'open' && before.workflowId) {
+    if (status === 'open' && (before.workflowId || before.purchaseListId)) {
       throw new ApiError(trendsErrors.project_started);
     }
     const [row] = await this.database.query(

@@ -4,6 +4,8 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { trendsErrors } from '../trends.errors';
 import { EventBus } from '../../../platform/events';
 import { AgentsService } from '../../agents';
+import { requirePermission } from '../../auth';
+import { PurchaseLists } from '../../purchasing';
 import { WorkflowRunsService, WorkflowsService } from '../../workflows';
 import type { OpportunityDto } from '../dto/opportunity.dto';
 import { type Helper, helpers } from './helpers';
@@ -22,28 +24,33 @@ export class Projects {
     private readonly workflows: WorkflowsService,
     private readonly runs: WorkflowRunsService,
     private readonly agents: AgentsService,
+    private readonly purchases: PurchaseLists,
     private readonly bus: EventBus,
   ) {}
 
   /**
-   * Makes a workflow for the opportunity and runs it once. What was made before an interruption is taken over.
+   * Makes a workflow for the opportunity and runs it once; for a restock, a purchase list. What was made before an interruption is taken over.
    * @throws ApiError 409 when it is dismissed, or while somebody else is starting it.
    */
   async start(id: string): Promise<OpportunityDto> {
     const before = await this.opportunities.get(id);
-    if (before.runId) return before;
+    if (before.runId || before.purchaseListId) return before;
     if (before.status === 'dismissed') throw new ApiError(trendsErrors.dismissed);
     const [claimed] = await this.database.query(
       `UPDATE trend_opportunities SET starting_until = now() + make_interval(secs => ${claimSeconds})
-       WHERE id = $1 AND run_id IS NULL AND (starting_until IS NULL OR starting_until < now()) RETURNING id`,
+       WHERE id = $1 AND run_id IS NULL AND purchase_list_id IS NULL AND (starting_until IS NULL OR starting_until < now()) RETURNING id`,
       [id],
     );
     if (!claimed) {
       const now = await this.opportunities.get(id);
-      if (now.runId) return now;
+      if (now.runId || now.purchaseListId) return now;
       throw new ApiError(trendsErrors.starting);
     }
     try {
+      if (before.type === 'Restock') {
+        await this.order(before);
+        return await this.opportunities.get(id);
+      }
       const workflowId = before.workflowId ?? (await this.makeWorkflow(before));
       const run = await this.runs.run(workflowId, {}, { idempotencyKey: `trend-project:${id}`, isSharedKey: true });
       await this.database.query(
@@ -56,6 +63,19 @@ export class Projects {
     }
     this.bus.publish('trend.opportunity', { id });
     return this.opportunities.get(id);
+  }
+
+  /** What is on sale already needs pieces, not another listing. With several products it is open how many of each. */
+  private async order({ id, title, description, inputs: { skus, stockGap } }: OpportunityDto): Promise<void> {
+    requirePermission('commerce:write');
+    const quantity = skus.length === 1 && stockGap > 0 ? stockGap : null;
+    const note = quantity === null && stockGap > 0 ? `${description} Together, ${stockGap} pieces are missing.` : description;
+    const list = await this.purchases.create({ title, note: note.slice(0, 2_000), lines: skus.map((sku) => ({ sku, quantity })) });
+    await this.database.query(
+      `UPDATE trend_opportunities SET status = 'started', purchase_list_id = $2, started_at = now(), starting_until = NULL, updated_at = now() WHERE id = $1`,
+      [id, list.id],
+    );
+    this.bus.publish('trend.opportunity', { id });
   }
 
   private async makeWorkflow(opportunity: OpportunityDto): Promise<string> {

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { runLink } from '../../../shared/lib/links';
+import { purchaseLink, runLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { PriorityMark } from '../../../shared/ui/PriorityMark';
 import { Delayed } from '../../../shared/ui/Skeletons';
@@ -129,7 +129,11 @@ export function OpportunityCard({ opportunity, onOpen }: { opportunity: Opportun
         <Button onClick={onOpen} aria-label={`View Details of ${title}`}>
           View Details
         </Button>
-        {opportunity.runId ? (
+        {opportunity.purchaseListId ? (
+          <Button component={Link} to={purchaseLink(opportunity.purchaseListId)} aria-label={`Open purchase list of ${title}`}>
+            Open purchase list
+          </Button>
+        ) : opportunity.runId ? (
           <Button component={Link} to={runLink(opportunity.runId)} aria-label={`Open project ${title}`}>
             Open project
           </Button>

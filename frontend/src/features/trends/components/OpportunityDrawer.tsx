@@ -8,7 +8,7 @@ import X from '../../../shared/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
-import { changeLink, projectDraftLink, runLink, workflowLink } from '../../../shared/lib/links';
+import { changeLink, projectDraftLink, purchaseLink, runLink, workflowLink } from '../../../shared/lib/links';
 import { formatHundredths } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
 import { useShortcut } from '../../../shared/lib/useShortcut';
@@ -187,7 +187,11 @@ function Actions({ opportunity }: { opportunity: Opportunity }) {
           Draft listing
         </Button>
       )}
-      {runId ? (
+      {opportunity.purchaseListId ? (
+        <Button component={Link} to={purchaseLink(opportunity.purchaseListId)}>
+          Open purchase list
+        </Button>
+      ) : runId ? (
         <Button component={Link} to={runLink(runId)}>
           Open project
         </Button>

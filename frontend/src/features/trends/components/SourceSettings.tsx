@@ -21,12 +21,12 @@ const Form = styled('div')({
 
 /** What each source counts, in the words of its row. */
 const counts: Record<TrendSource, string> = {
-  own: 'Pieces sold, 28 days against 28. Works without the internet.',
-  wikipedia: 'Views of articles, 7 days against 7',
-  hackernews: 'Stories that mention a word, 7 days against 7',
-  github: 'New repositories, 7 days against 7',
-  npm: 'Downloads of packages that you watch here by name',
-  'google-trends': 'Sudden searches of a country; a lower bound, no growth',
+  own: 'Pieces sold, 28 days against the 28 before. Works without the internet.',
+  wikipedia: 'Article views, 7 days against the 7 before',
+  hackernews: 'Tech stories that mention a word, 7 days against the 7 before',
+  github: 'New software projects, 7 days against the 7 before',
+  npm: 'Downloads of software packages on your watchlist',
+  'google-trends': 'Sudden searches in one country. The counts are minimums, without growth.',
   gdelt: 'Share of news articles. Often refuses the first calls.',
 };
 
@@ -36,7 +36,7 @@ export function SourceSettings({ state }: { state: DiscoveryState | undefined })
   const may = useMay()('settings:write');
   if (!data || !state) {
     return error ? (
-      <ErrorNotice title="The trend settings could not be read" error={error} onRetry={() => void refetch()} />
+      <ErrorNotice title="Couldn't load the trend settings" error={error} onRetry={() => void refetch()} />
     ) : (
       <SkeletonRows count={7} height={52} />
     );
@@ -75,7 +75,7 @@ function Fields({ settings, state, may }: { settings: TrendSettings; state: Disc
       ))}
       <SwitchRow
         label="Discover once a day"
-        help={`By itself at ${settings.dailyAt}, on your shop's clock${hint}.`}
+        help={`At ${settings.dailyAt} on your shop's clock${hint}.`}
         checked={settings.daily}
         onChange={(daily) => void write({ daily })}
       />
@@ -106,7 +106,7 @@ function Fields({ settings, state, may }: { settings: TrendSettings; state: Disc
         onChange={(event) => setTyped({ ...typed, contact: event.target.value.trim() || null })}
         error={fieldMessage(saving.error, 'contact') !== null}
         helperText={
-          fieldMessage(saving.error, 'contact') ?? 'Sent to the sources with each call, as they ask. If empty, no contact is sent.'
+          fieldMessage(saving.error, 'contact') ?? 'Sent to the sources with each call, as they request. Leave empty to send none.'
         }
       />
       {may && isChanged && (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { serverMessage } from '../../../shared/api/errors';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
+import { Explain } from '../../../shared/ui/Explain';
 import { FixButton } from '../../../shared/ui/TextLink';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useDiscoverMutation } from '../api';
@@ -32,13 +33,13 @@ export function SourcesNote({ state }: { state: DiscoveryState }) {
 
   return (
     <Typography component="div" variant="body2" sx={{ mt: '12px', px: '2px', color: 'text.secondary' }}>
-      Growth compares a period with the one before, as each row says. Volumes of different sources are never ranked together.
+      Growth compares a period with the one before it. Volumes of different sources cannot be compared.
       {late.length > 0 && (
         <>
           <List>
-            {late.map(({ source, name, error, okAt }) => (
+            {late.map(({ source, name, error, cause, okAt }) => (
               <li key={source}>
-                <b>{name}</b>: {error}{' '}
+                <b>{name}</b>: {error} {cause && <Explain label={`Details about ${name}`}>{cause}</Explain>}
                 {okAt && (
                   <>
                     Last complete <RelativeTime time={okAt} />.
@@ -47,10 +48,10 @@ export function SourcesNote({ state }: { state: DiscoveryState }) {
               </li>
             ))}
           </List>
-          {isOffline(state) && 'No outside source can be reached from here; what your own orders say is complete. '}
+          {isOffline(state) && 'No outside source is reachable from here. Your own sales are complete. '}
           {may && state.taskId === null && (
             <FixButton type="button" disabled={isLoading} onClick={() => void again()}>
-              Ask {late.length === 1 ? 'it' : 'them'} again
+              Try again
             </FixButton>
           )}
         </>

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { serverMessage } from '../../../shared/api/errors';
-import { runLink } from '../../../shared/lib/links';
+import { purchaseLink, runLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { useStartProjectMutation, useUpdateOpportunityMutation } from '../api';
@@ -18,11 +18,16 @@ export function useProject() {
     /** @param tell says so in a toast; where the way to the project appears in place, that is enough. */
     async start({ id }: Pick<Opportunity, 'id'>, tell: boolean) {
       try {
-        const { runId } = await start(id).unwrap();
+        const { runId, purchaseListId } = await start(id).unwrap();
         if (!tell) return;
+        if (purchaseListId) {
+          const open = () => void navigate(purchaseLink(purchaseListId));
+          toast({ title: 'Purchase list started', action: { label: 'Open', onClick: open } });
+          return;
+        }
         toast({
           title: 'Project started',
-          text: 'The draft listing is being written; it waits for you to read it.',
+          text: 'The draft listing is being written. You approve it before it is used.',
           ...(runId && { action: { label: 'Open', onClick: () => void navigate(runLink(runId)) } }),
         });
       } catch (error) {

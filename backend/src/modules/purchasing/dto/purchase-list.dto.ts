@@ -1,0 +1,154 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+import { PageQuery } from '../../../platform/http/page-query.dto';
+
+export const purchaseStatuses = ['draft', 'ordered', 'received'] as const;
+export type PurchaseStatus = (typeof purchaseStatuses)[number];
+
+const mostLines = 200;
+const mostPieces = 1_000_000;
+
+export class PurchaseLineInputDto {
+  @IsString()
+  @Length(1, 200)
+  sku: string;
+
+  /** Pieces to order; null while that is open. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(mostPieces)
+  quantity?: number | null;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  supplier?: string | null;
+}
+
+export class CreatePurchaseListDto {
+  @IsString()
+  @Length(1, 200)
+  title: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  note?: string | null;
+
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostLines)
+  @ValidateNested({ each: true })
+  @Type(() => PurchaseLineInputDto)
+  lines: PurchaseLineInputDto[];
+}
+
+export class UpdatePurchaseListDto {
+  @Optional()
+  @IsString()
+  @Length(1, 200)
+  title?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  note?: string | null;
+
+  /** All lines, in their order. Only of a draft. */
+  @Optional()
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(mostLines)
+  @ValidateNested({ each: true })
+  @Type(() => PurchaseLineInputDto)
+  lines?: PurchaseLineInputDto[];
+}
+
+export class ReceivedLineDto {
+  @IsString()
+  @Length(1, 200)
+  sku: string;
+
+  /** Pieces that arrived; 0 for none. */
+  @IsInt()
+  @Min(0)
+  @Max(mostPieces)
+  received: number;
+}
+
+export class ReceivePurchaseDto {
+  /** Lines that are left out arrived as ordered. */
+  @Optional()
+  @IsArray()
+  @ArrayMaxSize(mostLines)
+  @ValidateNested({ each: true })
+  @Type(() => ReceivedLineDto)
+  lines?: ReceivedLineDto[];
+}
+
+export class PurchaseListQuery extends PageQuery {
+  @Optional()
+  @IsIn(purchaseStatuses)
+  @ApiProperty({ enum: purchaseStatuses, enumName: 'PurchaseStatus', required: false })
+  status?: PurchaseStatus;
+}
+
+export class PurchaseLineDto {
+  sku: string;
+  productName: string;
+  @ApiProperty({ type: Number, nullable: true })
+  quantity: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  supplier: string | null;
+  /** Cost of one piece in units of `currency`; null where it is unknown or differs between channels. */
+  @ApiProperty({ type: Number, nullable: true })
+  cost: number | null;
+  @ApiProperty({ type: String, nullable: true })
+  currency: string | null;
+  /** Pieces that arrived; null before that. */
+  @ApiProperty({ type: Number, nullable: true })
+  received: number | null;
+  /** Where the arrived pieces were added, or why not. */
+  @ApiProperty({ type: String, nullable: true })
+  stockNote: string | null;
+  /** The change that raises the stock of a connected account. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  changeId: string | null;
+}
+
+export class PurchaseListDto {
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  title: string;
+  @ApiProperty({ enum: purchaseStatuses, enumName: 'PurchaseStatus' })
+  status: PurchaseStatus;
+  @ApiProperty({ type: String, nullable: true })
+  note: string | null;
+  @ApiProperty({ type: [PurchaseLineDto] })
+  lines: PurchaseLineDto[];
+  version: number;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  orderedAt: string | null;
+  @ApiProperty({ type: String, format: 'date-time', nullable: true })
+  receivedAt: string | null;
+  @ApiProperty({ format: 'date-time' })
+  createdAt: string;
+  @ApiProperty({ format: 'date-time' })
+  updatedAt: string;
+}

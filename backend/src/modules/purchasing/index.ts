@@ -1,0 +1,2 @@
+export { PurchaseLists } from './purchase-lists';
+export { PurchasingModule } from './purchasing.module';

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { ChangesModule } from '../changes';
+import { CommerceModule } from '../commerce';
+import { OneStockModule } from '../one-stock';
+import { Arrivals } from './arrivals';
+import { PurchaseLists } from './purchase-lists';
+import { PurchasingController } from './purchasing.controller';
+
+/** Lists of products to order from suppliers. */
+@Module({
+  imports: [CommerceModule, ChangesModule, OneStockModule],
+  controllers: [PurchasingController],
+  providers: [PurchaseLists, Arrivals],
+  exports: [PurchaseLists],
+})
+export class PurchasingModule {}

@@ -1,0 +1,49 @@
+import { api, checked } from '../../shared/api/base';
+import type { PurchaseListDto, ReceivePurchaseDto, UpdatePurchaseListDto } from '../../shared/api/generated';
+import { toPage, type Page } from '../../shared/api/page';
+import { request } from '../../shared/api/request';
+
+export type PurchaseList = PurchaseListDto;
+
+const purchasingApi = api.injectEndpoints({
+  endpoints: checked((build) => ({
+    purchaseLists: build.infiniteQuery<Page<PurchaseList>, Record<string, string>, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => request('GET /api/purchase-lists', { query: { ...queryArg, limit: 50, cursor: pageParam } }),
+      transformResponse: toPage<PurchaseList>,
+      providesTags: ['Ledger'],
+    }),
+    purchaseList: build.query<PurchaseList, string>({
+      query: (id) => request('GET /api/purchase-lists/{id}', { path: { id } }),
+      providesTags: ['Ledger'],
+    }),
+    savePurchaseList: build.mutation<PurchaseList, { id: string; change: UpdatePurchaseListDto }>({
+      query: ({ id, change }) => request('PATCH /api/purchase-lists/{id}', { path: { id }, body: change }),
+      invalidatesTags: ['Ledger'],
+    }),
+    orderPurchase: build.mutation<PurchaseList, string>({
+      query: (id) => request('POST /api/purchase-lists/{id}/order', { path: { id } }),
+      invalidatesTags: ['Ledger'],
+    }),
+    receivePurchase: build.mutation<PurchaseList, { id: string; body: ReceivePurchaseDto }>({
+      query: ({ id, body }) => request('POST /api/purchase-lists/{id}/receive', { path: { id }, body }),
+      invalidatesTags: ['Ledger', 'Change', 'SharedStock'],
+    }),
+    deletePurchaseList: build.mutation<void, string>({
+      query: (id) => request('DELETE /api/purchase-lists/{id}', { path: { id } }),
+      invalidatesTags: ['Ledger'],
+    }),
+  })),
+});
+
+export const {
+  usePurchaseListsInfiniteQuery,
+  usePurchaseListQuery,
+  useSavePurchaseListMutation,
+  useOrderPurchaseMutation,
+  useReceivePurchaseMutation,
+  useDeletePurchaseListMutation,
+} = purchasingApi;

@@ -1,0 +1,117 @@
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { changeLink } from '../../../shared/lib/links';
+import { formatAmount } from '../../../shared/lib/money';
+import type { PurchaseList } from '../api';
+
+export type PurchaseLine = PurchaseList['lines'][number];
+
+const Scroll = styled('div')(({ theme }) => ({
+  overflowX: 'auto',
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13) },
+  '& th': { padding: '8px 12px', fontWeight: 500, textAlign: 'left', color: theme.vars.palette.text.secondary },
+  '& td': { padding: '8px 12px', borderTop: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .name': { minWidth: 180, '& b': { display: 'block', fontWeight: 550 } },
+  '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+  '& .MuiTextField-root': { minWidth: 88 },
+}));
+
+interface PurchaseLinesProps {
+  lines: readonly PurchaseLine[];
+  /** Left out where nothing can be edited. */
+  onChange?: (lines: PurchaseLine[]) => void;
+  /** What can be edited: the order, or what arrived. */
+  editing: 'order' | 'arrival' | null;
+}
+
+const numberOf = (text: string): number | null => (/^\d{1,7}$/.test(text) ? Number(text) : null);
+
+/** The products of a list, with what is ordered and what arrived. */
+export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) {
+  const hasArrived = editing === 'arrival' || lines.some(({ received }) => received !== null);
+  const put = (index: number, change: Partial<PurchaseLine>) =>
+    onChange?.(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
+  return (
+    <Scroll tabIndex={0} role="region" aria-label="Products to order">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col" className="number">
+              Quantity
+            </th>
+            <th scope="col">Supplier</th>
+            <th scope="col" className="number">
+              Cost each
+            </th>
+            {hasArrived && (
+              <th scope="col" className="number">
+                Arrived
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={line.sku}>
+              <td className="name">
+                <b>{line.productName}</b>
+                <small>{line.sku}</small>
+              </td>
+              <td className="number">
+                {editing === 'order' ? (
+                  <TextField
+                    value={line.quantity ?? ''}
+                    onChange={(event) => put(index, { quantity: numberOf(event.target.value) || null })}
+                    error={line.quantity === null}
+                    slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `Quantity of ${line.productName}` } }}
+                  />
+                ) : (
+                  (line.quantity ?? 'Open')
+                )}
+              </td>
+              <td>
+                {editing === 'order' ? (
+                  <TextField
+                    value={line.supplier ?? ''}
+                    placeholder="Unknown"
+                    onChange={(event) => put(index, { supplier: event.target.value || null })}
+                    slotProps={{ htmlInput: { maxLength: 200, 'aria-label': `Supplier of ${line.productName}` } }}
+                  />
+                ) : (
+                  (line.supplier ?? 'Unknown')
+                )}
+              </td>
+              <td className="number">
+                {line.cost === null || line.currency === null ? 'Unknown' : formatAmount(line.cost, line.currency)}
+              </td>
+              {hasArrived && (
+                <td className="number">
+                  {editing === 'arrival' ? (
+                    <TextField
+                      value={line.received ?? ''}
+                      onChange={(event) => put(index, { received: numberOf(event.target.value) })}
+                      error={line.received === null}
+                      slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `Arrived of ${line.productName}` } }}
+                    />
+                  ) : (
+                    <>
+                      {line.received}
+                      <div>
+                        <small style={{ whiteSpace: 'normal' }}>
+                          {line.changeId ? <Link to={changeLink(line.changeId)}>{line.stockNote}</Link> : line.stockNote}
+                        </small>
+                      </div>
+                    </>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
