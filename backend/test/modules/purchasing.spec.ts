@@ -85,7 +85,9 @@ describe('Purchase lists', () => {
   });
 
   it('should add to the shared stock of a product that has one', async () => {
-    await database.query(`INSERT INTO shared_stocks (id, sku, name, on_hand, confirmed_by) VALUES (gen_random_uuid(), 'JUG', 'Jug', 2, 'Ann')`);
+    await database.query(
+      `INSERT INTO shared_stocks (id, sku, name, on_hand, confirmed_by) VALUES (gen_random_uuid(), 'JUG', 'Jug', 2, 'Ann')`,
+    );
     expect((await received(await start(['JUG', 3]))).lines).toMatchObject([{ stockNote: 'Added to One stock.' }]);
     expect(await database.value(`SELECT on_hand FROM shared_stocks WHERE sku = 'JUG'`)).toBe(5);
   });

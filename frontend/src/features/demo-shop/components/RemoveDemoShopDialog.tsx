@@ -1,4 +1,4 @@
-import { deletedLater, useHeldDelete } from '../../../shared/lib/held-deletes';
+import { undoNote, useHeldDelete } from '../../../shared/lib/held-deletes';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useRemoveDemoShopMutation } from '../api';
 
@@ -14,7 +14,7 @@ export function RemoveDemoShopDialog({ open, id, onClose }: RemoveDemoShopDialog
   const hold = useHeldDelete();
 
   function confirm() {
-    hold({ id, what: 'demo shop', name: 'The demo shop', send: () => remove().unwrap() });
+    hold({ id, what: 'demo shop', send: () => remove().unwrap() });
     onClose();
   }
 
@@ -28,7 +28,7 @@ export function RemoveDemoShopDialog({ open, id, onClose }: RemoveDemoShopDialog
       onConfirm={confirm}
       onClose={onClose}
     >
-      {deletedLater('It')} Its channels, orders, changes, stocks and agents go with it. Your own agents, tasks and accounts stay.
+      Its channels, orders, changes, stocks and agents go with it. Your own agents, tasks and accounts stay. {undoNote}
     </ConfirmDialog>
   );
 }
