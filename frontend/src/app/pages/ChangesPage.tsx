@@ -21,8 +21,8 @@ const defaults = { show: '', search: '' };
 const shows = [
   { value: '', label: 'All' },
   { value: 'open', label: 'Open' },
-  { value: 'asking', label: 'Asking' },
-  { value: 'trouble', label: 'Trouble' },
+  { value: 'asking', label: 'Waiting' },
+  { value: 'trouble', label: 'Problems' },
 ] as const;
 type Show = (typeof shows)[number]['value'];
 
@@ -43,10 +43,10 @@ export function ChangesPage() {
         title="Changes"
         subtitle={
           total === undefined || isFiltered
-            ? 'What shall change at your shops: read, written, read back'
+            ? 'What changes in your shops: approved, sent and read back'
             : total === 0
-              ? 'Nothing was changed yet'
-              : plural(total, 'batch', 'batches')
+              ? 'No changes yet'
+              : plural(total, 'change')
         }
         actions={<ChangesActions />}
       />
@@ -63,7 +63,7 @@ export function ChangesPage() {
           empty={
             <EmptyState
               ghost
-              title="Nothing was changed yet"
+              title="No changes yet"
               action={
                 may('changes:propose') && (
                   <Button component={Link} to={changeFileLink}>
@@ -72,8 +72,8 @@ export function ChangesPage() {
                 )
               }
             >
-              Change prices, stock and texts at a product under Inventory, many prices in a spreadsheet, and what becomes of an order at
-              that order. What is proposed stands here first: nothing is written before somebody approves it.
+              Prices, stock levels, texts and orders that you or your agents want to change wait here for your approval. Nothing is sent to
+              a shop before that.
             </EmptyState>
           }
         />

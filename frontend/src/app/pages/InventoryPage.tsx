@@ -8,7 +8,7 @@ import { InventoryTable } from '../../features/commerce/components/InventoryTabl
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
 import { ProfitTable } from '../../features/commerce/components/ProfitTable';
-import { platformName } from '../../shared/lib/platform';
+import { platformOf, shopFilter, shopOptions } from '../../shared/lib/shop-filter';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { useMay } from '../../shared/lib/permissions';
@@ -66,13 +66,10 @@ export function InventoryPage() {
   const { data: ledger } = useLedgerQuery();
   // Read before a product is opened, so that nothing in its drawer moves.
   useChangeLimitsQuery(undefined, { skip: !may('changes:read') });
-  const channels = [
-    { value: '', label: 'All' },
-    ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
-  ];
+  const channels = shopOptions(ledger);
   const platform = ledger ? oneOf(channels, typed.platform) : '';
-  const stockFilter = { search: typed.search, platform, show: oneOf(shows, typed.show), sort: oneOf(sorts, typed.sort) };
-  const profitFilter = { search: typed.search, platform, days: oneOf(periods, typed.days) };
+  const stockFilter = { search: typed.search, ...shopFilter(platform), show: oneOf(shows, typed.show), sort: oneOf(sorts, typed.sort) };
+  const profitFilter = { search: typed.search, platform: platformOf(platform, ledger), days: oneOf(periods, typed.days) };
   const sharedFilter = { search: typed.search, show: oneOf(stockShows, typed.show) };
   const list = useInventoryInfiniteQuery(stockFilter, { skip: view !== 'stock' });
   const profit = useProfitQuery(profitFilter, { skip: view !== 'profit' });
@@ -101,7 +98,7 @@ export function InventoryPage() {
           onChange={(search) => setUrl({ search })}
         />
         {view !== 'one-stock' && (
-          <FilterSelect label="Channel" value={platform} options={channels} onChange={(value) => setUrl({ platform: value })} />
+          <FilterSelect label="Shop" value={platform} options={channels} onChange={(value) => setUrl({ platform: value })} />
         )}
         {view === 'one-stock' && (
           <FilterSelect label="Show" value={sharedFilter.show} options={stockShows} onChange={(show) => setUrl({ show })} />

@@ -9,7 +9,7 @@ import { LedgerActions } from '../../features/commerce/components/LedgerActions'
 import { OrderBar } from '../../features/commerce/components/OrderBar';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
-import { platformName } from '../../shared/lib/platform';
+import { shopFilter, shopOptions } from '../../shared/lib/shop-filter';
 import { orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
@@ -75,13 +75,11 @@ export function ShopOrdersPage() {
   const choose = (id: string) =>
     setSelected((now) => (now.has(id) ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])));
   const { data: ledger } = useLedgerQuery();
-  const channels = [
-    { value: '', label: 'All' },
-    ...(ledger?.channels ?? []).map(({ platform }) => ({ value: platform, label: platformName(platform) })),
-  ];
+  const channels = shopOptions(ledger);
+  const shop = ledger ? oneOf(channels, typed.platform) : '';
   const filter = {
     search: typed.search,
-    platform: ledger ? oneOf(channels, typed.platform) : '',
+    ...shopFilter(shop),
     status: typed.status === 'to_ship' ? '' : oneOf(statuses, typed.status),
     sort: oneOf(sorts, typed.sort),
     customerId: isId(typed.customerId) ? typed.customerId : '',
@@ -114,7 +112,7 @@ export function ShopOrdersPage() {
           value={filter.search}
           onChange={(search) => setUrl({ search })}
         />
-        <FilterSelect label="Channel" value={filter.platform} options={channels} onChange={(platform) => setUrl({ platform })} />
+        <FilterSelect label="Shop" value={shop} options={channels} onChange={(platform) => setUrl({ platform })} />
         <FilterSelect
           label="Status"
           value={filter.show === 'to_ship' ? filter.show : filter.status}

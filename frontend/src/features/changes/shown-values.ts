@@ -66,6 +66,7 @@ export function verdictsOf(batch: ChangeBatch): Verdict[] {
     found.push({ verdict: 'overlap', label: `${lines === 1 ? 'In' : `${formatCount(overlapping)} in`} ${where} too` });
   }
   if (found.length > 0) return found;
+  if (batch.suggested > 0) return [{ verdict: 'proposed', label: 'Only suggested' }];
   if (batch.asking > 0) return [{ verdict: 'waiting', label: `${formatCount(batch.asking)} to check` }];
   return [lowestMargin === null ? { verdict: 'fine' } : { verdict: 'fine', label: `Lowest margin ${shareText(lowestMargin)}` }];
 }

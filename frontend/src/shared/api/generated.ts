@@ -2555,6 +2555,8 @@ export type ChangeBatchDto = {
   undoable: number;
   /** Proposed lines that sell at a loss. */
   losses: number;
+  /** Proposed lines that the rules do not let go on, for example where only suggestions are taken. */
+  suggested: number;
   /** Open lines whose value another open batch changes as well. */
   overlapping: number;
   /** Named by every decision about its lines. It counts up when a line is edited or dropped. */
@@ -8427,7 +8429,7 @@ export interface Operations {
   };
   'GET /api/changes/{id}/lines': {
     path: { id: string };
-    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; limit?: number; cursor?: string; search?: string };
+    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; platform?: string; integrationId?: string; limit?: number; cursor?: string; search?: string };
     answer: ChangeLineDto[];
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
@@ -8443,7 +8445,7 @@ export interface Operations {
   };
   'GET /api/changes/{id}/export': {
     path: { id: string };
-    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string };
+    query: { status?: 'proposed' | 'approved' | 'sending' | 'reading' | 'verified' | 'rejected' | 'refused' | 'drifted' | 'unknown' | 'undone'; show?: 'look'; format?: FileFormat; limit?: number; cursor?: string; search?: string; platform?: string; integrationId?: string };
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };

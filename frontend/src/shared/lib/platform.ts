@@ -55,3 +55,6 @@ export function accountTitle({ platform, accountName, isDemo = false }: NamedAcc
   const title = account === '' || account.toLowerCase() === name.toLowerCase() ? name : `${name} – ${account}`;
   return isDemo ? `${title} (demo)` : title;
 }
+
+/** The account of a row, as `AccountName` takes it. */
+export const accountOf = ({ platform, accountName }: NamedAccount): NamedAccount => ({ platform, accountName });

@@ -262,6 +262,7 @@ export const changeBatchRow = (overrides: Partial<ChangeBatchDto> = {}): ChangeB
   mostPercent: 6.2,
   lowestMargin: 24.4,
   losses: 0,
+  suggested: 0,
   overlapping: 0,
   overlapNumber: null,
   version: 1,

@@ -64,7 +64,7 @@ export function ProductThumb({ name, src = null, size = 36, alt = '' }: ProductT
 const Pile = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
-  '& > * + *': { marginLeft: -14 },
+  '& > * + *': { marginLeft: -6 },
   '& > *': { boxShadow: `0 0 0 2px ${theme.vars.palette.background.paper}` },
   '& .rest': {
     zIndex: 1,
@@ -88,7 +88,7 @@ interface ProductThumbsProps {
 const mostShown = 3;
 
 /** Pictures of several products, with how many more there are. */
-export function ProductThumbs({ products, total, size = 36 }: ProductThumbsProps) {
+export function ProductThumbs({ products, total, size = 32 }: ProductThumbsProps) {
   const shown = products.slice(0, mostShown);
   return (
     <Pile aria-hidden="true">

@@ -59,6 +59,7 @@ export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "p
   (SELECT coalesce(array_agg(DISTINCT c.field ORDER BY c.field), '{}') FROM counted c) AS fields,
   (SELECT min(c.least) FROM counted c) AS "leastPercent", (SELECT max(c.most) FROM counted c) AS "mostPercent",
   (SELECT min(c.margin) FROM counted c) AS "lowestMargin", (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS losses,
+  (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS suggested,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
       'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
       'isDraft', l.draft IS NOT NULL)), '[]')
@@ -66,7 +67,7 @@ export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "p
 
 /** One row of the batch `b`, whose lines are counted once. */
 export const batchRow = `LATERAL (WITH counted AS MATERIALIZED (SELECT l.status, l.platform, l.integration_id, l.field, count(*) AS lines,
-    count(*) FILTER (WHERE ${isLoss}) AS losses, min(${percent}) AS least, max(${percent}) AS most,
+    count(*) FILTER (WHERE ${isLoss}) AS losses, count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'refuse') AS suggested, min(${percent}) AS least, max(${percent}) AS most,
     min((l.judgement->>'marginAfter')::float8) FILTER (WHERE l.judgement ? 'vatPercent') AS margin,
     count(*) FILTER (WHERE l.status = 'proposed' AND l.judgement->>'verdict' = 'ask') AS asking
     FROM change_lines l WHERE l.batch_id = b.id GROUP BY 1, 2, 3, 4) SELECT ${batchColumns}) shown`;

@@ -105,6 +105,8 @@ export class ChangeBatchDto {
   lowestMargin: number | null;
   /** Proposed lines that sell at a loss. */
   losses: number;
+  /** Proposed lines that the rules do not let go on, for example where only suggestions are taken. */
+  suggested: number;
   /** Open lines whose value another open batch changes as well. */
   overlapping: number;
   /** The number of such a batch. */

@@ -10,7 +10,8 @@ import type { SyncDto } from '../dto/integration.dto';
 import { nothingToRead } from '../integration-refusals';
 import { integrationsErrors } from '../integrations.errors';
 import { type IntegrationStatus, syncTaskType } from '../integration-values';
-import { type Platform, platformName } from '../platforms';
+import { accountTitle } from '../account-title';
+import type { Platform } from '../platforms';
 
 const hourSeconds = 3_600;
 const maxAttempts = 5;
@@ -79,7 +80,7 @@ export class SyncStarter {
   ): Promise<string> {
     const syncId = uuidv7();
     const task = await this.tasks.insert(transaction, {
-      title: `Sync ${platformName(platform)}: ${accountName}`.slice(0, 200),
+      title: `Sync ${accountTitle({ platform, accountName })}`.slice(0, 200),
       type: syncTaskType,
       input: { integrationId: id, ...(isFull && { full: true }) },
       named: [],

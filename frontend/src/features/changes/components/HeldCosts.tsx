@@ -4,7 +4,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import type { ChangeLimitsDto, HeldCostDto } from '../../../shared/api/generated';
 import { formatAmount } from '../../../shared/lib/money';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ListLine } from '../../../shared/ui/ListLine';
 import { Panel } from '../../../shared/ui/Panel';
@@ -53,7 +53,7 @@ export function HeldCosts({ limits }: { limits: Pick<ChangeLimitsDto, 'heldCosts
             <div>
               {held.productName}
               <small>
-                {held.sku} on {platformName(held.platform)}, {changeOf(held)}, <RelativeTime time={held.heldSince} />
+                {held.sku} on {accountTitle(held)}, {changeOf(held)}, <RelativeTime time={held.heldSince} />
               </small>
             </div>
             {may && (

@@ -13,7 +13,13 @@ const Box = styled('div')(({ theme }) => ({
   overflowX: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   '& th, & td': { padding: 0, textAlign: 'left', verticalAlign: 'top', borderTop: `1px solid ${theme.vars.palette.divider}` },
-  '& thead th': { padding: '10px 12px', borderTop: 0, fontSize: theme.typography.pxToRem(13), fontWeight: 550 },
+  '& thead th': {
+    padding: '10px 12px',
+    '&:first-of-type': { paddingLeft: 16 },
+    borderTop: 0,
+    fontSize: theme.typography.pxToRem(13),
+    fontWeight: 550,
+  },
   '& tbody th': { padding: '14px 12px 14px 16px', fontWeight: 400 },
   '& th:first-of-type': {
     position: 'sticky',
@@ -47,7 +53,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .lane > i': { minWidth: 2, borderRadius: 2 },
   '& .counts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   '& .bad': { color: theme.vars.palette.status.failed.fg },
-  '& .none': { display: 'block', padding: 12 },
+  '& .none': { display: 'grid', gap: 3, padding: 12 },
 }));
 
 const Tick = styled('button')(({ theme }) => ({

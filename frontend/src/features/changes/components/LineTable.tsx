@@ -35,6 +35,7 @@ import { Pick as PickLine, PickAll } from './pick';
 
 const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
   '& tbody .now': { color: theme.vars.palette.text.primary, fontWeight: 600 },
+  '& .tried': { color: theme.vars.palette.stall.accentText },
   '& .found': { color: theme.vars.palette.status.paused.fg },
   '& .asks .why': { color: theme.vars.palette.status.waiting.fg },
   '& .fails .why': { color: theme.vars.palette.status.failed.fg },
@@ -126,6 +127,13 @@ function Read({ line }: { line: ChangeLine }) {
   );
 }
 
+/** The new value, marked while it is only tried. */
+function New({ line }: { line: ChangeLine }) {
+  const edited = useContext(PreviewContext)?.get(line.id);
+  const text = isText(line.field) ? lengthText(line.to) : valueText(line, line.to);
+  return edited?.error === null ? <span className="tried">{text}</span> : <>{text}</>;
+}
+
 function Margin({ line }: { line: ChangeLine }) {
   const { judgement } = line;
   if (!hasFloor(line)) return null;
@@ -173,7 +181,7 @@ const columns: readonly Column<ChangeLine>[] = [
     align: 'right',
     width: [84, 76],
     phoneLabel: 'New',
-    cell: (line) => (isText(line.field) ? lengthText(line.to) : valueText(line, line.to)),
+    cell: (line) => <New line={line} />,
   },
   { key: 'change', head: 'Change', kind: 'figure', align: 'right', width: [84, 72], cell: changeText },
   {

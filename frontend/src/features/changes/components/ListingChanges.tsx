@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import type { ChangeRuleDto, InventoryItemDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
@@ -79,13 +79,7 @@ function ProposeForm({ listing }: { listing: Listing }) {
       <Typography variant="caption" sx={{ color: 'text.secondary', mt: '-8px' }}>
         {valueHelp(field)}.{nowOf(listing, field)}
       </Typography>
-      <FormField
-        control={control}
-        name="why"
-        size="small"
-        label="Why"
-        helperText="For whoever approves it: nothing is written before that"
-      />
+      <FormField control={control} name="why" size="small" label="Why" helperText="Shown to the person who approves it" />
       <FormFailure text={form.failure} />
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 }}>
         <Button type="submit" size="small" disabled={busy || !form.formState.isDirty}>
@@ -135,7 +129,7 @@ export function ProposeAtListing({ listing, section: Section }: SlotProps) {
   return (
     <>
       <Section>
-        <h3>Change price or stock on {platformName(listing.platform)}</h3>
+        <h3>Change price or stock on {accountTitle(listing)}</h3>
         <ProposeForm listing={listing} />
       </Section>
       {hasTexts && <TextsAtListing listing={listing} section={Section} />}
@@ -148,7 +142,7 @@ export function ListingHistory({ listing, section: Section }: SlotProps) {
   if (useKinds(listing).size === 0) return null;
   return (
     <Section>
-      <h3>Changes on {platformName(listing.platform)}</h3>
+      <h3>Changes on {accountTitle(listing)}</h3>
       <History listing={listing} />
     </Section>
   );

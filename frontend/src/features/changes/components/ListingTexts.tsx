@@ -104,13 +104,7 @@ function TextsForm({
       {texts.map((text) => (
         <TextInput key={text.field} control={control} text={text} />
       ))}
-      <FormField
-        control={control}
-        name={WHY}
-        size="small"
-        label="Why"
-        helperText="For whoever approves it: nothing is written before that"
-      />
+      <FormField control={control} name={WHY} size="small" label="Why" helperText="Shown to the person who approves it" />
       <FormFailure text={form.failure} />
       <div className="foot">
         <Button type="submit" size="small" disabled={busy || !form.formState.isDirty}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState, type ElementType, type ReactNode } from 'react';
 import type { OrderActionsDto, ShopOrderDto } from '../../../shared/api/generated';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { useChangesOfOrderQuery, useOrderActionsQuery } from '../api';
 import { lineTitle, type OrderField } from '../change';
 import { actionNames } from '../order-form';
@@ -22,7 +22,7 @@ export function ProposeAtOrder({ order, section: Section }: SlotProps) {
   if (!may) return null;
   return (
     <Section>
-      <h3>Change this order on {platformName(order.platform)}</h3>
+      <h3>Change this order on {accountTitle(order)}</h3>
       {/* As high as what comes into it, so that nothing below moves. */}
       <div style={{ minHeight: 32 }} aria-busy={!currentData && !error}>
         {currentData ? (
@@ -71,7 +71,7 @@ export function OrderHistory({ order, section: Section }: SlotProps) {
   if (!may || (currentData?.items.length === 0 && !error) || (!currentData && !error)) return null;
   return (
     <Section>
-      <h3>Changes on {platformName(order.platform)}</h3>
+      <h3>Changes on {accountTitle(order)}</h3>
       {currentData ? (
         <ChangeHistory lines={currentData.items} total={currentData.total} textOf={lineTitle} />
       ) : (

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { AccountVatDto } from '../../../shared/api/generated';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useUnsaved } from '../../../shared/ui/form/UnsavedChanges';
@@ -44,7 +44,7 @@ function VatRow({ account }: { account: AccountVatDto }) {
   const [edit] = useEditVatMutation();
   const toast = useToast();
   const isFiles = integrationId === null;
-  const name = isFiles ? `Files: ${platformName(platform)}` : (accountName ?? platformName(platform));
+  const name = isFiles ? `Files: ${accountTitle({ platform })}` : accountTitle(account);
   const form = useApiForm({
     defaultValues: { percent: statedPercent === null ? '' : String(statedPercent) },
     otherwise: "Couldn't save the VAT. Try again.",
@@ -60,7 +60,7 @@ function VatRow({ account }: { account: AccountVatDto }) {
   return (
     <Row onSubmit={form.submit} noValidate>
       <div>
-        <b>{name}</b> {accountName !== null && platformName(platform)}
+        <b>{name}</b>
         <small>{vatSource(account)}</small>
       </div>
       <FormField
@@ -69,7 +69,7 @@ function VatRow({ account }: { account: AccountVatDto }) {
         size="small"
         label="VAT (%)"
         disabled={!may}
-        helperText={percent === null ? '0 if prices contain none' : isFiles ? 'Empty: not set' : 'Empty: as the account tells'}
+        helperText={percent === null ? '0 if prices contain none' : isFiles ? 'Empty: not set' : 'Empty uses the rate of the shop'}
         rules={{ validate: (typed) => vatRule(typed) }}
         slotProps={{ htmlInput: { inputMode: 'decimal', 'aria-label': `VAT inside prices of ${name} (%)` } }}
       />

@@ -11,7 +11,7 @@ import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { useToast } from '../../../shared/ui/toast';
 import { useErasePersonMutation, type Customer } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { nameOf } from './CustomerTable';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { Withheld } from '../../../shared/ui/Withheld';
@@ -68,7 +68,7 @@ export function CustomerDrawer({ customer, onClose }: { customer: Customer | nul
                 facts={(customer.sources.length > 0
                   ? customer.sources
                   : [{ platform: customer.platform, platformCustomerId: customer.email }]
-                ).map(({ platform, platformCustomerId }) => [platformName(platform), idText(customer, platformCustomerId)] as const)}
+                ).map((source) => [accountTitle(source), idText(customer, source.platformCustomerId)] as const)}
               />
             </DrawerSection>
             {may('privacy:erase') && !customer.isWithheld && (

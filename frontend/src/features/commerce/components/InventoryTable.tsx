@@ -1,6 +1,7 @@
 import { formatCount } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountOf, accountTitle } from '../../../shared/lib/platform';
+import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -23,7 +24,13 @@ const columns: readonly Column<InventoryItem>[] = [
     fact: ({ sku }) => sku,
     sorts: [{ by: 'sku', direction: 'ascending' }],
   },
-  { key: 'channel', head: 'Channel', width: [128, 88], cell: ({ platform }) => platformName(platform) },
+  {
+    key: 'channel',
+    head: 'Shop',
+    width: [188, 128],
+    cell: (item) => <AccountName {...accountOf(item)} />,
+    title: (item) => accountTitle(accountOf(item)),
+  },
   {
     key: 'quantity',
     head: 'Quantity',

@@ -10,7 +10,7 @@ import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { ShopOrder } from '../api';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { addressLines, orderLook, shippingText, statusLabel, unknownAddress } from '../words';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { Withheld } from '../../../shared/ui/Withheld';
@@ -57,7 +57,7 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
         <>
           <DrawerHead
             title={order.orderNumber ?? order.platformOrderId}
-            note={[platformName(order.platform), order.account, formatAbsolute(order.orderedAt)].filter(Boolean).join(', ')}
+            note={[accountTitle(order), formatAbsolute(order.orderedAt)].filter(Boolean).join(', ')}
             onClose={onClose}
           />
           <DrawerSection>

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { formatAbsolute, formatCalendarDay, shopDay } from '../../../shared/lib/shop-time';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
@@ -44,7 +44,7 @@ export function PayoutDrawer({ payout, onClose }: { payout: Payout | null; onClo
         <>
           <DrawerHead
             title={payout.payoutId}
-            note={[platformName(payout.platform), payout.account, payout.paidAt && `payout of ${formatCalendarDay(shopDay(payout.paidAt))}`]
+            note={[accountTitle(payout), payout.paidAt && `payout of ${formatCalendarDay(shopDay(payout.paidAt))}`]
               .filter(Boolean)
               .join(', ')}
             onClose={onClose}

@@ -1,6 +1,7 @@
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountOf, accountTitle } from '../../../shared/lib/platform';
+import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -21,10 +22,10 @@ const columns: readonly Column<Payout>[] = [
   { key: 'payout', head: 'Payout', kind: 'name', cell: ({ payoutId }) => payoutId, title: ({ payoutId }) => payoutId, fact: linesOf },
   {
     key: 'channel',
-    head: 'Channel',
-    width: [128, 88],
-    cell: ({ platform }) => platformName(platform),
-    title: ({ account }) => account ?? undefined,
+    head: 'Shop',
+    width: [188, 128],
+    cell: (payout) => <AccountName {...accountOf(payout)} />,
+    title: (payout) => accountTitle(accountOf(payout)),
   },
   {
     key: 'paid',

@@ -16,7 +16,7 @@ import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type InventoryItem, type Stock } from '../api';
 import { amountInField, formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
 import { quantityText, unknownQuantity } from '../words';
 
@@ -46,7 +46,7 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
     <DetailDrawer open={item !== null} onClose={onClose} label={item?.productName ?? 'Product'} beside={false}>
       {item && (
         <>
-          <DrawerHead title={item.productName} note={`${item.sku} on ${platformName(item.platform)}`} onClose={onClose} />
+          <DrawerHead title={item.productName} note={`${item.sku} on ${accountTitle(item)}`} onClose={onClose} />
           <DrawerSection>
             <Facts
               facts={[
@@ -66,7 +66,7 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
                       ? 'Unknown until an admin accepts the first cost under Limits.'
                       : `${formatAmount(item.floorCost, item.floorCurrency)}. The floor keeps the earlier cost until an admin accepts the new one.`),
                 ],
-                ['Kept by', item.integrationId ? `the ${platformName(item.platform)} account` : 'files and hand'],
+                ['Kept by', item.integrationId ? accountTitle(item) : 'files and hand'],
                 ['Last change', <RelativeTime key="time" time={item.lastUpdated} />],
               ]}
             />

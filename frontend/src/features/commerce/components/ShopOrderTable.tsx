@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../shared/lib/money';
-import { platformName } from '../../../shared/lib/platform';
+import { accountOf, accountTitle } from '../../../shared/lib/platform';
+import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type DataTableProps, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
@@ -15,10 +16,10 @@ const columns: readonly Column<ShopOrder>[] = [
   { key: 'order', head: 'Order', kind: 'name', cell: ({ orderNumber, platformOrderId }) => orderNumber ?? platformOrderId, fact: itemsOf },
   {
     key: 'channel',
-    head: 'Channel',
-    width: [128, 88],
-    cell: ({ platform }) => platformName(platform),
-    title: ({ account }) => account ?? undefined,
+    head: 'Shop',
+    width: [188, 128],
+    cell: (order) => <AccountName {...accountOf(order)} />,
+    title: (order) => accountTitle(accountOf(order)),
   },
   {
     key: 'customer',

@@ -28,8 +28,8 @@ export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
           <h3>
             <Link to={`/admin/integrations/${row.id}`}>{platformName(platform)}</Link>
           </h3>
-          <span className="account" title={accountName ?? undefined}>
-            {accountId}
+          <span className="account" title={accountId}>
+            {accountName && accountName !== accountId ? `${accountName}, ${accountId}` : accountId}
           </span>
         </div>
         <StatusChip status={status} />

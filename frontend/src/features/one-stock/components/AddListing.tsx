@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { LinkableListingDto } from '../../../shared/api/generated';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { useLinkableListingsQuery } from '../api';
 import type { SharedStock } from '../stock';
 import { Pick } from './Pick';
 import { RecipeForm } from './RecipeForm';
 
-const nameOf = ({ sku, platform, productName }: LinkableListingDto): string => `${sku} on ${platformName(platform)}, ${productName}`;
+const nameOf = (listing: LinkableListingDto): string => `${listing.sku} on ${accountTitle(listing)}, ${listing.productName}`;
 
 function Choose({ stock, onDone }: { stock: SharedStock; onDone: () => void }) {
   const [search, setSearch] = useState('');

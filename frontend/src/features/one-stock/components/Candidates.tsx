@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { StockCandidateDto } from '../../../shared/api/generated';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -41,8 +41,9 @@ const Foot = styled('div')(({ theme }) => ({
 /** `WooCommerce 7 for 3 variations, eBay 4, Etsy unknown` */
 const channelsText = ({ sku, listings }: StockCandidateDto): string =>
   listings
-    .map(({ platform, sku: own, quantity, sharedWith }) => {
-      const names = own === sku ? platformName(platform) : `${platformName(platform)} (${own})`;
+    .map((listing) => {
+      const { sku: own, quantity, sharedWith } = listing;
+      const names = own === sku ? accountTitle(listing) : `${accountTitle(listing)} (${own})`;
       const others = sharedWith > 0 ? ` for ${plural(sharedWith + 1, 'variation')}` : '';
       return `${names} ${quantity === null ? 'unknown' : formatCount(quantity)}${others}`;
     })

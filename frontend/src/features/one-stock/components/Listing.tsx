@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { changeLink } from '../../../shared/lib/links';
 import { formatCount } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useToast } from '../../../shared/ui/toast';
@@ -62,9 +62,9 @@ export function Listing({ stock, listing }: { stock: SharedStock; listing: Share
   const { platform, accountName, sku, because, batchId, state } = listing;
   const recipe = recipeText(listing);
   return (
-    <Box role="group" aria-label={[platformName(platform), accountName, sku].filter(Boolean).join(', ')}>
+    <Box role="group" aria-label={`${accountTitle(listing)}, ${sku}`}>
       <span>
-        <b>{platformName(platform)}</b> <small>{[accountName, sku !== stock.sku && sku].filter(Boolean).join(', ')}</small>
+        <b>{accountTitle(listing)}</b> <small>{sku !== stock.sku && sku}</small>
       </span>
       <span className="figure">{figureText(listing)}</span>
       <small>{recipe}</small>

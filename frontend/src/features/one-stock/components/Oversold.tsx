@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { OversoldOrderDto, OversoldStockDto } from '../../../shared/api/generated';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle } from '../../../shared/lib/platform';
 import { Panel } from '../../../shared/ui/Panel';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
@@ -31,7 +31,7 @@ const shortText = ({ pieces, short }: OversoldOrderDto): string =>
   short === 0 ? `took the last ${pieces === 1 ? 'piece' : plural(pieces, 'piece')}` : `${plural(short, 'piece')} short`;
 
 function Order({ stock, order, mayCancel }: { stock: OversoldStockDto; order: OversoldOrderDto; mayCancel: boolean }) {
-  const name = `${platformName(order.platform)} order ${order.order}`;
+  const name = `${accountTitle(order)} order ${order.order}`;
   return (
     <li>
       <span>

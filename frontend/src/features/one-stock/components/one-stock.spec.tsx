@@ -82,7 +82,7 @@ it('should say why a product cannot be linked, and choose all others', async () 
   });
   const { user } = renderScreen(<Candidates search="" />);
   expect(await screen.findByText(blocked)).toBeVisible();
-  expect(screen.getByText('B: eBay 4, WooCommerce unknown for 3 variations')).toBeVisible();
+  expect(screen.getByText('B: eBay – fernfold 4, WooCommerce – Fern unknown for 3 variations')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Choose all' }));
   expect(screen.getByRole('checkbox', { name: 'Link A' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Link B' })).not.toBeChecked();

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { accountTitle } from '../../../shared/lib/platform';
 import { FormField } from '../../../shared/ui/form/FormField';
 import { useAgentChoicesQuery, useChannelChoicesQuery, useWorkflowChoicesQuery } from '../api';
 import { type TokenValues, usualDays } from '../token';
@@ -45,7 +46,7 @@ function Limits({ control }: { control: Control<TokenValues> }) {
         name="integrationIds"
         label="Channels"
         none="All channels"
-        choices={channels.map(({ id, accountName, platform }) => ({ id, name: accountName || platform }))}
+        choices={channels.map(({ id, accountName, platform }) => ({ id, name: accountTitle({ platform, accountName }) }))}
       />
       <FormField
         control={control}

@@ -59,7 +59,7 @@ export const inputSchema = {
       type: 'boolean',
       title: 'Propose what it wrote',
       description:
-        'Puts the new texts of one connected product under Changes, as one batch. Nothing is written by it: your limits and your word decide.',
+        'Puts the new texts of one connected product under Changes, as one batch. Nothing is sent without your limits or your approval.',
     },
     ...voiceProperties,
   },

@@ -159,7 +159,7 @@ export const seoOptimization = defineAgentType({
         type: 'boolean',
         title: 'Propose what it finds',
         description:
-          'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is written by it: your limits and your word decide.',
+          'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is sent without your limits or your approval.',
       },
     },
     oneOf: exactlyOne(source.oneOf),
