@@ -93,7 +93,7 @@ describe('Price changes of a shop whose prices include tax', () => {
     shop.taxRates = [standard, { ...standard, id: 2, rate: '7.0000' }];
     await connected();
     expect(await vat()).toMatchObject([{ percent: null, text: 'The platform says that prices include tax, but not which rate' }]);
-    const reasons = ['The floor is unknown: nobody said how much VAT the price contains. Say it under Limits.'];
+    const reasons = ['The floor is unknown: the VAT inside the price is not set. Set it under Limits.'];
     expect(await proposed(15)).toMatchObject({
       status: 'proposed',
       judgement: { verdict: 'ask', reasons, floor: null, vatPercent: null, marginAfter: null },

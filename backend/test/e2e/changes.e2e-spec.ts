@@ -77,7 +77,7 @@ describe('Changes', () => {
     ]);
     expect(errors.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '1 There is no product with the SKU NOPE.',
-      '2 SKU-3 is on more than one channel; say which.',
+      '2 SKU-3 is on eBay – fernfold and Shopify – Fern & Fold. Name one of them.',
       '3 Price must be more than 0.',
       '4 10.005 is no amount of USD: it has two digits behind the point at most, and fewer than nine before it.',
       '5 Stock cannot be below 0.',

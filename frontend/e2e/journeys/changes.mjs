@@ -9,10 +9,11 @@ const priceAt = (platform, sku) => world.shop.shelves.all(platform).find((one) =
 /** The file of the listings with new prices for these SKUs on Shopify. */
 async function editedFile(prices) {
   const lines = (await call('GET', 'changes/listings')).split(/\r?\n/);
-  const place = lines[0].split(',').indexOf('New price');
+  const head = lines[0].split(',');
+  const [place, sku] = [head.indexOf('New price'), head.indexOf('SKU')];
   const edited = lines.map((line) => {
     const cells = line.split(',');
-    const price = cells[1] === 'Shopify' && prices[cells[2]];
+    const price = cells[1] === 'Shopify' && prices[cells[sku]];
     return price ? cells.with(place, price).join(',') : line;
   });
   return { name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(edited.join('\n')) };
@@ -23,12 +24,13 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
 
   await t.test('a kind acts only once each of its limits has a value', async () => {
     await page.goto('/admin/limits');
-    const panel = page.getByRole('region', { name: 'Prices on Shopify' });
+    await page.getByRole('button', { name: /^Prices on Shopify/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Prices on Shopify' });
     assert.ok(await panel.getByRole('radio', { name: /^Act/ }).isDisabled());
     await panel.getByLabel('Lowest net margin (%)').fill('20');
     await panel.getByLabel('What Shopify keeps (%)').fill('3');
     await panel.getByLabel('Most change a day (%)').fill('15');
-    await panel.getByLabel('Most lines a batch').fill('50');
+    await panel.getByLabel('Most lines in one change').fill('50');
     await panel.getByLabel('Most lines a day').fill('100');
     await panel.getByRole('button', { name: 'Save limits' }).click();
     await page.getByText('Limits saved').waitFor();
@@ -39,7 +41,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
     const [first] = await call('GET', 'inventory?search=SKU-1&platform=shopify');
     await call('PATCH', `inventory/${first.id}`, { cost: 5 });
     await page.goto('/admin/changes');
-    await page.getByText('Nothing was changed yet').first().waitFor();
+    await page.getByText('No changes yet').first().waitFor();
     await page.getByRole('link', { name: 'Edit in a spreadsheet' }).click();
     await page.locator('input[type=file]').setInputFiles(await editedFile({ 'SKU-1': '10.50', 'SKU-2': '11.00', 'SKU-3': 'a lot' }));
     await page.getByText('2 lines would change, 1 cannot be taken').waitFor();
@@ -50,7 +52,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
 
   await t.test('what asks is chosen by hand, and sent after a last look', async () => {
     await page.getByRole('button', { name: 'Approve 1 line', exact: true }).waitFor();
-    await page.getByRole('checkbox', { name: 'Choose Pot 1 on Shopify', checked: false }).check();
+    await page.getByRole('checkbox', { name: /^Choose Pot 1 on Shopify/, checked: false }).check();
     await page.getByRole('button', { name: 'Approve 2 lines' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 prices now?' });
     await dialog.getByText('Lowest net margin').waitFor();
@@ -63,7 +65,7 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
   await t.test('undone, it stands as a batch of its own', async () => {
     await page.getByRole('button', { name: 'Undo all' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo 2 lines' }).click();
-    await page.getByRole('link', { name: 'The batch before' }).waitFor();
+    await page.getByRole('link', { name: 'The change before' }).waitFor();
     await page.getByText('2 verified', { exact: true }).first().waitFor();
     assert.notEqual(priceAt('shopify', 'SKU-1'), 1_050);
   });

@@ -98,7 +98,7 @@ describe('A proposed draft listing', () => {
     [{ sku: 'a b' }, /is no SKU/],
     [{ sku: 'x"y' }, /is no SKU/],
     [{ sku: 'LONGER-THAN-TEN' }, /15 characters; Etsy takes 10/],
-    [{ sku: 'TAKEN' }, /taken on Etsy – Fern by "A mug"/],
+    [{ sku: 'TAKEN' }, /taken on Etsy by "A mug"/],
     [{ currency: 'usd' }, /sells in EUR, not in USD/],
     [{ price: 0 }, /more than 0/],
     [{ price: 1.005 }, /two digits behind the point/],

@@ -1,7 +1,7 @@
 import { roundCents } from '../../../platform/money';
 import { v5 as uuidv5 } from 'uuid';
 import { countText, plural } from '../../../platform/count-text';
-import { accountTitle, type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
+import { type DraftAsk, type DraftPicture, type DraftPlan, draftTexts, platformName } from '../../integrations';
 import { changeFields, type TextValue } from '../change-values';
 import { textIn } from '../rules/texts';
 import { numberIn, type Reading, type RecipePart, type StoredDraft } from './proposed-line';
@@ -105,7 +105,7 @@ function skuFlaw(sku: string, channel: string, { mostSku }: DraftPlan): string |
 
 function takenFlaw(sku: string, account: DraftAccount, { taken }: DraftWays): string | null {
   const name = taken.get(`${account.id} ${sku}`);
-  return name === undefined ? null : `The SKU ${sku} is taken on ${accountTitle(account)} by "${name}". Choose another one.`;
+  return name === undefined ? null : `The SKU ${sku} is taken on ${platformName(account.platform)} by "${name}". Choose another one.`;
 }
 
 /** What shall stand there, as the platform takes it. @returns what is wrong with it, in words. */

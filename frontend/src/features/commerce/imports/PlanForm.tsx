@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { UpdateImportDto } from '../../../shared/api/generated';
-import { salesChannels } from '../../../shared/lib/platform';
+import { accountTitle, salesChannels } from '../../../shared/lib/platform';
 import type { ImportDetail } from '../api';
 import { fieldName } from '../words';
 import { priceEvidence } from './import';
@@ -114,7 +114,7 @@ export function PlanForm({ detail, onChange }: PlanFormProps) {
           value={plan.account ?? unchosen}
           options={[
             ...(plan.account == null ? [[unchosen, 'Choose an account'] as const] : []),
-            ...accounts.map(({ account, name: shop }) => [account, shop] as const),
+            ...accounts.map(({ account, name: shop }) => [account, accountTitle({ platform: plan.platform, accountName: shop })] as const),
             ['', 'Another shop, not connected'],
           ]}
           onChange={(account) => account !== unchosen && onChange({ account })}
