@@ -1,7 +1,8 @@
 import type { Permission } from '../../src/modules/auth';
-import { CommerceModule } from '../../src/modules/commerce';
+import { CommerceModule, LedgerUpkeepModule } from '../../src/modules/commerce';
 import type { ShopOrderListQuery } from '../../src/modules/commerce/dto/commerce-requests.dto';
 import { OrderList } from '../../src/modules/commerce/lists/order-list';
+import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { StatsModule } from '../../src/modules/stats';
 import { ShopStats } from '../../src/modules/stats/shop-stats';
 import { runAsSystem, unlimited } from '../../src/platform/http/request-context';
@@ -16,8 +17,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 describe('The shop on the dashboard', () => {
   let database: TestDatabase;
   let module: StartedModule;
-  startForAll([StatsModule, CommerceModule], (started) => ({ database, module } = started));
-  beforeEach(() => database.query('TRUNCATE shop_orders, inventory, oversell_risks, shared_stocks CASCADE'));
+  startForAll([StatsModule, CommerceModule, LedgerUpkeepModule], (started) => ({ database, module } = started));
+  beforeEach(() =>
+    database.query('TRUNCATE shop_orders, inventory, oversell_risks, shared_stocks, product_days, ledger_due, business_metrics CASCADE'),
+  );
 
   const read = (when = now) => module.get(ShopStats).read(when);
   const readWith = (permissions: Permission[], integrations: string[] | null = null) =>
@@ -66,11 +69,13 @@ describe('The shop on the dashboard', () => {
   it('should tell the profit of the week, and what is missing for it', async () => {
     await product('MUG', 9, { cost: '6.00' });
     await order(at('09T09:00'), { total: 20, fees: 2 }, [{ sku: 'MUG', quantity: 1, price: 20 }]);
-    await order(at('03T09:00'), { total: 20, fees: 4 }, [{ sku: 'MUG', quantity: 1, price: 20 }]);
+    await order(at('07T19:00'), { total: 20, fees: 4 }, [{ sku: 'MUG', quantity: 1, price: 20 }]);
+    await module.get(MetricRollUp).round();
     expect((await read()).sales!.earned).toMatchObject([
       { revenue: 20, cost: 6, fees: 2, profit: 12, margin: 60, previousProfit: 10, withoutCost: 0 },
     ]);
     await order(at('10T09:00'), { total: 30, fees: null }, [{ sku: 'BOWL', quantity: 2, price: 15 }]);
+    await module.get(MetricRollUp).round();
     expect((await read()).sales!.earned).toMatchObject([
       {
         revenue: 50,

@@ -19,8 +19,9 @@ export interface ShopDay {
   comparedUntil: Date;
   comparedEnd: Date;
   /** Monday. */
-  weekFrom: Date;
-  previousWeekFrom: Date;
+  weekFrom: string;
+  /** First and last day of the week before. */
+  previousWeek: [first: string, last: string];
 }
 
 /** Today and the same weekday a week ago: a Saturday says nothing about a Friday. */
@@ -39,8 +40,8 @@ export function shopDay(now: Date, timeZone: string): ShopDay {
     comparedFrom: instantOf(before, timeZone),
     comparedUntil: instantOf(addDays(wall, -weekDays), timeZone),
     comparedEnd: instantOf(addDays(before, 1), timeZone),
-    weekFrom: instantOf(monday, timeZone),
-    previousWeekFrom: instantOf(addDays(monday, -weekDays), timeZone),
+    weekFrom: dayText(monday),
+    previousWeek: [dayText(addDays(monday, -weekDays)), dayText(addDays(monday, -1))],
   };
 }
 
@@ -96,7 +97,7 @@ function soFar(rows: readonly SoldByHour[], hours: number): number[] {
   return Array.from({ length: hours }, (_, hour) => (net = rows.find((row) => row.hour === hour)?.net ?? net));
 }
 
-/** @param previous the same days of the week before, until the time of day that it is now */
+/** @param previous the whole week before */
 export function earned(week: readonly EarnedSum[], previous: readonly EarnedSum[]): EarnedDto[] {
   return week.map(({ revenue, profit, ...sum }) => ({
     ...sum,

@@ -43,8 +43,8 @@ export class ShopStats {
     const [known, sold, week, previous] = await Promise.all([
       this.shop.known(),
       this.shop.sold(dayParts(day)),
-      this.shop.earned(day.weekFrom, day.now),
-      this.shop.earned(day.previousWeekFrom, day.comparedUntil),
+      this.shop.earned(day.weekFrom, day.today),
+      this.shop.earned(...day.previousWeek),
     ]);
     if (!known) return null;
     const hour = Math.floor((wallTime(now, day.timeZone) % (24 * hourMs)) / hourMs);
@@ -54,7 +54,7 @@ export class ShopStats {
       compared: day.compared,
       comparedFrom: day.comparedFrom.toISOString(),
       comparedUntil: day.comparedUntil.toISOString(),
-      weekFrom: day.weekFrom.toISOString(),
+      weekFrom: day.weekFrom,
       currencies: soldToday(sold, { currency: known.currency, isComparable: known.since < day.comparedEnd, hour }),
       earned: earned(week, previous),
     };

@@ -58,7 +58,7 @@ const sales = {
   compared: '2026-02-24',
   comparedFrom: '2026-02-24T00:00:00.000Z',
   comparedUntil: '2026-02-24T14:02:00.000Z',
-  weekFrom: '2026-03-02T00:00:00.000Z',
+  weekFrom: '2026-03-02',
   currencies: [usd],
   earned: [week],
 };

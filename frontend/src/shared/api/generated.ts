@@ -3854,7 +3854,7 @@ export type EarnedDto = {
   profit: number | null;
   /** Percent of the revenue. */
   margin: number | null;
-  /** Of the same days a week earlier, until the time of day that it is now; null while it is unknown. */
+  /** Of the whole week before; null while it is unknown. */
   previousProfit: number | null;
   /** Products that were sold. */
   products: number;

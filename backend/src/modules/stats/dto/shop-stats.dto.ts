@@ -32,7 +32,7 @@ export class EarnedDto {
   profit: number | null;
   /** Percent of the revenue. */
   margin: number | null;
-  /** Of the same days a week earlier, until the time of day that it is now; null while it is unknown. */
+  /** Of the whole week before; null while it is unknown. */
   previousProfit: number | null;
   /** Products that were sold. */
   products: number;
@@ -56,7 +56,7 @@ export class ShopSalesDto {
   @ApiProperty({ format: 'date-time' })
   comparedUntil: string;
   /** Where the week begins: Monday. */
-  @ApiProperty({ format: 'date-time' })
+  @ApiProperty({ format: 'date' })
   weekFrom: string;
   /** By currency, the one with the most orders first; amounts of two are never added. */
   currencies: SoldTodayDto[];

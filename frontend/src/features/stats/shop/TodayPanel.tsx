@@ -7,7 +7,7 @@ import Pencil from '../../../shared/icons/pencil';
 import { useClock } from '../../../shared/lib/clock';
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { calendarWeekday, formatClock, shopDay, wallTime, withZone } from '../../../shared/lib/shop-time';
+import { calendarWeekday, formatClock, wallTime, withZone } from '../../../shared/lib/shop-time';
 import { Total } from '../../../shared/ui/Money';
 import { NoteLink } from '../components/Figure';
 import { SalesChart } from './SalesChart';
@@ -103,7 +103,6 @@ function Sold({ sales, sold, others, isDemo }: PartProps & { sold: SoldToday; ot
 }
 
 function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned | null; others: readonly Earned[] }) {
-  const monday = shopDay(sales.weekFrom);
   const title = (
     <h2>
       Profit this week<small>since Monday</small>
@@ -122,7 +121,7 @@ function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned 
     );
   }
   const { currency, revenue, cost, fees, profit, margin, previousProfit } = earned;
-  const week = weekLink(sales, monday);
+  const week = weekLink(sales);
   if (profit === null) {
     const missing = missingFor(earned);
     return (
@@ -182,7 +181,7 @@ function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned 
         </Total>
       </dl>
       <p className="foot">
-        {previousProfit === null ? 'Last week by this time: unknown' : `Last week by this time: ${formatAmount(previousProfit, currency)}`}
+        {previousProfit === null ? 'Last week: unknown' : `Last week: ${formatAmount(previousProfit, currency)}`}
         {others.map(
           (other) =>
             `, this week also ${other.profit === null ? 'unknown' : formatAmount(other.profit, other.currency)} in ${other.currency}`,

@@ -26,9 +26,9 @@ export const todaysOrdersLink = ({ todayFrom }: ShopSalesDto, currency: string):
 export const comparedOrdersLink = ({ comparedFrom, comparedUntil }: ShopSalesDto, currency: string): string =>
   linkTo('shop-orders', { show: 'sold', currency, orderedFrom: comparedFrom, orderedUntil: comparedUntil });
 
-/** Products of the week with their cost, fees and profit. @param from first day of the week */
-export const weekLink = ({ today }: ShopSalesDto, from: string): string =>
-  linkTo('analytics', { view: 'shop', period: 'custom', from, to: today });
+/** Products of the week with their cost, fees and profit. */
+export const weekLink = ({ weekFrom, today }: ShopSalesDto): string =>
+  linkTo('analytics', { view: 'shop', period: 'custom', from: weekFrom, to: today });
 
 export const toShipLink = (order?: string): string => linkTo('shop-orders', { show: 'to_ship', sort: 'oldest', ...(order && { order }) });
 export const lowLink = linkTo('inventory', { show: 'low', sort: 'quantity' });
