@@ -111,7 +111,8 @@ export function FirstSteps({ steps: { steps, resultTaskId, agentId }, onCreateAg
             )}
             <b>{titles[id]}</b>
             {id === next && <p>{texts[id]}</p>}
-            {id === next && actions[id] && <div className="actions">{actions[id]}</div>}
+            {/* Data can be lost before the other steps are done. */}
+            {(id === next || (id === 'backup' && !done)) && actions[id] && <div className="actions">{actions[id]}</div>}
             {id === 'result' && done && resultTaskId && <div className="actions">{actions.result}</div>}
           </li>
         ))}

@@ -80,7 +80,11 @@ function Sold({ sales, sold, others, isDemo }: PartProps & { sold: SoldToday; ot
           `No order is as old as ${day}, so there is nothing to compare with yet.`
         ) : (
           <>
-            {growth !== null && sold.orders > 0 && <b>{growth} on </b>}
+            {growth !== null && sold.orders > 0 && (
+              <>
+                <b>{growth}</b> on{' '}
+              </>
+            )}
             {sold.orders === 0 ? 'No orders yet. ' : growth === null ? 'Compared with ' : ''}
             {sold.orders === 0 ? day.replace('last', 'Last') : day} by {until}:{' '}
             <NoteLink to={comparedOrdersLink(sales, currency)}>{formatAmount(compared.netSales, currency)}</NoteLink>
