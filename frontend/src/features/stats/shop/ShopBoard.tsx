@@ -16,11 +16,11 @@ const Board = styled('div')({
     '& > *': { gridColumn: 'span 6', minWidth: 0 },
   },
   '& .today': { gridColumn: 'span 12', display: 'grid' },
+  '& .waiting': { gridColumn: '1 / -1', display: 'grid' },
+  '& .waiting:has(+ .today)': { gridColumn: 'span 5' },
   '& .waiting + .today': { gridColumn: 'span 7', order: -1 },
-  '& .waiting': { gridColumn: 'span 5', display: 'grid' },
-  '& .waiting:only-child': { gridColumn: '1 / -1' },
   '@container board (max-width: 1000px)': {
-    '& > div > .today, & > div > .waiting, & .waiting + .today': { gridColumn: '1 / -1', order: 0 },
+    '& .today, & .waiting:has(+ .today), & .waiting + .today': { gridColumn: '1 / -1', order: 0 },
   },
   '@container board (max-width: 720px)': { '& > div > *': { gridColumn: '1 / -1' } },
 });
