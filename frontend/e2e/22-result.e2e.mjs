@@ -32,24 +32,36 @@ const textOf = async ({ id, artifacts }, title) => {
 const topOf = async (locator) => (await locator.boundingBox()).y;
 const region = (page, name) => page.getByRole('region', { name, exact: true });
 
-/** Opens the page and the drawer of the task: the result stands at the top of both. */
+/** Opens the page and the drawer of the task: headline, figures and chart stand at the top of both, and the report is a click away. */
 async function opensWithResult(width, height) {
   const page = await openWindow(browser, { width, height });
   for (const address of [`/admin/tasks/${analysis.id}`, `/admin/task-queue?task=${analysis.id}`]) {
+    const isPage = address.includes('/tasks/');
     await page.goto(address);
     const result = region(page, 'Result');
-    const title = result.getByRole('heading', { name: 'Shop orders' });
+    const title = result.getByRole('heading', { name: analysis.summary.headline });
     await title.waitFor();
     const top = await topOf(title);
     const foot = await page.getByRole('button', { name: 'Run again', exact: true }).boundingBox();
     assert.ok(top < height / 2, `the result begins at ${top}`);
     assert.ok(top < foot.y, 'the result begins below what is in the way');
-    assert.ok(top < (await topOf(region(page, 'Steps'))), 'the steps stand before the result');
-    assert.ok(top < (await topOf(region(page, 'Log'))), 'the log stands before the result');
-    // The chart stands in the text, before its second section.
-    const chart = result.getByRole('img', { name: 'chart.svg' });
-    await chart.waitFor();
-    assert.ok((await topOf(chart)) < (await topOf(result.getByRole('heading', { name: 'What was counted' }))));
+    await result.getByText(analysis.summary.figures[0].label, { exact: true }).waitFor();
+    await result.getByRole('img', { name: /^Net sales: from / }).waitFor();
+    if (!isPage) {
+      assert.ok(top < (await topOf(region(page, 'Steps'))), 'the steps stand before the result');
+      assert.ok(top < (await topOf(region(page, 'Log'))), 'the log stands before the result');
+    }
+    const report = page.locator('details').filter({ has: page.locator('summary', { hasText: /^Report$/ }) });
+    await report.locator('summary').click();
+    await report.getByRole('heading', { name: 'What was counted' }).waitFor();
+    if (isPage) {
+      await page.getByRole('button', { name: 'Steps and log' }).click();
+      const steps = page.getByRole(width < 1600 ? 'dialog' : 'complementary', { name: 'Steps and log' });
+      await steps.getByRole('region', { name: 'Log' }).waitFor();
+      assert.match(page.url(), /steps=1/);
+      await steps.getByRole('button', { name: 'Close' }).click();
+      await steps.waitFor({ state: 'detached' });
+    }
     assert.equal(
       await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       true,
@@ -65,7 +77,7 @@ test('should copy the Markdown, and give the file', async () => {
   const page = await openWindow(browser);
   await page.goto(`/admin/tasks/${analysis.id}`);
   const report = await textOf(analysis, 'report.md');
-  await region(page, 'Result').getByRole('button', { name: 'Copy' }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await page.getByText('report.md copied to clipboard').waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), report);
   await page.getByRole('button', { name: 'Download', exact: true }).click();

@@ -7,7 +7,7 @@ export function firstSentence(text: string): string {
   const line = lines.find((one) => !one.startsWith('#')) ?? lines[0] ?? '';
   const plain = line
     .replace(/^(#+|[-*+>]|\d+[.)])\s+/, '')
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/[*_`]{1,3}(\S(?:.*?\S)?)[*_`]{1,3}/g, '$1');
+    .replaceAll(/\[([^\]]{0,200})\]\([^)]{0,500}\)/g, '$1')
+    .replaceAll(/\*\*|__|`|(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '');
   return /^.{20,}?[.!?](?=\s|$)/.exec(plain)?.[0] ?? plain;
 }

@@ -18,7 +18,7 @@ describe('the summary of a result', () => {
           subject: 'price',
           title: 'Napkins',
           detail: null,
-          sku: null,
+          product: null,
           evidence: null,
           action: { kind: 'open', label: 'Open', to: '/admin/changes', start: null, changes: [], file: null },
         },

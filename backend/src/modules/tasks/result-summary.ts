@@ -13,7 +13,7 @@ const mostWords = { headline: 160, title: 120, detail: 240 };
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 export type Figure = Optional<ResultFigureDto, 'currency' | 'change' | 'note'>;
 export type Chart = Optional<ResultChartDto, 'note' | 'currency' | 'target'>;
-export type Finding = Optional<Omit<ResultFindingDto, 'action'>, 'detail' | 'sku' | 'evidence'> & { action?: Action | null };
+export type Finding = Optional<Omit<ResultFindingDto, 'action'>, 'detail' | 'product' | 'evidence'> & { action?: Action | null };
 export type Action = Optional<ResultActionDto, 'to' | 'start' | 'changes' | 'file'>;
 
 /** The result of a run as an engine states it. */
@@ -51,11 +51,11 @@ function complete({ headline, figures = [], chart = null, findings = [] }: Summa
       .slice(0, mostFigures)
       .map((figure) => ({ currency: null, change: null, note: null, ...figure })),
     chart: chart && completeChart(chart),
-    findings: findings.slice(0, mostFindings).map(({ title, detail = null, sku = null, evidence = null, action = null, subject }) => ({
+    findings: findings.slice(0, mostFindings).map(({ title, detail = null, product = null, evidence = null, action = null, subject }) => ({
       subject,
       title: shortened(title, mostWords.title),
       detail: detail && shortened(detail, mostWords.detail),
-      sku,
+      product,
       evidence,
       action: action && { to: null, start: null, changes: [], file: null, ...action },
     })),

@@ -86,7 +86,7 @@ export function columnsOf(content: Json): string[] | null {
 
 /** Whether a text has signs of Markdown that people would have to read past. */
 export const isMarkdown = (text: string): boolean =>
-  /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|```|\|.+\|)|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\s]+\)/m.test(text);
+  /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|```|\| ?\S)|\*\*[^*\n]{1,200}\*\*|\[[^\]\n]{1,200}\]\(/m.test(text);
 
 export type Path = readonly (string | number)[];
 

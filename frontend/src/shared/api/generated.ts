@@ -1545,6 +1545,10 @@ export type ResultFigureDto = {
   value: number;
 };
 export type ResultSubject = 'product' | 'price' | 'stock' | 'customers' | 'text' | 'page' | 'posts' | 'trend' | 'data';
+export type ResultProductDto = {
+  sku: string;
+  name: string;
+};
 export type ResultLinkDto = {
   label: string;
   /** `/admin/...` */
@@ -1579,8 +1583,7 @@ export type ResultActionDto = {
 export type ResultFindingDto = {
   subject: ResultSubject;
   detail: string | null;
-  /** SKU of the product that it is about. */
-  sku: string | null;
+  product: ResultProductDto | null;
   /** The rows that prove it. */
   evidence: ResultLinkDto | null;
   action: ResultActionDto | null;

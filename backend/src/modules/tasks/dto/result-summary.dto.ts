@@ -99,15 +99,19 @@ export class ResultActionDto {
   file: string | null;
 }
 
+export class ResultProductDto {
+  sku: string;
+  name: string;
+}
+
 export class ResultFindingDto {
   @ApiProperty({ enum: resultSubjects, enumName: 'ResultSubject' })
   subject: ResultSubject;
   title: string;
   @ApiProperty({ type: String, nullable: true })
   detail: string | null;
-  /** SKU of the product that it is about. */
-  @ApiProperty({ type: String, nullable: true })
-  sku: string | null;
+  @ApiProperty({ type: ResultProductDto, nullable: true })
+  product: ResultProductDto | null;
   /** The rows that prove it. */
   @ApiProperty({ type: ResultLinkDto, nullable: true })
   evidence: ResultLinkDto | null;

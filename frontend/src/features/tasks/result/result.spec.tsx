@@ -65,7 +65,7 @@ describe('the result of a task', () => {
     const action = { kind: 'start' as const, label: 'Send to 12 customers', to: null, changes: [], file: null };
     const start = { type: 'Email Marketing', title: 'Send: Hello', input: { segment: 'lost', send: true } };
     const change = { listingId: 'l-1', field: 'price', to: 18.9, why: 'Price study.' };
-    const finding = { subject: 'customers' as const, detail: null, sku: null, evidence: null };
+    const finding = { subject: 'customers' as const, detail: null, product: null, evidence: null };
     const { user, begin, propose, result } = open({
       artifacts: [file('report.md', 'markdown'), file('orders.csv', 'table')],
       result: [part('report.md', ['mail'])],

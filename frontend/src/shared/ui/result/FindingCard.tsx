@@ -79,18 +79,18 @@ const Card = styled('article')(({ theme }) => ({
 }));
 
 interface FindingCardProps {
-  finding: Pick<ResultFindingDto, 'subject' | 'title' | 'detail' | 'sku' | 'evidence'>;
+  finding: Pick<ResultFindingDto, 'subject' | 'title' | 'detail' | 'product' | 'evidence'>;
   /** The one thing to do about it. */
   action?: ReactNode;
 }
 
 /** One finding: what it is, the sentence that explains it, its action and the rows that prove it. */
-export function FindingCard({ finding: { subject, title, detail, sku, evidence }, action }: FindingCardProps) {
+export function FindingCard({ finding: { subject, title, detail, product, evidence }, action }: FindingCardProps) {
   const Icon = icons[subject];
   return (
     <Card>
       <span className="mark">
-        {sku === null ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : <ProductThumb name={title} size={44} />}
+        {product === null ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : <ProductThumb name={product.name} size={44} />}
       </span>
       <div>
         <h3>{title}</h3>

@@ -43,7 +43,12 @@ const Box = styled('section')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
     '& b': { fontWeight: 600, color: theme.vars.palette.text.primary },
   },
-  '& .findings': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 16 },
+  '& .findings': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 16,
+    '& > :only-child': { gridColumn: '1 / -1' },
+  },
   '&.inset .summary, &.inset .findings': { backgroundColor: theme.vars.palette.background.default },
   '@container (max-width: 860px)': {
     '& .summary': { padding: '16px 18px' },

@@ -28,11 +28,11 @@ const summary: ResultSummaryDto = {
       subject: 'stock',
       title: 'Runs out',
       detail: '11 left.',
-      sku: 'A',
+      product: { sku: 'A', name: 'Oak board' },
       evidence: { label: '28 days of sales', to: '/admin/inventory' },
       action: null,
     },
-    { subject: 'data', title: 'No cost', detail: null, sku: null, evidence: null, action: null },
+    { subject: 'data', title: 'No cost', detail: null, product: null, evidence: null, action: null },
   ],
 };
 

@@ -61,7 +61,7 @@ export class ListingProposal {
   async offer(run: TaskRun, input: ContentInput, products: readonly ProductFacts[], [piece]: readonly Piece[]): Promise<Offer | null> {
     if (!isListing(input) || products.length !== 1 || !piece) return null;
     const about = { sku: products[0]!.sku, piece } as unknown as JsonValue;
-    return (await run.step('offer', { title: 'Look for the listing', kind: 'gather', input: about }, async () => {
+    return run.step('offer', { title: 'Look for the listing', kind: 'gather', input: about }, async () => {
       const target = await this.target(input, products);
       if ('why' in target) return { changes: [], why: target.why };
       if (target.variants > 1)
@@ -71,7 +71,7 @@ export class ListingProposal {
       const why = reasonFor(input.goal, target.channel, piece.writtenBy);
       const changes = open.flatMap(({ field, to }) => (to === null ? [] : [{ listingId: target.listingId, field, to, why }]));
       return { changes, why: changes.length > 0 ? null : (notTaken[0] ?? null) };
-    })) as unknown as Offer;
+    });
   }
 
   async propose(run: TaskRun, target: Target, { goal }: ContentInput, [piece]: readonly Piece[]): Promise<ProposedListing> {

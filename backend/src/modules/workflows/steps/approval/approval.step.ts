@@ -26,6 +26,9 @@ const config = object({
 });
 type Config = typeof config;
 
+/** Steps that can use a model, a paid service or another agent. */
+const mayCost: ReadonlySet<string> = new Set(['agent_task', 'workflow', 'tool', 'http']);
+
 interface Input {
   subject: JsonValue;
   prompt: string;
@@ -58,8 +61,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
       summary: prompt || firstSentence(textAt(subject, 'text') ?? asText(subject)).slice(0, 300),
       form: questions,
       effects: effectsOf(behind(), scope),
-      // Handing a text on costs nothing; what follows has its own costs.
-      costMicroUsd: 0,
+      costMicroUsd: behind().some(({ type }) => mayCost.has(type)) ? null : 0,
       expiresInSeconds: expiresSec,
     });
     if (answer.decision === 'approved') return { ...answer };

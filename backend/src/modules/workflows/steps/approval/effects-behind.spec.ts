@@ -43,7 +43,7 @@ describe('a step in words', () => {
     ['http', { method: 'GET', url: 'https://a.example', apiKeyId: 'k' }, 'Call https://a.example (GET) with a key of the shop'],
     ['notify', { channel: 'email', to: ['{{trigger.to}}'], subject: 'Packed', message: 'Hi' }, 'Send a mail to ana@shop.test: Packed'],
     ['notify', { channel: 'slack', message: 'Packed {{steps.later.output.n}}' }, 'Send a Slack message: Packed {{steps.later.output.n}}'],
-    ['change', { field: 'price', sku: 'MUG', platform: 'etsy', to: '{{trigger.sum}}' }, 'Propose price of MUG on etsy to be 7'],
+    ['change', { field: 'price', sku: 'MUG', platform: 'etsy', to: '{{trigger.sum}}' }, 'Propose price 7 for MUG on etsy'],
     ['change', { field: 'refund', order: '#12', amount: '5' }, 'Propose to mark order #12 refunded for 5'],
     ['delay', { forSec: 5_400 }, 'Wait 1.5 hours'],
     ['agent_task', { agentId: 'a', approval: 'never' }, 'Give an agent a task, which asks for no approval'],

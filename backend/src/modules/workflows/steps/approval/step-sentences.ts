@@ -35,7 +35,7 @@ function change({ lines, field, sku, platform, to, order, amount, reason, carrie
   if (order !== undefined && typeof field === 'string' && fields[field] !== undefined)
     return `Propose to mark order ${shown(order)} ${fields[field]}${of(amount, 'for')}${of(carrier, 'with')}${of(tracking, 'tracking')}${of(reason, 'because:')}`;
   if (lines !== undefined) return `Propose changes in the shop: ${shown(lines)}`;
-  return `Propose ${shown(field) || 'a change'}${of(sku, 'of')}${of(platform, 'on')}${of(to, 'to be')}`;
+  return `Propose ${shown(field) || 'a change'}${of(to, '')}${of(sku, 'for')}${of(platform, 'on')}`.replaceAll('  ', ' ');
 }
 
 const sentences: Readonly<Record<string, (settings: Settings) => string>> = {

@@ -18,7 +18,10 @@ describe('the summary of a text', () => {
     const { headline, figures, findings } = made({ goal: 'full listing', channel: 'Etsy' }, { offer: { changes: [change], why: null } });
     expect(headline).toBe('A full listing for Cross-back linen apron, within the limits of Etsy.');
     expect(figures![0]).toMatchObject({ label: 'Characters of the title', note: 'of 140' });
-    expect(findings![0]).toMatchObject({ sku: 'APR', action: { kind: 'propose', label: 'Put into my shop', changes: [change] } });
+    expect(findings![0]).toMatchObject({
+      product: { sku: 'APR', name: 'Cross-back linen apron' },
+      action: { kind: 'propose', label: 'Put into my shop', changes: [change] },
+    });
   });
 
   it('should say why it cannot go into the shop, and open what was proposed already', () => {

@@ -36,7 +36,7 @@ export function contentSummary(
     figures: figuresOf(pieces, first),
     findings: [
       ...pieces.map((piece, index) =>
-        pieceFinding(piece, metrics.texts[index], index === 0 ? actionOf(link, offer) : null, index === 0 ? whyNot(link, offer) : null),
+        pieceFinding(piece, index === 0 ? actionOf(link, offer) : null, index === 0 ? whyNot(link, offer) : null),
       ),
       ...metrics.texts.flatMap(checkFindings),
     ],
@@ -72,62 +72,48 @@ function actionOf(link: string | null, offer: Offer | null): Action | null {
 
 const whyNot = (link: string | null, offer: Offer | null): string | null => (link || !offer || offer.changes.length > 0 ? null : offer.why);
 
-const pieceFinding = (
-  { name, sku, parts }: Piece,
-  metrics: TextMetrics | undefined,
-  action: Action | null,
-  why: string | null,
-): Finding => ({
+const productOf = (sku: string | null, name: string) => (sku === null ? null : { sku, name });
+
+/** Bullets and questions are named once. */
+const partsIn = (parts: Piece['parts']): string => {
+  const names = Object.keys(parts).map((part) => part.replace(/ \d+$/, ''));
+  return `${plural(names.length, 'text')}: ${[...new Set(names)].join(', ')}.`;
+};
+
+const pieceFinding = ({ name, sku, parts }: Piece, action: Action | null, why: string | null): Finding => ({
   subject: 'text',
   title: parts.title ?? name,
-  detail: [
-    why,
-    `${plural(metrics?.parts.length ?? Object.keys(parts).length, 'text')}: ${Object.keys(parts)
-      .filter((part) => !/ [2-9]\d*$/.test(part))
-      .join(', ')}.`,
-  ]
-    .filter(Boolean)
-    .join(' '),
-  sku,
+  detail: why === null ? partsIn(parts) : `${why} ${partsIn(parts)}`,
+  product: productOf(sku, name),
   action,
 });
 
 function checkFindings({ name, sku, parts, keywords, nearDuplicate, nearestOwnText, missingFacts }: TextMetrics): Finding[] {
   const lost = keywords.filter(({ leftOut }) => leftOut !== null);
-  return [
+  const product = productOf(sku, name);
+  const findings: (Finding | false)[] = [
     ...parts.flatMap(({ part, faults }) =>
-      faults.map((fault): Finding => ({ subject: 'text', title: `${name}: ${part}`, detail: fault, sku })),
+      faults.map((fault): Finding => ({ subject: 'text', title: `${name}: ${part}`, detail: fault, product })),
     ),
-    ...(nearDuplicate
-      ? [
-          {
-            subject: 'text' as const,
-            title: `${name} reads much like another text of yours`,
-            detail: `Compare it with your text for ${nearestOwnText!.sku}.`,
-            sku,
-          },
-        ]
-      : []),
-    ...(lost.length > 0
-      ? [
-          {
-            subject: 'text' as const,
-            title: `${plural(lost.length, 'keyword')} left out of ${name}`,
-            detail: lost.map(({ keyword, leftOut }) => `"${keyword}": ${leftOut}`).join(' '),
-            sku,
-          },
-        ]
-      : []),
-    ...(missingFacts.length > 0
-      ? [
-          {
-            subject: 'product' as const,
-            title: `The text for ${name} could say more`,
-            detail: `Missing facts: ${missingFacts.join(', ').toLowerCase()}.`,
-            sku,
-            ...(sku !== null && { evidence: { label: 'Product', to: `/admin/inventory?search=${encodeURIComponent(sku)}` } }),
-          },
-        ]
-      : []),
+    nearDuplicate && {
+      subject: 'text',
+      title: `${name} reads much like another text of yours`,
+      detail: `Compare it with your text for ${nearestOwnText!.sku}.`,
+      product,
+    },
+    lost.length > 0 && {
+      subject: 'text',
+      title: `${plural(lost.length, 'keyword')} left out of ${name}`,
+      detail: lost.map(({ keyword, leftOut }) => `"${keyword}": ${leftOut}`).join(' '),
+      product,
+    },
+    missingFacts.length > 0 && {
+      subject: 'product',
+      title: `The text for ${name} could say more`,
+      detail: `Missing facts: ${missingFacts.join(', ').toLowerCase()}.`,
+      product,
+      evidence: sku === null ? null : { label: 'Product', to: `/admin/inventory?search=${encodeURIComponent(sku)}` },
+    },
   ];
+  return findings.filter((finding): finding is Finding => finding !== false);
 }

@@ -68,7 +68,7 @@ describe('the summary of an analysis', () => {
         subject: 'stock',
         title: 'Oak board runs out in 9 days',
         detail: '11 left. 1.2 sold a day. 49 pieces bring it back to its reorder point of 60.',
-        sku: 'OAK-1',
+        product: { sku: 'OAK-1', name: 'Oak board' },
         evidence: { to: '/admin/inventory?search=OAK-1' },
         action: { kind: 'save', file: 'orders.csv' },
       },

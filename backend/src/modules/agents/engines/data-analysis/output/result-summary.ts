@@ -147,7 +147,7 @@ function priceFindings(proposed: Proposed | null): Finding[] {
     : offered.length > 0
       ? { kind: 'propose', label: `Change ${plural(offered.length, 'price')}`, changes: offered }
       : null;
-  return [{ subject: 'price', title: text, detail, sku: first!.sku, action }];
+  return [{ subject: 'price', title: text, detail, product: { sku: first!.sku, name: first!.product }, action }];
 }
 
 function reorderFindings({ reorder, roles }: Facts, proposed: Proposed | null): Finding[] {
@@ -162,7 +162,7 @@ function reorderFindings({ reorder, roles }: Facts, proposed: Proposed | null): 
       title: daysOfCover === null ? `Order ${name} again` : `${name} runs out in ${plural(Math.max(0, Math.floor(daysOfCover)), 'day')}`,
       detail:
         `${count(stock ?? 0)} left.${rate} ${short ? `${plural(short, 'piece')} bring it back to its reorder point of ${count(reorderPoint)}.` : ''}`.trim(),
-      sku: isSku ? key : null,
+      product: isSku ? { sku: key, name } : null,
       evidence: isSku ? { label: 'Stock', to: `/admin/inventory?search=${encodeURIComponent(key)}` } : null,
       action: index === 0 && hasList ? { kind: 'save', label: 'Save purchase list', file: 'orders.csv' } : null,
     };
@@ -194,7 +194,7 @@ function priceStudyFindings({ prices, roles }: Facts, proposed: Proposed | null)
     subject: 'price',
     title: verdict === 'inelastic' ? `${name} can take a higher price` : `Buyers of ${name} react strongly to the price`,
     detail: `At ${signedPercent(prices!.facts!.stepPercent)} price about ${signedPercent(step.unitsPercent)} units and ${signedPercent(step.amountPercent)} sales, from ${plural(weeks, 'week')}.`,
-    sku: roles.item === 'SKU' ? key : null,
+    product: roles.item === 'SKU' ? { sku: key, name } : null,
     evidence: roles.item === 'SKU' ? { label: 'Prices', to: `/admin/inventory?search=${encodeURIComponent(key)}` } : null,
   }));
 }

@@ -55,7 +55,7 @@ describe('the summary of better texts', () => {
   it('should offer each listing its texts until they are proposed', () => {
     expect(listingsSummary(fixed).findings![0]).toMatchObject({
       title: 'Mug on Etsy',
-      sku: 'A',
+      product: { sku: 'A', name: 'Mug' },
       action: {
         kind: 'propose',
         label: 'Put into my shop',

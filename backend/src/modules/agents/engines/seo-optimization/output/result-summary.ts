@@ -66,7 +66,7 @@ const listingFinding = ({ listingId, sku, product, channel, texts }: FixedListin
   subject: 'text',
   title: `${product} on ${channel}`,
   detail: `${texts.map(({ name }) => name).join(', ')}: ${texts[0]?.why ?? ''}`,
-  sku,
+  product: { sku, name: product },
   action: link
     ? { kind: 'open', label: 'Open the change', to: link }
     : {

@@ -28,7 +28,7 @@ export function planSummary(posts: readonly Post[], input: SocialInput, given: R
         unit: 'money',
         currency: 'USD',
         value: fees / 1_000_000,
-        note: fees === 0 ? 'posting is free' : `exactly ${usd(fees)}`,
+        note: fees === 0 ? 'posting is free' : fees % 10_000 === 0 ? null : `exactly ${usd(fees)}`,
       },
     ],
     findings: posts.length === 0 ? [] : [...planFindings(posts, input, given), ...posts.slice(0, shownPosts).map(postFinding)],
@@ -69,5 +69,5 @@ const postFinding = (post: Post): Finding => ({
   subject: 'posts',
   title: `${post.network}, ${dayOf(post)} ${post.localTime.slice(11, 16)}: ${post.product}`,
   detail: post.text,
-  sku: post.sku,
+  product: post.sku === null ? null : { sku: post.sku, name: post.product },
 });
