@@ -30,13 +30,26 @@ import type { TaskDetail } from '../task';
 
 const defaults = { steps: '' };
 
-const Stack = styled('div')(({ theme }) => ({
+const Stack = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 16,
   '& .folds': { padding: '0 16px' },
-  // The thumb reaches the actions wherever the page is scrolled to.
-  [theme.breakpoints.down('sm')]: { '& .foot': { position: 'sticky', zIndex: 3, bottom: 'calc(64px + env(safe-area-inset-bottom))' } },
+});
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  // Two rows of two, in words.
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    width: '100%',
+    '& > div': { display: 'contents' },
+    '& .MuiButton-root': { minHeight: 44 },
+    '& .MuiButton-startIcon': { display: 'none' },
+  },
 }));
 
 interface TaskResultPageProps {
@@ -60,12 +73,12 @@ export function TaskResultPage({ task, parts, summary, path, onOpen, onDeleted }
         path={path}
         subtitle={task.description ?? undefined}
         actions={
-          <>
+          <Actions>
             <Button startIcon={<ListTodo size={15} strokeWidth={1.75} aria-hidden />} onClick={() => setUrl({ steps: '1' })}>
               Steps and log
             </Button>
             <ResultBar title={task.title} parts={taken} isPrimary={!hasAction(summary)} />
-          </>
+          </Actions>
         }
       />
       <div style={{ margin: '-8px 0 16px' }}>
@@ -89,9 +102,7 @@ export function TaskResultPage({ task, parts, summary, path, onOpen, onDeleted }
           <Panel>
             <Unseen as="h2">Downloads</Unseen>
             <Artifacts task={task} />
-            <div className="foot">
-              <TaskFoot task={task} onOpen={onOpen} onDeleted={onDeleted} />
-            </div>
+            <TaskFoot task={task} onOpen={onOpen} onDeleted={onDeleted} />
           </Panel>
         </Columns>
       </Stack>
