@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useTaskQuery } from '../../features/tasks/api';
 import { chipOf, isFinal } from '../../features/tasks/task';
-import { taskPageLink } from '../../shared/lib/links';
+import { runLink, taskPageLink } from '../../shared/lib/links';
 import { Linked } from '../../shared/ui/Linked';
 import { ProgressBar } from '../../shared/ui/ProgressBar';
 import { StatusChip } from '../../shared/ui/StatusChip';
@@ -40,7 +40,7 @@ export function TaskLine({ id, name = 'Dry run' }: { id: string; name?: string }
         <b>{name}</b>
         {task && <StatusChip {...chipOf(task)} />}
       </span>
-      <Link to={taskPageLink(id)}>{task && isFinal(task) ? 'Read the result' : 'Watch it'}</Link>
+      <Link to={task?.type === 'Workflow' ? runLink(id) : taskPageLink(id)}>{task && isFinal(task) ? 'Read the result' : 'Watch it'}</Link>
       <Typography className={task?.status === 'failed' ? 'note bad' : 'note'} variant="body2" component="div">
         {!task || !isFinal(task) ? (
           <ProgressBar value={task?.progress ?? 0} label={`${name} progress`} />

@@ -38,7 +38,7 @@ const Box = styled('section')(({ theme }) => ({
   '& dt': { fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, minWidth: 0 },
   '& dd.figure': { ...theme.typography.figure, fontSize: theme.typography.pxToRem(28), overflowWrap: 'anywhere' },
-  '& dd.note': {
+  '& dd.compared': {
     fontSize: theme.typography.pxToRem(12),
     color: theme.vars.palette.text.secondary,
     '& b': { fontWeight: 600, color: theme.vars.palette.text.primary },
@@ -72,7 +72,7 @@ const Box = styled('section')(({ theme }) => ({
     '& .parts .fact, & .parts .fact + .fact': { gridTemplateColumns: '1fr auto', alignItems: 'baseline', padding: '8px 0', border: 0 },
     '& .parts .fact + .fact': { borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& dd.figure': { fontSize: theme.typography.pxToRem(22) },
-    '& dd.note': { gridColumn: '1 / -1' },
+    '& dd.compared': { gridColumn: '1 / -1' },
   },
 }));
 
@@ -101,7 +101,7 @@ export function ResultView({ summary: { headline, figures, chart, findings }, ac
                     <dt>{figure.label}</dt>
                     <dd className="figure">{valueOf(figure)}</dd>
                     {(figure.change ?? figure.note) !== null && (
-                      <dd className="note">
+                      <dd className="compared">
                         {figure.change && <b>{figure.change}</b>} {figure.note}
                       </dd>
                     )}
