@@ -8,7 +8,8 @@
  * @property {unknown} [body]
  * @property {number} status
  * @property {'list'} [gives]
- * @property {string[]} [fields] that the answer, or the first row of a list, must have
+ * @property {number} [at] which row of a list is looked at; the first by default
+ * @property {string[]} [fields] that the answer, or the row of a list, must have
  * @property {Record<string, unknown>} [values] that the answer must have
  * @property {string} [as]
  */
@@ -113,7 +114,7 @@ export const calls = [
     section: '7 Workflows',
     method: 'POST',
     path: 'workflows',
-    body: { name: 'Evening', steps: [{ id: 'say', type: 'notify', config: { title: 'Done', message: 'Done.' } }] },
+    body: { name: 'Evening', steps: [{ id: 'end', type: 'stop', config: { message: 'Done.' } }] },
     status: 201,
     as: 'workflow',
   },
@@ -198,6 +199,32 @@ export const calls = [
       defaultTaskPriority: 'medium',
     },
     fields: ['organizationName', 'emailNotifications', 'taskCompleteNotifications', 'errorNotifications', 'notificationEmail'],
+  },
+  {
+    section: '9 Plans',
+    method: 'GET',
+    path: 'plans',
+    status: 200,
+    gives: 'list',
+    values: { name: 'Starter', annual: 15, monthly: 30, agents: 3 },
+  },
+  {
+    section: '9 Plans',
+    method: 'GET',
+    path: 'plans',
+    status: 200,
+    gives: 'list',
+    at: 1,
+    values: { name: 'Pro', annual: 35, monthly: 70, agents: 10 },
+  },
+  {
+    section: '9 Plans',
+    method: 'GET',
+    path: 'plans',
+    status: 200,
+    gives: 'list',
+    at: 2,
+    values: { name: 'Enterprise', annual: 75, monthly: 150, agents: null },
   },
   { section: '7 Agents', method: 'DELETE', path: 'agents/$agent', status: 204 },
 ];

@@ -5,7 +5,7 @@
 
 /** @type {{ section: string, does: string, title: string, text?: string }[]} `does` names an action of the journey. */
 export const toasts = [
-  { section: '8 Agent create fails', does: 'agent create fails', title: 'Error', text: 'Failed to create agent' },
+  { section: '8 Agent create fails', does: 'agent create fails', title: 'Error', text: '500: Internal Server Error' },
   { section: '8 Agent create succeeds', does: 'agent create', title: 'Agent created successfully' },
   { section: '8 Agent update', does: 'agent update fails', title: 'Error', text: 'Failed to update agent' },
   { section: '8 Agent update', does: 'agent update', title: 'Agent updated successfully' },
@@ -32,8 +32,10 @@ export const toasts = [
 
 /** @type {{ section: string, texts: string[] }[]} */
 export const shipped = [
+  { section: '8 Agent create fails', texts: ['Failed to create agent'] },
+  { section: '2 Dashboard, empty states', texts: ['No recent activity'] },
   { section: '8 Task update', texts: ['Failed to update task', 'Task updated successfully'] },
-  { section: '8 Task delete', texts: ['Failed to delete task', ' deleted successfully'] },
+  { section: '8 Task delete', texts: ['Failed to delete task', ' deleted successfully', 'Failed to delete '] },
   { section: '8 API key add', texts: ['Failed to add API key', 'API key added successfully'] },
   { section: '8 Clipboard copy', texts: ['Copied', ' copied to clipboard', 'Failed to copy to clipboard'] },
   {

@@ -65,8 +65,11 @@ export const screens = [
       '$59.99–149.99',
       '$12.99–149.99',
       '$16.99–49.99',
+      'View Live Demo',
+      'Schedule Demo',
+      'Start Free Trial',
     ],
-    roles: { link: ['View Tools'], button: ['View Live Demo', 'Schedule Demo'] },
+    roles: { link: ['View Tools'] },
   },
   {
     section: '2 Agent Boosters',
@@ -119,7 +122,7 @@ export const screens = [
       'Task Queue',
     ],
   },
-  { section: '2 Dashboard, empty states', path: admin(''), texts: ['No agents created yet', 'No recent activity', 'No tasks in queue'] },
+  { section: '2 Dashboard, empty states', path: admin(''), texts: ['No agents created yet', 'No tasks in queue'] },
   { section: '2 Agents, empty state', path: admin('/agents'), texts: ['No agents created yet'] },
   { section: '2 Agents, empty search', path: admin('/agents?search=no-such-agent'), shop: 'used', texts: ['No agents found'] },
   {
@@ -179,7 +182,7 @@ export const screens = [
   {
     section: '2 and 9 Pricing',
     path: '/pricing',
-    texts: ['Starter', 'Pro', 'Enterprise', '$15', '$30', '$35', '$70', '$75', '$150', '3 agents', '10 agents', '5GB', '25GB'],
+    texts: ['Starter', 'Pro', 'Enterprise', '$15', '$30', '$35', '$70', '$75', '$150', '5GB', '25GB', 'Unlimited'],
   },
   {
     section: '2 Integrations',

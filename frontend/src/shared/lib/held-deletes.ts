@@ -1,6 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { capitalised } from './format';
-import { serverMessage } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
 
@@ -38,7 +37,7 @@ interface HeldDelete {
   id: string;
   /** "agent", "API key". */
   what: string;
-  /** Deletes; an error is told in the words of the server, and the row comes back. */
+  /** Deletes. After an error the row comes back, and the toast has the server's reason behind Details. */
   send: () => Promise<unknown>;
 }
 
@@ -57,7 +56,7 @@ export function useHeldDelete() {
           await send();
         } catch (error) {
           change(id, false);
-          failed(error, serverMessage(error, `Failed to delete ${what}`));
+          failed(error, `Failed to delete ${what}`);
         }
       }
       function undo() {
