@@ -53,7 +53,9 @@ export default defineConfig({
     alias: [
       { find: /^@popperjs\/core$/, replacement: `${src}/shared/lib/late-popper.ts` },
       // Our theme has no ripples (`disableRipple`), but buttons bring their code.
-      { find: /^\.\/TouchRipple\.mjs$/, replacement: `${src}/shared/lib/no-ripple.ts` },
+      { find: /^\.\/TouchRipple\.mjs$/, replacement: `${src}/shared/lib/no-part.ts` },
+      // Nor does a button of ours turn into a spinner.
+      { find: /^\.\.\/CircularProgress\/index\.mjs$/, replacement: `${src}/shared/lib/no-part.ts` },
     ],
   },
   server: {

@@ -410,18 +410,6 @@ export const theme = createTheme({
     MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme), borderRadius: 8 }) } },
     MuiPopover: { styleOverrides: { paper: ({ theme }) => floating(theme) } },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(4 8 7 / 0.6)' } } } },
-    MuiTooltip: {
-      defaultProps: { enterDelay: 350, disableInteractive: true },
-      styleOverrides: {
-        tooltip: ({ theme }) => ({
-          ...floating(theme),
-          color: theme.vars.palette.text.primary,
-          padding: '5px 8px',
-          ...text(12, 1.4),
-          maxWidth: 280,
-        }),
-      },
-    },
     MuiAlert: {
       defaultProps: { iconMapping: alertMarks },
       styleOverrides: {

@@ -1,6 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { IconComponent } from '../icons/create-icon';
+import { Tip } from './Tip';
 
 interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children'> {
   icon: IconComponent;
@@ -14,13 +14,10 @@ interface IconActionProps extends Omit<IconButtonProps, 'aria-label' | 'children
 /** A button that is only an icon always has a tooltip and a name. */
 export function IconAction({ icon: Icon, label, tip, ...props }: IconActionProps) {
   return (
-    <Tooltip title={tip ?? label}>
-      {/* A disabled button sends no pointer events; the span keeps the reason readable. */}
-      <span>
-        <IconButton {...props} aria-label={label}>
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-      </span>
-    </Tooltip>
+    <Tip title={tip ?? label}>
+      <IconButton {...props} aria-label={label}>
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tip>
   );
 }

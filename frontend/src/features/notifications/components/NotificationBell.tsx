@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { styled } from '@mui/material/styles';
 import Bell from '../../../shared/icons/bell';
 import { lazy, Suspense, useState } from 'react';
+import { Tip } from '../../../shared/ui/Tip';
 import { plural } from '../../../shared/lib/format';
 import { useNotificationsQuery } from '../api';
 
@@ -29,7 +29,7 @@ export function NotificationBell() {
   const name = unread > 0 ? `Notifications, ${plural(unread, 'unread', 'unread')}` : 'Notifications';
   return (
     <>
-      <Tooltip title="Notifications">
+      <Tip title="Notifications">
         <IconButton
           aria-label={name}
           aria-haspopup="dialog"
@@ -44,7 +44,7 @@ export function NotificationBell() {
           <Bell size={18} strokeWidth={1.75} aria-hidden />
           {unread > 0 && <Unread />}
         </IconButton>
-      </Tooltip>
+      </Tip>
       <Suspense>{wasOpen && <NotificationPopover anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
     </>
   );

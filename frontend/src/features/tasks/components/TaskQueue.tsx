@@ -22,7 +22,7 @@ import { useTaskList } from '../hooks/useTaskList';
 import { BulkBar } from './BulkBar';
 import { RunningNow } from './RunningNow';
 import { LiveAnnouncer } from './LiveAnnouncer';
-import { ROW_HEIGHT } from './taskTableStyle';
+import { ROW_HEIGHT } from './rowHeight';
 import { TaskCounters, TaskFilters } from './TaskFilters';
 import { TaskDrawer } from './TaskDrawer';
 import { TaskTable } from './TaskTable';

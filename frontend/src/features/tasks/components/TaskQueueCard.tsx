@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import ArrowRight from '../../../shared/icons/arrow-right';
-import { useState } from 'react';
-import { taskLink } from '../../../shared/lib/links';
+import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -10,12 +9,11 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { QuietLink } from '../../../shared/ui/TextLink';
 import { useFirstTasksQuery } from '../api';
 import { priorityOptions } from '../filter';
-import { useTaskActions } from '../hooks/useTaskActions';
-import { ROW_HEIGHT } from './taskTableStyle';
-import { TaskTable } from './TaskTable';
+import { ROW_HEIGHT } from './rowHeight';
+
+const FirstTasks = lazy(() => import('./FirstTasks'));
 
 const SHOWN = 4;
-const none: ReadonlySet<string> = new Set();
 
 /** Four rows and their head: the card keeps its height while it loads and when a filter finds less. */
 const Body = styled('div')(({ theme }) => ({
@@ -27,7 +25,6 @@ const Body = styled('div')(({ theme }) => ({
 export function TaskQueueCard() {
   const [priority, setPriority] = useState('');
   const { data, error, refetch } = useFirstTasksQuery({ limit: SHOWN, ...(priority && { priority }) });
-  const { actions } = useTaskActions();
   return (
     <Panel
       title="Task Queue"
@@ -52,16 +49,9 @@ export function TaskQueueCard() {
             {priority === '' ? 'Runs of your agents are listed here, high priority first.' : `None of ${priority} priority.`}
           </EmptyState>
         ) : (
-          <TaskTable
-            rows={data.items}
-            total={data.total}
-            unmatched={none}
-            selected={none}
-            isChoosing={false}
-            openId=""
-            addressOf={taskLink}
-            actions={actions}
-          />
+          <Suspense fallback={<SkeletonRows count={SHOWN} height={ROW_HEIGHT} />}>
+            <FirstTasks rows={data.items} total={data.total} />
+          </Suspense>
         )}
       </Body>
     </Panel>

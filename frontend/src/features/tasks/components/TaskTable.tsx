@@ -14,7 +14,8 @@ import { statusLook } from '../../../shared/ui/status';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { TaskActions } from '../hooks/useTaskActions';
 import { agentNameOf, chipOf, etaText, factOf, isFinal, toggleOf, type Task } from '../task';
-import { ROW_HEIGHT, Tasks } from './taskTableStyle';
+import { ROW_HEIGHT } from './rowHeight';
+import { Tasks } from './taskTableStyle';
 
 /** The status, and for a moment a mark at the edge of the row when it changed while it was in view. */
 function Status({ task }: { task: Task }) {

@@ -6,7 +6,6 @@ import type { Task } from '../task';
 
 const fade = keyframes({ '0%, 40%': { opacity: 1 }, to: { opacity: 0 } });
 
-export const ROW_HEIGHT = 48;
 /** Below this width of the list (pixels) a row is two lines without columns. */
 const PHONE = '@container (max-width: 560px)';
 

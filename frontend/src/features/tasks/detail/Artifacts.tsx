@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import ChevronRight from '../../../shared/icons/chevron-right';
 import Download from '../../../shared/icons/download';
+import { Tip } from '../../../shared/ui/Tip';
 import Sheet from '../../../shared/icons/sheet';
 import { useState } from 'react';
 import { inFormat } from '../../../shared/lib/file-formats';
@@ -62,7 +62,7 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                 <small>{formatBytes(file.bytes)}</small>
               </button>
               {!file.isWithheld && file.mime.startsWith('text/csv') && (
-                <Tooltip title="Download as Excel file">
+                <Tip title="Download as Excel file">
                   <IconButton
                     component="a"
                     href={inFormat(artifactUrl(task.id, file.id, true), 'xlsx')}
@@ -71,10 +71,10 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                   >
                     <Sheet size={16} strokeWidth={1.75} aria-hidden />
                   </IconButton>
-                </Tooltip>
+                </Tip>
               )}
               {!file.isWithheld && (
-                <Tooltip title="Download">
+                <Tip title="Download">
                   <IconButton
                     component="a"
                     href={artifactUrl(task.id, file.id, true)}
@@ -83,7 +83,7 @@ export function Artifacts({ task }: { task: TaskDetail }) {
                   >
                     <Download size={16} strokeWidth={1.75} aria-hidden />
                   </IconButton>
-                </Tooltip>
+                </Tip>
               )}
             </Row>
             {isOpen && (

@@ -1,0 +1,23 @@
+import { taskLink } from '../../../shared/lib/links';
+import { useTaskActions } from '../hooks/useTaskActions';
+import type { Task } from '../task';
+import { TaskTable } from './TaskTable';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Rows of the queue in a card. A part of its own, so that the first screen is drawn before the code of tables has come. */
+export default function FirstTasks({ rows, total }: { rows: readonly Task[]; total: number }) {
+  const { actions } = useTaskActions();
+  return (
+    <TaskTable
+      rows={rows}
+      total={total}
+      unmatched={none}
+      selected={none}
+      isChoosing={false}
+      openId=""
+      addressOf={taskLink}
+      actions={actions}
+    />
+  );
+}
