@@ -1,12 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { createBrowserRouter, matchPath, matchRoutes } from 'react-router-dom';
 import '../shared/theme/base.css';
 import '../shared/theme/print.css';
+import { sessionApi } from '../features/session/api';
 import { makeStore } from '../shared/api/store';
 import { demoBase } from '../shared/lib/links';
 import { App } from './App';
 import { fetchPages } from './lazy-page';
+import { fetchLinkedPages } from './prefetch';
 import { fetchSitePage, patternOf, siteRoutes, siteRoutesWith } from './site/site-routes';
 import { readSiteData } from './site/site-data';
 
@@ -21,8 +23,15 @@ async function start(root: HTMLElement) {
   const data = readSiteData();
   const site = data ? siteRoutesWith({ [patternOf(pathname)]: (await fetchSitePage[patternOf(pathname)]()).default }) : siteRoutes;
   const basename = isDemo ? demoBase : '/';
+  const store = makeStore(data);
+  // The frame of the console waits for this answer: it comes while the code does.
+  if (matchPath('/admin/*', isDemo ? pathname.slice(demoBase.length) : pathname))
+    void store.dispatch(sessionApi.endpoints.session.initiate());
   const routes = isSite ? site : [...siteRoutes, ...(await loadConsole())];
-  if (!isSite) fetchPages(routes, pathname, basename);
+  if (!isSite) {
+    fetchPages(routes, pathname, basename);
+    fetchLinkedPages(routes, basename);
+  }
   const router = createBrowserRouter(routes, {
     basename,
     patchRoutesOnNavigation: isSite ? async ({ patch }) => patch(null, await loadConsole()) : undefined,
@@ -31,7 +40,7 @@ async function start(root: HTMLElement) {
   });
   const app = (
     <StrictMode>
-      <App store={makeStore(data)} router={router} />
+      <App store={store} router={router} />
     </StrictMode>
   );
   // What an address asks for besides is not in the page, which was written for everybody: that one is drawn again.

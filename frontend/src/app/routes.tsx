@@ -53,7 +53,11 @@ const AnalyticsPage = lazyPage(async () => (await import('./pages/AnalyticsPage'
 const AnalyticsReportPage = lazyPage(async () => (await import('./pages/AnalyticsReportPage')).AnalyticsReportPage);
 const ProjectDraftPage = lazyPage(async () => (await import('./pages/ProjectDraftPage')).ProjectDraftPage);
 const TrendsPage = lazyPage(async () => (await import('./pages/TrendsPage')).TrendsPage);
-const WorkflowPage = lazyPage(async () => (await import('./pages/WorkflowPage')).WorkflowPage);
+const WorkflowPage = lazyPage(async () => {
+  // The graph is a part of its own, and large: it comes beside the page, not after it.
+  void import('../features/workflows/editor/graph/GraphView').catch(() => undefined);
+  return (await import('./pages/WorkflowPage')).WorkflowPage;
+});
 const NftMarketplacePage = lazyPage(async () => (await import('./pages/NftMarketplacePage')).NftMarketplacePage);
 const NftCertificatePage = lazyPage(async () => (await import('./pages/NftCertificatePage')).NftCertificatePage);
 const TaskPage = lazyPage(async () => (await import('./pages/TaskPage')).TaskPage);
