@@ -34,6 +34,7 @@ import { TasksModule } from './modules/tasks';
 import { ToolsModule } from './modules/tools';
 import { ToolServersModule } from './modules/tool-servers';
 import { TrendsModule } from './modules/trends';
+import { SearchModule } from './modules/search';
 import { ViewsModule } from './modules/views';
 import { WorkflowTemplatesModule } from './modules/workflow-templates';
 import { WorkflowsModule } from './modules/workflows';
@@ -79,6 +80,7 @@ import { PlatformModule } from './platform/platform.module';
     TrendsModule,
     NftsModule,
     ViewsModule,
+    SearchModule,
     LeadsModule,
     HealthModule,
   ],

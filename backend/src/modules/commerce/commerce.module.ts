@@ -12,6 +12,7 @@ import { ShopLedger } from './ledger/shop-ledger';
 import { CustomerList } from './lists/customer-list';
 import { InventoryList } from './lists/inventory-list';
 import { LedgerFigures } from './lists/ledger-figures';
+import { LedgerFinder } from './lists/ledger-finder';
 import { OrderList } from './lists/order-list';
 import { PersonExport } from './privacy/person-export';
 import { PayoutLedger } from './payouts/payout-ledger';
@@ -41,13 +42,14 @@ import { CommerceTools } from './commerce.tools';
     PayoutList,
     CustomerList,
     LedgerFigures,
+    LedgerFinder,
     InventoryEditor,
     StockBook,
     FloorCosts,
     OversellHandler,
     CommerceTools,
   ],
-  exports: [ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
+  exports: [LedgerFinder, ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

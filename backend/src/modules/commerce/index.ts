@@ -26,6 +26,7 @@ export { LedgerUndo } from './ledger/ledger-undo';
 export type { KnownRecord } from './ledger/following/known-records';
 export type { RemovedRecords } from './ledger/following/removed-records';
 export { ShopLedger } from './ledger/shop-ledger';
+export { LedgerFinder } from './lists/ledger-finder';
 export { PayoutLedger } from './payouts/payout-ledger';
 export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-values';
 export { InventoryEditor } from './inventory-editor';

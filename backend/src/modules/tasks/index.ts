@@ -44,6 +44,7 @@ export { removeTasks, removeTasksOf } from './task-deletion';
 export { countOldTasks, removeOldTasks } from './task-retention';
 export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';
+export { TaskFinder } from './task-finder';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
 export { type NewTask, TaskCreation } from './task-creation';

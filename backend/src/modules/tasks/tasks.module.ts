@@ -19,6 +19,7 @@ import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskLine } from './task-line';
 import { TaskQueries } from './task-queries';
+import { TaskFinder } from './task-finder';
 import { TaskSearch } from './task-search';
 import { TaskTools } from './tasks.tools';
 import { TaskWatch } from './task-watch';
@@ -36,6 +37,7 @@ import { TasksService } from './tasks.service';
     TaskIntake,
     TaskLine,
     TaskQueries,
+    TaskFinder,
     TaskSearch,
     TaskComparison,
     TaskBatch,
@@ -49,7 +51,7 @@ import { TasksService } from './tasks.service';
     TaskWatch,
     TaskTools,
   ],
-  exports: [TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskQueries, TaskWaits, TaskWatch],
+  exports: [TaskFinder, TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskQueries, TaskWaits, TaskWatch],
 })
 export class TasksModule {}
 

@@ -66,6 +66,10 @@ describe('Filters of orders', () => {
     expect(orderFilter({ search: ' Nap_1 ' }, zone, true).values).toEqual(['%nap\\_1%', 'Nap_1', '%nap\\_1%']);
   });
 
+  it('should find a number with and without its sign', () => {
+    expect(orderFilter({ search: '#1042' }, zone, false).values).toEqual(['%1042%', '#1042']);
+  });
+
   it('should not search who bought for a caller who may not know', () => {
     const { sql, values } = orderFilter({ search: 'ada' }, zone, false);
     expect(sql).not.toContain('customers');

@@ -27,6 +27,13 @@ type Filters<Q> = Omit<Q, 'limit' | 'cursor' | 'sort'>;
 /** A search in lower case without the spaces around it; empty if there is nothing to search for. */
 const searchOf = ({ search }: { search?: string }): string => search?.trim().toLowerCase() ?? '';
 
+/** Texts that lists are searched by, as their indexes have them. @param row of the table */
+export const productText = (row: string): string => `lower(${row}.sku || ' ' || ${row}.product_name)`;
+export const orderText = (row: string): string => `lower(${row}.platform_order_id || ' ' || coalesce(${row}.order_number, ''))`;
+
+/** `#1042` and `1042` are one number. */
+export const bareNumber = (text: string): string => text.trim().replace(/^#(?=.)/, '');
+
 export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions {
   const filter = new Conditions();
   if (query.platform) filter.add('i.platform = ?', query.platform);
@@ -37,11 +44,12 @@ export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions 
   if (query.show === 'oversold') filter.add(`i.sku IN (${oversoldSkus})`);
   if (query.show === 'no_cost') filter.add('i.cost IS NULL');
   const search = searchOf(query);
-  if (search) filter.add(`lower(i.sku || ' ' || i.product_name) LIKE ?`, likePattern(search));
+  if (search) filter.add(`${productText('i')} LIKE ?`, likePattern(search));
   return filter;
 }
 
-const personText = `lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))`;
+/** Of a customer `c`, as its index has it. */
+export const personText = `lower(c.email || ' ' || coalesce(c.first_name, '') || ' ' || coalesce(c.last_name, ''))`;
 
 /** In the terms that count sales, so that the list has exactly the rows behind a figure. */
 const shows = { sold: 's.is_sale', paid_back: 's.refunds > 0', to_ship: toShip('s') } as const;
@@ -66,10 +74,10 @@ export function orderFilter(query: Filters<ShopOrderListQuery>, timeZone: string
   if (search) {
     const pattern = likePattern(search);
     filter.add(
-      `(o.id IN (SELECT s.id FROM shop_orders s WHERE lower(s.platform_order_id || ' ' || coalesce(s.order_number, '')) LIKE ?
+      `(o.id IN (SELECT s.id FROM shop_orders s WHERE ${orderText('s')} LIKE ?
            UNION SELECT l.order_id FROM shop_order_lines l WHERE l.sku = ?
            ${sees ? `UNION SELECT s.id FROM shop_orders s JOIN customers c ON c.id = s.customer_id WHERE ${personText} LIKE ?` : ''}))`,
-      ...[pattern, query.search!.trim(), ...(sees ? [pattern] : [])],
+      ...[likePattern(bareNumber(search)), query.search!.trim(), ...(sees ? [pattern] : [])],
     );
   }
   return filter;

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database';
+import { likePattern } from '../../../platform/http/pagination';
+import type { FoundRow } from '../../../platform/http/found-row';
+import { readsPersonalData } from '../../auth';
+import { seesCustomers } from './as-shown';
+import { bareNumber, orderText, personText, productText } from './filters';
+
+/** Rows that are looked at before the best are chosen. */
+const candidates = 200;
+/** An index of trigrams finds parts of three letters or more. */
+const shortest = 3;
+/** Shorter words are like too many others. */
+const shortestTypo = 4;
+
+/** Finds single orders, customers and products by what people call them. Unlike the lists it counts nothing, so it stays fast. */
+@Injectable()
+export class LedgerFinder {
+  constructor(private readonly database: Database) {}
+
+  /** By number, and by SKU and buyer where the caller may know them. An order with exactly this number comes first. */
+  async orders(text: string, most: number): Promise<FoundRow[]> {
+    const sees = seesCustomers();
+    if (sees) await readsPersonalData();
+    const number = bareNumber(text);
+    const exact = await this.ordersBy(
+      [`SELECT id, 0 AS place FROM shop_orders o WHERE o.platform_order_id = $1 OR o.order_number IN ($1, '#' || $1)`],
+      [number],
+      most,
+    );
+    // Long numbers of one channel begin alike, so an index of their parts helps little, and who types one whole means this order.
+    if (number.length < shortest || (exact.length > 0 && /^\d{6,}$/.test(number))) return exact;
+    const parts = [
+      `SELECT id, 1 AS place FROM shop_orders o WHERE ${orderText('o')} LIKE $1`,
+      `SELECT order_id, 2 FROM shop_order_lines WHERE sku = $2`,
+      ...(sees
+        ? [
+            `SELECT o.id, 3 FROM (SELECT id FROM customers c WHERE ${personText} LIKE $1 LIMIT 20) c JOIN shop_orders o ON o.customer_id = c.id`,
+          ]
+        : []),
+    ];
+    const others = await this.ordersBy(parts, [likePattern(number.toLowerCase()), text], most + exact.length);
+    return [...exact, ...others.filter(({ id }) => exact.every((one) => one.id !== id))].slice(0, most);
+  }
+
+  private ordersBy(parts: readonly string[], values: unknown[], most: number): Promise<FoundRow[]> {
+    return this.database.query<FoundRow>(
+      `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS label, o.platform AS hint, o.platform_order_id AS find
+       FROM (${parts.map((part) => `(${part} LIMIT ${candidates})`).join(' UNION ALL ')}) f JOIN shop_orders o ON o.id = f.id
+       GROUP BY o.id ORDER BY min(f.place), o.ordered_at DESC, o.id LIMIT ${most}`,
+      values,
+    );
+  }
+
+  /** By name and mail address; none for a caller who may not know who customers are. */
+  async customers(text: string, most: number): Promise<FoundRow[]> {
+    if (!seesCustomers() || text.length < shortest) return [];
+    await readsPersonalData();
+    return this.database.query<FoundRow>(
+      `SELECT c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS label,
+         nullif(c.email, '') AS hint, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find
+       FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
+       ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,
+      [likePattern(text.toLowerCase()), text.toLowerCase(), most],
+    );
+  }
+
+  /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
+  async products(text: string, most: number): Promise<FoundRow[]> {
+    const wanted = text.toLowerCase();
+    const columns = `i.id, i.product_name AS label, i.sku || ', ' || i.platform AS hint, i.sku AS find`;
+    const matches = wanted.length >= shortest ? `${productText('i')} LIKE '%' || $1 || '%'` : `${productText('i')} LIKE $1 || ' %'`;
+    const found = await this.database.query<FoundRow>(
+      `SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i
+       ORDER BY lower(i.sku) = $2 DESC, i.status = 'active' DESC, lower(i.sku), i.id LIMIT $3`,
+      [likePattern(wanted).slice(1, -1), wanted, most],
+    );
+    if (found.length > 0 || wanted.length < shortestTypo) return found;
+    return this.database.query<FoundRow>(
+      `SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${productText('i')} %> $1 LIMIT ${candidates}) i
+       ORDER BY word_similarity($1, ${productText('i')}) DESC, lower(i.sku), i.id LIMIT $2`,
+      [wanted, most],
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, IsString, Length, Max, Min } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
+
+export const foundKinds = ['order', 'customer', 'product', 'task'] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export class SearchQuery {
+  /** A number, name, mail address, SKU or title, or a part of one. */
+  @IsString()
+  @Length(1, 200)
+  text: string;
+
+  /** How many of each kind. */
+  @Optional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(20)
+  limit: number = 5;
+}
+
+export class FoundDto {
+  @ApiProperty({ enum: foundKinds })
+  kind: FoundKind;
+  @ApiProperty({ format: 'uuid' })
+  id: string;
+  /** What people call it. */
+  label: string;
+  /** What tells it from others: the mail address of a customer, the SKU of a product, the channel of an order, the status of a task. */
+  @ApiProperty({ type: String, nullable: true })
+  hint: string | null;
+  /** Finds it in the list of its screen. */
+  find: string;
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import type { FoundRow } from '../../platform/http/found-row';
+import { likePattern } from '../../platform/http/pagination';
+import { isWithheld } from '../auth';
+
+/** Tasks that are looked at before the newest are chosen. */
+const candidates = 1_000;
+/** An index of trigrams finds parts of three letters or more. */
+const shortest = 3;
+
+/** Finds single tasks by their texts, without counting how many there are. */
+@Injectable()
+export class TaskFinder {
+  constructor(private readonly database: Database) {}
+
+  async find(text: string, most: number): Promise<FoundRow[]> {
+    if (text.length < shortest) return [];
+    // Titles of withheld tasks are shown, so they can be searched; their other texts cannot.
+    return this.database.query<FoundRow>(
+      `SELECT t.id, t.title AS label, t.status AS hint, t.title AS find
+       FROM (SELECT task_id AS id FROM task_search WHERE body LIKE lower($1) LIMIT ${candidates}) f JOIN tasks t ON t.id = f.id
+       WHERE $2 OR NOT t.is_personal OR t.title ILIKE $1 ORDER BY t.created_at DESC, t.id LIMIT $3`,
+      [likePattern(text), !isWithheld(true), most],
+    );
+  }
+}

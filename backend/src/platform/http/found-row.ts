@@ -1,0 +1,10 @@
+/** One thing that a search found. */
+export interface FoundRow {
+  id: string;
+  /** What people call it. */
+  label: string;
+  /** What tells it from others of the name: an address, a channel, a state. */
+  hint: string | null;
+  /** Finds it in the list of its screen. */
+  find: string;
+}
