@@ -8,11 +8,12 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { exportFile } from '../../platform/http/files/export-file';
 import { SendsTable } from '../../platform/http/files/sends-file';
-import { BusinessMetricDto, InventoryItemDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
+import { BusinessMetricDto, InventoryItemDto, InventoryTotalsDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
 import {
   CountStockDto,
   InventoryExportQuery,
   InventoryListQuery,
+  InventoryTotalsQuery,
   MetricListQuery,
   ProfitQuery,
   UpdateInventoryDto,
@@ -46,6 +47,13 @@ export class InventoryController {
   @SendsTable()
   export(@Query() { format, ...query }: InventoryExportQuery): StreamableFile {
     return exportFile('inventory', format, inventoryExport, (cursor, limit) => this.inventory.list({ ...query, cursor, limit }));
+  }
+
+  /** Sums over all products that fit the filters. */
+  @Get('totals')
+  @Requires('commerce:read')
+  totals(@Query() query: InventoryTotalsQuery): Promise<InventoryTotalsDto> {
+    return this.inventory.totals(query);
   }
 
   /** How many pieces there are of one product, over all channels, and how many they promise. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
 import { ListingHistory, ProposeAtListing } from '../../features/changes/components/ListingChanges';
-import { useInventoryInfiniteQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
+import { useInventoryInfiniteQuery, useInventoryTotalsQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
 import { DrawerSection } from '../../shared/ui/DetailParts';
 import { InventoryTable } from '../../features/commerce/components/InventoryTable';
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
@@ -72,6 +72,10 @@ export function InventoryPage() {
   const profitFilter = { search: typed.search, platform: platformOf(platform, ledger), days: oneOf(periods, typed.days) };
   const sharedFilter = { search: typed.search, show: oneOf(stockShows, typed.show) };
   const list = useInventoryInfiniteQuery(stockFilter, { skip: view !== 'stock' });
+  const { data: totals } = useInventoryTotalsQuery(
+    { search: stockFilter.search, platform, show: stockFilter.show },
+    { skip: view !== 'stock' },
+  );
   const profit = useProfitQuery(profitFilter, { skip: view !== 'profit' });
   const items = list.data?.pages.flatMap((page) => page.items);
   const open = items?.find(({ id }) => id === typed.product) ?? null;
@@ -125,6 +129,7 @@ export function InventoryPage() {
       {view === 'stock' && (
         <Panel>
           <InventoryTable
+            totals={totals}
             query={list}
             rows={items}
             filter={isFiltered && { onClear: clear }}

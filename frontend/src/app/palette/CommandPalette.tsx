@@ -200,7 +200,7 @@ function Palette({ onClose, onShowKeys }: Omit<CommandPaletteProps, 'open'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={200}
-          placeholder="Go to a screen, find an agent or task, do something"
+          placeholder="Find an order, customer, product or screen"
           value={text}
           onChange={(event) => {
             setText(event.target.value);
@@ -239,7 +239,8 @@ function Palette({ onClose, onShowKeys }: Omit<CommandPaletteProps, 'open'>) {
       </div>
       {hits.length === 0 && (
         <p className="none">
-          Nothing is called &quot;{text.trim()}&quot;. Screens, agents, workflows, tasks, tools, keys, stock and settings are searched.
+          Nothing is called &quot;{text.trim()}&quot;. Orders, customers, products, tasks, screens, agents, workflows, tools, keys and
+          settings are searched.
         </p>
       )}
       <span role="status" style={hidden}>

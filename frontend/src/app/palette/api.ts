@@ -1,6 +1,5 @@
 import { api, checked } from '../../shared/api/base';
-import type { InventoryItemDto } from '../../shared/api/generated';
-import type { Task } from '../../shared/api/types';
+import type { FoundDto } from '../../shared/api/generated';
 import { request } from '../../shared/api/request';
 
 /** Rows of one kind that the palette shows. */
@@ -8,15 +7,12 @@ const FOUND = 5;
 
 const paletteApi = api.injectEndpoints({
   endpoints: checked((build) => ({
-    foundTasks: build.query<Task[], string>({
-      query: (text) => request('GET /api/tasks', { query: { search: text, limit: FOUND } }),
-      keepUnusedDataFor: 30,
-    }),
-    foundStock: build.query<InventoryItemDto[], string>({
-      query: (text) => request('GET /api/inventory', { query: { search: text, limit: FOUND } }),
+    /** Orders, customers, products and tasks that the person may read. */
+    found: build.query<FoundDto[], string>({
+      query: (text) => request('GET /api/search', { query: { text, limit: FOUND } }),
       keepUnusedDataFor: 30,
     }),
   })),
 });
 
-export const { useFoundTasksQuery, useFoundStockQuery } = paletteApi;
+export const { useFoundQuery } = paletteApi;

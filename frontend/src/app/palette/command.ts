@@ -1,7 +1,20 @@
 import type { IconComponent } from '../../shared/icons/create-icon';
 import { match, type Range } from './fuzzy';
 
-export type Group = 'Recent' | 'Go to' | 'Create' | 'Do' | 'Agents' | 'Workflows' | 'Views' | 'Tools' | 'Keys' | 'Tasks' | 'Stock';
+export type Group =
+  | 'Recent'
+  | 'Go to'
+  | 'Create'
+  | 'Do'
+  | 'Agents'
+  | 'Workflows'
+  | 'Views'
+  | 'Tools'
+  | 'Keys'
+  | 'Tasks'
+  | 'Orders'
+  | 'Customers'
+  | 'Products';
 
 export interface Command {
   /** Stays the same from one day to the next: what was used lately is kept by it. */

@@ -11,9 +11,11 @@ import Palette from '../../shared/icons/palette';
 import Pause from '../../shared/icons/pause';
 import Play from '../../shared/icons/play';
 import Plus from '../../shared/icons/plus';
+import ShoppingBag from '../../shared/icons/shopping-bag';
 import Store from '../../shared/icons/store';
 import SunMoon from '../../shared/icons/sun-moon';
 import TrendingUp from '../../shared/icons/trending-up';
+import Users from '../../shared/icons/users';
 import WorkflowIcon from '../../shared/icons/workflow';
 import { useNavigate } from 'react-router-dom';
 import { nextStatus } from '../../features/agents/agent';
@@ -28,7 +30,9 @@ import { useWorkflowsQuery } from '../../features/workflows/api';
 import { formOf } from '../../features/workflows/list/cards';
 import { useWorkflowActions } from '../../features/workflows/list/useWorkflowActions';
 import { serverMessage } from '../../shared/api/errors';
+import type { FoundDto } from '../../shared/api/generated';
 import type { Agent, Permission } from '../../shared/api/types';
+import { platformName } from '../../shared/lib/platform';
 import { agentLink, newWorkflowLink, productsLink, taskLink, toolLink, workflowLink } from '../../shared/lib/links';
 import { useMay } from '../../shared/lib/permissions';
 import { serviceName } from '../../shared/lib/service';
@@ -37,8 +41,8 @@ import { useToast } from '../../shared/ui/toast';
 import { statusLook } from '../../shared/ui/status';
 import { useNav } from '../shell/nav';
 import { useSignOut } from '../shell/useSignOut';
-import { useFoundStockQuery, useFoundTasksQuery } from './api';
-import type { Command } from './command';
+import { useFoundQuery } from './api';
+import type { Command, Group } from './command';
 import { places } from './screens';
 
 interface Wanted extends Command {
@@ -225,28 +229,21 @@ function useThings(): Wanted[] {
   ];
 }
 
+const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
+
+/** Where each kind of thing is opened, and how it looks in the list. */
+const foundLooks: Record<FoundDto['kind'], { group: Group; icon: Command['icon']; run: (found: FoundDto) => string }> = {
+  order: { group: 'Orders', icon: ShoppingBag, run: ({ id, find }) => `/admin/shop-orders?${query({ search: find, order: id })}` },
+  customer: { group: 'Customers', icon: Users, run: ({ id, find }) => `/admin/customers?${query({ search: find, customer: id })}` },
+  product: { group: 'Products', icon: Boxes, run: ({ id, find }) => `/admin/inventory?${query({ search: find, product: id })}` },
+  task: { group: 'Tasks', icon: ListTodo, run: ({ id }) => taskLink(id) },
+};
+
 function useFound(typed: string): Wanted[] {
-  const may = useMay();
-  const { currentData: tasks } = useFoundTasksQuery(typed, { skip: typed === '' });
-  const { currentData: stock } = useFoundStockQuery(typed, { skip: typed === '' || !may('commerce:read') });
-  return [
-    ...(tasks ?? []).map(({ id, title, status }): Wanted => ({
-      id: `task ${id}`,
-      group: 'Tasks',
-      label: title,
-      hint: wordOf(status),
-      icon: ListTodo,
-      found: true,
-      run: taskLink(id),
-    })),
-    ...(stock ?? []).map(({ id, sku, productName }): Wanted => ({
-      id: `stock ${id}`,
-      group: 'Stock',
-      label: productName,
-      hint: sku,
-      icon: Boxes,
-      found: true,
-      run: `/admin/inventory?${new URLSearchParams({ search: sku, product: id }).toString()}`,
-    })),
-  ];
+  const { currentData: found } = useFoundQuery(typed, { skip: typed === '' });
+  return (found ?? []).map((one): Wanted => {
+    const { group, icon, run } = foundLooks[one.kind];
+    const hint = one.kind === 'task' && one.hint ? wordOf(one.hint) : one.kind === 'order' && one.hint ? platformName(one.hint) : one.hint;
+    return { id: `${one.kind} ${one.id}`, group, label: one.label, icon, found: true, run: run(one), ...(hint && { hint }) };
+  });
 }

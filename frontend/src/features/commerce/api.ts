@@ -6,6 +6,7 @@ import type {
   ImportDto,
   ImportNewsDto,
   InventoryItemDto,
+  InventoryTotalsDto,
   LedgerSummaryDto,
   OrderDocumentsDto,
   OrderDocumentsRequest,
@@ -22,6 +23,7 @@ import { toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 export type InventoryItem = InventoryItemDto;
+export type InventoryTotals = InventoryTotalsDto;
 export type ShopOrder = ShopOrderDto;
 export type Customer = CustomerDto;
 export type Stock = StockDto;
@@ -53,6 +55,10 @@ const commerceApi = api.injectEndpoints({
       infiniteQueryOptions: paged,
       query: ({ queryArg, pageParam }) => request('GET /api/inventory', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<InventoryItem>,
+      providesTags: ['Ledger'],
+    }),
+    inventoryTotals: build.query<InventoryTotalsDto, Filter>({
+      query: (filter) => request('GET /api/inventory/totals', { query: filter }),
       providesTags: ['Ledger'],
     }),
     stock: build.query<Stock, string>({
@@ -153,6 +159,7 @@ const commerceApi = api.injectEndpoints({
 export const {
   useLedgerQuery,
   useInventoryInfiniteQuery,
+  useInventoryTotalsQuery,
   useStockQuery,
   useUpdateProductMutation,
   useCountStockMutation,

@@ -70,6 +70,12 @@ export const hiddenName = (customerId: string): string => `Customer ${customerId
 
 export const quantityText = (quantity: number | null): string => (quantity === null ? 'Unknown' : formatCount(quantity));
 
+/** "Main 5, Van 2"; null where nothing names locations. */
+export const locationsText = (locations: InventoryItem['locations']): string | null =>
+  locations === null || locations.length === 0
+    ? null
+    : locations.map(({ name, quantity }) => `${name} ${quantity === null ? 'none' : formatCount(quantity)}`).join(', ');
+
 type Counted = Pick<InventoryItem, 'quantity' | 'platform' | 'integrationId'>;
 
 /** Why a quantity is unknown; null when it is known. */

@@ -6151,6 +6151,16 @@ export type UpdateViewDto = {
   query?: string;
   isDefault?: boolean;
 };
+export type FoundDto = {
+  kind: 'order' | 'customer' | 'product' | 'task';
+  id: string;
+  /** What tells it from others: the mail address of a customer, the SKU of a product, the channel of an order, the status of a task. */
+  hint: string | null;
+  /** What people call it. */
+  label: string;
+  /** Finds it in the list of its screen. */
+  find: string;
+};
 export type RequestDemoDto = {
   /** Between an hour and 120 days from now. */
   startsAt: string;
@@ -10881,6 +10891,11 @@ export interface Operations {
       | Refused429
       | Refused500
       | Refused503B;
+  };
+  'GET /api/search': {
+    query: { text: string; limit?: number };
+    answer: FoundDto[];
+    refusals: Refused400D | Refused401 | Refused403 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/leads': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };

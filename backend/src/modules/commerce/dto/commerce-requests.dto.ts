@@ -1,4 +1,4 @@
-import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import { ApiPropertyOptional, IntersectionType, PickType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import { IsBoolean, IsDateString, IsIn, IsInt, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { DecimalPlaces } from '../../../platform/http/decimal-places';
@@ -43,6 +43,14 @@ export class InventoryListQuery extends PageQuery {
   @ApiPropertyOptional({ enum: inventorySorts })
   sort: (typeof inventorySorts)[number] = 'sku';
 }
+
+export class InventoryTotalsQuery extends PickType(InventoryListQuery, [
+  'platform',
+  'integrationId',
+  'status',
+  'show',
+  'search',
+] as const) {}
 
 export class InventoryExportQuery extends IntersectionType(InventoryListQuery, FileFormatQuery) {}
 

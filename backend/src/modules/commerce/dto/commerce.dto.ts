@@ -66,6 +66,19 @@ export class InventoryItemDto {
   lastUpdated: string;
 }
 
+/** Sums over all listings that fit the filters of a list. */
+export class InventoryTotalsDto {
+  listings: number;
+  /** Sum of the known quantities. Listings that are sold from one count are added once. */
+  quantity: number;
+  /** Listings whose quantity is unknown. */
+  unknownQuantity: number;
+  lowStock: number;
+  withoutCost: number;
+  /** Names of the locations that the quantities are counted by. */
+  locations: string[];
+}
+
 export class StockDto {
   sku: string;
   /** As counted. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import type { Page } from '../../../platform/http/pagination';
-import type { InventoryItemDto } from '../dto/commerce.dto';
-import type { InventoryListQuery } from '../dto/commerce-requests.dto';
+import type { InventoryItemDto, InventoryTotalsDto } from '../dto/commerce.dto';
+import type { InventoryListQuery, InventoryTotalsQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
-import { inventoryFilter, isLow, oversoldSkus, sharersOf } from './filters';
+import { inventoryFilter, isLow, oversoldSkus, sharersOf, countKey } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
 
 const sortings: Record<InventoryListQuery['sort'], Sorting> = {
@@ -30,6 +30,22 @@ export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i
 @Injectable()
 export class InventoryList {
   constructor(private readonly database: Database) {}
+
+  /** Sums over the whole list with these filters, whatever page of it is read. */
+  async totals(query: InventoryTotalsQuery): Promise<InventoryTotalsDto> {
+    const filter = inventoryFilter(query);
+    const [totals] = await this.database.query<InventoryTotalsDto>(
+      `WITH found AS (SELECT * FROM inventory i WHERE ${filter.sql}),
+         counts AS (SELECT DISTINCT ON (${countKey('i')}) i.quantity FROM found i WHERE i.quantity IS NOT NULL ORDER BY ${countKey('i')})
+       SELECT count(*)::int AS listings, (SELECT coalesce(sum(quantity), 0)::float8 FROM counts) AS quantity,
+         count(*) FILTER (WHERE i.quantity IS NULL)::int AS "unknownQuantity", count(*) FILTER (WHERE ${isLow('i')})::int AS "lowStock",
+         count(*) FILTER (WHERE i.cost IS NULL)::int AS "withoutCost",
+         ARRAY(SELECT DISTINCT l ->> 'name' FROM found f, jsonb_array_elements(f.locations) l WHERE f.locations IS NOT NULL ORDER BY 1 LIMIT 50) AS locations
+       FROM found i`,
+      filter.values,
+    );
+    return totals!;
+  }
 
   async list(query: InventoryListQuery): Promise<Page<InventoryItemDto>> {
     const filter = inventoryFilter(query);

@@ -1,12 +1,16 @@
-import { formatCount } from '../../../shared/lib/format';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatCount, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { accountOf, accountTitle } from '../../../shared/lib/platform';
 import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
+import { ProductThumb } from '../../../shared/ui/ProductThumb';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import type { InventoryItem } from '../api';
-import { quantityText, stockWarning, unknownQuantity } from '../words';
+import type { InventoryItem, InventoryTotals } from '../api';
+import { locationsText, quantityText, stockWarning, unknownQuantity } from '../words';
 import { ledgerList } from './ledger-list';
 
 function Warning({ item }: { item: InventoryItem }) {
@@ -22,6 +26,7 @@ const columns: readonly Column<InventoryItem>[] = [
     cell: ({ productName }) => productName,
     title: ({ productName }) => productName,
     fact: ({ sku }) => sku,
+    lead: ({ productName }) => <ProductThumb name={productName} size={32} />,
     sorts: [{ by: 'sku', direction: 'ascending' }],
   },
   {
@@ -55,6 +60,14 @@ const columns: readonly Column<InventoryItem>[] = [
     cell: ({ stock }) => (stock === null ? '–' : formatCount(stock)),
   },
   {
+    key: 'locations',
+    head: 'Location',
+    width: 150,
+    from: 'wide',
+    cell: ({ locations }) => locationsText(locations) ?? '–',
+    title: ({ locations }) => locationsText(locations) ?? undefined,
+  },
+  {
     key: 'price',
     head: 'Price',
     kind: 'figure',
@@ -81,7 +94,58 @@ const columns: readonly Column<InventoryItem>[] = [
   },
 ];
 
-/** Products by channel; each opens what is known about it. */
-export const InventoryTable = (list: ListProps<InventoryItem>) => (
-  <DataTable {...ledgerList} {...list} label="Products" noun="products" keys="product" columns={columns} rowId={({ id }) => id} />
-);
+/** Columns that say nothing while all their rows are empty. */
+const mayBeEmpty: Partial<Record<string, (item: InventoryItem) => boolean>> = {
+  stock: ({ stock }) => stock === null,
+  price: ({ price }) => price === null,
+  cost: ({ cost }) => cost === null,
+};
+
+const Foot = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '4px 16px',
+  padding: '10px 16px',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  fontSize: theme.typography.pxToRem(13),
+  color: theme.vars.palette.text.secondary,
+  '& b': { fontWeight: 600, color: theme.vars.palette.text.primary, fontVariantNumeric: 'tabular-nums' },
+  '& button': { marginLeft: 'auto' },
+}));
+
+interface InventoryTableProps extends ListProps<InventoryItem> {
+  /** Over all pages of the list. */
+  totals: InventoryTotals | undefined;
+}
+
+/** Products by channel; each opens what is known about it. Columns without any value are hidden until they are asked for. */
+export function InventoryTable({ totals, ...list }: InventoryTableProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { rows = [] } = list;
+  const hasSeveralLocations = (totals?.locations.length ?? 0) > 1;
+  const empty = columns.filter(({ key }) => rows.length > 0 && mayBeEmpty[key] && rows.every(mayBeEmpty[key]));
+  const shown = columns.filter((column) => (column.key === 'locations' ? hasSeveralLocations : showsAll || !empty.includes(column)));
+  const names = empty.map(({ head }) => String(head).toLowerCase()).join(' and ');
+  return (
+    <>
+      <DataTable {...ledgerList} {...list} label="Products" noun="products" keys="product" columns={shown} rowId={({ id }) => id} />
+      {totals && totals.listings > 0 && (
+        <Foot role="group" aria-label="Totals">
+          <b>{plural(totals.listings, 'listing')}</b>
+          <span>
+            <b>{formatCount(totals.quantity)}</b> {totals.quantity === 1 ? 'piece' : 'pieces'} offered
+          </span>
+          {totals.unknownQuantity > 0 && <span>{plural(totals.unknownQuantity, 'listing')} with unknown stock</span>}
+          {totals.lowStock > 0 && <span>{formatCount(totals.lowStock)} low</span>}
+          {totals.withoutCost > 0 && <span>{formatCount(totals.withoutCost)} without a cost</span>}
+          {empty.length > 0 && (
+            <Button size="small" variant="text" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? `Hide empty ${names}` : `Show empty ${names}`}
+            </Button>
+          )}
+        </Foot>
+      )}
+    </>
+  );
+}
