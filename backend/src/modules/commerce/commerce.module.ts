@@ -8,6 +8,7 @@ import { OrderDocuments } from './documents/order-documents';
 import { InventoryEditor } from './inventory-editor';
 import { FiguresController, InventoryController } from './inventory.controller';
 import { LedgerUndo } from './ledger/ledger-undo';
+import { ProductsOfOrders } from './ledger/products-of-orders';
 import { ShopLedger } from './ledger/shop-ledger';
 import { CustomerList } from './lists/customer-list';
 import { InventoryList } from './lists/inventory-list';
@@ -33,6 +34,7 @@ import { CommerceTools } from './commerce.tools';
   providers: [
     ShopLedger,
     LedgerUndo,
+    ProductsOfOrders,
     PayoutLedger,
     Privacy,
     PersonExport,
@@ -49,7 +51,7 @@ import { CommerceTools } from './commerce.tools';
     OversellHandler,
     CommerceTools,
   ],
-  exports: [LedgerFinder, ShopLedger, LedgerUndo, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
+  exports: [LedgerFinder, ShopLedger, LedgerUndo, ProductsOfOrders, PayoutLedger, Privacy, StockBook, FloorCosts, InventoryEditor],
 })
 export class CommerceModule implements OnModuleInit {
   constructor(

@@ -5,6 +5,7 @@ import { SettingsModule } from '../settings';
 import { TaskHandlerRegistry, TasksModule } from '../tasks';
 import { ImportNews } from './import-news';
 import { ImportQueries } from './import-queries';
+import { ImportProductsController } from './import-products.controller';
 import { ImportsController } from './imports.controller';
 import { ImportsService } from './imports.service';
 import { DraftUpkeep } from './running/draft-upkeep';
@@ -20,7 +21,7 @@ export class StatusWordsModule {}
 /** Files of sellers into the ledger: looked at, confirmed, read by a worker, taken back. */
 @Module({
   imports: [TasksModule, FilesModule, SettingsModule, CommerceModule, StatusWordsModule],
-  controllers: [ImportsController],
+  controllers: [ImportsController, ImportProductsController],
   providers: [ImportsService, ImportQueries, ImportNews, ImportHandler, ImportRun, ImportUndo],
 })
 export class ImportsModule implements OnModuleInit {

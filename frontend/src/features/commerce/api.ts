@@ -5,6 +5,7 @@ import type {
   ImportDetailDto,
   ImportDto,
   ImportNewsDto,
+  ImportProductsDto,
   InventoryItemDto,
   InventoryTotalsDto,
   LedgerSummaryDto,
@@ -33,6 +34,7 @@ export type Payout = PayoutDto;
 export type PayoutDetail = PayoutDetailDto;
 export type PayoutLine = PayoutLineDto;
 export type ProfitRow = ProfitRowDto;
+export type SoldProduct = ImportProductsDto['missing'][number];
 export type ShopImport = ImportDto;
 export type ImportDetail = ImportDetailDto;
 
@@ -149,6 +151,22 @@ const commerceApi = api.injectEndpoints({
           : request(`POST /api/imports/{id}/${step.action}`, { path: { id } }),
       invalidatesTags: (_row, _error, { id }) => [importTag('LIST'), importTag(id), 'Task', 'TaskCounts'],
     }),
+    importProducts: build.query<ImportProductsDto, string>({
+      query: (id) => request('GET /api/imports/{id}/products', { path: { id } }),
+      providesTags: ['Ledger'],
+    }),
+    addImportProducts: build.mutation<ImportProductsDto, { id: string; products: readonly SoldProduct[] }>({
+      query: ({ id, products }) =>
+        request('POST /api/imports/{id}/products', {
+          path: { id },
+          body: { products: products.map(({ platform, account, sku }) => ({ platform, account, sku })) },
+        }),
+      invalidatesTags: ['Ledger'],
+    }),
+    removeImportProducts: build.mutation<ImportProductsDto, string>({
+      query: (id) => request('DELETE /api/imports/{id}/products', { path: { id } }),
+      invalidatesTags: ['Ledger'],
+    }),
     removeImport: build.mutation<void, string>({
       query: (id) => request('DELETE /api/imports/{id}', { path: { id } }),
       invalidatesTags: [importTag('LIST')],
@@ -178,4 +196,7 @@ export const {
   useChangeImportMutation,
   useSteerImportMutation,
   useRemoveImportMutation,
+  useImportProductsQuery,
+  useAddImportProductsMutation,
+  useRemoveImportProductsMutation,
 } = commerceApi;

@@ -890,6 +890,17 @@ export type InventoryItemDto = {
   isOversold: boolean;
 };
 export type FileFormat = 'csv' | 'xlsx';
+export type InventoryTotalsDto = {
+  listings: number;
+  /** Sum of the known quantities. Listings that are sold from one count are added once. */
+  quantity: number;
+  /** Listings whose quantity is unknown. */
+  unknownQuantity: number;
+  lowStock: number;
+  withoutCost: number;
+  /** Names of the locations that the quantities are counted by. */
+  locations: string[];
+};
 export type AllocationDto = {
   id: string;
   /** Null where it is unknown. */
@@ -4710,6 +4721,35 @@ export type ShownHashDto = {
   /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
   version: string;
 };
+export type SoldProductDto = {
+  /** Why a person should look at it first; null where nothing is doubtful. */
+  doubt: string | null;
+  platform: string;
+  /** The platform's own id of the account; empty for a file that names none. */
+  account: string;
+  sku: string;
+  /** As the latest order names it. */
+  productName: string;
+  /** Of one piece in the latest order. */
+  price: number;
+  currency: string;
+  /** Orders of the import that name it. */
+  orders: number;
+};
+export type ImportProductsDto = {
+  /** Products that the orders of the import name and the inventory does not have, the most sold first. */
+  missing: SoldProductDto[];
+  /** Products that this import has added to the inventory. */
+  added: number;
+};
+export type SoldProductKeyDto = {
+  platform: string;
+  account: string;
+  sku: string;
+};
+export type AddImportProductsDto = {
+  products: SoldProductKeyDto[];
+};
 export type WorkflowStatus = 'active' | 'inactive';
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
 export type TriggerStateDto = {
@@ -7626,6 +7666,11 @@ export interface Operations {
     answer: string;
     refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
+  'GET /api/inventory/totals': {
+    query: { show?: 'low' | 'unknown' | 'oversold' | 'no_cost'; platform?: string; integrationId?: string; status?: 'active' | 'inactive'; search?: string };
+    answer: InventoryTotalsDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
   'GET /api/inventory/stock/{sku}': {
     path: { sku: string };
     answer: StockDto;
@@ -9764,6 +9809,44 @@ export interface Operations {
     query: { format?: FileFormat };
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/imports/{id}/products': {
+    path: { id: string };
+    answer: ImportProductsDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/imports/{id}/products': {
+    path: { id: string };
+    body: AddImportProductsDto;
+    answer: ImportProductsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'import_state'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'DELETE /api/imports/{id}/products': {
+    path: { id: string };
+    answer: ImportProductsDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | Refused404
+      | 'import_state'
+      | 'token_spent'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
   'GET /api/workflows': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'active' | 'inactive' };

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import Undo from '../../../shared/icons/undo-2';
 import { Link } from 'react-router-dom';
+import { ProductsOffer } from './ProductsOffer';
 import { linkTo } from '../../../shared/api/request';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { ExportButton } from '../../../shared/ui/ExportButton';
@@ -141,6 +142,7 @@ export function Result({ detail, onUndo, busy }: { detail: ImportDetail; onUndo:
           </Ways>
         )}
       </Panel>
+      {status === 'completed' && plan.kind === 'orders' && <ProductsOffer importId={detail.id} />}
       {errors.length > 0 && (
         <div style={{ marginTop: 16 }}>
           <Panel

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Sql } from '../../../platform/database/database';
+import { Transactions } from '../../../platform/events';
+import { centsOfText } from '../../../platform/money';
+import { LedgerUndo } from './ledger-undo';
+import { ShopLedger } from './shop-ledger';
+
+/** A product that orders of an import name and the inventory does not have. */
+export interface SoldProduct {
+  platform: string;
+  account: string;
+  sku: string;
+  /** As the latest order names it. */
+  productName: string;
+  /** Of one piece in the latest order. */
+  price: number;
+  currency: string;
+  orders: number;
+  /** Why a person should look at it first; null where nothing is doubtful. */
+  doubt: string | null;
+}
+
+type SoldRow = Omit<SoldProduct, 'doubt'> & { names: number; currencies: number };
+
+/** What makes it uncertain that the lines are one product with this price. */
+export function doubtOf({
+  sku,
+  productName,
+  price,
+  names,
+  currencies,
+}: Omit<SoldRow, 'platform' | 'account' | 'currency' | 'orders'>): string | null {
+  if (sku === productName) return 'It has no SKU. Its name stands in for one.';
+  if (currencies > 1) return `Sold in ${currencies} currencies. The price is the latest.`;
+  if (names > 1) return `Orders name it in ${names} ways. The name is the latest.`;
+  return price > 0 ? null : 'It was last sold for nothing.';
+}
+
+const most = 2_000;
+
+/**
+ * Makes the list of products from imported orders, for shops that have no file of products. Products that are in the inventory stay as they are.
+ * What it adds belongs to the import, so undoing the import takes it out again.
+ */
+@Injectable()
+export class ProductsOfOrders {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: Transactions,
+    private readonly ledger: ShopLedger,
+    private readonly ledgerUndo: LedgerUndo,
+  ) {}
+
+  /** Those that the inventory lacks, the most sold first. */
+  async missing(importId: string): Promise<SoldProduct[]> {
+    return (await missingOf(this.database, importId)).map(({ names, currencies, ...row }) => ({
+      ...row,
+      doubt: doubtOf({ ...row, names, currencies }),
+    }));
+  }
+
+  /** How many products this import has added. */
+  async added(importId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM inventory WHERE import_id = $1 AND integration_id IS NULL',
+      [importId],
+    );
+    return row!.count;
+  }
+
+  /** Adds those of the products that the inventory still lacks. @returns how many */
+  async add(importId: string, wanted: readonly Pick<SoldProduct, 'platform' | 'account' | 'sku'>[]): Promise<number> {
+    const keys = new Set(wanted.map(keyOf));
+    return this.transactions.run(async (transaction) => {
+      const rows = (await missingOf(transaction, importId)).filter((row) => keys.has(keyOf(row)));
+      let added = 0;
+      for (const source of new Set(rows.map(sourceOf))) {
+        const own = rows.filter((row) => sourceOf(row) === source);
+        const { platform, account } = own[0]!;
+        const products = own.map(({ sku, productName, price, currency }) => ({
+          sku,
+          productName,
+          priceCents: centsOfText(String(price), currency),
+          currency,
+        }));
+        const counts = await this.ledger.write(transaction, { platform, account, integrationId: null, importId }, { products });
+        added += counts.products.added;
+      }
+      if (added > 0) transaction.state('ledger.updated', { id: importId });
+      return added;
+    });
+  }
+
+  /** Takes out what `add` added, unless another source states it by now. @returns how many */
+  async undo(importId: string): Promise<number> {
+    let removed = 0;
+    for (let count = 1; count > 0; removed += count) {
+      count = await this.transactions.run(async (transaction) => {
+        const done = await this.ledgerUndo.products(transaction, importId);
+        if (done > 0) transaction.state('ledger.updated', { id: importId });
+        return done;
+      });
+    }
+    return removed;
+  }
+}
+
+const sourceOf = ({ platform, account }: Pick<SoldProduct, 'platform' | 'account'>): string => `${platform}\n${account}`;
+const keyOf = (one: Pick<SoldProduct, 'platform' | 'account' | 'sku'>): string => `${sourceOf(one)}\n${one.sku}`;
+
+/** Products of connected accounts come with their sync, so only orders of files count. */
+const missingOf = (sql: Sql, importId: string): Promise<SoldRow[]> =>
+  sql.query<SoldRow>(
+    `SELECT o.platform, o.account, l.sku, (array_agg(l.product_name ORDER BY o.ordered_at DESC, o.id))[1] AS "productName",
+       (array_agg(l.unit_price ORDER BY o.ordered_at DESC, o.id))[1]::float8 AS price, (array_agg(o.currency ORDER BY o.ordered_at DESC, o.id))[1] AS currency,
+       count(DISTINCT o.id)::int AS orders, count(DISTINCT lower(l.product_name))::int AS names, count(DISTINCT o.currency)::int AS currencies
+     FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
+     WHERE o.import_id = $1 AND o.integration_id IS NULL AND o.status <> 'cancelled' AND o.removed_at IS NULL
+       AND NOT EXISTS (SELECT FROM inventory i WHERE i.sku = l.sku AND i.platform = o.platform AND (i.account = o.account OR i.account = '' OR o.account = ''))
+     GROUP BY 1, 2, 3 ORDER BY orders DESC, l.sku LIMIT ${most}`,
+    [importId],
+  );
