@@ -21,7 +21,7 @@ import {
 } from '../../src/modules/integrations/connectors/connector';
 import { mainField, readFields, requireFields } from '../../src/modules/integrations/connectors/read-fields';
 import type { StreamName } from '../../src/modules/integrations/integration-values';
-import { platforms } from '../../src/modules/integrations/platforms';
+import { connectable, platforms } from '../../src/modules/integrations/platforms';
 import { AppConfig } from '../../src/platform/config/app-config';
 
 /** Where the platform of this spec is played. */
@@ -115,7 +115,7 @@ describe('A platform, added as the guide says', () => {
   beforeAll(async () => {
     server = await play();
     host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-    (platforms as unknown as PlatformDefinition[]).push(fern);
+    for (const list of [connectable, platforms]) (list as unknown as PlatformDefinition[]).push(fern);
     // The program reads the list when it is loaded.
     const { startProduct } = jest.requireActual<typeof import('../app')>('../app');
     product = await startProduct({ settings: { OUTBOUND_ALLOW: host, MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } });

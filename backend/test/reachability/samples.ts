@@ -22,6 +22,7 @@ export const taskInputs: Readonly<Record<string, readonly Record<string, unknown
   'Trend Discovery': [{}],
   'NFT Artwork': [{ nftId: unknownId }],
   'Oversell Guard': [{ sku: 'x' }],
+  'Demo Shop': [{}],
 };
 
 /** Configs of each type of step: one for each set of permissions that it can need. A type without one does not compile. */

@@ -23,7 +23,7 @@ import { SyncStarter } from './sync/sync-starter';
 const PlatformParam = (): ParameterDecorator =>
   Param(
     'platform',
-    new ParseEnumPipe(Object.fromEntries(connectableIds.map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
+    new ParseEnumPipe(Object.fromEntries(connectableIds().map((name) => [name, name])), { exceptionFactory: () => notFound('platform') }),
   );
 
 /** What comes of credentials that are tried at the platform and then kept. */
@@ -71,7 +71,7 @@ export class IntegrationsController {
   @Post(':platform/connect')
   @Requires('integrations:write')
   @Refuses(...refusalsOfConnecting)
-  @ApiParam({ name: 'platform', enum: connectableIds, enumName: 'ConnectablePlatform' })
+  @ApiParam({ name: 'platform', enum: connectableIds(), enumName: 'ConnectablePlatform' })
   @ApiBody({ schema: credentialsSchema })
   connect(@PlatformParam() platform: Platform, @Body() request: Record<string, unknown> = {}): Promise<IntegrationDetailDto> {
     return this.integrations.connect(platform, request);

@@ -15,7 +15,9 @@ export const platforms = [...connectable, ...demoPlatforms] as const;
 
 export type Platform = (typeof platforms)[number]['platform'];
 
-export const connectableIds = connectable.map(({ platform }) => platform);
+export type ConnectablePlatform = (typeof connectable)[number]['platform'];
+
+export const connectableIds = (): ConnectablePlatform[] => connectable.map(({ platform }) => platform);
 
 const all: readonly PlatformDefinition[] = platforms;
 

@@ -9,7 +9,7 @@ import {
   type SyncStatus,
   syncStatuses,
 } from '../integration-values';
-import { connectableIds, type Platform, platformIds } from '../platforms';
+import { type ConnectablePlatform, connectableIds, type Platform, platformIds } from '../platforms';
 import { ConnectFieldDto, MissingPieceDto } from './platform-parts.dto';
 
 /** What one sync took in of one kind of data. */
@@ -186,7 +186,7 @@ export class IntegrationDetailDto extends IntegrationDto {
 
 export class PlatformDto {
   @ApiProperty({ enum: connectableIds, enumName: 'ConnectablePlatform' })
-  platform: (typeof connectableIds)[number];
+  platform: ConnectablePlatform;
   name: string;
   /** What comes in from it. */
   summary: string;
