@@ -1,3 +1,4 @@
+import type { DemoShopDto } from '../src/modules/demo-shop/dto/demo-shop.dto';
 import { type Product, startProduct } from './app';
 import { eventually } from './eventually';
 import { type Call, callsOf } from './http';
@@ -29,6 +30,14 @@ export class DemoShop {
       throw error;
     }
     return shop;
+  }
+
+  /** Once it has, nothing of the demo shop changes by itself any more. */
+  async isSetUp(): Promise<void> {
+    await eventually('the demo shop is set up', async () => {
+      const { body } = await this.call<DemoShopDto>('GET', '/api/demo-shop');
+      return body.setup?.status === 'completed';
+    });
   }
 
   close(): Promise<void> {

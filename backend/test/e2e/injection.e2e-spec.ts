@@ -36,7 +36,9 @@ describe('Attacks through the API', () => {
   let call: Call;
 
   beforeAll(async () => {
-    ({ product, call } = await DemoShop.start({ ACCESS_MODE: 'open' }));
+    const shop = await DemoShop.start({ ACCESS_MODE: 'open' });
+    ({ product, call } = shop);
+    await shop.isSetUp();
   });
   afterAll(() => product.close());
 

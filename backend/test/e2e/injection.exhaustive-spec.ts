@@ -21,6 +21,7 @@ describe('Attacks through every field of the API', () => {
 
   beforeAll(async () => {
     shop = await DemoShop.start({ ACCESS_MODE: 'open' });
+    await shop.isSetUp();
   });
   afterAll(() => shop.close());
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { Transactions } from '../../platform/events';
 import { removeChangesOf } from '../changes';
 import { DemoAdmin, demoPlatformIds, IntegrationsService } from '../integrations';
 import { removeStocksOf } from '../one-stock';
@@ -13,12 +12,14 @@ import { storyBuyer, storyOrders } from './demo-story';
 const hourMs = 3_600_000;
 const setupSeconds = 600;
 
+/** Work that is under way on the accounts is waited for. */
+const waitsLonger = `SET LOCAL lock_timeout = '14s'`;
+
 /** The accounts of the demo shop on simulated platforms, with all that came of them. */
 @Injectable()
 export class DemoChannels {
   constructor(
     private readonly database: Database,
-    private readonly transactions: Transactions,
     private readonly integrations: IntegrationsService,
     private readonly admin: DemoAdmin,
     private readonly tasks: TaskCreation,
@@ -59,6 +60,7 @@ export class DemoChannels {
   async remove(): Promise<void> {
     const ids = await this.accountIds();
     await this.database.transaction(async (sql) => {
+      await sql.query(waitsLonger);
       const tasks = await sql.query<{ id: string }>(
         `SELECT id FROM task_overview WHERE type = $1 UNION SELECT id FROM task_owners WHERE integration_id = ANY($2)`,
         [demoSetupType, ids],
@@ -68,9 +70,13 @@ export class DemoChannels {
         tasks.map(({ id }) => id),
       );
     });
-    await this.transactions.run((transaction) => removeStocksOf(transaction, ids));
+    await this.database.transaction(async (sql) => {
+      await sql.query(waitsLonger);
+      await removeStocksOf(sql, ids);
+    });
     for (const id of ids) await this.integrations.disconnect(id, 'delete');
     await this.database.transaction(async (sql) => {
+      await sql.query(waitsLonger);
       await removeChangesOf(sql, { integrationIds: ids, platforms: demoPlatformIds });
       await this.admin.close(sql);
     });

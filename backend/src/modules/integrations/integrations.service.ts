@@ -106,6 +106,8 @@ export class IntegrationsService {
     );
     if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
     const gone = await this.transactions.run(async (transaction) => {
+      // A page that is being written may take longer than a lock is usually waited for.
+      await transaction.query(`SET LOCAL lock_timeout = '14s'`);
       const before = await this.load(transaction, id, true);
       const { platform, accountId } = before;
       // The account goes first: that waits for a page which is being written, whose rows are then among those to delete.
