@@ -96,6 +96,10 @@ test('should draw a piece from a prompt, list it, sell it and prove who owns it'
   await t.test('buying moves it in the ledger, and the certificate says to whom', async () => {
     await page.goto('/admin/nft-marketplace');
     await card.getByRole('button', { name: 'Buy Low light' }).click();
+    await page
+      .getByRole('dialog', { name: /^Buy Low light for/ })
+      .getByRole('button', { name: 'Buy', exact: true })
+      .click();
     await toast('Purchase Successful!').waitFor();
     await card.getByText('Yours').waitFor();
     assert.ok(await card.getByRole('button', { name: 'Buy Low light' }).isDisabled());

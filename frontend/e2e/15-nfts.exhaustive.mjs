@@ -22,5 +22,6 @@ test('should tell a buyer who comes too late', async () => {
     await route.continue();
   });
   await buy.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy', exact: true }).click();
   await page.getByText('Purchase Failed', { exact: true }).waitFor();
 });

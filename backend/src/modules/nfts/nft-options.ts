@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Ai } from '../ai';
 import { NftChain } from './nft-chain';
-import { styleList } from './artist/artist';
+import { coverageFor, styleList } from './artist/artist';
+import { seedOf, tidyPrompt } from './artist/brief';
 import { categories } from './artist/style';
 import type { NftOptionsDto } from './dto/nft.dto';
+import type { GenerateNftDto } from './dto/nft-requests.dto';
+import { pictureWarnings, purchaseWarnings } from './nft-warnings';
 
 @Injectable()
 export class NftOptions {
@@ -19,6 +22,15 @@ export class NftOptions {
       categories: [...categories],
       model: first ? { name: first.name, model: first.model ?? '' } : null,
       mode: this.chain.isOn ? 'chain' : 'ledger',
+      purchaseWarnings: [...purchaseWarnings],
     };
+  }
+
+  /** What the built-in artist will not show; nothing for a model, which nobody knows beforehand. */
+  async warningsFor({ prompt, seed, style, artist = 'auto' }: GenerateNftDto): Promise<string[]> {
+    const isModel = artist === 'model' || (artist === 'auto' && (await this.ai.providers()).length > 0);
+    if (isModel) return [];
+    const tidy = tidyPrompt(prompt);
+    return pictureWarnings(coverageFor(tidy, seed ?? seedOf(tidy), style ?? null));
   }
 }

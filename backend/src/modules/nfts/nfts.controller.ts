@@ -14,6 +14,7 @@ import { coverageFor, drawPicture, styleList } from './artist/artist';
 import {
   NftBriefDto,
   NftChainOwnerDto,
+  NftDoneDto,
   NftDto,
   NftHistoryDto,
   NftMetadataDto,
@@ -30,6 +31,7 @@ import { metadataOf } from './nft-metadata';
 import { NftOptions } from './nft-options';
 import { NftPictures, type Picture } from './nft-pictures';
 import { NftQueries } from './nft-queries';
+import { pictureWarnings, purchaseWarnings } from './nft-warnings';
 import { nftsErrors } from './nfts.errors';
 import { NftsService } from './nfts.service';
 
@@ -62,8 +64,9 @@ export class NftsController {
   @Requires('nfts:write')
   @Refuses(commonErrors.not_found)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  generate(@Body() request: GenerateNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDto> {
-    return this.nfts.generate(request, idempotencyKey(key));
+  async generate(@Body() request: GenerateNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDoneDto> {
+    const nft = await this.nfts.generate(request, idempotencyKey(key));
+    return { ...nft, warnings: await this.choices.warningsFor(request) };
   }
 
   /** Figures of all NFTs, such as floor price and sales. */
@@ -103,7 +106,13 @@ export class NftsController {
   @Requires('nfts:write')
   brief(@Query() { prompt, seed, style: asked }: SketchQuery): NftBriefDto {
     const { style, drawn, notDrawn } = coverageFor(prompt, seed, asked ?? null);
-    return { style: style.id, styleTitle: style.title, drawn: [...drawn], notDrawn: [...notDrawn] };
+    return {
+      style: style.id,
+      styleTitle: style.title,
+      drawn: [...drawn],
+      notDrawn: [...notDrawn],
+      warnings: pictureWarnings({ drawn, notDrawn }),
+    };
   }
 
   /** One NFT. */
@@ -182,8 +191,9 @@ export class NftsController {
   @Requires('nfts:buy')
   @Refuses(nftsErrors.not_for_sale, nftsErrors.own_piece, commonErrors.price_changed)
   @ApiHeader({ name: 'Idempotency-Key', required: false })
-  purchase(@IdParam() id: string, @Body() request: PurchaseNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDto> {
-    return this.market.purchase(id, request ?? {}, idempotencyKey(key));
+  async purchase(@IdParam() id: string, @Body() request: PurchaseNftDto, @Headers('Idempotency-Key') key?: string): Promise<NftDoneDto> {
+    const nft = await this.market.purchase(id, request ?? {}, idempotencyKey(key));
+    return { ...nft, warnings: [...purchaseWarnings] };
   }
 
   /** Somebody opened it; counts once a day and person. */

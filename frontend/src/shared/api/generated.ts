@@ -4369,6 +4369,49 @@ export type GenerateNftDto = {
   /** The same prompt, seed and style give the same picture; by default the prompt decides. */
   seed?: number;
 };
+export type NftDoneDto = {
+  id: string;
+  /** A picture of 720 points; `?size=full` gives the original. Null until it is drawn. */
+  imageUrl: string | null;
+  status: NftStatus;
+  category: NftCategory;
+  collectionId: string | null;
+  collectionName: string | null;
+  /** Who drew it; null until it is drawn. */
+  artist: 'procedural' | 'model' | null;
+  /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
+  model: string | null;
+  style: string | null;
+  /** Why the built-in artist drew it although a model was to be asked. */
+  fallbackReason: string | null;
+  /** SHA-256 of the original picture. */
+  contentHash: string | null;
+  taskId: string | null;
+  progressNote: string | null;
+  /** Why it could not be drawn. */
+  error: string | null;
+  createdAt: string;
+  listedAt: string | null;
+  soldAt: string | null;
+  tokenNumber: number;
+  title: string;
+  description: string;
+  prompt: string;
+  /** ETH as a decimal number with up to 18 places. */
+  price: string;
+  creator: string;
+  owner: string;
+  /** The caller owns it: bought here, and not sold again. */
+  isMine: boolean;
+  /** It was sold at least once. */
+  wasSold: boolean;
+  seed: number;
+  /** Percent while it is drawn. */
+  progress: number;
+  version: number;
+  /** What the dialog says before: what will not be drawn, or what a purchase is. */
+  warnings: string[];
+};
 export type NftStatsDto = {
   /** The lowest price that can be paid now, in ETH; null when nothing can be bought. */
   floorPrice: string | null;
@@ -4396,6 +4439,8 @@ export type NftOptionsDto = {
   /** Where ownership is kept: `ledger` is this shop's own book, `chain` adds vouchers for a contract. */
   mode: 'ledger' | 'chain';
   styles: NftStyleDto[];
+  /** What a buyer should know before a purchase, as `POST /api/nfts/{id}/purchase` answers it. */
+  purchaseWarnings: string[];
 };
 export type TrendingNftDto = {
   rank: number;
@@ -4418,6 +4463,8 @@ export type NftBriefDto = {
   drawn: string[];
   /** Words of the prompt that it cannot draw in this style. */
   notDrawn: string[];
+  /** The same in sentences, as `POST /api/nfts/generate` answers them. */
+  warnings: string[];
 };
 export type UpdateNftDto = {
   price?: string | number;
@@ -9369,7 +9416,7 @@ export interface Operations {
   };
   'POST /api/nfts/generate': {
     body: GenerateNftDto;
-    answer: NftDto;
+    answer: NftDoneDto;
     refusals:
       | Refused400B
       | Refused401
@@ -9538,7 +9585,7 @@ export interface Operations {
   'POST /api/nfts/{id}/purchase': {
     path: { id: string };
     body: PurchaseNftDto;
-    answer: NftDto;
+    answer: NftDoneDto;
     refusals:
       | Refused400B
       | Refused401

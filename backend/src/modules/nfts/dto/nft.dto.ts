@@ -90,6 +90,12 @@ export class NftModelDto {
 }
 
 /** What the built-in artist will make of a prompt, before it draws. */
+/** An NFT after something was done with it. */
+export class NftDoneDto extends NftDto {
+  /** What the dialog says before: what will not be drawn, or what a purchase is. */
+  warnings: string[];
+}
+
 export class NftBriefDto {
   /** In which style: the one asked for, else the one that shows most of the prompt. */
   style: string;
@@ -98,6 +104,8 @@ export class NftBriefDto {
   drawn: string[];
   /** Words of the prompt that it cannot draw in this style. */
   notDrawn: string[];
+  /** The same in sentences, as `POST /api/nfts/generate` answers them. */
+  warnings: string[];
 }
 
 /** What the generator offers. */
@@ -111,6 +119,8 @@ export class NftOptionsDto {
   /** Where ownership is kept: `ledger` is this shop's own book, `chain` adds vouchers for a contract. */
   @ApiProperty({ enum: ['ledger', 'chain'] })
   mode: 'ledger' | 'chain';
+  /** What a buyer should know before a purchase, as `POST /api/nfts/{id}/purchase` answers it. */
+  purchaseWarnings: string[];
 }
 
 export class TrendingNftDto {

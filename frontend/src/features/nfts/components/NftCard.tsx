@@ -3,11 +3,13 @@ import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
+import { useDialog } from '../../../shared/lib/useDialog';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useNftQuery } from '../api';
 import { statusWords, type Nft } from '../nft';
 import { useNftActions } from '../useNftActions';
+import { BuyDialog } from './BuyDialog';
 import { Day } from './Day';
 import { Eth } from './Eth';
 
@@ -85,7 +87,8 @@ export function NftCard({ nft: listed, addressOf, eager }: NftCardProps) {
   const { data: followed } = useNftQuery(listed.id, { skip: listed.status !== 'generating' });
   const nft = listed.status === 'generating' && followed ? followed : listed;
   const may = useMay();
-  const { buy, buying, cancel, retry, remove } = useNftActions();
+  const { cancel, retry, remove } = useNftActions();
+  const buying = useDialog<null>();
   const { id, title, imageUrl, status } = nft;
   return (
     <Card aria-label={title}>
@@ -114,11 +117,12 @@ export function NftCard({ nft: listed, addressOf, eager }: NftCardProps) {
                 className="buy"
                 size="small"
                 aria-label={`Buy ${title}`}
-                disabled={status !== 'available' || nft.isMine || buying || !may('nfts:buy')}
-                onClick={() => void buy(nft)}
+                disabled={status !== 'available' || nft.isMine || !may('nfts:buy')}
+                onClick={() => buying.show(null)}
               >
-                {buying ? 'Buying...' : 'Buy'}
+                Buy
               </Button>
+              {buying.key > 0 && <BuyDialog nft={nft} open={buying.open} onClose={buying.close} />}
             </>
           ) : (
             may('nfts:write') &&

@@ -9,15 +9,18 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { linkTo } from '../../../shared/api/request';
 import { useMay } from '../../../shared/lib/permissions';
+import { useDialog } from '../../../shared/lib/useDialog';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { useNftCollectionsQuery, useNftOptionsQuery } from '../api';
 import { certificateLink, isPrice, type Nft, shortEth } from '../nft';
 import { useNftActions } from '../useNftActions';
+import { BuyDialog } from './BuyDialog';
 
 /** Price and purchase; for those who may change it, everything else behind three dots. */
 export function NftDialogActions({ nft, onClose }: { nft: Nft; onClose: () => void }) {
   const may = useMay();
-  const { buy, buying, change, saving, cancel, retry, remove } = useNftActions();
+  const buying = useDialog<null>();
+  const { change, saving, cancel, retry, remove } = useNftActions();
   const discard = () => {
     remove(nft);
     onClose();
@@ -60,7 +63,7 @@ export function NftDialogActions({ nft, onClose }: { nft: Nft; onClose: () => vo
           {shortEth(price)} ETH
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {isMine ? "Yours in this shop's ledger" : "Ownership moves in this shop's ledger; no payment is taken"}
+          {isMine ? "Yours in this shop's ledger" : "Ownership moves in this shop's ledger. No payment is taken."}
         </Typography>
       </span>
       {status === 'generating' && may('nfts:write') && <Button onClick={() => void cancel(nft)}>Cancel</Button>}
@@ -118,10 +121,10 @@ export function NftDialogActions({ nft, onClose }: { nft: Nft; onClose: () => vo
           variant="contained"
           color="primary"
           size="large"
-          disabled={status !== 'available' || buying || !may('nfts:buy')}
-          onClick={() => void buy(nft)}
+          disabled={status !== 'available' || !may('nfts:buy')}
+          onClick={() => buying.show(null)}
         >
-          {buying ? 'Buying...' : status === 'available' ? `Buy for ${shortEth(price)} ETH` : status === 'sold' ? 'Sold' : 'Not for sale'}
+          {status === 'available' ? `Buy for ${shortEth(price)} ETH` : status === 'sold' ? 'Sold' : 'Not for sale'}
         </Button>
       )}
     </div>

@@ -16,7 +16,7 @@ export function PromptBrief({ prompt, seed, style }: PromptBriefProps) {
     <div role="status" aria-label="What the picture will show" style={{ minHeight: 40, marginTop: -8 }}>
       {isError && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What can be drawn could not be checked. The draft shows it.
+          Couldn't check what can be drawn. The draft shows it.
         </Typography>
       )}
       {!isError && brief && brief.drawn.length > 0 && (
@@ -24,16 +24,12 @@ export function PromptBrief({ prompt, seed, style }: PromptBriefProps) {
           Will be seen: {brief.drawn.join(', ')}
         </Typography>
       )}
-      {!isError && brief && brief.notDrawn.length > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.primary', fontWeight: 600 }}>
-          Cannot be drawn{style ? ' in this style' : ''}: {brief.notDrawn.join(', ')}
-        </Typography>
-      )}
-      {!isError && brief && brief.drawn.length === 0 && brief.notDrawn.length === 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          The prompt names nothing to draw. Name a thing, a place or a colour.
-        </Typography>
-      )}
+      {!isError &&
+        brief?.warnings.map((warning) => (
+          <Typography key={warning} variant="body2" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {warning}
+          </Typography>
+        ))}
     </div>
   );
 }
