@@ -78,7 +78,7 @@ export function AgentsPage() {
         )
       ) : isFirstUse ? (
         <Panel>
-          <EmptyState ghost title="No agents created yet" action={<FirstAgentOffer onCreate={create} />}>
+          <EmptyState picture="agents" title="No agents created yet" action={<FirstAgentOffer onCreate={create} />}>
             Each agent gets a lane here: what it does, and when.
           </EmptyState>
         </Panel>

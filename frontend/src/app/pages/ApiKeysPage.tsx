@@ -113,7 +113,7 @@ export function ApiKeysPage() {
         )
       ) : isFirstUse ? (
         <Panel>
-          <EmptyState ghost title="No API keys yet" action={add(true)}>
+          <EmptyState picture="apiKeys" title="No API keys yet" action={add(true)}>
             A key lets agents work with a service: write with a model, send mail, post for your shop.
           </EmptyState>
         </Panel>

@@ -139,7 +139,7 @@ export function ApprovalsPage() {
       ) : isEmpty && view === 'waiting' && changes.total > 0 ? null : isEmpty ? (
         <Panel>
           <EmptyState
-            ghost={view === 'waiting'}
+            picture={view === 'waiting' ? 'approvals' : undefined}
             title={view === 'waiting' ? 'Nothing waits for you' : 'Nothing was decided yet'}
             action={view === 'waiting' && <Button onClick={() => setUrl({ view: 'decided' })}>Show decided</Button>}
           >

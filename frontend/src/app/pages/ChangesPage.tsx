@@ -62,7 +62,7 @@ export function ChangesPage() {
           filter={isFiltered && { onClear: () => setUrl(defaults) }}
           empty={
             <EmptyState
-              ghost
+              picture="changes"
               title="No changes yet"
               action={
                 may('changes:propose') && (

@@ -87,7 +87,7 @@ export function CustomersPage() {
           }
           empty={
             <EmptyState
-              ghost
+              picture="customers"
               title="No customers yet"
               action={
                 <Button component={Link} to="/admin/imports">

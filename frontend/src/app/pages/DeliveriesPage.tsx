@@ -91,7 +91,7 @@ export function DeliveriesPage() {
                     No message fits these filters.
                   </EmptyState>
                 ) : (
-                  <EmptyState ghost title="Nothing has been sent yet">
+                  <EmptyState picture="deliveries" title="Nothing has been sent yet">
                     Mails and posts of your agents are listed here, each with what became of it.
                   </EmptyState>
                 )

@@ -135,7 +135,7 @@ export function InventoryPage() {
             filter={isFiltered && { onClear: clear }}
             empty={
               <EmptyState
-                ghost
+                picture="inventory"
                 title="No products yet"
                 action={
                   <Button component={Link} to="/admin/imports">
@@ -160,7 +160,7 @@ export function InventoryPage() {
             rows={profit.data}
             filter={isFiltered && { onClear: clear }}
             empty={
-              <EmptyState ghost title="No sales in this time">
+              <EmptyState picture="sales" title="No sales in this time">
                 The figures come from the orders of connected platforms and imported files. Unknown costs and fees are shown as unknown.
               </EmptyState>
             }

@@ -109,7 +109,7 @@ export function LeadsPage() {
           </EmptyState>
         ) : (
           <EmptyState
-            ghost
+            picture="leads"
             title="No demo requests yet"
             action={
               <Button component="a" href="/#contact">

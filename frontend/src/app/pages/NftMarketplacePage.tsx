@@ -196,7 +196,7 @@ function Market({ filter, onFilter, onGenerate }: MarketProps) {
           ) : (
             <EmptyState
               title="No NFTs yet"
-              ghost
+              picture="nfts"
               action={
                 may('nfts:write') && (
                   <Button variant="contained" color="primary" onClick={onGenerate}>
@@ -247,7 +247,7 @@ function Collections() {
         </Panel>
       ) : collections?.length === 0 ? (
         <Panel>
-          <EmptyState title="No collections yet" ghost action={create}>
+          <EmptyState title="No collections yet" picture="collections" action={create}>
             A collection gathers pieces and shows their lowest price and what was sold.
           </EmptyState>
         </Panel>

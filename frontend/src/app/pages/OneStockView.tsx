@@ -46,7 +46,7 @@ export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewPr
           filter={isFiltered && { onClear }}
           empty={
             <EmptyState
-              ghost
+              picture="oneStock"
               title="No shared stock yet"
               action={
                 !hasCandidates && (

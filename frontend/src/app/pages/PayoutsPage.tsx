@@ -48,7 +48,7 @@ export function PayoutsPage() {
           filter={(filter.search !== '' || filter.platform !== '') && { onClear: () => setUrl({ search: '', platform: '' }) }}
           empty={
             <EmptyState
-              ghost
+              picture="payouts"
               title="No payouts yet"
               action={
                 <Button component={Link} to="/admin/imports">

@@ -57,7 +57,7 @@ export function PurchaseListsPage() {
           filter={(search !== '' || status !== '') && { onClear: () => setUrl(defaults) }}
           empty={
             <EmptyState
-              ghost
+              picture="purchases"
               title="No purchase lists yet"
               action={
                 <Button component={Link} to="/admin/trends?tab=opportunities">

@@ -151,7 +151,7 @@ export function ShopOrdersPage() {
           filter={isFiltered && { onClear: () => setUrl(Object.fromEntries(Object.keys(limits).map((key) => [key, '']))) }}
           empty={
             <EmptyState
-              ghost
+              picture="shopOrders"
               title="No orders yet"
               action={
                 <Button component={Link} to="/admin/imports">

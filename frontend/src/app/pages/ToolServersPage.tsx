@@ -50,7 +50,11 @@ export function ToolServersPage() {
             <SkeletonRows count={3} height={66} />
           )
         ) : servers.length === 0 ? (
-          <EmptyState ghost title="No tool servers yet" action={mayWrite && add({ variant: 'contained', color: 'primary' })}>
+          <EmptyState
+            picture="toolServers"
+            title="No tool servers yet"
+            action={mayWrite && add({ variant: 'contained', color: 'primary' })}
+          >
             Agents and workflows can use tools of others that speak MCP. Each one is listed here, and used only after you have read and
             allowed it.
           </EmptyState>

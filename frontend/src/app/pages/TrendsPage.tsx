@@ -144,11 +144,11 @@ function TrendView({ filter, openId, state, onOpen, onClear }: TrendViewProps) {
             No trend fits these filters.
           </EmptyState>
         ) : state.taskId ? (
-          <EmptyState ghost title="Looking around">
+          <EmptyState picture="trends" title="Looking around">
             Trends appear here as each source answers.
           </EmptyState>
         ) : (
-          <EmptyState ghost title={state.lastRunAt ? 'Nothing stands out' : 'No trends discovered yet'}>
+          <EmptyState picture="trends" title={state.lastRunAt ? 'Nothing stands out' : 'No trends discovered yet'}>
             {state.lastRunAt
               ? (state.sources.find(({ source }) => source === 'own')?.note ?? 'No source found anything.')
               : 'Discover Trends asks your own orders and public sources what rises and falls, and shows the numbers behind it.'}
@@ -181,7 +181,7 @@ function OpportunityView({ onOpen }: { onOpen: (id: string) => void }) {
     return (
       <Panel>
         <EmptyState
-          ghost
+          picture="opportunities"
           title="No opportunities yet"
           action={
             <Button component={Link} to="/admin/trends">

@@ -72,7 +72,7 @@ export function WorkflowRunsPage() {
           filter={isFiltered && { onClear: () => setFilter(defaults), text: 'No run fits these filters.' }}
           empty={
             <EmptyState
-              ghost
+              picture="runs"
               title="Nothing has run yet"
               action={
                 <Button component={Link} to="/admin/workflows">

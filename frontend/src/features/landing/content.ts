@@ -6,7 +6,7 @@ import type { StatusKey } from '../../shared/theme/theme';
 
 export const hero = {
   lines: ['Close the laptop.', 'The stall stays open.'],
-  text: 'Stallhand runs AI agents for small online shops. They list, price, answer and reconcile across eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
+  text: 'Stallhand runs AI agents for small online shops. They list, price and reconcile across eBay, Shopify, WooCommerce, Etsy, Amazon and Stripe. You approve what leaves, and see what every run costs before it runs.',
   note: '14 days, no credit card',
 } as const;
 
@@ -42,7 +42,7 @@ export const night = {
       agent: 'Listing writer',
       status: 'completed',
       bars: [done(2, 11), done(16, 12), { status: 'failed', from: 31, width: 4 }, done(60, 18)],
-      remark: { at: 36, text: 'eBay said slow down' },
+      remark: { at: 36, text: 'eBay asked to slow down' },
       result: ['61 listings', 'rewritten'],
     },
     {
@@ -53,17 +53,17 @@ export const night = {
       result: ['6 prices', 'wait for you'],
     },
     {
-      agent: 'Inbox mailer',
+      agent: 'Campaign mailer',
       status: 'completed',
       bars: [done(8, 5), done(29, 7), done(58, 4), done(88, 7)],
-      result: ['9 replies', 'drafted'],
+      result: ['1 campaign', 'drafted'],
     },
     {
       agent: 'Margin watch',
       status: 'running',
       bars: [done(56, 7), { status: 'running', from: 94, width: 6 }],
-      remark: { at: 64, text: 'postage undercharged on 3 sizes' },
-      result: ['1 leak', 'found'],
+      remark: { at: 64, text: '3 products below your margin' },
+      result: ['3 products', 'below margin'],
     },
   ] satisfies NightLane[] as readonly NightLane[],
   waits: 'one decision in the morning, instead of a night shift',
@@ -82,9 +82,9 @@ export const steps = {
   },
   approve: {
     title: 'Approve',
-    text: 'Prices, mails and refunds stop at your hand. Edit them in place or send them back.',
+    text: 'Prices, mails and refunds wait for your approval. Edit them or send them back.',
     subject: 'Raise 6 prices by 4%',
-    reason: 'Costs rose on 3 November. Stays under the next seller.',
+    reason: 'Costs rose on 3 November. Stays above your cost floor.',
   },
   account: {
     title: 'Account',
@@ -103,12 +103,15 @@ export const steps = {
 export const readBack = {
   title: 'Verified means read back',
   facts: [
-    ['Before', 'A new price or stock level is compared with the shop. Moved since somebody looked? Nothing is written, and you are told.'],
-    ['After', 'It is written once, then read from the shop again. Only what the shop says itself is called verified.'],
-    ['Undo', 'One press puts back what stood there before, except where somebody else changed it since: that stays theirs.'],
+    [
+      'Before',
+      'A new price or stock level is compared with the shop first. If it changed there since, nothing is written and you are told.',
+    ],
+    ['After', 'It is written once, then read from the shop again. Only what the shop itself confirms is called verified.'],
+    ['Undo', 'One click restores the earlier value, unless it was changed in the shop since.'],
   ],
   proof:
-    'Tried with 10,000 changes on a shop that silently drops every twentieth, while workers were killed 20 times: every dropped one was found and named, none was written twice, none called verified that was not.',
+    'Tested with 10,000 changes on a shop that silently drops every twentieth one, while workers were killed 20 times. Every dropped change was found and named. None was written twice, and none was wrongly called verified.',
 } as const;
 
 export const tools = {
@@ -137,7 +140,7 @@ export const claims = {
 } as const;
 
 export const sampleNote =
-  'Sample figures, as are SOC 2 Type II and the 99.9% uptime SLA: none was measured here. They show what a shop of your own would state.';
+  'Sample figures, including SOC 2 Type II and the 99.9% uptime SLA. None was measured here. Replace them with your own before you publish.';
 
 export const testimonials = {
   title: 'What sellers say',

@@ -1,11 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { EmptyPictureName } from './EmptyPicture';
+
+const EmptyPicture = lazy(async () => ({ default: (await import('./EmptyPicture')).EmptyPicture }));
 
 const Box = styled('div')(({ theme }) => ({
   padding: '40px 24px',
   textAlign: 'center',
   '&:has(svg.ghost)': { paddingTop: 16 },
+  // Its place is kept while the drawing loads.
+  '& .picture': { height: 88, marginBottom: 16 },
+  '&:has(.picture)': { paddingTop: 24 },
   '& svg.ghost': {
     display: 'block',
     width: '100%',
@@ -41,14 +47,23 @@ interface EmptyStateProps {
   /** What will appear here, or what was searched. */
   children?: ReactNode;
   action?: ReactNode;
-  /** First use: an outline of the real layout above the words. */
+  /** First use: a drawing of what will be here, above the words. */
+  picture?: EmptyPictureName;
+  /** An outline of rows in its place, for a list that has no drawing. */
   ghost?: boolean;
 }
 
 /** Nothing here: the exact sentence, one line about what would be here, one way on. */
-export function EmptyState({ title, children, action, ghost }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture, ghost }: EmptyStateProps) {
   return (
     <Box>
+      {picture && (
+        <div className="picture">
+          <Suspense fallback={null}>
+            <EmptyPicture name={picture} />
+          </Suspense>
+        </div>
+      )}
       {ghost && <Ghost />}
       <Typography variant="h3" component="p">
         {title}

@@ -142,7 +142,7 @@ export function AgentStrip({ empty }: { empty: ReactNode }) {
           <SkeletonRows count={SHOWN} height={57} />
         </Coming>
       ) : data.items.length === 0 ? (
-        <EmptyState ghost title="No agents created yet" action={empty}>
+        <EmptyState picture="agents" title="No agents created yet" action={empty}>
           Each agent gets a lane here: what it does, and when.
         </EmptyState>
       ) : (

@@ -63,7 +63,7 @@ export function UsageList({ filter }: { filter: UsageFilter }) {
           <SkeletonRows count={8} />
         )
       ) : rows.length === 0 ? (
-        <EmptyState ghost title="No calls in this time">
+        <EmptyState picture="usage" title="No calls in this time">
           Each model call and each fee is listed here with its tokens and its cost.
         </EmptyState>
       ) : (

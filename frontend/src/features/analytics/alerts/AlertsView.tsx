@@ -96,7 +96,7 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
           )
         ) : data.length === 0 ? (
           <EmptyState
-            ghost
+            picture="alerts"
             title="No alerts yet"
             action={
               onEdit && (

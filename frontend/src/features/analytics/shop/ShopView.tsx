@@ -100,7 +100,7 @@ export function ShopView({ choice, currency, onCurrency, firstAction }: ShopView
   if (data && data.currencies.length === 0) {
     return (
       <Panel>
-        <EmptyState ghost title="No orders in this time" action={firstAction}>
+        <EmptyState picture="sales" title="No orders in this time" action={firstAction}>
           Net sales, the average order, returning customers, and what each product earned on each channel are shown here once there are
           orders.
         </EmptyState>

@@ -81,7 +81,7 @@ export function TrendingTable({ trending, query, addressOf }: TrendingTableProps
           sort={{ by: 'score' }}
           expected={6}
           empty={
-            <EmptyState title="Nothing is trending yet" ghost>
+            <EmptyState title="Nothing is trending yet" picture="trending">
               Pieces that people open and buy are ranked here. Open one in the Marketplace to begin.
             </EmptyState>
           }

@@ -54,7 +54,7 @@ export const OrderTable = (list: ListProps<Order>) => (
     rowId={({ id }) => id}
     rowHeight={54}
     empty={
-      <EmptyState ghost title="No orders yet">
+      <EmptyState picture="receipts" title="No orders yet">
         Every purchase of a tool is listed here, with its payment, its refunds and its receipt.
       </EmptyState>
     }

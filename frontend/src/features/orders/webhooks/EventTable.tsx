@@ -47,7 +47,7 @@ export const EventTable = (list: ListProps<StripeEvent>) => (
     rowId={({ id }) => id}
     rowHeight={54}
     empty={
-      <EmptyState ghost title="Stripe has not called yet">
+      <EmptyState picture="webhooks" title="Stripe has not called yet">
         Each event is listed here as it arrived, with the order it changed. A failed event can be processed again.
       </EmptyState>
     }

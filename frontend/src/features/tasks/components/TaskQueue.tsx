@@ -177,7 +177,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
               {search === '' ? 'No task fits these filters.' : `Searched names, descriptions, agents and inputs for "${search}".`}
             </EmptyState>
           ) : (
-            <EmptyState ghost title="No tasks in queue" action={firstAction}>
+            <EmptyState picture="tasks" title="No tasks in queue" action={firstAction}>
               Each run of an agent gets a row here: what it does, how far it is and when it will be done.
             </EmptyState>
           )
