@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     const anchor = await anchorOf(sql, keys);
     if (!anchor) throw new Error('An anchor is signed with a key made of the master key: set MASTER_KEY or MASTER_KEY_FILE.');
     await writeFile(file, `${JSON.stringify(anchor, null, 2)}\n`, { flag: 'wx' });
-    console.log(`${file}: anchor of ${anchor.entries} entries. Keep it where whoever runs this server cannot change it.`);
+    console.log(`${file}: anchor of ${anchor.entries} entries. Keep it where the operator of this server cannot change it.`);
   });
 }
 

@@ -52,7 +52,7 @@ export function documentAccess(document: OpenAPIObject): OpenAPIObject {
       type: 'apiKey',
       in: 'cookie',
       name: 'sid',
-      description: 'Somebody who signed in with a browser (`POST /api/session`). Changes need the header `X-CSRF` as well.',
+      description: 'A person signed in with a browser (`POST /api/session`). Changes need the header `X-CSRF` as well.',
     },
   };
   for (const item of Object.values(document.paths)) {

@@ -33,7 +33,7 @@ function describe(operation: Operation): void {
 }
 
 const modes: Record<string, string> = {
-  '': 'No token does this: somebody signs in.',
+  '': 'Not available to tokens. A person signs in.',
   act: 'A token must be in mode `act`.',
   'propose,act': 'A token must be in mode `propose` or `act`.',
   'read,propose,act': 'A token may be in any mode.',
@@ -45,12 +45,12 @@ function factsOf(operation: Operation): string[] {
   const stepUp = operation['x-step-up'];
   const names = (operation.parameters ?? []).map((parameter) => ('name' in parameter ? parameter.name : ''));
   const facts: (string | false)[] = [
-    permission === 'public' && 'Nobody has to be signed in.',
+    permission === 'public' && 'No sign-in required.',
     permission === 'outside' && 'Other services call it; what they bring is checked instead of a sign-in.',
     Array.isArray(operation['x-token']) && `Needs \`${String(permission)}\`. ${modes[operation['x-token'].join(',')] ?? ''}`,
-    stepUp === 'always' && 'Asks whoever calls to confirm it is them (`403 confirmation_required`, then `POST /api/session/confirm`).',
+    stepUp === 'always' && 'Asks the caller to confirm their identity (`403 confirmation_required`, then `POST /api/session/confirm`).',
     stepUp === 'sometimes' &&
-      'May ask whoever calls to confirm it is them (`403 confirmation_required`, then `POST /api/session/confirm`).',
+      'May ask the caller to confirm their identity (`403 confirmation_required`, then `POST /api/session/confirm`).',
     names.includes('cursor') && 'Comes a page at a time: `X-Next-Cursor` of the answer is the `cursor` of the next call.',
   ];
   return facts.filter((fact) => fact !== false);

@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const config = loadConfig();
   if (await isGzip(file))
     throw new Error(
-      'This is a file of Clear All Data from an older version, which is not sealed: nobody can tell whether it was changed. ' +
+      'This Clear All Data file is from an older version and is not sealed, so changes to it cannot be detected. ' +
         'Restore it with that version, then update.',
     );
   await restore(config, file, values.drill);

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     const link = await runInContext(commandLine, () =>
       command === 'reset' ? rescue.resetLink(email!, { dropTotp: values['drop-totp'] }) : rescue.ownerLink(email!),
     );
-    console.log(`\n  ${link}\n\n  It works once, within seven days. Give it to nobody else.\n`);
+    console.log(`\n  ${link}\n\n  It works once, within seven days. Do not share it.\n`);
   } finally {
     await dataSource.destroy();
   }

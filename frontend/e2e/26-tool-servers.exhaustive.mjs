@@ -27,7 +27,7 @@ test('the screens hold in every width and theme', { timeout: 300_000, concurrenc
   };
   await auditScreens(t, open, {
     'tool-servers': { path: list, ready: 'Supplier catalogue' },
-    'tool-servers-add': { path: list, open: addServer, ready: 'It is called there and nowhere else; a redirect is not followed.' },
+    'tool-servers-add': { path: list, open: addServer, ready: 'Requests go only to this address. Redirects are not followed.' },
     'tool-server': { path: `${list}/${id}`, ready: 'Buys a label and prints it.' },
     'tool-server-change': { path: `${list}/${id}`, open: seeChange, ready: 'Your mark for this tool' },
     'tool-server-broken': { path: `${list}/${broken.id}`, ready: 'Its tools are not known yet' },

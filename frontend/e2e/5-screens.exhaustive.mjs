@@ -64,7 +64,7 @@ before(async () => {
     integrations: { path: '/admin/integrations', ready: 'No platform connected yet' },
     'approvals-decided': { path: '/admin/approvals?view=decided', ready: 'What was decided' },
     deliveries: { path: '/admin/deliveries', ready: 'What agents sent' },
-    unsubscribed: { path: '/admin/deliveries?view=unsubscribed', ready: 'Nobody has unsubscribed' },
+    unsubscribed: { path: '/admin/deliveries?view=unsubscribed', ready: 'No one has unsubscribed' },
     spending: { path: '/admin/spending', ready: 'By model' },
     'spending-calls': { path: '/admin/spending?view=calls', ready: 'No calls in this time' },
     'spending-models': { path: '/admin/spending?view=models', ready: 'No model is connected' },

@@ -63,7 +63,7 @@ test('a seller adds a tool server, allows a tool, and sees how it changed', asyn
   });
   assert.ok(task.id);
   // The screen hears of it by itself: nobody pressed anything.
-  await page.getByText('1 tool changed; agents cannot use it until you have seen how.').waitFor();
+  await page.getByText('1 tool changed. Agents cannot use it until you review it.').waitFor();
   assert.deepEqual(world.tools.calls, []);
   await page.getByRole('button', { name: 'See the change' }).click();
   const change = page.getByRole('dialog', { name: '"track_parcel" has changed. Use it again?' });

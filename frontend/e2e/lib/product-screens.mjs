@@ -34,7 +34,7 @@ export async function productScreens() {
     'workflow-editor': { path: `${editor}?item=settings`, ready: 'Hosts that requests may call' },
     'workflow-step': { path: `${editor}?item=steps.${stepOf('approval')}`, ready: 'What is asked' },
     'workflow-condition': { path: `${editor}?item=steps.${stepOf('condition')}`, ready: 'Which ways are taken' },
-    'workflow-trigger': { path: `${editor}?item=triggers.${workflow.triggers[0].id}`, ready: 'Asked when somebody starts it' },
+    'workflow-trigger': { path: `${editor}?item=triggers.${workflow.triggers[0].id}`, ready: 'Answered before a run starts' },
     'workflow-graph': { path: `${editor}?view=graph`, ready: 'Look over the answer' },
     'workflow-run': { path: `/admin/workflow-runs/${run.id}`, ready: 'Look over the answer' },
     'workflow-versions': { path: `${editor}?view=versions`, ready: 'Version 1' },

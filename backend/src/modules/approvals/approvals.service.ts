@@ -112,13 +112,13 @@ function outcome(approval: StoredApproval): ApprovalResult {
   if (status === 'approved') return { decision: 'approved', content: approval.content, form: approval.form, comment, decidedBy };
   if (status === 'rejected') return { decision: 'rejected', reason: comment, decidedBy };
   if (approval.onExpire === 'fail') {
-    throw new TaskError('approval_expired', `Nobody decided in time: ${approval.title}`, { hint: 'A retry asks again.' });
+    throw new TaskError('approval_expired', `No decision in time: ${approval.title}`, { hint: 'A retry asks again.' });
   }
   return { decision: 'expired' };
 }
 
 function sentence(result: ApprovalResult): string {
-  if (result.decision === 'expired') return 'Nobody decided in time.';
+  if (result.decision === 'expired') return 'There was no decision in time.';
   const reason = result.decision === 'approved' ? result.comment : result.reason;
   const said = result.decision === 'approved' ? 'Approved' : 'Rejected';
   return `${said} by ${result.decidedBy}${reason ? `: ${reason}` : '.'}`;

@@ -6,5 +6,5 @@ export const notApproved = (
   unsaid = 'It was not approved.',
 ) =>
   answer.decision === 'expired'
-    ? new TaskError('approval_expired', 'Nobody decided in time.', { hint: 'A retry asks again.' })
+    ? new TaskError('approval_expired', 'There was no decision in time.', { hint: 'A retry asks again.' })
     : new TaskError('approval_rejected', answer.reason ? `Rejected: ${answer.reason}` : unsaid);

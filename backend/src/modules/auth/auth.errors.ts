@@ -64,7 +64,7 @@ export const authErrors = defineErrors({
   },
   last_owner: {
     status: 409,
-    message: 'This is the last owner. Make somebody else owner first.',
+    message: 'This is the last owner. Make another person owner first.',
     when: 'The change would leave the console without an owner.',
   },
   two_factor_on: {

@@ -72,7 +72,7 @@ export class Deliveries {
         const strangers = await this.rules.judge(keyed(this.channels, left), { ...leaving, seen });
         const [other] = strangers;
         if (other !== undefined)
-          throw new TaskError('invalid_input', `${other} was not asked for, and is neither a customer nor named by anybody.`);
+          throw new TaskError('invalid_input', `${other} was not allowed. It is not a customer, and the author did not enter it.`);
       },
     });
   }
@@ -151,7 +151,7 @@ const shown = (messages: KeyedMessage[]): JsonValue => ({
 
 function noteOn(waiting: StoredDelivery[]): string {
   const unknown = waiting.filter(({ status }) => status === 'unknown').length;
-  if (unknown === waiting.length) return `Somebody has to say whether ${count(unknown)} arrived`;
+  if (unknown === waiting.length) return `Check whether ${count(unknown)} arrived`;
   return `Waits until ${count(waiting.length)} left`;
 }
 

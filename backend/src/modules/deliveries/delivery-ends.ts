@@ -88,7 +88,7 @@ export class DeliveryEnds {
 }
 
 function unknownNotice({ channel, target, hint }: Ended) {
-  const one = `Nobody knows whether a message to ${target} arrived`;
+  const one = `Unknown whether a message to ${target} arrived`;
   const body = `The connection broke off while it was sent (${channel}). Look there and say whether it arrived; until then it is not sent again.`;
   const link = `/admin/task-queue?task=${hint.taskId}`;
   return {
@@ -97,7 +97,7 @@ function unknownNotice({ channel, target, hint }: Ended) {
     one,
     body,
     link,
-    many: 'Nobody knows whether {count} messages arrived',
+    many: 'Unknown whether {count} messages arrived',
     manyLink: '/admin/task-queue',
     lines: [{ text: one, detail: body, link }],
   };

@@ -23,7 +23,7 @@ export const marketplaceErrors = defineErrors({
   },
   product_held: {
     status: 409,
-    message: 'Somebody holds this product. Archive it: who has it keeps it.',
+    message: 'This product was sold. Archive it instead; buyers keep it.',
     when: 'A product with holders cannot be deleted.',
   },
   product_built_in: {

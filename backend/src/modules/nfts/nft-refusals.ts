@@ -15,7 +15,7 @@ const states: Record<NftStatus, string> = {
 export const notForSale = (status: NftStatus): ApiError =>
   new ApiError(
     nftsErrors.not_for_sale,
-    `This piece ${states[status]}${status === 'sold' ? ' to somebody else in the meantime' : ''}, so it cannot be bought.`,
+    `This piece ${states[status]}${status === 'sold' ? ' to another buyer meanwhile' : ''}, so it cannot be bought.`,
   );
 
 export const priceChanged = (price: string): ApiError =>

@@ -30,7 +30,7 @@ const words: Record<AccountChange, { yours: string; theirs: string; who?: string
   password_reset: {
     yours: 'A new password was chosen by a link.',
     theirs: 'has a new password, chosen by a link',
-    who: 'Whoever had the link',
+    who: 'Anyone with the link',
   },
   reset_link_made: {
     yours: 'A link was made with which a new password can be chosen.',
@@ -69,7 +69,7 @@ export class AccountNotifier extends FactSubscriber<'account.changed'> {
           paragraphs: [`Hello ${name},`, yours],
           rows: [
             ['When', momentText(new Date(at), this.settings.current().timeZone)],
-            ['By', who ?? 'Somebody signed in as you'],
+            ['By', who ?? 'New sign-in to your account'],
             ['From', address ?? 'The server itself'],
           ],
           link: { text: 'Look at your account', path: settingsPath },

@@ -9,7 +9,7 @@ import type { DeliveryDto, DeliveryListQuery, TestNotificationDto } from './dto/
 import { hiddenLetters } from './letter-kinds';
 import type { EventMail } from './mail-content';
 
-const body = 'Notifications reach you. Nothing happened: somebody pressed the test button.';
+const body = 'Notifications reach you. This is a test; nothing happened.';
 
 /** What became of every mail, and a mail to try it out. */
 @Injectable()

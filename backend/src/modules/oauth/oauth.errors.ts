@@ -9,6 +9,6 @@ export const oauthErrors = defineErrors({
   connect_request_decided: {
     status: 409,
     message: 'This sign-in was decided already. If the app is not connected, start it again there.',
-    when: 'Somebody agreed to the sign-in or refused it before. Start it again in the app.',
+    when: 'This sign-in was already answered. Start it again in the app.',
   },
 });

@@ -152,5 +152,5 @@ const letter = (code: string) => ({
   paragraphs: [`Enter ${code} to see your orders. It is good for ${validMinutes} minutes.`],
   rows: [],
   link: null,
-  closing: 'If it was not you who asked for it, leave this mail alone: without the code nobody sees anything.',
+  closing: 'If you did not request it, ignore this mail. Nothing is shown without the code.',
 });

@@ -91,10 +91,7 @@ export class SettingsEditor {
     const sealed = password ? await this.passwords.seal(password) : password;
     await this.change((_transaction, row, before) => {
       if (request.version !== undefined && request.version !== row.version)
-        throw new ApiError(
-          commonErrors.version_conflict,
-          'The settings were changed by somebody else in the meantime. Load them again and repeat your change.',
-        );
+        throw new ApiError(commonErrors.version_conflict, 'The settings were changed meanwhile. Reload them and repeat your change.');
       const after = applied(before, request);
       const mustEnterAgain = row.mailPassword !== null && sealed === undefined && after.mail.kind !== 'none';
       if (mustEnterAgain && isOtherServer(before.mail, after.mail)) {

@@ -53,7 +53,7 @@ export class ServerTalks {
       transaction.state('tool_server.updated', { id: server.id });
       if (stopped.length === 0) return;
       const one = `Tools of ${server.name} changed`;
-      const body = `${stopped.slice(0, 10).join(', ')}: not used any more until somebody looks at the difference and allows it.`;
+      const body = `${stopped.slice(0, 10).join(', ')}: not used until you review the change and allow it.`;
       const lines = [{ text: one, detail: body, link: `${link}/${server.id}` }];
       const notice = {
         kind: 'tool_server.changed' as const,

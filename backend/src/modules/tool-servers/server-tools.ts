@@ -104,7 +104,7 @@ const changed = ({ name, server }: UsableTool, isListed: boolean): TaskError =>
 const calledBefore = ({ name, server }: UsableTool): TaskError =>
   new ServerFailure(
     'interrupted',
-    `${name} of ${server.name} was called in this step before, and nobody knows what came of it. It is not called again.`,
+    `${name} of ${server.name} was already called in this step, and the outcome is unknown. It is not called again.`,
     true,
     {
       hint: 'Look there what happened. A new task calls it anew.',

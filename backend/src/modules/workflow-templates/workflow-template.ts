@@ -41,7 +41,7 @@ export interface WorkflowTemplate {
 export const mailNeed: TemplateNeed = {
   id: 'mail',
   name: 'A mail server or SendGrid',
-  without: 'The mails appear in the bell, ready to be copied, and go to nobody.',
+  without: 'The mails appear in the notification bell, ready to copy. Nothing is sent.',
   link: '/admin/settings?tab=notifications',
 };
 

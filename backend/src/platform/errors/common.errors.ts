@@ -63,7 +63,7 @@ export const commonErrors = defineErrors({
   },
   version_conflict: {
     status: 409,
-    message: 'This was changed by somebody else in the meantime. Load it again and repeat your change.',
+    message: 'This was changed meanwhile. Reload it and repeat your change.',
     when: 'The `version` sent is not the stored one. Read the row again and repeat the change.',
   },
   changed_since_shown: {

@@ -11,7 +11,4 @@ export const tooMany = (retryAfterSeconds: number): ApiError =>
 
 /** @param what what was changed, for example `agent` */
 export const versionConflict = (what: string): ApiError =>
-  new ApiError(
-    commonErrors.version_conflict,
-    `This ${what} was changed by somebody else in the meantime. Load it again and repeat your change.`,
-  );
+  new ApiError(commonErrors.version_conflict, `This ${what} was changed meanwhile. Reload it and repeat your change.`);

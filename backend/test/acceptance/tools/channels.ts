@@ -474,7 +474,7 @@ export function channelTools({ keepsItsText, start, close }: Stage): void {
         [platform],
       );
     keepsItsText('multi-channel-order-export', {
-      'The orders of each platform as one readable file a week, for whoever keeps your books.': async () => {
+      'The orders of each platform as one readable file a week, for your bookkeeper.': async () => {
         for (const [index, platform] of ['ebay', 'shopify', 'amazon'].entries()) {
           const [head, ...lines] = (await sheets())[index]!.text.trim().split('\r\n');
           expect(head).toBe('order,orderedAt,platform,status,total,net,refunds,currency,items');

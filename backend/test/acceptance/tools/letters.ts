@@ -364,7 +364,7 @@ export function letterTools({ keepsItsText, start, close }: Stage, outside: Outs
         );
         expect(subjects).toEqual(['Thank you for staying with us', 'You make this shop possible', 'A short thank you']);
       },
-      'Greets by first name whoever has told theirs': async () => {
+      'Greets customers by first name where it is known': async () => {
         const names = await shop.sql<{ email: string; name: string | null }>(`SELECT email, first_name AS name FROM customers`);
         for (const { email, name } of (await made()).readers)
           expect([email, name]).toEqual([email, names.find((one) => one.email === email)!.name ?? 'there']);

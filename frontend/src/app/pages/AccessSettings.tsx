@@ -31,8 +31,8 @@ export function AccessSettings() {
       {mode === 'open' ? (
         <Panel title="Sign-in is off">
           <Typography variant="body2" sx={{ p: 4, color: 'text.secondary' }}>
-            This console runs in open mode: it is reachable from this machine only, and whoever sits at it is the Administrator. Passwords,
-            a second factor, sessions and further people come with <code>ACCESS_MODE=password</code>.
+            This console runs in open mode. Only this machine can reach it, and its user is the Administrator. Passwords, a second factor,
+            sessions and further people come with <code>ACCESS_MODE=password</code>.
           </Typography>
         </Panel>
       ) : (

@@ -214,7 +214,7 @@ describe('API keys', () => {
 
   it('should keep the rest of the page when the keys cannot be read', async () => {
     open({ 'GET /api/api-keys': { status: 403, body: { code: 'forbidden', message: 'Your role does not allow this.' } } });
-    expect(await screen.findByText('The API keys could not be read')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the API keys")).toBeInTheDocument();
     expect(screen.getByText(/Your role does not allow this/)).toBeInTheDocument();
   });
 });

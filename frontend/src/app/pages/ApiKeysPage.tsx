@@ -106,7 +106,7 @@ export function ApiKeysPage() {
       {!shown ? (
         error ? (
           <Panel>
-            <ErrorNotice title="The API keys could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the API keys" error={error} onRetry={() => void refetch()} />
           </Panel>
         ) : (
           <KeyGridPlaceholder />

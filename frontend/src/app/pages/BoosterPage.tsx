@@ -79,7 +79,7 @@ export function BoosterPage() {
         <Tool product={data} />
       ) : error ? (
         <Panel>
-          <ErrorNotice title="The tool could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the tool" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
         <Delayed role="status" aria-busy="true" aria-label="Loading the tool">

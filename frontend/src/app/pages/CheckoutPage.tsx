@@ -83,7 +83,7 @@ export function CheckoutPage() {
       </Back>
       {error && !product ? (
         <Panel>
-          <ErrorNotice title="The product could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the product" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
         <Checkout

@@ -97,7 +97,7 @@ export function CheckoutSuccessPage() {
   if (!order && error) {
     return (
       <Panel>
-        <ErrorNotice title="The order could not be read" error={error} onRetry={() => void refetch()}>
+        <ErrorNotice title="Couldn't load the order" error={error} onRetry={() => void refetch()}>
           If you have paid, the payment is safe: your receipt will come.
         </ErrorNotice>
       </Panel>

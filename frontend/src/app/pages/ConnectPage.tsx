@@ -38,7 +38,7 @@ export function ConnectPage() {
     const isOver = isApiError(error) && (error.status === 404 || error.status === 409);
     return (
       <AccessFrame title="This sign-in is over" subtitle={isOver ? error.message : 'It could not be read.'}>
-        {isOver ? toConsole : <ErrorNotice title="The sign-in could not be read" error={error} onRetry={() => void refetch()} />}
+        {isOver ? toConsole : <ErrorNotice title="Couldn't load the sign-in" error={error} onRetry={() => void refetch()} />}
       </AccessFrame>
     );
   }

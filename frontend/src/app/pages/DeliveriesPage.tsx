@@ -79,7 +79,7 @@ export function DeliveriesPage() {
             <Panel>
               {!rest ? (
                 list.error ? (
-                  <ErrorNotice title="The deliveries could not be read" error={list.error} onRetry={() => void list.refetch()}>
+                  <ErrorNotice title="Couldn't load the deliveries" error={list.error} onRetry={() => void list.refetch()}>
                     Messages leave meanwhile.
                   </ErrorNotice>
                 ) : (

@@ -64,7 +64,7 @@ export function ImportPage() {
       ) : (
         <Panel>
           {error ? (
-            <ErrorNotice title="The import could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the import" error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows count={8} height={52} />
           )}

@@ -23,7 +23,7 @@ export function ImportsPage() {
     upload(file)
       .unwrap()
       .then(({ id }) => void navigate(importPath(id)))
-      .catch((error: unknown) => fail(error, serverMessage(error, 'The file could not be read'), 'Not imported'));
+      .catch((error: unknown) => fail(error, serverMessage(error, "Couldn't read the file."), 'Not imported'));
   };
   return (
     <>

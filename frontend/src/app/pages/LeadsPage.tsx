@@ -97,7 +97,7 @@ export function LeadsPage() {
       <Panel>
         {!leads ? (
           list.error ? (
-            <ErrorNotice title="The requests could not be read" error={list.error} onRetry={() => void list.refetch()} />
+            <ErrorNotice title="Couldn't load the requests" error={list.error} onRetry={() => void list.refetch()} />
           ) : (
             <SkeletonRows count={4} height={62} />
           )

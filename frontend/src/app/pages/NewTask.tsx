@@ -29,7 +29,7 @@ function Form({ dialog: { open, subject, close } }: NewTaskProps) {
       <UnreadDialog
         open={open}
         label="New task"
-        title="The types of tasks could not be read"
+        title="Couldn't load the types of tasks"
         error={error}
         onRetry={() => void refetch()}
         onClose={close}

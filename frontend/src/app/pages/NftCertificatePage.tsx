@@ -62,7 +62,7 @@ export function NftCertificatePage() {
   if (error) {
     return (
       <Desk id="main">
-        <ErrorNotice title="This piece could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load this piece" error={error} onRetry={() => void refetch()} />
       </Desk>
     );
   }

@@ -174,7 +174,7 @@ function Market({ filter, onFilter, onGenerate }: MarketProps) {
       {!nfts ? (
         error ? (
           <Panel>
-            <ErrorNotice title="The pieces could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the pieces" error={error} onRetry={() => void refetch()} />
           </Panel>
         ) : (
           <NftGridPlaceholder />
@@ -240,7 +240,7 @@ function Collections() {
       {!data ? (
         <Panel>
           {error ? (
-            <ErrorNotice title="The collections could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the collections" error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows count={4} />
           )}

@@ -60,7 +60,7 @@ export function OneStockView({ filter, onClear, openId, onOpen }: OneStockViewPr
                 ? 'Products with the same SKU on two connected accounts can be sold from one stock: what sells on one channel is taken off the others.'
                 : mayLink
                   ? 'Link products above: what sells on one channel is then taken off the others.'
-                  : 'Once somebody who may set limits links products here, what sells on one channel is taken off the others.'}
+                  : 'Link products here, and a sale on one channel lowers the stock on the others. You need permission to set limits.'}
             </EmptyState>
           }
           openId={openId}

@@ -71,7 +71,7 @@ export function OrderPage() {
         </>
       ) : error ? (
         <Panel>
-          <ErrorNotice title="The order could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the order" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
         <Skeleton variant="rounded" height={420} />

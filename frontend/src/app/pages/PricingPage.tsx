@@ -76,7 +76,7 @@ export function PricingPage() {
         />
       ) : error ? (
         <Panel>
-          <ErrorNotice title="The plans could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the plans" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
         <PlanPlaceholders />

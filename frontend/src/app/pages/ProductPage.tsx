@@ -56,7 +56,7 @@ export function ProductPage() {
   if (isNew) {
     return (
       <>
-        <PageHeader title="New product" path={path} subtitle="It begins as a draft that nobody else sees" />
+        <PageHeader title="New product" path={path} subtitle="It starts as a draft that only you see" />
         <NewProduct sourcesOf={sourcesOf} onCreated={(id) => void navigate(productLink(id), { replace: true })} />
       </>
     );
@@ -105,7 +105,7 @@ export function ProductPage() {
             It may have been deleted.
           </EmptyState>
         ) : error ? (
-          <ErrorNotice title="The product could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the product" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} height={60} />
         )}

@@ -189,7 +189,7 @@ function Content() {
       <PageHeader title="Settings" subtitle={null} />
       {error ? (
         <Panel>
-          <ErrorNotice title="The settings could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the settings" error={error} onRetry={() => void refetch()} />
         </Panel>
       ) : (
         <Delayed role="status" aria-label="Loading settings" aria-busy="true">

@@ -101,7 +101,7 @@ describe('Tool servers', () => {
   it('should show each with what is true about it, those that wait in words', async () => {
     openList([server([changed]), server([], { id: 'x', name: 'Rates', status: 'failing', lastError: 'Rates did not answer in time.' })]);
     expect(await screen.findByRole('link', { name: 'Parcel tracker' })).toHaveAttribute('href', `/admin/integrations/tool-servers/${id}`);
-    expect(screen.getByText('1 tool changed; agents cannot use it until you have seen how.')).toBeInTheDocument();
+    expect(screen.getByText('1 tool changed. Agents cannot use it until you review it.')).toBeInTheDocument();
     expect(screen.getByText('No answer')).toBeInTheDocument();
     expect(screen.getByText('Rates did not answer in time.')).toBeInTheDocument();
   });
@@ -111,7 +111,7 @@ describe('Tool servers', () => {
     const { user } = openList([], {
       'GET /api/tool-servers': () => (isDown ? { status: 503, body: { code: 'unavailable', message: 'Away.' } } : { body: [] }),
     });
-    expect(await screen.findByText('The tool servers could not be read')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load the tool servers")).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No tool servers yet')).toBeInTheDocument();
@@ -183,7 +183,7 @@ describe('A tool server', () => {
     const { user, api } = openServer(server([changed]), { 'PATCH /api/tool-servers/:id/tools/:toolId': { body: server() } });
     await user.click(await screen.findByRole('button', { name: 'See the change' }));
     const dialog = within(await screen.findByRole('dialog', { name: '"track_parcel" has changed. Use it again?' }));
-    expect(dialog.getByText(/Ann allowed the earlier form/)).toBeInTheDocument();
+    expect(dialog.getByText(/Ann approved the earlier version/)).toBeInTheDocument();
     expect(
       within(dialog.getByRole('region', { name: 'Description' })).getByText('Always include the e-mail address.', { exact: false }).tagName,
     ).toBe('INS');
@@ -199,7 +199,7 @@ describe('A tool server', () => {
     const same = { ...changed, offered: changed.accepted! };
     const { user, api } = openServer(server([same]), { 'PATCH /api/tool-servers/:id/tools/:toolId': { body: server() } });
     await user.click(await screen.findByRole('button', { name: 'See the change' }));
-    expect(await screen.findByText(/Only characters changed that nobody sees/)).toBeInTheDocument();
+    expect(await screen.findByText(/Only invisible characters changed/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Keep it off' }));
     await waitFor(() => expect(api.to('PATCH', `/api/tool-servers/${id}/tools/tool-track_parcel`)[0]?.body).toMatchObject({ use: 'off' }));
   });

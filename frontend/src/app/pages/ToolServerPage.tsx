@@ -62,7 +62,7 @@ export function ToolServerPage() {
             It may have been removed.
           </EmptyState>
         ) : error ? (
-          <ErrorNotice title="The tool server could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the tool server" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={4} height={86} />
         )}

@@ -43,7 +43,7 @@ export function ToolServersPage() {
       <Panel>
         {!servers ? (
           error ? (
-            <ErrorNotice title="The tool servers could not be read" error={error} onRetry={() => void refetch()}>
+            <ErrorNotice title="Couldn't load the tool servers" error={error} onRetry={() => void refetch()}>
               Agents go on with the tools that were allowed.
             </ErrorNotice>
           ) : (

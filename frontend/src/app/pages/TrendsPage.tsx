@@ -131,7 +131,7 @@ function TrendView({ filter, openId, state, onOpen, onClear }: TrendViewProps) {
       <Panel>
         {!rows || !state ? (
           list.error ? (
-            <ErrorNotice title="The trends could not be read" error={list.error} onRetry={() => void list.refetch()}>
+            <ErrorNotice title="Couldn't load the trends" error={list.error} onRetry={() => void list.refetch()}>
               Your watchlist is kept.
             </ErrorNotice>
           ) : (
@@ -171,7 +171,7 @@ function OpportunityView({ onOpen }: { onOpen: (id: string) => void }) {
   if (!rows) {
     return list.error ? (
       <Panel>
-        <ErrorNotice title="The opportunities could not be read" error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorNotice title="Couldn't load the opportunities" error={list.error} onRetry={() => void list.refetch()} />
       </Panel>
     ) : (
       <OpportunityPlaceholder />

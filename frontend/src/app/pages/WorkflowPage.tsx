@@ -62,7 +62,7 @@ export function WorkflowPage() {
             It may have been deleted. Its runs are kept.
           </EmptyState>
         ) : error ? (
-          <ErrorNotice title="The workflow could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the workflow" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} height={60} />
         )}

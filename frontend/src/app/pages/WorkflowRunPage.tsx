@@ -142,7 +142,7 @@ export function WorkflowRunPage() {
               It may have been deleted.
             </EmptyState>
           ) : error ? (
-            <ErrorNotice title="The run could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the run" error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows count={8} height={40} />
           )}

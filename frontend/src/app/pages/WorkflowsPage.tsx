@@ -121,7 +121,7 @@ export function WorkflowsPage() {
       {!workflows ? (
         error ? (
           <Panel>
-            <ErrorNotice title="The workflows could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the workflows" error={error} onRetry={() => void refetch()} />
           </Panel>
         ) : (
           <WorkflowGridPlaceholder />

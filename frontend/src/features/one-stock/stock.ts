@@ -62,11 +62,11 @@ export function movementText({ kind, platform, order: number, movedBy, sku }: St
     case 'back':
       return `Back from ${channel}, order ${number ?? ''}`;
     case 'counted':
-      return `Counted by ${movedBy ?? 'somebody'}`;
+      return `Counted by ${movedBy ?? 'a person'}`;
     case 'taken':
-      return `Taken over from ${channel} (${sku ?? ''}) by ${movedBy ?? 'somebody'}`;
+      return `Taken over from ${channel} (${sku ?? ''}) by ${movedBy ?? 'a person'}`;
     case 'linked':
-      return `Linked by ${movedBy ?? 'somebody'}`;
+      return `Linked by ${movedBy ?? 'a person'}`;
   }
 }
 

@@ -144,7 +144,7 @@ export const attemptOptions = [
 ];
 export const costOptions = [
   { value: '', label: 'Any' },
-  { value: '1', label: 'Cost something' },
+  { value: '1', label: 'Paid runs only' },
   { value: '10000', label: '$0.01 or more' },
   { value: '100000', label: '$0.10 or more' },
   { value: '1000000', label: '$1.00 or more' },

@@ -26,7 +26,7 @@ export const plainWords: Record<TokenPermission, string> = {
   'approvals:read': 'see what waits for your approval',
   'approvals:decide': 'approve and refuse in your name',
   'deliveries:read': 'see messages and posts that were sent',
-  'deliveries:resolve': 'settle messages of which nobody knows whether they left',
+  'deliveries:resolve': 'settle messages with an unknown outcome',
   'deliveries:write': 'change where messages go',
   'marketplace:read': 'see the marketplace',
   'marketplace:install': 'install tools from the marketplace',

@@ -8,14 +8,14 @@ describe('a tool server', () => {
   it('should say first what waits for a person', () => {
     const changed = { ...server, status: 'failing' as const, tools: { ...tools, changed: 1 } };
     expect(serverLook(changed)).toEqual({ status: 'waiting', label: 'Changed' });
-    expect(serverLine(changed)).toBe('1 tool changed; agents cannot use it until you have seen how.');
+    expect(serverLine(changed)).toBe('1 tool changed. Agents cannot use it until you review it.');
     expect(serverLook({ ...server, lacksKey: true }).label).toBe('Needs a key');
   });
   it.each([
     ['active', '3 tools, none allowed yet', server],
     ['active', '2 of 3 tools allowed', { ...server, tools: { ...tools, ready: 2 } }],
     ['failed', 'It did not answer in time.', { ...server, status: 'failing' as const, lastError: 'It did not answer in time.' }],
-    ['idle', 'Nobody has asked it yet what it has.', { ...server, status: 'untested' as const }],
+    ['idle', 'Its tools have not been read yet.', { ...server, status: 'untested' as const }],
   ])('should be %s with "%s"', (status, line, given) => {
     expect([serverLook(given).status, serverLine(given)]).toEqual([status, line]);
   });

@@ -23,10 +23,10 @@ export const placeOf = ({ address, command }: Pick<ToolServer, 'address' | 'comm
 export function serverLine(server: Pick<ToolServer, 'status' | 'tools' | 'lacksKey' | 'lastError'>): string {
   const { tools, status, lastError, lacksKey } = server;
   if (tools.changed > 0)
-    return `${plural(tools.changed, 'tool')} changed; agents cannot use ${tools.changed === 1 ? 'it' : 'them'} until you have seen how.`;
+    return `${plural(tools.changed, 'tool')} changed. Agents cannot use ${tools.changed === 1 ? 'it' : 'them'} until you review ${tools.changed === 1 ? 'it' : 'them'}.`;
   if (lacksKey) return 'Its key is gone, and it is not called without one.';
   if (status === 'failing') return lastError ?? 'It could not be asked.';
-  if (status === 'untested') return 'Nobody has asked it yet what it has.';
+  if (status === 'untested') return 'Its tools have not been read yet.';
   return tools.ready === 0 ? `${plural(tools.all, 'tool')}, none allowed yet` : `${tools.ready} of ${plural(tools.all, 'tool')} allowed`;
 }
 

@@ -94,7 +94,7 @@ export const metrics: Record<MetricName, Metric> = {
     label: 'Refused calls',
     unit: 'count',
     source: 'calls',
-    formula: 'Calls to the outside that were not sent, since nobody named the host or its address is private',
+    formula: 'Outside calls that were not sent, because the host is not allowed or its address is private',
     value: ({ callsRefused }) => callsRefused,
   },
 };

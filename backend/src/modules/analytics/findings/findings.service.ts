@@ -138,10 +138,10 @@ export class FindingsService {
               label: one.label,
               have: values.length,
               need,
-              text: `${what} from ${need} days with data; there are ${values.length}.`,
+              text: `${what} after ${need} days with data. So far: ${values.length}.`,
             },
           ];
-    const missing = [...needs(anomalyDays, 'Unusual days show'), ...needs(trendDays, 'A change of trend shows')];
+    const missing = [...needs(anomalyDays, 'Unusual days are shown'), ...needs(trendDays, 'Trend changes are shown')];
     const findings: FindingDto[] = [];
     const shown = (value: number) => inWords(value, one.unit, one.currency);
     const tone = (isMore: boolean) => (one.better === 'neither' ? 'neither' : (one.better === 'up') === isMore ? 'good' : 'bad');

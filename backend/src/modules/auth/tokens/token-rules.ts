@@ -52,7 +52,7 @@ export function whyNot(token: TokenGrant, role: Role, operation: Operation): Api
 function lackOf(token: TokenGrant, role: Role, permission: Permission): ApiError | null {
   if (permission === 'session:read' || (may(role, permission) && token.permissions.has(permission))) return null;
   const why = token.permissions.has(permission)
-    ? `The role of ${token.maker}, who made this token, no longer allows ${permission}. Have the role changed, or use a token of somebody who may.`
+    ? `The role of ${token.maker}, who made this token, no longer allows ${permission}. Change the role, or use a token of a person who may.`
     : `This token lacks the permission ${permission}. Make one that has it under Settings, Security.`;
   return new ApiError(tokenErrors.insufficient_scope, why, {
     details: { permission },

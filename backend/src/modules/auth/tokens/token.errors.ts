@@ -4,12 +4,12 @@ export const tokenErrors = defineErrors({
   invalid_token: {
     status: 401,
     message: 'This token does not count: it is unknown, expired or revoked. Make a new one under Settings, Security.',
-    when: 'The token of `Authorization: Bearer` is unknown, expired or revoked, or whoever made it is gone. Make a new one.',
+    when: 'The token of `Authorization: Bearer` is unknown, expired or revoked, or its owner was deleted. Create a new one.',
   },
   insufficient_scope: {
     status: 403,
     message: 'This token lacks a permission.',
-    when: 'The token, or by now the role of whoever made it, lacks `permission`. Make a token that has it.',
+    when: 'The token, or the current role of its owner, lacks `permission`. Make a token that has it.',
   },
   token_mode: {
     status: 403,

@@ -72,7 +72,7 @@ export class SlackChannel implements Channel<'slack'> {
   /** Looks into the channel, by the id that went along with the message. Needs channels:history, and channels:read for a name. */
   async find({ id, taskId, target, content, intentAt }: Outgoing<'slack'>): Promise<string | null> {
     const { value, baseUrl } = await keyOf(this.vault, 'slack', taskId);
-    if (isHook(value)) throw new DeliveryFailure('refused', 'provider_failed', 'Nobody can look behind a Slack webhook.');
+    if (isHook(value)) throw new DeliveryFailure('refused', 'provider_failed', 'Slack does not say which channel a webhook writes to.');
     const account = { token: value, baseUrl, taskId };
     const channel = await this.channelId(account, target);
     const oldest = String((intentAt.getTime() - clockSlackMs) / 1_000);

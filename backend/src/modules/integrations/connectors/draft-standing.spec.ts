@@ -32,7 +32,7 @@ describe('How a draft stands on a platform', () => {
 
   it('should be another one once anything changed that was read, also what nobody asked for', () => {
     expect(standing({}, there())).toBe(1);
-    expect(standing({ rest: { vendor: 'Moss' } }, there())).toBe('with a change that somebody else made');
+    expect(standing({ rest: { vendor: 'Moss' } }, there())).toBe('with a change made there');
     // What the platform made of it when it was found first is what it is compared with from then on.
     expect(standing({ description: '<p>Two</p>\n' }, there({ description: '<p>Two</p>\n' }))).toBe(1);
   });

@@ -45,6 +45,6 @@ export function draftStanding({ ask, kept }: DraftTarget, there: DraftThere, asK
   if (ask.stock !== there.stock) others.push('stock');
   if (ask.pictures.length !== there.pictures) others.push(`number of pictures (${there.pictures})`);
   if (others.length > 0) return `with differences in ${listed(others)}`;
-  if (kept) return 'with a change that somebody else made';
+  if (kept) return 'with a change made there';
   return there.unfetched ?? 1;
 }

@@ -290,7 +290,7 @@ export const integration: BuiltInProduct[] = [
       'A week is the seven whole days up to yesterday, each file opens in a spreadsheet, and the message says how many of all orders it holds.',
     ),
     name: 'Multi-Channel Order Export',
-    description: 'The orders of each platform as one readable file a week, for whoever keeps your books.',
+    description: 'The orders of each platform as one readable file a week, for your bookkeeper.',
     category,
     price: '69.99',
     rating: 4.2,

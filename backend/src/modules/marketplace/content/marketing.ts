@@ -182,7 +182,7 @@ export const marketing: BuiltInProduct[] = [
     features: [
       'Finds your best customers by their orders',
       'Three subjects to try out against each other',
-      'Greets by first name whoever has told theirs',
+      'Greets customers by first name where it is known',
       'At most 200 people a run',
       'Draft as a mail file and as HTML',
       'Sends nothing by itself',
@@ -192,7 +192,7 @@ export const marketing: BuiltInProduct[] = [
     agent: {
       name: 'Loyal Customer Thanks',
       type: 'Email Marketing',
-      description: 'A thank-you letter to the best customers. A draft until somebody sends it.',
+      description: 'A thank-you letter to the best customers. A draft until you send it.',
       schedule: 'on-demand',
       config: {
         input: {

@@ -107,8 +107,7 @@ export class ServerSession {
     if (tools.length > mostTools) throw new ServerFailure('too_large', `It lists ${tools.length} tools; ${mostTools} are read.`, false);
     const names = tools.map(({ name }) => name);
     const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined)
-      throw new ServerFailure('invalid_input', 'It lists two tools of one name, so nobody knows which is meant.', false);
+    if (twice !== undefined) throw new ServerFailure('invalid_input', 'It lists two tools with the same name.', false);
     if (!names.every(isPlainName))
       throw new ServerFailure('invalid_input', 'It lists a tool whose name is empty, too long or not all to be seen.', false);
     return tools.map(readTool);

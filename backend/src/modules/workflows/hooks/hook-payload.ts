@@ -38,6 +38,6 @@ function decoded(body: Buffer, charset: string): string {
   try {
     return new TextDecoder(charset).decode(body);
   } catch {
-    throw new ApiError(commonErrors.unsupported_media_type, `Nobody here reads the character set ${charset}. Send UTF-8.`);
+    throw new ApiError(commonErrors.unsupported_media_type, `The character set ${charset} is not supported. Send UTF-8.`);
   }
 }

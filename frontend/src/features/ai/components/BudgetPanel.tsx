@@ -27,7 +27,7 @@ export function BudgetPanel() {
     <Panel title="Budgets" actions={<QuietLink to="/admin/settings">Change</QuietLink>}>
       {!data ? (
         error ? (
-          <ErrorNotice title="The budgets could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the budgets" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} height={40} />
         )

@@ -52,7 +52,7 @@ export function ProviderPanel() {
     >
       {!data ? (
         error ? (
-          <ErrorNotice title="The providers could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the providers" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={2} height={56} />
         )

@@ -58,7 +58,7 @@ export function UsageList({ filter }: { filter: UsageFilter }) {
     <Panel>
       {!rows ? (
         error ? (
-          <ErrorNotice title="The calls could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the calls" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} />
         )

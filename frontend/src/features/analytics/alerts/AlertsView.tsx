@@ -88,7 +88,7 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
       <Panel title="Alerts" note={data && data.length > 0 ? 'checked every minute' : undefined}>
         {!data ? (
           error ? (
-            <ErrorNotice title="The alerts could not be read" error={error} onRetry={() => void refetch()}>
+            <ErrorNotice title="Couldn't load the alerts" error={error} onRetry={() => void refetch()}>
               They are still being checked.
             </ErrorNotice>
           ) : (

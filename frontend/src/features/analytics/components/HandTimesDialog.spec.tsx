@@ -37,7 +37,7 @@ it('should say that the times could not be read, and read them again', async () 
   };
   fakeApi({ [`GET ${path}`]: () => answer });
   const { user } = renderScreen(<HandTimesDialog open types={['Content Generation']} onClose={jest.fn()} />);
-  expect(await screen.findByText('The times could not be read')).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't load the times")).toBeInTheDocument();
   answer = { body: { minutesByHand: [] } };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Content Generation')).toHaveValue('');

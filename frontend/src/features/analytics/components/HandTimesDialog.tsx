@@ -31,7 +31,7 @@ export function HandTimesDialog(props: HandTimesDialogProps) {
     <UnreadDialog
       open={props.open}
       label={title}
-      title="The times could not be read"
+      title="Couldn't load the times"
       error={error}
       onRetry={() => void refetch()}
       onClose={props.onClose}

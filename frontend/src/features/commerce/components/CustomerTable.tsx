@@ -20,7 +20,7 @@ const columns: readonly Column<Customer>[] = [
     head: 'Customer',
     kind: 'name',
     cell: nameOf,
-    fact: ({ email, isWithheld }) => (isWithheld ? null : email || 'The platform keeps the address to itself'),
+    fact: ({ email, isWithheld }) => (isWithheld ? null : email || 'Hidden by the platform'),
   },
   { key: 'platforms', head: 'Platforms', width: [128, 100], cell: platformsOf, title: platformsOf },
   {

@@ -10,7 +10,7 @@ describe('What automations will hear of a file', () => {
     expect(newsInWords({ ...news, refunded: 1 })).toContain('hear of 1 order since 21 Nov 2026: 1 refunded.');
   });
   it('should say that nobody can be welcomed where the file names no address', () => {
-    expect(newsInWords({ ...news, paid: 2 })).toMatch(/nobody can be welcomed by mail\.$/);
+    expect(newsInWords({ ...news, paid: 2 })).toMatch(/no welcome mails can be sent\.$/);
   });
   it('should say that nothing starts', () => {
     expect(newsInWords(news)).toMatch(/^No automation starts: this file brings no sale or refund since 21 Nov 2026/);

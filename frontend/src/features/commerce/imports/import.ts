@@ -62,7 +62,7 @@ export function newsInWords({ since, paid, refunded, withAddress }: ImportNewsDt
   if (paid + refunded === 0) return `No automation starts: this file brings no sale or refund since ${day} that is not known yet.`;
   const parts = [paid > 0 && `${formatCount(paid)} sold`, refunded > 0 && `${formatCount(refunded)} refunded`].filter(Boolean).join(', ');
   const said = `Automations will hear of ${plural(paid + refunded, 'order')} since ${day}: ${parts}. Older ones count as history.`;
-  return paid > 0 && withAddress === 0 ? `${said} They name no mail address, so nobody can be welcomed by mail.` : said;
+  return paid > 0 && withAddress === 0 ? `${said} They have no email addresses, so no welcome mails can be sent.` : said;
 }
 
 export const importPath = (id: string): string => `/admin/imports/${id}`;

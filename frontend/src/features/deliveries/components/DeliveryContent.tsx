@@ -39,7 +39,7 @@ const textOf = (content: unknown, name: string): string | null => {
 /** What was sent, as the receiver sees it. */
 export function DeliveryContent({ id }: { id: string }) {
   const { data, error, refetch } = useOutgoingOneQuery(id);
-  if (error && !data) return <ErrorNotice title="The message could not be read" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorNotice title="Couldn't load the message" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows count={2} height={36} />;
   if (data.isWithheld) return <Withheld />;
   const [subject, html, text, link] = ['subject', 'html', 'text', 'link'].map((name) => textOf(data.content, name));

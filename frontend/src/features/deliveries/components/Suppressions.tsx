@@ -101,12 +101,12 @@ function SuppressionList() {
       )}
       {!rows ? (
         error ? (
-          <ErrorNotice title="The list could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the list" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={4} />
         )
       ) : rows.length === 0 ? (
-        <EmptyState title="Nobody has unsubscribed">
+        <EmptyState title="No one has unsubscribed">
           Every mail from an agent has an unsubscribe link. People who used it are listed here and get no more mail.
         </EmptyState>
       ) : (

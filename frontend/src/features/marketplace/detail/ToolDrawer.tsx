@@ -81,7 +81,7 @@ export function ToolDrawer({ id, beside, onClose, actions, onRate, orderLink, ta
       ) : gone ? (
         <EmptyState title="This tool does not exist">It may have been taken out of the shop.</EmptyState>
       ) : error ? (
-        <ErrorNotice title="The tool could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load the tool" error={error} onRetry={() => void refetch()} />
       ) : (
         <Delayed role="status" aria-label="Loading the tool" sx={{ px: 5 }}>
           <Skeleton height={28} width="60%" />

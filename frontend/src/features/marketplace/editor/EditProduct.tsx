@@ -73,7 +73,7 @@ export function EditProduct({ product, versions, sources, onDeleted, guard }: Ed
                         reset(draftOf(product));
                       }}
                     >
-                      Discard mine and load it
+                      Discard my changes and load it
                     </Button>
                   </Typography>
                 )}

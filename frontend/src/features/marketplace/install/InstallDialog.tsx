@@ -107,7 +107,7 @@ export function InstallDialog({ open, tool, apiKeys, onAddKey, taskLine, onClose
               )}
             </>
           ) : unread ? (
-            <ErrorNotice title="The tool could not be read" error={unread} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the tool" error={unread} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows count={3} />
           )}

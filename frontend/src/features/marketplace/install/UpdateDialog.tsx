@@ -43,7 +43,7 @@ export function UpdateDialog({ open, tool, apiKeys, onAddKey, onClose }: UpdateD
           <DialogTitle id="update-title">Update {tool.name}?</DialogTitle>
           <DialogContent>
             {unread ? (
-              <ErrorNotice title="The update could not be read" error={unread} onRetry={() => void refetch()} />
+              <ErrorNotice title="Couldn't load the update" error={unread} onRetry={() => void refetch()} />
             ) : (
               <SkeletonRows count={3} />
             )}

@@ -80,7 +80,7 @@ export function NftDialog({ id, open, onClose, onExited }: NftDialogProps) {
       {nft ? (
         <Details nft={nft} onClose={onClose} />
       ) : error ? (
-        <ErrorNotice title="This piece could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load this piece" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={5} />
       )}

@@ -112,8 +112,8 @@ function Settings({ configuration }: { configuration: PaymentConfigurationDto })
               label="Accept card payments"
               help={
                 enabled
-                  ? 'Off: nobody can begin to pay. What was begun is settled all the same, and refunds go on.'
-                  : `Nobody can begin to pay. ${openOrders === 0 ? 'No order is open.' : `${plural(openOrders, 'open order is', 'open orders are')} settled all the same.`}`
+                  ? 'Off: new payments are not possible. Started ones are settled, and refunds still work.'
+                  : `New payments are not possible. ${openOrders === 0 ? 'No order is open.' : `${plural(openOrders, 'open order is', 'open orders are')} settled all the same.`}`
               }
               checked={enabled}
               onChange={(next) => void change(next)}
@@ -154,7 +154,7 @@ function Settings({ configuration }: { configuration: PaymentConfigurationDto })
       >
         Nothing can be bought by card or refunded here any more.{' '}
         {openOrders > 0 &&
-          `Of ${plural(openOrders, 'open order', 'open orders')}, those that nobody has paid are closed at Stripe first; while a bank works on one, the keys stay. `}
+          `Of ${plural(openOrders, 'open order', 'open orders')}, the unpaid ones are closed at Stripe first. While a bank processes one, the keys stay. `}
         To stop selling for a while, switch card payments off instead.
       </ConfirmDialog>
     </div>
@@ -168,7 +168,7 @@ export function PaymentSettings() {
   return (
     <Panel>
       {error ? (
-        <ErrorNotice title="The set-up of payments could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load the set-up of payments" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={6} height={54} />
       )}

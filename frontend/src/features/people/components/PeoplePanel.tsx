@@ -32,11 +32,7 @@ export function PeoplePanel({ ownId }: { ownId: string | null }) {
   if (!users) {
     return (
       <Panel title="People">
-        {error ? (
-          <ErrorNotice title="The people could not be read" error={error} onRetry={() => void refetch()} />
-        ) : (
-          <SkeletonRows count={2} />
-        )}
+        {error ? <ErrorNotice title="Couldn't load the people" error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />}
       </Panel>
     );
   }

@@ -40,7 +40,7 @@ export function ResetDialog({ user, onClose }: { user: User; onClose: () => void
             {user.twoFactor && (
               <SwitchRow
                 label="Turn off the second factor too"
-                help="For somebody who lost the phone and the recovery codes. Happens at once."
+                help="For a person who lost their phone and recovery codes. Takes effect at once."
                 checked={dropSecondFactor}
                 onChange={setDropSecondFactor}
               />

@@ -115,7 +115,7 @@ export function PlanPanel() {
           </div>
         </Box>
       ) : error ? (
-        <ErrorNotice title="The plan could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load the plan" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={4} height={44} />
       )}

@@ -24,7 +24,7 @@ export function PasswordFirst({ onBegin, onCancel, cancelLabel = 'Cancel' }: Pas
   const password = useWatch({ control, name: 'password' });
   return (
     <form onSubmit={form.submit} noValidate style={{ display: 'grid', gap: 16 }}>
-      <Typography variant="body2">Enter your password first, so that nobody else can do this with your open session.</Typography>
+      <Typography variant="body2">Enter your password first, to protect your open session.</Typography>
       <FormPassword control={control} name="password" label="Password" autoFocus autoComplete="current-password" />
       <FormFailure text={form.failure} />
       <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>

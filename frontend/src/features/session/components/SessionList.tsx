@@ -43,7 +43,7 @@ export function SessionList({ onSignOut }: { onSignOut: () => void }) {
     >
       {!data ? (
         error ? (
-          <ErrorNotice title="The sessions could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the sessions" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={2} />
         )

@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn, note }: { onSignedIn: () => void; note?
           <PasskeySignIn onSignedIn={onSignedIn} />
         </div>
         <Typography variant="body2" sx={{ mt: 4.5, color: 'text.secondary' }}>
-          Forgotten it? Whoever runs this console can make you a link for a new one.
+          Forgot it? Ask the owner of this console for a reset link.
         </Typography>
       </AccessFrame>
     );

@@ -30,7 +30,7 @@ export function PasskeyPanel() {
     return (
       <Panel title="Passkeys">
         {error ? (
-          <ErrorNotice title="The passkeys could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the passkeys" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={1} />
         )}

@@ -33,7 +33,7 @@ export function DeliveryLog() {
     <Panel title="Delivery log" note={data && data.total > data.items.length ? `latest ${data.items.length} of ${data.total}` : undefined}>
       {!data ? (
         error ? (
-          <ErrorNotice title="The delivery log could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the delivery log" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={3} />
         )

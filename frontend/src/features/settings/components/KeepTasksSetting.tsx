@@ -36,7 +36,7 @@ export function KeepTasksSetting({ form }: { form: SettingsForm }) {
       label="Keep ended tasks"
       help={
         <>
-          Empty: for ever. Else so many days after their end, 181 to 3650; what something open still needs stays. Costs and the audit log
+          Days to keep ended tasks, from 181 to 3650. Leave empty to keep them forever. Tasks still in use stay. Costs and the audit log
           stay.
           {isShorter && (
             <Loss role="status">

@@ -43,7 +43,7 @@ export function SystemPanel() {
     return (
       <Panel title="System">
         {error ? (
-          <ErrorNotice title="The system information could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the system information" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={8} height={38.5} />
         )}

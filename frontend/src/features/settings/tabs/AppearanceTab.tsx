@@ -44,7 +44,7 @@ export function AppearanceTab({ form, onPreview }: AppearanceTabProps) {
     <>
       <SettingRow
         label="Theme"
-        help="For everybody here. The sun and moon in the sidebar changes it on one device only."
+        help="Applies to everyone. The switch in the sidebar changes it on one device only."
         changed={changed && appearance.theme !== form.base.appearance.theme}
         was={labelOf(themes, form.base.appearance.theme)}
       >

@@ -81,23 +81,23 @@ describe('the task detail', () => {
         { ...words, value: 'shop.example', by: 'person', source: null },
       ],
     });
-    const section = await screen.findByRole('region', { name: 'May reach' });
+    const section = await screen.findByRole('region', { name: 'Allowed destinations' });
     expect(
       within(section)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
       "example.comWritten by the workflow's author, in the step Fetch: “Read example.com, then sum up”",
-      'shop.exampleTyped in by who started it: “Read example.com, then sum up”',
+      'shop.exampleEntered by the person who started it: “Read example.com, then sum up”',
     ]);
   });
 
   it('should say that a Custom task may reach nobody, and what holds for one from before', async () => {
     const { unmount } = open({ type: 'Custom', named: [] });
-    expect(await screen.findByText(/No host and no address/)).toBeInTheDocument();
+    expect(await screen.findByText(/your customers only/)).toBeInTheDocument();
     unmount();
     open({ named: null });
-    expect(await screen.findByText(/What the author of its agent wrote, and nothing more/)).toBeInTheDocument();
+    expect(await screen.findByText(/only what the agent's author wrote was allowed/)).toBeInTheDocument();
   });
 
   it('should say "Cancelling…" from the request to the end', async () => {

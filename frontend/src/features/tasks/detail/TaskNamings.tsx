@@ -20,7 +20,7 @@ const List = styled('ul')(({ theme }) => ({
 const reachingOut = ['Custom', 'SEO Optimization'];
 
 function author({ by, source }: Naming): string {
-  if (by === 'person') return 'Typed in by who started it';
+  if (by === 'person') return 'Entered by the person who started it';
   if (by === 'agent') return source === null ? "Written by the agent's author" : `Written by the author of the agent ${source}`;
   return source === 'Allowed hosts' ? "On the workflow's list of hosts" : `Written by the workflow's author, in the step ${source ?? ''}`;
 }
@@ -33,15 +33,11 @@ export function TaskNamings({ task: { type, named, isWithheld } }: { task: Pick<
   if (isWithheld) return null;
   if (named?.length === 0 && !reachingOut.includes(type)) return null;
   return (
-    <Section title="May reach" aside={named && named.length > 0 ? named.length : undefined}>
+    <Section title="Allowed destinations" aside={named && named.length > 0 ? named.length : undefined}>
       {named === null ? (
-        <span style={{ fontSize: 13 }}>
-          What the author of its agent wrote, and nothing more: this task was made before it was kept who named what.
-        </span>
+        <span style={{ fontSize: 13 }}>Unknown. This task is older than this record; only what the agent's author wrote was allowed.</span>
       ) : named.length === 0 ? (
-        <span style={{ fontSize: 13 }}>
-          No host and no address, besides customers: nobody wrote one down. What comes with data, pages and mails does not count.
-        </span>
+        <span style={{ fontSize: 13 }}>Allowed destinations: your customers only.</span>
       ) : (
         <List>
           {named.map((naming) => (

@@ -56,7 +56,7 @@ function InProgress({ task }: { task: TaskDetail }) {
 }
 
 const nothing: Partial<Record<string, string>> = {
-  completed: 'It is done, and it left nothing to read: its log says what it did.',
+  completed: 'Finished. This run produced no document; see the log.',
   cancelled: 'It was cancelled before there was a result.',
 };
 

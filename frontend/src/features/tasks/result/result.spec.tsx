@@ -179,7 +179,7 @@ describe('the result of a task', () => {
 
   it('should say so when there is nothing to read', () => {
     const { result } = open({});
-    expect(result()).toHaveTextContent('it left nothing to read');
+    expect(result()).toHaveTextContent('This run produced no document');
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -36,13 +36,13 @@ describe('Letting an app in', () => {
   it('should say where the answer goes, and that the name is the own claim of the app', () => {
     open(request());
     expect(screen.getByRole('alert')).toHaveTextContent('The answer goes to claude.ai. Agree only if you have just started this there.');
-    expect(screen.getByRole('alert')).toHaveTextContent('claude.ai says that the app is called so; nobody checked the name.');
+    expect(screen.getByRole('alert')).toHaveTextContent('claude.ai gave the app this name. It was not checked.');
   });
 
   it('should warn of a program on this computer that named itself', () => {
     open(request({ describedBy: null, answersTo: 'this computer', answersToThisComputer: true }));
     expect(screen.getByRole('alert')).toHaveTextContent('a program on this computer');
-    expect(screen.getByRole('alert')).toHaveTextContent('The app named itself');
+    expect(screen.getByRole('alert')).toHaveTextContent('The app gave itself this name');
   });
 
   it('should give what is left ticked, and nothing else', async () => {

@@ -54,8 +54,8 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
           ? 'The answer goes to a program on this computer. Agree only if you have just started this in that program.'
           : `The answer goes to ${request.answersTo}. Agree only if you have just started this there.`}{' '}
         {request.describedBy
-          ? `${request.describedBy} says that the app is called so; nobody checked the name.`
-          : 'The app named itself; nobody checked the name.'}
+          ? `${request.describedBy} gave the app this name. It was not checked.`
+          : 'The app gave itself this name. It was not checked.'}
       </Alert>
       {request.permissions.length > 0 && (
         <>
@@ -72,8 +72,8 @@ export function ConnectForm({ uid, request, onDecided }: ConnectFormProps) {
         </Typography>
       )}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        What it reads goes to whoever runs the app and the model behind it. It can never do more than you, nor sign in, make tokens, change
-        people or reveal keys. You disconnect it under Settings, Security.
+        What it reads goes to the operators of the app and its model. It can never do more than you, nor sign in, make tokens, change people
+        or reveal keys. You disconnect it under Settings, Security.
       </Typography>
       <FormFailure text={form.failure} />
       {request.permissions.length > 0 && (

@@ -37,7 +37,7 @@ export function TokenMade({ made, onClose }: { made: CreatedApiTokenDto; onClose
     >
       <DialogTitle id={id}>{made.name} is made</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
-        <Alert severity="warning">Copy it now: it is not shown again. Whoever has it may do what it may do.</Alert>
+        <Alert severity="warning">Copy it now. It is not shown again. Anyone with this token can act with these permissions.</Alert>
         <Code aria-label="Token">{made.token}</Code>
         <Typography variant="body2">To try it, in a terminal:</Typography>
         <Code aria-label="Line to try it">{line}</Code>

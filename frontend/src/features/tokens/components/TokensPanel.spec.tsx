@@ -89,7 +89,7 @@ describe('API tokens', () => {
         body: { statusCode: 503, code: 'unavailable', message: 'The database does not answer.', requestId: 'r' },
       },
     });
-    expect(await screen.findByText('The tokens could not be read')).toBeVisible();
+    expect(await screen.findByText("Couldn't load the tokens")).toBeVisible();
   });
 
   it('should make one by a preset and show it this once, with a line to try', async () => {

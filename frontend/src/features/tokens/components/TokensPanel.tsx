@@ -73,7 +73,7 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
     >
       {!data ? (
         error ? (
-          <ErrorNotice title="The tokens could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the tokens" error={error} onRetry={() => void refetch()} />
         ) : (
           <SkeletonRows count={2} />
         )

@@ -127,7 +127,7 @@ export function ChangedToolDialog({ open, server, tool, busy, onAllow, onClose }
       <DialogTitle id={id}>&quot;{name}&quot; has changed. Use it again?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         <DialogContentText component="div">
-          {server} describes it in another way. {acceptedBy} allowed the earlier form{acceptedAt && <> on {formatAbsolute(acceptedAt)}</>}.
+          {server} changed its description. {acceptedBy} approved the earlier version{acceptedAt && <> on {formatAbsolute(acceptedAt)}</>}.
         </DialogContentText>
         <TextChange title="Title" before={accepted.title ?? ''} after={offered.title ?? ''} />
         <TextChange title="Description" before={accepted.description} after={offered.description} />
@@ -137,7 +137,7 @@ export function ChangedToolDialog({ open, server, tool, busy, onAllow, onClose }
           <span>
             {problem ??
               (looksTheSame(accepted, offered)
-                ? 'Only characters changed that nobody sees. A server has no good reason for that.'
+                ? 'Only invisible characters changed. There is no good reason for that.'
                 : 'A model reads these words. Words that tell it what to do, or fields for things this tool does not need, are a reason to keep it off.')}
           </span>
         </Warning>

@@ -68,7 +68,7 @@ export function ServerDialog({ open, server, onClose, onDone }: ServerDialogProp
           type="url"
           placeholder="https://tools.example/mcp"
           rules={{ validate: isAddress }}
-          helperText="It is called there and nowhere else; a redirect is not followed."
+          helperText="Requests go only to this address. Redirects are not followed."
           slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off', spellCheck: false } }}
         />
       )}

@@ -75,7 +75,9 @@ function ToolWords({ tool }: { tool: ServerTool }) {
       <span className="name">
         {name} <StatusChip {...toolLook(tool)} />
       </span>
-      {state === 'changed' && <p>Its server describes it in another way now. Agents cannot use it until you have seen how.</p>}
+      {state === 'changed' && (
+        <p>This tool's description changed since you approved it. Agents cannot use it until you review the change.</p>
+      )}
       {state === 'gone' && <p>Its server does not list it any more.</p>}
       {problem !== null && state !== 'changed' && <p>{problem}</p>}
       {title !== null && title !== name && <p>{title}</p>}

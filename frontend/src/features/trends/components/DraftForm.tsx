@@ -92,7 +92,7 @@ export function DraftForm({ opportunityId, draft, channels }: DraftFormProps) {
                 name="price"
                 label={channel?.currency ? `Price (${channel.currency})` : 'Price'}
                 rules={{ validate: priceRule(channel?.currency ?? null) }}
-                helperText={note ?? 'Judged by the floor of its prices before anybody approves it'}
+                helperText={note ?? 'Checked against the price floor before approval'}
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
               />
               <FormField
@@ -109,7 +109,7 @@ export function DraftForm({ opportunityId, draft, channels }: DraftFormProps) {
               name="sku"
               label="SKU"
               rules={{ validate: skuRule }}
-              helperText="By it the draft is found again, so nothing else there may have it"
+              helperText="Must be unique. Used to find the draft listing again."
               slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
             />
           </div>

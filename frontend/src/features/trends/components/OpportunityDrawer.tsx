@@ -77,7 +77,7 @@ export function OpportunityDrawer({ id, onClose }: { id: string; onClose: () => 
       ) : opportunity ? (
         <Details opportunity={opportunity} />
       ) : error ? (
-        <ErrorNotice title="The opportunity could not be read" error={error} onRetry={() => void refetch()} />
+        <ErrorNotice title="Couldn't load the opportunity" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows count={8} height={44} />
       )}

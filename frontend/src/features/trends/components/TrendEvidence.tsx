@@ -72,7 +72,7 @@ export function TrendEvidence({ id, next }: TrendEvidenceProps) {
     <Frame>
       {!trend ? (
         error ? (
-          <ErrorNotice title="The evidence could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorNotice title="Couldn't load the evidence" error={error} onRetry={() => void refetch()} />
         ) : (
           <div className="chart">
             <Skeleton variant="rounded" height={420} />

@@ -78,7 +78,7 @@ function Watchlist({ state }: { state: DiscoveryState | undefined }) {
       <div style={{ minHeight: 168 }}>
         {!data ? (
           error ? (
-            <ErrorNotice title="The watchlist could not be read" error={error} onRetry={() => void refetch()} />
+            <ErrorNotice title="Couldn't load the watchlist" error={error} onRetry={() => void refetch()} />
           ) : (
             <SkeletonRows count={3} height={52} />
           )

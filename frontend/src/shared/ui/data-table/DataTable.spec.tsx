@@ -133,7 +133,7 @@ describe('the states of a table', () => {
 
   it('should say what failed and what goes on, and try again', async () => {
     show({ rows: undefined, query: { ...query, error: { status: 500 } }, stillWorks: 'Parcels are sent meanwhile.' });
-    expect(screen.getByText('The parcels could not be read')).toBeInTheDocument();
+    expect(screen.getByText("Couldn't load the parcels")).toBeInTheDocument();
     expect(screen.getByText(/Parcels are sent meanwhile/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(query.refetch).toHaveBeenCalledTimes(1);

@@ -193,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const state = () => {
     if (rows === undefined) {
       return query?.error ? (
-        <ErrorNotice title={`The ${noun} could not be read`} error={query.error} onRetry={() => void query.refetch()}>
+        <ErrorNotice title={`Couldn't load the ${noun}`} error={query.error} onRetry={() => void query.refetch()}>
           {props.stillWorks}
         </ErrorNotice>
       ) : (

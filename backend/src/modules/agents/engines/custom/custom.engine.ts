@@ -132,7 +132,7 @@ export class CustomEngine implements AgentEngine {
 
 export const custom = defineAgentType({
   type: 'Custom',
-  summary: 'Works through a list of steps that you declare, or follows your instructions with tools, for which it needs a model.',
+  summary: 'Runs a list of steps you define, or follows written instructions with tools. Instructions need an AI model.',
   inputSchema: customInputSchema,
   names: { texts: ['instructions', 'steps'], hosts: ['hosts'], products: ['products'], except: toolNames },
   titleOf({ steps, instructions }: { steps?: unknown[]; instructions?: unknown }) {

@@ -61,10 +61,10 @@ export class EmailMarketingEngine implements AgentEngine {
     if (input.purpose === 'win back' && !input.link) {
       const cure = 'Write the address of your shop under "Where the button leads", in the agent or in this task.';
       // A dry run shows the letters; what a real one would stop at is said beside them.
-      if (run.dryRun) return run.log('warn', `It would not be sent yet: it has no button, because nobody said where it leads. ${cure}`);
-      throw new TaskError('invalid_input', 'The mail was not sent: it has no button, because nobody said where it leads.', { hint: cure });
+      if (run.dryRun) return run.log('warn', `It would not be sent yet: it has no button, because its link is missing. ${cure}`);
+      throw new TaskError('invalid_input', 'The mail was not sent: it has no button, because its link is missing.', { hint: cure });
     }
-    if (recipients.length === 0) return run.log('warn', 'Nobody is left to write to, so nothing was sent.');
+    if (recipients.length === 0) return run.log('warn', 'No recipients are left, so nothing was sent.');
     if (!run.dryRun) await this.waitUntil(run, input.sendAt);
     await this.send(run, input, letters, audience);
   }
@@ -188,14 +188,13 @@ export class EmailMarketingEngine implements AgentEngine {
       })),
     });
     if (result.decision === 'rejected') run.log('warn', `Not sent. ${result.reason ?? 'It was rejected.'}`);
-    if (result.decision === 'expired') run.log('warn', 'Not sent: nobody decided in time.');
+    if (result.decision === 'expired') run.log('warn', 'Not sent: there was no decision in time.');
   }
 }
 
 export const emailMarketing = defineAgentType({
   type: 'Email Marketing',
-  summary:
-    'Picks customers by how lately, how often and for how much they bought, and writes them a mail; sends it once somebody approves.',
+  summary: 'Selects customers by when, how often and how much they bought, and writes them a mail. Sends it after approval.',
   inputSchema,
   names: { texts: ['subjects', 'message', 'offer', 'link', 'replyTo', 'senderAddress', 'brandName', 'closingLine'] },
   titleOf(input: Record<string, unknown>) {

@@ -33,7 +33,7 @@ export function silenceOf(daysSince: number | null, own: Pick<Rhythm, 'gaps' | '
     return { isLong: daysSince > least, why: `Usually orders every ${days(own.gapDays)}; ${last}.` };
   }
   const least = Math.max(leastShopDays, times * (shopGap ?? 0));
-  const usual = shopGap === null ? 'Nobody here has ordered twice yet' : `Customers here usually come back after ${days(shopGap)}`;
+  const usual = shopGap === null ? 'No customer has ordered twice yet' : `Customers here usually come back after ${days(shopGap)}`;
   return { isLong: daysSince > least, why: `${usual}; ${last}.` };
 }
 

@@ -95,7 +95,7 @@ export class SeoOptimizationEngine implements AgentEngine {
     const { taskId, named } = run;
     const host = hostName(new URL(url).host);
     if (!named.hosts.has(host))
-      throw new TaskError('address_refused', `${host} is not read: nobody wrote it down, it came with data.`, {
+      throw new TaskError('address_refused', `${host} is not read, because it came with data and not from you.`, {
         hint: 'Write the address into the agent or the step, add the host to the hosts that the workflow may call, or start the task by hand.',
       });
     const passage = await this.gate.read(run, step, {
@@ -113,9 +113,7 @@ export class SeoOptimizationEngine implements AgentEngine {
     if (passage.decision !== 'leaves') throw notApproved(passage);
     step.log('info', `Reading ${url}`);
     const mayVisit = (to: URL): string | null =>
-      named.hosts.has(hostName(to.host))
-        ? null
-        : `${host} leads on to ${to.hostname}, which nobody named. Check that page, if it is meant.`;
+      named.hosts.has(hostName(to.host)) ? null : `${host} redirects to ${to.hostname}. If you mean that page, enter its address.`;
     const answer = await this.pages.read(url, { taskId, signal: step.signal, mayVisit, permit: passage.permit });
     refuseErrorPage(answer);
     if (answer.html.trim() === '')

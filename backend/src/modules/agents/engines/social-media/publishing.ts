@@ -36,7 +36,8 @@ export class Publishing {
       const result = await this.send(run, `publish-${post.id}`, [post], input);
       if (result.decision === 'rejected')
         run.log('warn', `${post.network}, ${post.localTime}: not posted. ${result.reason ?? 'It was rejected.'}`);
-      if (result.decision === 'expired') run.log('warn', `${post.network}, ${post.localTime}: not posted, nobody decided in time.`);
+      if (result.decision === 'expired')
+        run.log('warn', `${post.network}, ${post.localTime}: not posted, because there was no decision in time.`);
     }
   }
 

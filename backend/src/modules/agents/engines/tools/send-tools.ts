@@ -26,7 +26,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
       requires: requiresNothing,
       leaves: 'mail',
       title: 'Send an email',
-      description: 'Sends a plain text mail to customers of the shop, or to addresses that whoever wrote the task or step named.',
+      description: 'Sends a plain text mail to customers of the shop, or to addresses that the author of the task or step entered.',
       parameters: {
         type: 'object',
         properties: {

@@ -226,7 +226,7 @@ const textsOf = (value: JsonValue, key = ''): string[] => {
 };
 
 const notUsable =
-  'its server is gone, or describes it in another way than it was allowed, or nobody allowed it (Integrations, Tool servers).';
+  'its server is gone, its description changed since it was approved, or it was never approved (Integrations, Tool servers).';
 
 function parsed(text: string): unknown {
   try {

@@ -16,7 +16,7 @@ const plan: DraftPlan = {
   mostPictures: 20,
   mostSku: 255,
   follows: [
-    'It is a draft in Shopify: buyers do not find it in any sales channel until somebody makes it active there.',
+    'It is a draft in Shopify. Buyers cannot find it until you make it active there.',
     'Shopify fetches the pictures from their addresses and keeps copies.',
     'Undo deletes it in Shopify for good.',
   ],

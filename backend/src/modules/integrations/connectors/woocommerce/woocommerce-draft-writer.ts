@@ -20,7 +20,7 @@ const plan: DraftPlan = {
   mostPictures: 20,
   mostSku: 100,
   follows: [
-    'Buyers do not find it until somebody publishes it in WooCommerce.',
+    'Buyers cannot find it until you publish it in WooCommerce.',
     'WooCommerce fetches the pictures from their addresses and keeps copies.',
     'Undo moves it to the trash of WooCommerce.',
   ],

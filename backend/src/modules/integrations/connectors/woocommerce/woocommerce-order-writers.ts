@@ -119,7 +119,7 @@ async function lookShipped(call: WooCall, { api, path, target, order }: Found): 
   if (parcel !== target.key) {
     return gone(
       target.to === 0
-        ? 'The order was completed anew on WooCommerce since, by somebody else.'
+        ? 'The order was completed again on WooCommerce since.'
         : 'The order is completed on WooCommerce already: it was shipped before.',
     );
   }

@@ -36,7 +36,7 @@ const states: ListingStates = {
       name: 'Draft',
       buyers: 'Buyers do not find it any more, and its page answers that there is no such product. Orders stay as they are.',
     },
-    pending: { name: 'Pending review', buyers: 'Buyers do not find it until somebody publishes it.' },
+    pending: { name: 'Pending review', buyers: 'Buyers cannot find it until you publish it.' },
     private: { name: 'Private', buyers: 'Only people who work in the shop see it.' },
     future: { name: 'Planned', buyers: 'Buyers find it from the day that is set in WordPress.' },
   },

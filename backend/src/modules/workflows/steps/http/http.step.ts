@@ -83,7 +83,7 @@ export class HttpStepExecutor implements StepExecutor<Config> {
       resolved && whyNotReading(resolved, { method: input.method, url: input.url, headers: input.headers, hasBody: input.body !== null });
     if (resolved && unread && resolved.service !== 'other') throw new TaskError('address_refused', unread.message, { hint: unread.hint });
     if (!run.dryRun && !repeatable.has(input.method) && input.idempotencyKey === null && state.history.isUncertain(key)) {
-      throw new TaskError('interrupted', 'The worker vanished while it called, so nobody knows whether the call arrived.', {
+      throw new TaskError('interrupted', 'The worker stopped during the call, so it is unknown whether it arrived.', {
         hint: 'Look there, then retry: the call is made again. With an idempotencyKey this is done without asking.',
       });
     }

@@ -8,7 +8,7 @@ export function leftOutMarkdown(texts: ReturnType<typeof metricsOf>['texts'], no
     const lines = [
       ...keywords.flatMap(({ keyword, leftOut }) => (leftOut === null ? [] : [`- The keyword "${keyword}". ${leftOut}`])),
       ...(missingFacts.length > 0
-        ? [`- ${listed(missingFacts)}: not in the name, and nobody told. Add it under "Facts about the products".`]
+        ? [`- ${listed(missingFacts)}: not in the name and not stated. Add it under "Facts about the products".`]
         : []),
     ];
     return lines.length > 0 ? [`## ${name}${sku ? ` (${sku})` : ''}\n\n${lines.join('\n')}`] : [];

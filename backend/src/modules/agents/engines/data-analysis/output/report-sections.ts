@@ -29,7 +29,7 @@ export function comparisonSection(facts: ComparisonFacts, { measure }: Facts): s
 }
 
 export function anomalySection(facts: AnomalyFacts, { measure }: Facts): string {
-  const how = `${plural(facts.checked, facts.unit)} were compared with their neighbours${facts.unit === 'day' ? ' on the same weekday' : ''}; a modified z-score beyond ${String(facts.threshold)} counts as unusual (Iglewicz and Hoaglin).`;
+  const how = `${plural(facts.checked, facts.unit)} were compared with their neighbours${facts.unit === 'day' ? ' on the same weekday' : ''}; only clear outliers are listed.`;
   const span = facts.within ? ` from ${dayName(facts.within.from)} to ${dayName(facts.within.to)}` : '';
   if (facts.found.length === 0) return `Nothing stands out${span}. ${how}`;
   const rows = facts.found
