@@ -59,7 +59,7 @@ export const inputSchema = {
       type: 'boolean',
       title: 'Propose what it wrote',
       description:
-        'Puts the new texts of one connected product under Changes, as one batch. Nothing is sent without your limits or your approval.',
+        'Puts the new texts of one connected product under Changes, as one batch. Nothing is sent unless your limits allow it or you approve it.',
     },
     ...voiceProperties,
   },

@@ -127,7 +127,7 @@ export const dataAnalysis = defineAgentType({
         type: 'boolean',
         title: 'Propose what it finds',
         description:
-          'Puts new prices of connected listings under Changes, as one batch: from the price study, and for products that run out before an order arrives; for reorder points also a list of what to order. Only from shop data. Nothing is sent without your limits or your approval.',
+          'Puts new prices of connected listings under Changes, as one batch: from the price study, and for products that run out before an order arrives; for reorder points also a list of what to order. Only from shop data. Nothing is sent unless your limits allow it or you approve it.',
       },
     },
     oneOf: exactlyOne(source.oneOf),

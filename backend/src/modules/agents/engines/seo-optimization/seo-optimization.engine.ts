@@ -157,7 +157,7 @@ export const seoOptimization = defineAgentType({
         type: 'boolean',
         title: 'Propose what it finds',
         description:
-          'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is sent without your limits or your approval.',
+          'Puts the better texts under Changes, as one batch: each says what it cures. Only for listings. Nothing is sent unless your limits allow it or you approve it.',
       },
     },
     oneOf: exactlyOne(source.oneOf),
