@@ -128,7 +128,8 @@ export const shownBy: Readonly<Record<Kind, readonly Permission[]>> = {
   ],
   order: ['commerce:read', 'commerce:write', 'privacy:erase'],
   product: ['commerce:read', 'commerce:write', 'privacy:erase', 'changes:read', 'analytics:read'],
-  channel: ['integrations:read', 'changes:read'],
+  // Orders name the account that they came from.
+  channel: ['integrations:read', 'changes:read', 'commerce:read'],
   agent: ['agents:read', 'tasks:read', 'activities:read', 'deliveries:read', 'audit:read'],
   task: ['tasks:read', 'agents:read', 'audit:read'],
   workflow: ['workflows:read', 'tasks:read', 'approvals:read', 'activities:read', 'audit:read'],

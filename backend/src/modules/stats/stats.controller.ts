@@ -23,9 +23,9 @@ export class StatsController {
     return this.stats.current();
   }
 
-  /** The shop today: sales, profit of the week, orders to ship, and stock that runs out. Figures that the caller may not read are null. */
+  /** The shop today: sales, profit of the week, orders to ship, and stock that runs out. */
   @Get('stats/shop')
-  @Requires('stats:read')
+  @Requires('commerce:read')
   readShop(): Promise<ShopStatsDto> {
     return this.shop.read();
   }

@@ -50,7 +50,7 @@ export function DashboardPage() {
   const may = useMay();
   const waiting = useWaiting();
   const isWaiting = waiting.items.length > 0;
-  const shop = useShopStats(!may('stats:read') || !may('commerce:read'));
+  const shop = useShopStats(!may('commerce:read'));
   const isWithoutShop = shop.data?.hasShop === false;
   const isDemo = useDemoShopQuery().data?.installed === true;
   const editor = useDialog<Agent | null>();

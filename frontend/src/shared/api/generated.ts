@@ -3943,14 +3943,13 @@ export type ShortStockDto = {
   products: ShortProductDto[];
 };
 export type ShopStatsDto = {
-  /** Null for callers who may not read the shop's orders, and for a shop without orders. */
+  /** Null for a shop without orders. */
   sales: ShopSalesDto | null;
-  /** Paid and not sent, of the last 60 days; null for callers who may not read the shop's orders. */
-  toShip: ToShipDto | null;
-  /** Null for callers who may not read the shop's stock. */
-  stock: ShortStockDto | null;
-  /** Whether there are orders or products at all; null for callers who may not read them. */
-  hasShop: boolean | null;
+  /** Paid and not sent, of the last 60 days. */
+  toShip: ToShipDto;
+  stock: ShortStockDto;
+  /** Whether there are orders or products at all. */
+  hasShop: boolean;
 };
 export type FirstStepDto = {
   /** `key`: an AI key is connected, or something ran without one; `data`: orders or stock are there; `agent`: there is an agent; `run`: one has begun a task; `result`: one has completed a task; `backup`: a backup was taken. */

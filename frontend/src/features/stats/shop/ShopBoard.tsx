@@ -26,27 +26,31 @@ const Board = styled('div')({
 });
 
 interface ShopBoardProps {
+  /** Absent for people who may not read it. */
   shop: ShopStatsDto | undefined;
   isDemo: boolean;
   /** What waits for a decision; absent while nothing does. */
   waiting: ReactNode;
 }
 
-/** The shop at a glance: what waits, what was sold, what must be sent, what runs out. Parts that the person may not read are left out. */
+/** The shop at a glance: what waits, what was sold, what must be sent, what runs out. */
 export function ShopBoard({ shop, isDemo, waiting }: ShopBoardProps) {
-  const { sales = null, toShip = null, stock = null, hasShop = null } = shop ?? {};
-  if (!waiting && !hasShop) return null;
+  if (!waiting && !shop?.hasShop) return null;
   return (
     <Board>
       <div>
         {waiting && <div className="waiting">{waiting}</div>}
-        {sales && (
+        {shop?.sales && (
           <div className="today">
-            <TodayPanel sales={sales} isDemo={isDemo} />
+            <TodayPanel sales={shop.sales} isDemo={isDemo} />
           </div>
         )}
-        {hasShop && toShip && <ToShip toShip={toShip} />}
-        {hasShop && stock && <ShortStock stock={stock} />}
+        {shop?.hasShop && (
+          <>
+            <ToShip toShip={shop.toShip} />
+            <ShortStock stock={shop.stock} />
+          </>
+        )}
       </div>
     </Board>
   );

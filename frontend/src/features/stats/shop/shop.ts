@@ -112,10 +112,10 @@ export function missingFor({ products, withoutCost, withoutCostRevenue, withoutF
 /** "9 orders to ship, 1 product oversold": the line below the title. Empty while nothing is known, and when nothing is to do. */
 export function todayText(shop: ShopStatsDto | undefined): string {
   if (!shop) return '';
-  if (shop.hasShop === false) return 'No shop is connected yet';
+  if (!shop.hasShop) return 'No shop is connected yet';
   return [
-    shop.toShip && shop.toShip.total > 0 && `${plural(shop.toShip.total, 'order')} to ship`,
-    shop.stock?.oversold && `${plural(shop.stock.oversold, 'product')} oversold`,
+    shop.toShip.total > 0 && `${plural(shop.toShip.total, 'order')} to ship`,
+    shop.stock.oversold && `${plural(shop.stock.oversold, 'product')} oversold`,
   ]
     .filter(Boolean)
     .join(', ');
