@@ -125,7 +125,14 @@ describe('Agents on the demo shop', () => {
     it('should plan posts about the best sellers without any input', async () => {
       const task = await run({});
       const files = await filesOf(task);
-      expect(Object.keys(files).sort()).toEqual(['calendar.ics', 'copy-pack.md', 'facts.json', 'metrics.json', 'posts.json']);
+      expect(Object.keys(files).sort()).toEqual([
+        'calendar.ics',
+        'copy-pack.md',
+        'facts.json',
+        'metrics.json',
+        'posts.json',
+        'summary.json',
+      ]);
       const posts = postsOf(files);
       expect(posts).toHaveLength(10);
       expect(new Set(posts.map(({ text }) => text)).size).toBe(10);

@@ -88,6 +88,7 @@ describe('Letters and texts that a model works on', () => {
       'left-out.csv',
       'lint.json',
       'recipients.csv',
+      'summary.json',
     ]);
     expect(JSON.parse(await file(task, 'lint.json'))).toEqual([]);
     expect(await file(task, 'email.eml')).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/m);

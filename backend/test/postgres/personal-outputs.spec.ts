@@ -6,6 +6,7 @@ import { StoredPersonalMark } from '../../src/modules/tasks/execution/personal-m
 import { RunningTask } from '../../src/modules/tasks/execution/running-task';
 import { StepStore } from '../../src/modules/tasks/execution/step-store';
 import { TaskLeases } from '../../src/modules/tasks/execution/task-leases';
+import { summaryFile } from '../../src/modules/tasks/result-summary';
 import { TaskCreation } from '../../src/modules/tasks/task-creation';
 import { TaskQueries } from '../../src/modules/tasks/task-queries';
 import { requestContext, runInContext } from '../../src/platform/http/request-context';
@@ -60,6 +61,7 @@ describe('Outputs that name customers', () => {
       step.progress(50, `At ${customers[0]!.email}`);
       step.artifact({ kind: 'recipients', title: 'recipients.csv', mime: 'text/csv', body: address, metrics: { rows: 1, first: address } });
       step.artifact({ kind: 'report', title: 'report.md', mime: 'text/markdown', body: 'One customer.', isPersonal: false });
+      step.artifact(summaryFile({ headline: `Wrote to ${address}.` }));
       return customers.map(({ email }) => email);
     });
 
@@ -97,12 +99,18 @@ describe('Outputs that name customers', () => {
     expect(viewer.detail.artifacts.map(({ title, isWithheld, metrics }) => [title, isWithheld, metrics])).toEqual([
       ['recipients.csv', true, { rows: 1 }],
       ['report.md', false, {}],
+      ['summary.json', true, {}],
     ]);
+    expect(viewer.detail.summary).toBeNull();
     const [csv, report] = viewer.detail.artifacts;
     await expect(as('viewer', () => queries.artifact(id, csv!.id))).rejects.toMatchObject({ status: 403 });
     expect((await as('viewer', () => queries.artifact(id, report!.id))).body.toString()).toBe('One customer.');
     const operator = await as('operator', views);
-    expect(operator.detail).toMatchObject({ isWithheld: false, progressNote: `At ${address}` });
+    expect(operator.detail).toMatchObject({
+      isWithheld: false,
+      progressNote: `At ${address}`,
+      summary: { headline: `Wrote to ${address}.` },
+    });
     expect(operator.step).toMatchObject({ isWithheld: false, output: [address] });
     expect(operator.lines).toEqual([expect.objectContaining({ message: `Found ${address}.`, isWithheld: false })]);
     expect((await as('operator', () => queries.artifact(id, csv!.id))).body.toString()).toBe(address);
