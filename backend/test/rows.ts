@@ -34,7 +34,13 @@ export const insertTask = (database: TestDatabase, row: Record<string, unknown> 
   });
 
 export const insertAgent = (database: TestDatabase, row: Record<string, unknown> = {}): Promise<string> =>
-  insert(database, 'agents', { id: uuidv7(), name: 'Box counter', type: 'Custom', config: { input: { steps: [] } }, ...row });
+  insert(database, 'agents', {
+    id: uuidv7(),
+    name: 'Box counter',
+    type: 'Custom',
+    config: { input: { steps: [{ type: 'log', message: 'Counted.' }] } },
+    ...row,
+  });
 
 /** A Custom agent that runs these steps. */
 export const insertAgentThat = (database: TestDatabase, steps: object[], name: string): Promise<string> =>

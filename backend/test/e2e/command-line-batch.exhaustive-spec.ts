@@ -54,7 +54,7 @@ describe('stallhand tasks create', () => {
   });
 
   it('should answer as JSON for an array, for an agent by its name, as a dry run', async () => {
-    const agent = await insertAgent(product.database, { name: 'Bowl Maker', type: 'Custom', config: { input: { steps: [] } } });
+    const agent = await insertAgent(product.database, { name: 'Bowl Maker', type: 'Custom' });
     const input = JSON.stringify([{ title: 'Bowl 1' }, task('Bowl 2'), { title: 'Bowl 3', agentId: 'x' }], null, 2);
     const run = (...more: string[]) => own.run(['tasks', 'create', '--agent', 'bowl maker', '--dry-run', '--json', ...more], { input });
     const ended = await run();

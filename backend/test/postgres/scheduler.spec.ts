@@ -175,7 +175,7 @@ describe('The scheduler', () => {
     await tick(at('10:00:01'));
     expect((await tasks()).map(({ agent_id }) => agent_id as string)).toEqual([good]);
     expect(await database.query('SELECT status, status_reason, next_run_at FROM agents WHERE id = $1', [bad])).toEqual([
-      { status: 'error', status_reason: expect.stringContaining('unknown is not a known field') as string, next_run_at: null },
+      { status: 'error', status_reason: "Box counter can't run yet. Add a step, or write what to do.", next_run_at: null },
     ]);
   });
 });
