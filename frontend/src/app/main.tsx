@@ -8,7 +8,7 @@ import { makeStore } from '../shared/api/store';
 import { demoBase } from '../shared/lib/links';
 import { App } from './App';
 import { fetchPages } from './lazy-page';
-import { fetchLinkedPages } from './prefetch';
+import { fetchLinkedPages, fetchNavigationWhenIdle } from './prefetch';
 import { fetchSitePage, patternOf, siteRoutes, siteRoutesWith } from './site/site-routes';
 import { readSiteData } from './site/site-data';
 
@@ -31,6 +31,7 @@ async function start(root: HTMLElement) {
   if (!isSite) {
     fetchPages(routes, pathname, basename);
     fetchLinkedPages(routes, basename);
+    fetchNavigationWhenIdle(routes, basename);
   }
   const router = createBrowserRouter(routes, {
     basename,

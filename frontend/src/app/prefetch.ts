@@ -1,6 +1,28 @@
 import type { RouteObject } from 'react-router-dom';
 import { fetchPages } from './lazy-page';
 
+/** After the first screen has its data, in ordinary cases (milliseconds). */
+const IDLE_AFTER_MS = 3_000;
+
+/** Whether the visitor asked for few bytes. */
+const savesData = () => (globalThis.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Fetches the code of the screens in the navigation, one after the other, while nothing else is to be done. */
+export function fetchNavigationWhenIdle(routes: RouteObject[], basename: string): void {
+  if (savesData() || typeof requestIdleCallback !== 'function') return;
+  setTimeout(() => {
+    const paths = [...document.querySelectorAll<HTMLAnchorElement>('nav a[href]')].map(({ pathname }) => pathname);
+    const waiting = [...new Set(paths)];
+    const next = () => {
+      const path = waiting.shift();
+      if (path === undefined) return;
+      fetchPages(routes, path, basename);
+      requestIdleCallback(next);
+    };
+    requestIdleCallback(next);
+  }, IDLE_AFTER_MS);
+}
+
 /**
  * Fetches the code of a screen when the pointer or the keyboard reaches a link to it: it is there when the link is followed.
  * @returns a function that ends it

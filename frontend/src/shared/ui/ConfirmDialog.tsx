@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   title: string;
   /** The verb on the button: "Delete agent". */
   action: string;
+  /** What the other button says where the question itself is about cancelling. */
+  keep?: string;
   /** The verb while it happens: "Deleting...". */
   busyAction: string;
   busy?: boolean;
@@ -24,7 +26,18 @@ interface ConfirmDialogProps {
 }
 
 /** A decision: the title is the question, the button is the verb. */
-export function ConfirmDialog({ open, title, action, busyAction, busy, destructive, onConfirm, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  action,
+  keep = 'Cancel',
+  busyAction,
+  busy,
+  destructive,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <Dialog
@@ -40,7 +53,7 @@ export function ConfirmDialog({ open, title, action, busyAction, busy, destructi
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose} disabled={busy}>
-          Cancel
+          {keep}
         </Button>
         <Button color={destructive ? 'error' : 'secondary'} onClick={onConfirm} disabled={busy}>
           {busy ? busyAction : action}

@@ -25,8 +25,8 @@ const Tile = styled('span')(({ theme }) => ({
 /** A name that has capitals keeps them: "eB", "Sh"; an id gets one: "Op". */
 const letters = (name: string) => (/[A-Z]/.test(name) ? name.slice(0, 2) : name.slice(0, 1).toUpperCase() + name.slice(1, 2));
 
-/** Platforms whose guidelines let others show their logo beside the name. The reasons are in public/logos/LICENSE.md. */
-const logos: Record<string, string | undefined> = { Shopify: 'shopify', Stripe: 'stripe', WooCommerce: 'woocommerce' };
+/** Platforms with a logo that fits a square and that others may show beside the name. The reasons are in public/logos/LICENSE.md. */
+const logos: Record<string, string | undefined> = { Shopify: 'shopify', Stripe: 'stripe' };
 
 /** A mask, so that the logo has one colour and the bundle none of its paths. */
 const Logo = styled('i')({ width: '62%', height: '62%', backgroundColor: 'currentColor', mask: 'var(--logo) center / contain no-repeat' });

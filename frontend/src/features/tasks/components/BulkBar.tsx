@@ -93,6 +93,7 @@ export function BulkBar({ tasks, everything, matching, busy, onRun, onEverything
           open
           title={`${asked[asks].verb} ${chosen}?`}
           action={`${asked[asks].verb} ${chosen}`}
+          {...(asks === 'cancel' && { keep: 'Keep them' })}
           busyAction={asked[asks].busy}
           busy={busy === asks}
           destructive={asks !== 'retry'}

@@ -27,6 +27,10 @@ const Lines = styled('ul')(({ theme }) => ({
     fontVariantNumeric: 'tabular-nums',
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
+  '@media (max-width: 600px)': {
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr) 40px 72px' },
+    '& [role="progressbar"]': { display: 'none' },
+  },
   '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& a': { color: 'inherit', fontWeight: 550, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
   '& small': { marginLeft: 8, fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
