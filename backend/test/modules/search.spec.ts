@@ -17,7 +17,9 @@ describe('The search', () => {
   startForAll([SearchModule], (started) => ({ database, module } = started));
 
   const find = async (text: string, most = 5) =>
-    (await module.get(SearchService).find(text, most)).map(({ kind, label, hint, find: by }) => [kind, label, hint, by].join(' | '));
+    (await module.get(SearchService).find(text, most)).map(({ kind, label, hint, platform, find: by }) =>
+      [kind, label, hint ?? platform, by].join(' | '),
+    );
   const as = (role: Role, text: string) =>
     runInContext(
       {
@@ -73,9 +75,9 @@ describe('The search', () => {
   });
 
   it('should find products by SKU, with the orders of them, by a part of the name, and by a name with a slip', async () => {
-    expect(await find('NAP-1')).toEqual(['product | Linen napkins | NAP-1, etsy | NAP-1', 'product | Board for NAP-1 | BRD, etsy | BRD']);
+    expect(await find('NAP-1')).toEqual(['product | Linen napkins | NAP-1 | NAP-1', 'product | Board for NAP-1 | BRD | BRD']);
     expect(await find('NAP')).toContain('order | #1042 | etsy | 5551042');
-    expect(await find('linnen')).toEqual(['product | Linen napkins | NAP-1, etsy | NAP-1']);
+    expect(await find('linnen')).toEqual(['product | Linen napkins | NAP-1 | NAP-1']);
     expect(await find('zzzzzz')).toEqual([]);
   });
 

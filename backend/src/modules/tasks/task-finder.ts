@@ -18,7 +18,7 @@ export class TaskFinder {
     if (text.length < shortest) return [];
     // Titles of withheld tasks are shown, so they can be searched; their other texts cannot.
     return this.database.query<FoundRow>(
-      `SELECT t.id, t.title AS label, t.status AS hint, t.title AS find
+      `SELECT t.id, t.title AS label, t.status AS hint, NULL AS platform, t.title AS find
        FROM (SELECT task_id AS id FROM task_search WHERE body LIKE lower($1) LIMIT ${candidates}) f JOIN tasks t ON t.id = f.id
        WHERE $2 OR NOT t.is_personal OR t.title ILIKE $1 ORDER BY t.created_at DESC, t.id LIMIT $3`,
       [likePattern(text), !isWithheld(true), most],

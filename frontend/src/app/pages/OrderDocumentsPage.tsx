@@ -14,7 +14,7 @@ const Desk = styled('main')(({ theme }) => ({
   padding: '24px 16px 48px',
   backgroundColor: theme.vars.palette.background.default,
   '& .bar': { display: 'flex', flexWrap: 'wrap', gap: 12, maxWidth: 780, margin: '0 auto 16px' },
-  '& .bar > :first-of-type': { marginRight: 'auto' },
+  '& .bar > :first-child': { marginRight: 'auto' },
   '& .notices': { display: 'grid', gap: 10, maxWidth: 780, margin: '0 auto 16px' },
   '& .notices ul': { margin: 0, paddingLeft: 18 },
   '@media print': { padding: 0, background: 'none', '& .bar, & .notices': { display: 'none' } },

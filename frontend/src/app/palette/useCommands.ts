@@ -243,7 +243,8 @@ function useFound(typed: string): Wanted[] {
   const { currentData: found } = useFoundQuery(typed, { skip: typed === '' });
   return (found ?? []).map((one): Wanted => {
     const { group, icon, run } = foundLooks[one.kind];
-    const hint = one.kind === 'task' && one.hint ? wordOf(one.hint) : one.kind === 'order' && one.hint ? platformName(one.hint) : one.hint;
+    const own = one.kind === 'task' && one.hint ? wordOf(one.hint) : one.hint;
+    const hint = [own, one.platform && platformName(one.platform)].filter(Boolean).join(', ');
     return { id: `${one.kind} ${one.id}`, group, label: one.label, icon, found: true, run: run(one), ...(hint && { hint }) };
   });
 }

@@ -49,10 +49,13 @@ export function unknownAddress({ platform, integrationId }: Pick<ShopOrder, 'pla
   return `${platformName(platform)} shared no address for this order.`;
 }
 
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
 /** The parts of an address as its lines. */
 export function addressLines(address: NonNullable<ShopOrder['delivery']>): string[] {
   const { name, company, street, street2, postalCode, city, region, country } = address;
-  return [name, company, street, street2, [postalCode, city].filter(Boolean).join(' '), region, country].filter(
+  const place = country !== undefined && /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
+  return [name, company, street, street2, [postalCode, city].filter(Boolean).join(' '), region, place].filter(
     (line): line is string => !!line,
   );
 }

@@ -6240,8 +6240,10 @@ export type UpdateViewDto = {
 export type FoundDto = {
   kind: 'order' | 'customer' | 'product' | 'task';
   id: string;
-  /** What tells it from others: the mail address of a customer, the SKU of a product, the channel of an order, the status of a task. */
+  /** What tells it from others: the mail address of a customer, the SKU of a product, the status of a task. */
   hint: string | null;
+  /** The channel of an order or product. */
+  platform: string | null;
   /** What people call it. */
   label: string;
   /** Finds it in the list of its screen. */

@@ -45,7 +45,7 @@ export class LedgerFinder {
 
   private ordersBy(parts: readonly string[], values: unknown[], most: number): Promise<FoundRow[]> {
     return this.database.query<FoundRow>(
-      `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS label, o.platform AS hint, o.platform_order_id AS find
+      `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS label, NULL AS hint, o.platform, o.platform_order_id AS find
        FROM (${parts.map((part) => `(${part} LIMIT ${candidates})`).join(' UNION ALL ')}) f JOIN shop_orders o ON o.id = f.id
        GROUP BY o.id ORDER BY min(f.place), o.ordered_at DESC, o.id LIMIT ${most}`,
       values,
@@ -58,7 +58,7 @@ export class LedgerFinder {
     await readsPersonalData();
     return this.database.query<FoundRow>(
       `SELECT c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS label,
-         nullif(c.email, '') AS hint, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find
+         nullif(c.email, '') AS hint, NULL AS platform, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find
        FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
        ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,
       [likePattern(text.toLowerCase()), text.toLowerCase(), most],
@@ -68,7 +68,7 @@ export class LedgerFinder {
   /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
   async products(text: string, most: number): Promise<FoundRow[]> {
     const wanted = text.toLowerCase();
-    const columns = `i.id, i.product_name AS label, i.sku || ', ' || i.platform AS hint, i.sku AS find`;
+    const columns = `i.id, i.product_name AS label, i.sku AS hint, i.platform, i.sku AS find`;
     const matches = wanted.length >= shortest ? `${productText('i')} LIKE '%' || $1 || '%'` : `${productText('i')} LIKE $1 || ' %'`;
     const found = await this.database.query<FoundRow>(
       `SELECT ${columns} FROM (SELECT * FROM inventory i WHERE ${matches} LIMIT ${candidates}) i

@@ -28,9 +28,12 @@ export class FoundDto {
   id: string;
   /** What people call it. */
   label: string;
-  /** What tells it from others: the mail address of a customer, the SKU of a product, the channel of an order, the status of a task. */
+  /** What tells it from others: the mail address of a customer, the SKU of a product, the status of a task. */
   @ApiProperty({ type: String, nullable: true })
   hint: string | null;
+  /** The channel of an order or product. */
+  @ApiProperty({ type: String, nullable: true })
+  platform: string | null;
   /** Finds it in the list of its screen. */
   find: string;
 }

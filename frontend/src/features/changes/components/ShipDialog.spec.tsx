@@ -22,6 +22,6 @@ it('should propose one change for all orders, and name those that were left out'
     lines: orders.map(({ id: orderId }, index) => ({ orderId, field: 'shipped', carrier: 'DHL', tracking: `1Z${index + 1}` })),
   });
   expect(await screen.findByText(/1 order proposed/)).toBeInTheDocument();
-  expect(screen.getByText(/#2: Order #2 is shipped already/)).toBeInTheDocument();
+  expect(screen.getByText('Order #2 is shipped already.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open the change' })).toHaveAttribute('href', `/admin/changes/${batch.id}`);
 });

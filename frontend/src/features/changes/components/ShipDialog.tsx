@@ -30,6 +30,10 @@ const Rows = styled('div')(({ theme }) => ({
 
 const nameOf = ({ orderNumber, platformOrderId }: ShopOrderDto) => orderNumber ?? platformOrderId;
 
+/** Most messages name their order already. */
+const withName = (order: ShopOrderDto | undefined, message: string) =>
+  order === undefined || message.includes(nameOf(order)) ? message : `${nameOf(order)}: ${message}`;
+
 /** The carriers that the platform of an order knows, for the fields to suggest. */
 function Carriers({ order, id }: { order: ShopOrderDto; id: string }) {
   const { data } = useOrderActionsQuery(order.id);
@@ -77,17 +81,22 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
       aria-labelledby={id}
       slotProps={{ paper: { sx: { width: 680 } } }}
     >
-      <DialogTitle id={id}>{refused ? 'Some orders were left out' : `Mark ${plural(orders.length, 'order')} as shipped`}</DialogTitle>
+      <DialogTitle id={id}>
+        {refused
+          ? refused.batch
+            ? 'Some orders were left out'
+            : 'No shipment was proposed'
+          : `Mark ${plural(orders.length, 'order')} as shipped`}
+      </DialogTitle>
       <DialogContent>
         {refused ? (
           <Alert severity="warning">
-            {refused.batch ? `${plural(refused.taken, 'order')} proposed. These were not:` : 'None of these orders could be proposed:'}
+            {refused.batch
+              ? `${plural(refused.taken, 'order')} proposed. These were not:`
+              : 'None of these orders can be marked as shipped here:'}
             <ul style={{ margin: 0, paddingLeft: 18 }}>
               {refused.errors.map(({ line, message }) => (
-                <li key={line}>
-                  {orders[line - 1] ? `${nameOf(orders[line - 1]!)}: ` : ''}
-                  {message}
-                </li>
+                <li key={line}>{withName(orders[line - 1], message)}</li>
               ))}
             </ul>
           </Alert>

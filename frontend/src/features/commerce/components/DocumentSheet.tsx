@@ -18,14 +18,22 @@ const Sheet = styled('article')(({ theme }) => ({
   '& .facts': { whiteSpace: 'pre-line', textAlign: 'right', color: '#4a5753' },
   '& h1': { fontSize: theme.typography.pxToRem(22), letterSpacing: '-0.01em', margin: '24px 0 14px' },
   '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th': { padding: '0 8px 6px 0', textAlign: 'left', fontWeight: 500, color: '#4a5753', borderBottom: '1px solid #c9d1ce' },
-  '& td': { padding: '8px 8px 8px 0', verticalAlign: 'top', borderBottom: '1px solid #e4e9e7' },
+  '& th': {
+    padding: '0 10px 6px 0',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+    fontWeight: 500,
+    color: '#4a5753',
+    borderBottom: '1px solid #c9d1ce',
+  },
+  '& td': { padding: '8px 10px 8px 0', verticalAlign: 'top', borderBottom: '1px solid #e4e9e7' },
   '& tr': { breakInside: 'avoid' },
-  '& .amount': { textAlign: 'right', paddingRight: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .sku': { width: '22%' },
+  '& .amount': { width: '1%', textAlign: 'right', padding: '8px 0 8px 14px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
-    gap: '6px 24px',
+    gap: '6px 0',
     maxWidth: 320,
     margin: '16px 0 0 auto',
     breakInside: 'avoid',
@@ -73,9 +81,9 @@ export function DocumentSheet({ document: page }: { document: OrderDocument }) {
         <tbody>
           {page.lines.map((line, index) => (
             <tr key={index}>
-              <td>{line.quantity}</td>
+              <td style={{ width: '1%' }}>{line.quantity}</td>
               <td>{line.productName}</td>
-              <td className="sku">{line.sku}</td>
+              <td className="sku">{line.sku === line.productName ? '' : line.sku}</td>
               {isPriced && (
                 <>
                   <td className="amount">{line.unitPrice}</td>

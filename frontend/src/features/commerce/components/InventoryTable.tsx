@@ -133,9 +133,11 @@ export function InventoryTable({ totals, ...list }: InventoryTableProps) {
       {totals && totals.listings > 0 && (
         <Foot role="group" aria-label="Totals">
           <b>{plural(totals.listings, 'listing')}</b>
-          <span>
-            <b>{formatCount(totals.quantity)}</b> {totals.quantity === 1 ? 'piece' : 'pieces'} offered
-          </span>
+          {totals.unknownQuantity < totals.listings && (
+            <span>
+              <b>{formatCount(totals.quantity)}</b> {totals.quantity === 1 ? 'piece' : 'pieces'} offered
+            </span>
+          )}
           {totals.unknownQuantity > 0 && <span>{plural(totals.unknownQuantity, 'listing')} with unknown stock</span>}
           {totals.lowStock > 0 && <span>{formatCount(totals.lowStock)} low</span>}
           {totals.withoutCost > 0 && <span>{formatCount(totals.withoutCost)} without a cost</span>}
