@@ -72,6 +72,14 @@ describe('The channels of the demo shop', () => {
     expect(offered.filter((platform) => platform.startsWith('demo'))).toEqual([]);
   });
 
+  it('should sell each product on each channel, in place of the sample products', async () => {
+    const rows = await product.database.query<{ platform: string; rows: number }>(
+      'SELECT platform, count(*)::int AS rows FROM inventory GROUP BY 1 ORDER BY 1',
+    );
+    expect(rows).toEqual(['demo_auctions', 'demo_marketplace', 'demo_storefront'].map((platform) => ({ platform, rows: 18 })));
+    expect((await call<DemoShopDto>('GET', '/api/demo-shop')).body).toMatchObject({ products: 18, accounts: 3 });
+  });
+
   it('should have a change that was verified and undone, one that drifted, and five that wait with reasons', async () => {
     expect(await statusOf('Try a higher price for the towels')).toMatchObject([{ status: 'undone' }]);
     expect(await statusOf('Undo: Try a higher price for the towels')).toMatchObject([{ status: 'verified' }]);

@@ -1,4 +1,5 @@
 import type { FactData, FactName } from '../../platform/events';
+import { platformName } from '../integrations';
 
 type Recorded =
   | 'task.completed'
@@ -99,11 +100,11 @@ const sentences: { [N in Recorded]: (data: FactData[N]) => string } = {
   'nft.sold': (nft) => `NFT ${nft.title} went from ${nft.seller} to ${nft.buyer} for ${nft.price} ETH`,
   'nft.deleted': (nft) => `NFT ${nft.title} was deleted`,
   'shop_order.paid': (order) =>
-    `Order ${order.orderNumber ?? order.orderId} came in on ${order.platform}: ${order.total} ${order.currency}`,
-  'shop_order.refunded': (order) => `Order ${order.orderNumber ?? order.orderId} on ${order.platform} was refunded`,
+    `Order ${order.orderNumber ?? order.orderId} came in on ${platformName(order.platform)}: ${order.total} ${order.currency}`,
+  'shop_order.refunded': (order) => `Order ${order.orderNumber ?? order.orderId} on ${platformName(order.platform)} was refunded`,
   'shop_order.partly_refunded': (order) =>
-    `Order ${order.orderNumber ?? order.orderId} on ${order.platform} was refunded in part: ${order.refund} ${order.currency}`,
-  'stock.low': (product) => `${product.productName} runs low on ${product.platform}: ${product.quantity} left`,
+    `Order ${order.orderNumber ?? order.orderId} on ${platformName(order.platform)} was refunded in part: ${order.refund} ${order.currency}`,
+  'stock.low': (product) => `${product.productName} runs low on ${platformName(product.platform)}: ${product.quantity} left`,
   'metric.threshold': (alert) => `Alert ${alert.name}: ${alert.metricLabel} ${alert.comparison} ${alert.threshold}, now ${alert.value}`,
   'metric.recovered': (alert) => `Alert ${alert.name} is back to normal: ${alert.metricLabel} ${alert.value}`,
   'product.installed': ({ productName, version }) => `${productName} ${version} was installed from the marketplace`,

@@ -1,7 +1,7 @@
 import './commerce.events';
 
 export { CommerceModule, LedgerUpkeepModule } from './commerce.module';
-export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from './demo/demo-rows';
+export { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoProducts, removeDemoRows } from './demo/demo-rows';
 export { orderKey } from './ledger/ledger-values';
 export type {
   AssumedField,

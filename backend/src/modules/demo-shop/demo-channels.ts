@@ -25,13 +25,13 @@ export class DemoChannels {
     private readonly tasks: TaskCreation,
   ) {}
 
-  async state(): Promise<{ accounts: number; isOpen: boolean; setup: DemoSetupDto | null }> {
+  async state(): Promise<{ accounts: number; products: number; isOpen: boolean; setup: DemoSetupDto | null }> {
     const [setup] = await this.database.query<DemoSetupDto>(
       `SELECT id AS "taskId", status, progress, progress_note AS note FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
       [demoSetupType],
     );
     const isOpen = await this.admin.isOpen(this.database);
-    return { accounts: (await this.accountIds()).length, isOpen, setup: setup ?? null };
+    return { accounts: (await this.accountIds()).length, products: isOpen ? demoCatalogue.length : 0, isOpen, setup: setup ?? null };
   }
 
   /** Opens the simulated platforms and connects their accounts. The rest happens in the task that it starts. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { requestContext, runInContext } from '../../platform/http/request-context';
 import { ChangeDesk, ChangeProposals, ChangeQueries, ChangeUndo, underWay } from '../changes';
+import { removeDemoProducts } from '../commerce';
 import { DemoAdmin, demoPlatformIds, SyncStarter } from '../integrations';
 import { SharedStockDesk } from '../one-stock';
 import { namesNothing, TaskError, type StepOptions, type StepRun, type TaskHandler, type TaskRun } from '../tasks';
@@ -72,6 +73,10 @@ export class DemoSetupHandler implements TaskHandler {
       });
 
     await until('read', 5, 'Read the three channels', () => this.areRead());
+    await step('products', 20, 'Replace the sample products with those of the channels', async () => {
+      await removeDemoProducts(this.database);
+      return null;
+    });
     await step('stocks', 25, 'Link products to one stock', async () => {
       await this.stocks.link({ stocks: linkedSkus.map((sku) => ({ sku })) });
       return null;

@@ -30,8 +30,9 @@ export class DemoShopService {
   async state(): Promise<DemoShopDto> {
     const [row] = await this.database.query<{ agents: number }>('SELECT count(*)::int AS agents FROM agent_directory WHERE is_demo');
     const { agents } = row!;
-    const { orders, products, customers } = await countDemoRows(this.database);
-    const { accounts, isOpen, setup } = await this.channels.state();
+    const { orders, products: samples, customers } = await countDemoRows(this.database);
+    const { accounts, products: sold, isOpen, setup } = await this.channels.state();
+    const products = Math.max(samples, sold);
     return {
       installed: isOpen || agents + orders + products + customers + accounts > 0,
       agents,

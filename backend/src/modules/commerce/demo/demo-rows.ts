@@ -107,10 +107,15 @@ export async function insertDemoOrders(sql: Sql, people: readonly DemoCustomerRo
   );
 }
 
+/** Sample products stand in until the channels of the demo shop were read. */
+export async function removeDemoProducts(sql: Sql): Promise<void> {
+  await sql.query('DELETE FROM inventory WHERE is_demo');
+}
+
 /** @param platforms simulated ones, whose costs are not to be remembered for floors of the next demo shop */
 export async function removeDemoRows(sql: Sql, platforms: readonly string[]): Promise<void> {
   await sql.query('DELETE FROM earlier_floor_costs WHERE platform = ANY($1)', [platforms]);
   await sql.query('DELETE FROM shop_orders WHERE is_demo');
-  await sql.query('DELETE FROM inventory WHERE is_demo');
+  await removeDemoProducts(sql);
   await sql.query('DELETE FROM customers WHERE is_demo');
 }
