@@ -29,12 +29,12 @@ describe('Words of the API document', () => {
   });
 
   it.each<[object, RegExp]>([
-    [{ 'x-token': [] }, /No token does this/],
+    [{ 'x-token': [] }, /Not available to tokens/],
     [{ 'x-token': ['propose', 'act'] }, /`propose` or `act`/],
     [{ 'x-token': ['read', 'propose', 'act'] }, /in any mode/],
-    [{ 'x-step-up': 'always' }, /\n\nAsks whoever calls to confirm/],
+    [{ 'x-step-up': 'always' }, /\n\nAsks the caller to confirm/],
     [{ 'x-step-up': 'sometimes' }, /\n\nMay ask/],
-    [{ 'x-permission': 'public', 'x-token': undefined }, /Nobody has to be signed in/],
+    [{ 'x-permission': 'public', 'x-token': undefined }, /No sign-in required/],
     [{ 'x-permission': 'outside', 'x-token': undefined }, /Other services call it/],
     [{ parameters: [{ name: 'cursor', in: 'query' }] }, /X-Next-Cursor/],
   ])('should say what %j means', (more, says) => {

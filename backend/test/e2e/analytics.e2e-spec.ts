@@ -57,7 +57,7 @@ describe('Analytics', () => {
     expect(of(analytics.kpis, 'success_rate')).toMatchObject({ value: null, previous: null, change: null });
     expect(of(analytics.kpis, 'success_rate').reason).toMatch(/Nothing ended/);
     expect(analytics.efficiency).toMatchObject({ value: null, basis: null });
-    expect(of(analytics.more, 'time_saved').reason).toMatch(/Nobody has stated/);
+    expect(of(analytics.more, 'time_saved').reason).toMatch(/how long this work takes by hand/);
     expect((await read<ShopAnalyticsDto>('/shop')).currencies).toEqual([]);
   });
 

@@ -192,7 +192,7 @@ export const marketing: BuiltInProduct[] = [
     agent: {
       name: 'Loyal Customer Thanks',
       type: 'Email Marketing',
-      description: 'A thank-you letter to the best customers. A draft until you send it.',
+      description: 'A thank-you letter to the best customers. A draft until somebody sends it.',
       schedule: 'on-demand',
       config: {
         input: {
