@@ -103,6 +103,7 @@ export class ReceivePurchaseDto {
 }
 
 export class PurchaseListQuery extends PageQuery {
+  /** Only lists in this state. */
   @Optional()
   @IsIn(purchaseStatuses)
   @ApiProperty({ enum: purchaseStatuses, enumName: 'PurchaseStatus', required: false })
