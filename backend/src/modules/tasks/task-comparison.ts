@@ -114,6 +114,7 @@ function rowOf({
   steps: _steps,
   artifacts: _artifacts,
   result: _result,
+  summary: _summary,
   named: _named,
   startedBy: _startedBy,
   ...row
