@@ -24,6 +24,10 @@ export const activitySaying = (description) =>
     (await call('GET', 'activities?limit=20')).some((activity) => activity.description === description),
   );
 
+/** Once it has, nothing of the demo shop changes by itself any more. */
+export const demoShopIsSetUp = () =>
+  until('the demo shop is set up', async () => (await call('GET', 'demo-shop')).setup?.status === 'completed');
+
 /** Takes every task, agent and workflow away, so that a test begins like a first visit. */
 export async function clearAll() {
   const { installed } = await call('GET', 'demo-shop');
