@@ -28,6 +28,12 @@ for (const width of [1440, 1280])
     await page.getByRole('button', { name: /problem/ }).click();
     const health = page.getByRole('dialog', { name: 'Health' });
     await health.getByText('Last backup').waitFor();
+    const cut = await health
+      .locator('h2, p, b, span')
+      .evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent));
+    assert.deepEqual(cut, []);
+    await page.keyboard.press('Escape');
+    await health.waitFor({ state: 'detached' });
     for (const row of [
       [/^Agents/, 'Quick Actions'],
       ['Task Queue', 'Recent activity'],
@@ -39,10 +45,6 @@ for (const width of [1440, 1280])
       );
       assert.deepEqual(edges[0], edges[1], `${row}`);
     }
-    const cut = await health
-      .locator('h2, p, b, span')
-      .evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).map((text) => text.textContent));
-    assert.deepEqual(cut, []);
     await page.context().close();
   });
 
