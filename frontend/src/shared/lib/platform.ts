@@ -39,12 +39,15 @@ export const salesChannels = Object.entries(channels).flatMap(([channel, { sells
 /** Channels whose reports of payouts can be imported. */
 export const payoutChannels = Object.entries(channels).flatMap(([channel, { paysOut }]) => (paysOut ? [channel] : []));
 
+/** Platforms of the demo shop are simulated by this program. */
+export const isDemoPlatform = (platform: string): boolean => platform.startsWith('demo_');
+
 /** An account as rows and choices name it. */
 export interface NamedAccount {
   platform: string;
   /** Name of the connected account as the API gives it; null for rows of files, and for accounts without a name. */
   accountName?: string | null | undefined;
-  /** Marks an account of the demo shop. */
+  /** Marks an account of the demo shop. Left out, its platform tells. */
   isDemo?: boolean | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { accountTitle, platformName, type NamedAccount } from '../lib/platform';
+import { accountTitle, isDemoPlatform, platformName, type NamedAccount } from '../lib/platform';
 import { SmallMonogram } from './Monogram';
 
 const Line = styled('span')(({ theme }) => ({
@@ -30,7 +30,7 @@ interface AccountNameProps extends NamedAccount {
 }
 
 /** "Etsy \u2013 Linen & Clay" with the mark of its platform. Two accounts of a platform differ wherever they are shown. */
-export function AccountName({ platform, accountName, isDemo = false, short = false, plain = false }: AccountNameProps) {
+export function AccountName({ platform, accountName, isDemo = isDemoPlatform(platform), short = false, plain = false }: AccountNameProps) {
   const title = accountTitle({ platform, accountName });
   const shown = short && accountName ? accountName : title;
   return (

@@ -58,6 +58,11 @@ describe('the name of an account', () => {
     expect(screen.getByText('Demo')).toBeInTheDocument();
   });
 
+  it('should know the platforms of the demo shop', () => {
+    draw(<AccountName platform="demo_auctions" accountName="Linden & Clay" />);
+    expect(screen.getByText('Demo')).toBeInTheDocument();
+  });
+
   it('should name the platform in its mark where it is short', () => {
     draw(<AccountName platform="etsy" accountName="Linen & Clay" short />);
     expect(screen.getByRole('img', { name: 'Etsy' })).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { serverMessage } from '../../../shared/api/errors';
 import { changeLink } from '../../../shared/lib/links';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useMay } from '../../../shared/lib/permissions';
-import { accountTitle, platformName } from '../../../shared/lib/platform';
+import { accountOf, accountTitle, platformName } from '../../../shared/lib/platform';
 import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { formatAbsolute, formatClockSeconds } from '../../../shared/lib/shop-time';
 import { plural } from '../../../shared/lib/format';
@@ -69,7 +69,7 @@ function factsOf(line: ChangeLine): (readonly [string, ReactNode])[] {
     ['Asked for', askText(line)],
     ['The buyer', line.ask?.notify == null ? null : line.ask.notify ? `Is told by ${platformName(platform)}` : 'Is not told'],
     ['Afterwards', line.isFinal && finalText],
-    ['Shop', <AccountName key="shop" {...line} isDemo={false} />],
+    ['Shop', <AccountName key="shop" {...accountOf(line)} />],
     [line.orderId === null ? 'SKU' : 'Order', line.sku],
     ['Cost', isPrice && money(line, judgement.cost)],
     [`${platformName(platform)} keeps`, isPrice && shareText(judgement.feePercent)],

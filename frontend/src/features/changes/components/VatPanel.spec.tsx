@@ -18,7 +18,7 @@ it('should say why the VAT is unknown, and save a rate', async () => {
   const server = fakeApi({ 'PUT /api/change-limits/vat/:integrationId': { status: 404, body: { code: 'not_found', message: 'Gone.' } } });
   const { user } = renderScreen(<VatPanel accounts={[account]} />);
   expect(screen.getByText(/^Unknown: The platform says that prices include tax, but not which rate\./)).toBeVisible();
-  const field = screen.getByRole('textbox', { name: 'VAT inside prices of Pots (%)' });
+  const field = screen.getByRole('textbox', { name: 'VAT inside prices of WooCommerce – Pots (%)' });
   await user.type(field, '51');
   await user.click(screen.getByRole('button', { name: 'Save VAT' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription('A rate from 0 to 50, such as 19'));

@@ -39,7 +39,7 @@ export function VatPanel({ accounts }: { accounts: readonly AccountVatDto[] }) {
 }
 
 function VatRow({ account }: { account: AccountVatDto }) {
-  const { integrationId, platform, accountName, statedPercent, percent } = account;
+  const { integrationId, platform, statedPercent, percent } = account;
   const may = useMay()('changes:limit');
   const [edit] = useEditVatMutation();
   const toast = useToast();

@@ -59,7 +59,7 @@ function Answer({ listing }: { listing: SharedListing }) {
 export function Listing({ stock, listing }: { stock: SharedStock; listing: SharedListing }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const { platform, sku, because, batchId, state } = listing;
+  const { sku, because, batchId, state } = listing;
   const recipe = recipeText(listing);
   return (
     <Box role="group" aria-label={`${accountTitle(listing)}, ${sku}`}>
