@@ -32,6 +32,7 @@ describe('Readers of who customers are', () => {
       .map(({ file, text }) => [file, text.match(/await readsPersonalData\(\)/g)?.length ?? 0]);
     expect(Object.fromEntries(marks)).toEqual({
       'commerce/lists/customer-list.ts': 2,
+      'commerce/lists/ledger-finder.ts': 2,
       'commerce/lists/order-list.ts': 2,
       'sales/shop-customers.ts': 2,
       'sales/shop-rhythms.ts': 1,

@@ -7,15 +7,17 @@ import type { OrderDocumentDto } from './document.dto';
 const pdfkit = lazily(() => require('pdfkit') as typeof PDFDocument);
 
 /** DejaVu covers Latin, Greek and Cyrillic letters; the fonts that every reader has cover Western Europe only. */
-const fontFiles = { plain: 'DejaVuSans.ttf', bold: 'DejaVuSans-Bold.ttf' } as const;
-type Fonts = Record<keyof typeof fontFiles, Buffer>;
+interface Fonts {
+  plain: Buffer;
+  bold: Buffer;
+}
 
 let loaded: Promise<Fonts> | undefined;
 const loadFonts = (): Promise<Fonts> =>
-  (loaded ??= (async () => {
-    const read = (name: string) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}`));
-    return { plain: await read(fontFiles.plain), bold: await read(fontFiles.bold) };
-  })());
+  (loaded ??= (async () => ({
+    plain: await readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+    bold: await readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+  }))());
 
 type Pdf = PDFKit.PDFDocument & { _font?: { font?: { hasGlyphForCodePoint?: (point: number) => boolean } } };
 
