@@ -65,6 +65,7 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/approvals/{id}/reject': { version: 1 },
   'POST /api/changes/{id}/approve': { version: 1 },
   'POST /api/changes/{id}/reject': { version: 1 },
+  'POST /api/changes/{id}/edit': { version: 1, percent: 5 },
   'POST /api/changes/{id}/undo': { version: 1 },
   'POST /api/entitlements/{id}/install': { version: '1.0.0' },
   'POST /api/entitlements/{id}/update': { version: '1.0.0' },
