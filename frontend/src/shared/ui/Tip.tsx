@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 /** A pointer that only passes by opens nothing (milliseconds). */
 const ENTER_MS = 350;
@@ -38,13 +38,23 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
   Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
 }
 
-function Words({ id, text, anchor, onClose }: { id: string | undefined; text: string; anchor: HTMLElement | null; onClose: () => void }) {
+function Words({
+  id,
+  text,
+  anchor,
+  onClose,
+}: {
+  id: string | undefined;
+  text: string;
+  anchor: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (!box.current || !anchor) return;
+    if (!box.current || !anchor.current) return;
     // In the layer above dialogs.
     if ('showPopover' in box.current) box.current.showPopover();
-    place(box.current, anchor);
+    place(box.current, anchor.current);
   }, [anchor, text]);
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -97,7 +107,7 @@ export function Tip({ title, id, open, onChange, children }: TipProps) {
       onBlur={close}
     >
       {children}
-      {shows && <Words id={id} text={title} anchor={anchor.current} onClose={close} />}
+      {shows && <Words id={id} text={title} anchor={anchor} onClose={close} />}
     </Anchor>
   );
 }
