@@ -22,7 +22,15 @@ const statuses = [{ value: '', label: 'All' }, ...Object.entries(purchaseLook).m
 const columns: readonly Column<PurchaseList>[] = [
   { key: 'title', head: 'List', kind: 'name', cell: ({ title }) => title, title: ({ title }) => title, fact: sizeText },
   { key: 'status', head: 'Status', kind: 'status', width: [128, 112], cell: ({ status }) => <StatusChip {...purchaseLook[status]} /> },
-  { key: 'cost', head: 'Cost', align: 'right', width: 160, from: 'middle', cell: (list) => costText(list).split(':')[0], title: costText },
+  {
+    key: 'cost',
+    head: 'Cost',
+    align: 'right',
+    width: 160,
+    from: 'middle',
+    cell: (list) => (costText(list).startsWith('Unknown') ? 'Unknown' : costText(list)),
+    title: costText,
+  },
   { key: 'made', head: 'Created', width: [92, 76], cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },
 ];
 

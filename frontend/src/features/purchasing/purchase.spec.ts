@@ -18,5 +18,5 @@ it('should add pieces and costs, and call an open figure unknown', () => {
   expect(sizeText({ lines: [line(null, 2)] })).toBe('1 product, quantities open');
   expect(costText({ lines: [line(null, 2)] })).toMatch(/^Unknown/);
   expect(costText({ lines: [line(1, null)] })).toMatch(/^Unknown/);
-  expect(costText({ lines: [line(1, 2), line(1, 2, 'USD')] })).toBe('Unknown: costs in several currencies');
+  expect(costText({ lines: [line(1, 2), line(1, 2, 'USD')] })).toBe('Unknown, because costs are in several currencies');
 });

@@ -19,8 +19,8 @@ export function sizeText({ lines }: Pick<PurchaseList, 'lines'>): string {
 export function costText({ lines }: Pick<PurchaseList, 'lines'>): string {
   const currencies = new Set(lines.map(({ currency }) => currency));
   const [currency] = currencies;
-  if (lines.some(({ quantity, cost }) => quantity === null || cost === null)) return 'Unknown: a quantity or a cost is missing';
-  if (currencies.size !== 1 || !currency) return 'Unknown: costs in several currencies';
+  if (lines.some(({ quantity, cost }) => quantity === null || cost === null)) return 'Unknown, because a quantity or a cost is missing';
+  if (currencies.size !== 1 || !currency) return 'Unknown, because costs are in several currencies';
   return formatAmount(
     lines.reduce((sum, { quantity, cost }) => sum + quantity! * cost!, 0),
     currency,

@@ -127,6 +127,7 @@ export function NftDialogActions({ nft, onClose }: { nft: Nft; onClose: () => vo
           {status === 'available' ? `Buy for ${shortEth(price)} ETH` : status === 'sold' ? 'Sold' : 'Not for sale'}
         </Button>
       )}
+      {buying.key > 0 && <BuyDialog nft={nft} open={buying.open} onClose={buying.close} />}
     </div>
   );
 }

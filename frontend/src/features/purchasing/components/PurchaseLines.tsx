@@ -9,6 +9,7 @@ export type PurchaseLine = PurchaseList['lines'][number];
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
+  containerType: 'inline-size',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13) },
   '& th': { padding: '8px 12px', fontWeight: 500, textAlign: 'left', color: theme.vars.palette.text.secondary },
   '& td': { padding: '8px 12px', borderTop: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
@@ -16,6 +17,14 @@ const Scroll = styled('div')(({ theme }) => ({
   '& .name': { minWidth: 180, '& b': { display: 'block', fontWeight: 550 } },
   '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
   '& .MuiTextField-root': { minWidth: 88 },
+  // Narrow, each product is a block with the names of its figures.
+  '@container (max-width: 600px)': {
+    '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': { display: 'block', padding: '10px 14px', borderTop: `1px solid ${theme.vars.palette.divider}` },
+    '& td': { display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0', border: 0, textAlign: 'right' },
+    '& td.name': { display: 'block', textAlign: 'left' },
+    '& td[data-label]::before': { content: 'attr(data-label)', color: theme.vars.palette.text.secondary },
+  },
 }));
 
 interface PurchaseLinesProps {
@@ -60,7 +69,7 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
                 <b>{line.productName}</b>
                 <small>{line.sku}</small>
               </td>
-              <td className="number">
+              <td className="number" data-label="Quantity">
                 {editing === 'order' ? (
                   <TextField
                     value={line.quantity ?? ''}
@@ -72,7 +81,7 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
                   (line.quantity ?? 'Open')
                 )}
               </td>
-              <td>
+              <td data-label="Supplier">
                 {editing === 'order' ? (
                   <TextField
                     value={line.supplier ?? ''}
@@ -84,11 +93,11 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
                   (line.supplier ?? 'Unknown')
                 )}
               </td>
-              <td className="number">
+              <td className="number" data-label="Cost each">
                 {line.cost === null || line.currency === null ? 'Unknown' : formatAmount(line.cost, line.currency)}
               </td>
               {hasArrived && (
-                <td className="number">
+                <td className="number" data-label="Arrived">
                   {editing === 'arrival' ? (
                     <TextField
                       value={line.received ?? ''}
@@ -97,14 +106,12 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
                       slotProps={{ htmlInput: { inputMode: 'numeric', 'aria-label': `Arrived of ${line.productName}` } }}
                     />
                   ) : (
-                    <>
+                    <span>
                       {line.received}
-                      <div>
-                        <small style={{ whiteSpace: 'normal' }}>
-                          {line.changeId ? <Link to={changeLink(line.changeId)}>{line.stockNote}</Link> : line.stockNote}
-                        </small>
-                      </div>
-                    </>
+                      <small style={{ display: 'block', whiteSpace: 'normal' }}>
+                        {line.changeId ? <Link to={changeLink(line.changeId)}>{line.stockNote}</Link> : line.stockNote}
+                      </small>
+                    </span>
                   )}
                 </td>
               )}
