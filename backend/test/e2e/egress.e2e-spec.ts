@@ -60,7 +60,7 @@ describe('The record of what left', () => {
         method: 'GET',
         host: 'evil.example',
         decision: 'refused',
-        why: expect.stringContaining('nobody named') as string,
+        why: expect.stringContaining('enter its address') as string,
       }),
       expect.objectContaining({ taskId, purpose: 'page', method: 'GET', host: shop.host, decision: 'sent', why: null }),
     ]);
