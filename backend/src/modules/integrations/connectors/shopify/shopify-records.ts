@@ -66,7 +66,8 @@ const order = record({
       countryCodeV2: maybe(text),
     }),
   ),
-  fulfillments: maybe(
+  /** Fulfilments under a name of their own: what ships an order asks for more of them. */
+  parcels: maybe(
     list(record({ createdAt: time, status: text, trackingInfo: list(record({ company: maybe(text), number: maybe(text) })) })),
   ),
   lineItems: connection(line),

@@ -55,7 +55,7 @@ describe('Records of Shopify of another form than documented', () => {
       zip: '78701',
       countryCodeV2: 'US',
     },
-    fulfillments: [{ createdAt: '2026-11-03T10:00:00Z', status: 'SUCCESS', trackingInfo: [{ company: 'UPS', number: '1Z' }] }],
+    parcels: [{ createdAt: '2026-11-03T10:00:00Z', status: 'SUCCESS', trackingInfo: [{ company: 'UPS', number: '1Z' }] }],
     lineItems: {
       nodes: [
         {
@@ -92,14 +92,14 @@ describe('Records of Shopify of another form than documented', () => {
     };
     const called = { ...order, cancelledAt: null };
     expect(orderOf(called, shop)).toMatchObject({ delivery: address, fulfilment: null, carrier: 'UPS', tracking: '1Z' });
-    const [parcel] = order.fulfillments;
+    const [parcel] = order.parcels;
     const partly = {
       ...called,
       displayFulfillmentStatus: 'PARTIALLY_FULFILLED',
-      fulfillments: [parcel!, { ...parcel!, status: 'CANCELLED' }],
+      parcels: [parcel!, { ...parcel!, status: 'CANCELLED' }],
     };
     expect(orderOf(partly, shop)).toMatchObject({ status: 'paid', fulfilment: 'partial', shippedAt: new Date('2026-11-03T10:00:00Z') });
-    const hidden = { ...called, shippingAddress: null, fulfillments: [] };
+    const hidden = { ...called, shippingAddress: null, parcels: [] };
     expect(orderOf(hidden, shop)).toMatchObject({ delivery: null, shippedAt: null, tracking: null });
   });
 
