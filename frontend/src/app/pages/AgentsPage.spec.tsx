@@ -85,7 +85,7 @@ describe('the agents screen', () => {
     [needsKey, 'key_missing' as const, 'Add key'],
     [needsSteps, 'agent_not_set_up' as const, 'Edit agent'],
   ])('should say on the card what is missing, and lead there when it is started all the same: %j', async (problem, code, cure) => {
-    const needy = agentRow({ name: 'Shop writer', setup: [problem] });
+    const needy = agentRow({ name: 'Shop writer', setup: [problem], missingApiKeys: ['openai'] });
     const { user, location } = open([needy], {
       'PATCH /api/agents/:id': {
         status: 409,
@@ -93,7 +93,7 @@ describe('the agents screen', () => {
       },
     });
     const card = await screen.findByRole('article', { name: 'Shop writer' });
-    expect(within(card).getByRole('note')).toHaveTextContent(`${problem.message} ${cure}`);
+    expect(within(card).getByRole('note')).toHaveTextContent(`${problem.message.replace('openai', 'OpenAI')} ${cure}`);
     await user.click(within(card).getByRole('button', { name: 'Start Shop writer' }));
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent("Shop writer can't run yet.");

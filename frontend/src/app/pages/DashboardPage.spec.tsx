@@ -181,7 +181,7 @@ describe('the dashboard', () => {
   it('should open the create dialog from Quick Actions', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Deploy Agent' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('What should the agent do?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Create Agent');
   });
 
   it('should show no empty card to somebody who may only look', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { capitalised } from './format';
+import { isApiError } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
 
@@ -37,7 +38,7 @@ interface HeldDelete {
   id: string;
   /** "agent", "API key". */
   what: string;
-  /** Deletes. After an error the row comes back, and the toast has the server's reason behind Details. */
+  /** Deletes. After an error the row comes back, and the toast has the server's reason where it gave one. */
   send: () => Promise<unknown>;
 }
 
@@ -56,7 +57,7 @@ export function useHeldDelete() {
           await send();
         } catch (error) {
           change(id, false);
-          failed(error, `Failed to delete ${what}`);
+          failed(error, isApiError(error) && error.code !== null ? error.message : `Failed to delete ${what}`);
         }
       }
       function undo() {
