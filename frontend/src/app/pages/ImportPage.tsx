@@ -157,7 +157,7 @@ function Draft({ detail, busy, onStart }: { detail: ImportDetail; busy: boolean;
   };
   const isStarting = busy || isWaiting;
   const discard = () => {
-    const { id, fileName } = detail;
+    const { id } = detail;
     hold({ id, what: 'import', send: () => remove(id).unwrap() });
     void navigate('/admin/imports');
   };

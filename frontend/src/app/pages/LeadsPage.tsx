@@ -60,7 +60,7 @@ export function LeadsPage() {
     }
   }
 
-  function end({ id, name }: Lead) {
+  function end({ id }: Lead) {
     hold({ id, what: 'request', send: () => remove(id).unwrap() });
     dialog.close();
   }

@@ -225,7 +225,7 @@ function Collections() {
   const may = useMay();
 
   function confirm() {
-    const { id, name } = deletion.subject!;
+    const { id } = deletion.subject!;
     hold({ id, what: 'collection', send: () => remove(id).unwrap() });
     deletion.close();
   }

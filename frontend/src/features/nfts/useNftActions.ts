@@ -51,7 +51,7 @@ export function useNftActions() {
     change: ({ id }: Pick<Nft, 'id'>, change: UpdateNftDto) =>
       attempt(() => update({ id, change }).unwrap(), 'Unable to change the piece. Please try again.'),
     /** Out of sight at once; the server hears of it when it can no longer be undone. */
-    remove: ({ id, title }: Pick<Nft, 'id' | 'title'>) =>
+    remove: ({ id }: Pick<Nft, 'id'>) =>
       hold({
         id,
         what: 'piece',

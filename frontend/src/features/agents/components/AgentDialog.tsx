@@ -1,4 +1,5 @@
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import { useAgentTypesQuery } from '../../../shared/api/agent-types';
 import type { Agent } from '../../../shared/api/types';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -38,10 +39,15 @@ export function AgentDialog({ open, agent, onClose }: AgentDialogProps) {
 function Content({ agent, onClose }: Omit<AgentDialogProps, 'open'>) {
   const { data: types, error, refetch } = useAgentTypesQuery();
   if (!types)
-    return error ? (
-      <ErrorNotice title="Couldn't load the agent types" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <SkeletonRows count={6} height={62} />
+    return (
+      <>
+        <DialogTitle id="agent-dialog-title">{agent ? `Edit ${agent.name}` : 'Create Agent'}</DialogTitle>
+        {error ? (
+          <ErrorNotice title="Couldn't load the agent types" error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={6} height={62} />
+        )}
+      </>
     );
   const type = types.find((entry) => entry.type === agent?.type);
   return agent && type ? <AgentForm type={type} agent={agent} onClose={onClose} /> : <CreateAgent types={types} onClose={onClose} />;

@@ -17,7 +17,7 @@ export function DeleteAgentDialog({ open, agent, onClose, onDeleted }: DeleteAge
 
   function confirm() {
     if (!agent) return;
-    const { id, name } = agent;
+    const { id } = agent;
     hold({ id, what: 'agent', send: () => remove(id).unwrap() });
     onDeleted?.();
     onClose();

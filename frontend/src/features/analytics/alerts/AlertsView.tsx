@@ -81,7 +81,7 @@ export function AlertsView({ onEdit }: AlertsViewProps) {
     }
   }
 
-  const take = ({ id, name }: AlertDto) => hold({ id, what: 'alert', send: () => remove(id).unwrap() });
+  const take = ({ id }: AlertDto) => hold({ id, what: 'alert', send: () => remove(id).unwrap() });
 
   return (
     <>

@@ -27,7 +27,7 @@ export function DeleteKeyDialog({ open, apiKey, onClose }: DeleteKeyDialogProps)
 
   function confirm() {
     if (!apiKey) return;
-    const { id, name } = apiKey;
+    const { id } = apiKey;
     hold({
       id,
       what: 'API key',

@@ -12,7 +12,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
 
   function confirm() {
     if (!workflow) return;
-    const { id, name } = workflow;
+    const { id } = workflow;
     hold({ id, what: 'workflow', send: () => remove(id).unwrap() });
     close();
   }
