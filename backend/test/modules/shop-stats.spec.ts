@@ -126,7 +126,7 @@ describe('The shop on the dashboard', () => {
     await order(daysAgo(2), {}, [{ sku: 'LOWER', quantity: 7, price: 3 }]);
     const { stock } = await read();
     expect(stock).toMatchObject({ low: 2, atRisk: 1, oversold: 1 });
-    expect(stock!.products).toMatchObject([
+    expect(stock.products).toMatchObject([
       { sku: 'GONE', missing: 2, name: 'Clay vase' },
       { sku: 'RISKY', isAtRisk: true, quantity: 3, low: null },
       { sku: 'LOWER', quantity: 51, channels: 2, low: { platform: 'etsy', quantity: 1, limit: 5 }, sold: 7, missing: null },
