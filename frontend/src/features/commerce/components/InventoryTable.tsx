@@ -126,7 +126,7 @@ export function InventoryTable({ totals, ...list }: InventoryTableProps) {
   const hasSeveralLocations = (totals?.locations.length ?? 0) > 1;
   const empty = columns.filter(({ key }) => rows.length > 0 && mayBeEmpty[key] && rows.every(mayBeEmpty[key]));
   const shown = columns.filter((column) => (column.key === 'locations' ? hasSeveralLocations : showsAll || !empty.includes(column)));
-  const names = empty.map(({ head }) => String(head).toLowerCase()).join(' and ');
+  const names = empty.flatMap(({ head }) => (typeof head === 'string' ? [head.toLowerCase()] : [])).join(' and ');
   return (
     <>
       <DataTable {...ledgerList} {...list} label="Products" noun="products" keys="product" columns={shown} rowId={({ id }) => id} />
