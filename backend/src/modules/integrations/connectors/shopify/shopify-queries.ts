@@ -16,7 +16,7 @@ const orderFields = `
         totalShippingPriceSet { shopMoney { amount } } totalTaxSet { shopMoney { amount } }
         customer { id firstName lastName defaultEmailAddress { emailAddress } }
         shippingAddress { name company address1 address2 city province zip countryCodeV2 }
-        parcels: fulfillments(first: 10) { createdAt status trackingInfo(first: 1) { company number } }
+        sentParcels: fulfillments(first: 10) { createdAt status trackingInfo(first: 1) { company number } }
         lineItems(first: 50) {
           nodes { sku name quantity discountedUnitPriceSet { shopMoney { amount } } variant { id } }
           pageInfo { hasNextPage endCursor }

@@ -67,7 +67,7 @@ const order = record({
     }),
   ),
   /** Fulfilments under a name of their own: what ships an order asks for more of them. */
-  parcels: maybe(
+  sentParcels: maybe(
     list(record({ createdAt: time, status: text, trackingInfo: list(record({ company: maybe(text), number: maybe(text) })) })),
   ),
   lineItems: connection(line),

@@ -55,7 +55,7 @@ describe('Records of Shopify of another form than documented', () => {
       zip: '78701',
       countryCodeV2: 'US',
     },
-    parcels: [{ createdAt: '2026-11-03T10:00:00Z', status: 'SUCCESS', trackingInfo: [{ company: 'UPS', number: '1Z' }] }],
+    sentParcels: [{ createdAt: '2026-11-03T10:00:00Z', status: 'SUCCESS', trackingInfo: [{ company: 'UPS', number: '1Z' }] }],
     lineItems: {
       nodes: [
         {
@@ -92,14 +92,14 @@ describe('Records of Shopify of another form than documented', () => {
     };
     const called = { ...order, cancelledAt: null };
     expect(orderOf(called, shop)).toMatchObject({ delivery: address, fulfilment: null, carrier: 'UPS', tracking: '1Z' });
-    const [parcel] = order.parcels;
+    const [parcel] = order.sentParcels;
     const partly = {
       ...called,
       displayFulfillmentStatus: 'PARTIALLY_FULFILLED',
-      parcels: [parcel!, { ...parcel!, status: 'CANCELLED' }],
+      sentParcels: [parcel!, { ...parcel!, status: 'CANCELLED' }],
     };
     expect(orderOf(partly, shop)).toMatchObject({ status: 'paid', fulfilment: 'partial', shippedAt: new Date('2026-11-03T10:00:00Z') });
-    const hidden = { ...called, shippingAddress: null, parcels: [] };
+    const hidden = { ...called, shippingAddress: null, sentParcels: [] };
     expect(orderOf(hidden, shop)).toMatchObject({ delivery: null, shippedAt: null, tracking: null });
   });
 

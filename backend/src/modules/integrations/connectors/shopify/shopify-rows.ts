@@ -93,7 +93,7 @@ function parcelOf(
   status: ShopOrderStatus,
 ): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
   const { shippingAddress: to } = order;
-  const sent = (order.parcels ?? []).filter((parcel) => !notSent.has(parcel.status)).at(-1);
+  const sent = (order.sentParcels ?? []).filter((parcel) => !notSent.has(parcel.status)).at(-1);
   const number = sent?.trackingInfo[0];
   return {
     delivery: to
