@@ -1,7 +1,11 @@
+import { Reflector } from '@nestjs/core';
 import { v7 as uuidv7 } from 'uuid';
 import { authorityOf, type Role } from '../../src/modules/auth';
+import type { Principal } from '../../src/modules/auth/principal';
+import { requiresKey } from '../../src/modules/auth/requires.decorator';
 import { type LedgerSource, ShopLedger } from '../../src/modules/commerce';
 import { SearchModule } from '../../src/modules/search';
+import { SearchController } from '../../src/modules/search/search.controller';
 import { SearchService } from '../../src/modules/search/search.service';
 import { Transactions } from '../../src/platform/events';
 import { runInContext } from '../../src/platform/http/request-context';
@@ -86,6 +90,35 @@ describe('The search', () => {
     expect(await find('secretword')).toHaveLength(1);
     expect(await as('viewer', 'secretword')).toEqual([]);
     expect(await as('viewer', 'write to a buyer')).toHaveLength(1);
+  });
+
+  it('should not find deleted tasks, nor those beyond the limits of a token', async () => {
+    const token = {
+      permissions: new Set(['commerce:read', 'tasks:read']),
+      reach: { agents: null, workflows: ['own'], integrations: null },
+      mode: 'act',
+    } as unknown as NonNullable<Principal['token']>;
+    const limited = () =>
+      runInContext(
+        {
+          actor: { kind: 'system', id: null, name: 'A token' },
+          address: null,
+          requestId: null,
+          authority: authorityOf({ role: 'owner', token }),
+        },
+        () => find('restock'),
+      );
+    expect(await limited()).toEqual([]);
+    await database.query(`UPDATE tasks SET type = 'Workflow', input = '{"workflowId": "own"}' WHERE title = 'Restock the napkins'`);
+    expect(await limited()).toHaveLength(1);
+    await database.query(`UPDATE tasks SET deleted_at = now() WHERE title = 'Restock the napkins'`);
+    expect(await find('restock')).toEqual([]);
+    await database.query('UPDATE tasks SET deleted_at = NULL');
+  });
+
+  it('should not be open to a person who still has to set up a second factor', () => {
+    const list = Object.getOwnPropertyDescriptor(SearchController.prototype, 'list')!.value as () => void;
+    expect(new Reflector().get<string>(requiresKey, list)).toBe('commerce:read');
   });
 
   it('should tell a caller without sight of customers nothing about them', async () => {

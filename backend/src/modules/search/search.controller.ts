@@ -11,10 +11,10 @@ export class SearchController {
 
   /**
    * Orders, customers, products and tasks by number, name, mail address, SKU or title. Finds only what the caller may read: customers need
-   * `customers:identify`.
+   * `customers:identify`, tasks `tasks:read`.
    */
   @Get()
-  @Requires('session:read')
+  @Requires('commerce:read')
   list(@Query() { text, limit }: SearchQuery): Promise<FoundDto[]> {
     return this.search.find(text, limit);
   }

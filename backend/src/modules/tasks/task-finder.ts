@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import type { FoundRow } from '../../platform/http/found-row';
 import { likePattern } from '../../platform/http/pagination';
-import { isWithheld } from '../auth';
+import { isWithheld, taskIsWithin } from '../auth';
 
 /** Tasks that are looked at before the newest are chosen. */
 const candidates = 1_000;
@@ -16,12 +16,14 @@ export class TaskFinder {
 
   async find(text: string, most: number): Promise<FoundRow[]> {
     if (text.length < shortest) return [];
+    const values: unknown[] = [likePattern(text), !isWithheld(true), most];
+    const within = taskIsWithin('t.id', (value) => values.push(value)) ?? 'TRUE';
     // Titles of withheld tasks are shown, so they can be searched; their other texts cannot.
     return this.database.query<FoundRow>(
       `SELECT t.id, t.title AS label, t.status AS hint, NULL AS platform, t.title AS find
        FROM (SELECT task_id AS id FROM task_search WHERE body LIKE lower($1) LIMIT ${candidates}) f JOIN tasks t ON t.id = f.id
-       WHERE $2 OR NOT t.is_personal OR t.title ILIKE $1 ORDER BY t.created_at DESC, t.id LIMIT $3`,
-      [likePattern(text), !isWithheld(true), most],
+       WHERE ($2 OR NOT t.is_personal OR t.title ILIKE $1) AND t.deleted_at IS NULL AND ${within} ORDER BY t.created_at DESC, t.id LIMIT $3`,
+      values,
     );
   }
 }
