@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ShopLedger } from '../../src/modules/commerce';
 import { AccountWriters, DemoAdmin, IntegrationsModule, IntegrationsService } from '../../src/modules/integrations';
 import { LongWait, PlatformFailure } from '../../src/modules/integrations/calls/platform-failure';
 import type { DemoBuyer } from '../../src/modules/integrations/connectors/demo/demo-orders';
@@ -6,7 +7,9 @@ import type { OrderAsk, OrderField } from '../../src/modules/integrations/connec
 import type { FieldValue, Seen, WritableField, Write, WriteTarget } from '../../src/modules/integrations/connectors/writing';
 import { Connectors } from '../../src/modules/integrations/connectors/connectors';
 import { Database } from '../../src/platform/database/database';
+import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
+import { order } from '../ledger-order';
 import { startForAll, type StartedModule } from '../start-module';
 
 type Channel = 'demo_storefront' | 'demo_marketplace' | 'demo_auctions';
@@ -36,6 +39,14 @@ describe('The simulated platforms', () => {
     await module.get(Database).transaction((sql) => module.get(DemoAdmin).open(sql, 'USD', [mug, cloth]));
     for (const platform of ['demo_storefront', 'demo_marketplace', 'demo_auctions'] as const)
       accounts[platform] = (await module.get(IntegrationsService).connect(platform, {})).id;
+  });
+
+  it('should take their orders along when they are disconnected, also by a person who keeps the data', async () => {
+    const source = { platform: 'demo_storefront', account: 'demo_storefront', integrationId: accounts.demo_storefront };
+    await module.get(Transactions).run((transaction) => module.get(ShopLedger).write(transaction, source, { orders: [order({})] }));
+    expect(await database.query('SELECT FROM shop_orders')).toHaveLength(1);
+    await module.get(IntegrationsService).disconnect(accounts.demo_storefront, 'keep');
+    expect(await database.query('SELECT FROM shop_orders')).toEqual([]);
   });
 
   const open = (platform: Channel) => module.get(AccountWriters).open(accounts[platform], new AbortController().signal);

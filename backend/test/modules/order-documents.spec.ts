@@ -67,6 +67,17 @@ describe('Documents of orders', () => {
     expect(await titles([ids[0]!])).toEqual(['Invoice A-1']);
   });
 
+  it('should give no number to an order of a simulated account', async () => {
+    await database.query(`INSERT INTO integrations (id, platform, account_id, credentials) VALUES ($1, 'demo_storefront', 'demo', '')`, [
+      shop.integrationId,
+    ]);
+    const ids = await sell({ platformOrderId: '1' });
+    await settle({ seller, invoiceNumbers: { enabled: true, prefix: '' } });
+    expect(await titles(ids)).toEqual(['Order receipt']);
+    await database.query('DELETE FROM integrations');
+    expect(await titles(ids)).toEqual(['Invoice 1']);
+  });
+
   it('should not give a number twice to calls at the same time', async () => {
     const ids = await sell(...['1', '2', '3', '4', '5', '6'].map((platformOrderId) => ({ platformOrderId })));
     await settle({ seller, invoiceNumbers: { enabled: true, prefix: '' } });

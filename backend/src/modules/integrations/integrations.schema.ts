@@ -1,5 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { taxFacts } from './accounts/tax-facts';
+import { demoShapes } from './connectors/demo/demo-shapes';
 
 /** SQL of the name of an account, for `integrations`: unique within its platform. Null while its only account there has no name. */
 const accountNameSql = `CASE
@@ -29,9 +30,10 @@ export const integrationsSchema: ModuleSchema = {
   },
   views: {
     connected_platforms: `SELECT platform, status, paused, schedule, last_sync, created_at FROM integrations`,
-    /** `account_name` tells accounts of one platform apart; see `accountTitle`. */
+    /** `account_name` tells accounts of one platform apart; see `accountTitle`. `is_simulated`: of the demo shop. */
     connected_accounts: `SELECT id, platform, account_id, ${accountNameSql} AS account_name, currency, paused, status, last_sync, schedule,
   details ->> '${taxFacts.taxes}' AS taxes, details ->> '${taxFacts.rate}' AS vat_rate,
-  details ->> '${taxFacts.classRates}' AS vat_class_rates FROM integrations`,
+  details ->> '${taxFacts.classRates}' AS vat_class_rates,
+  platform IN (${demoShapes.map(({ platform }) => `'${platform}'`).join(', ')}) AS is_simulated FROM integrations`,
   },
 };

@@ -21,7 +21,7 @@ import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { HookRemoval } from './news/hook-removal';
 import { otherAccount } from './integration-refusals';
 import type { IntegrationStatus, SyncSchedule } from './integration-values';
-import { type Platform, platformName } from './platforms';
+import { isDemoPlatform, type Platform, platformName } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
 import { nextSyncAt } from './sync/sync-plan';
 
@@ -97,8 +97,8 @@ export class IntegrationsService {
     return this.replace(before.id, connector, await this.calls.check(connector, credentials, keep));
   }
 
-  /** @param data what becomes of the rows that came from this account. */
-  async disconnect(id: string, data: 'keep' | 'delete'): Promise<void> {
+  /** @param kept what becomes of the rows that came from this account. Those of a simulated one always go: nothing would tell them from real ones. */
+  async disconnect(id: string, kept: 'keep' | 'delete'): Promise<void> {
     const [active] = await this.database.query<{ taskId: string }>(
       `SELECT t.id AS "taskId" FROM integration_syncs s JOIN task_overview t ON t.id = s.task_id
        WHERE s.integration_id = $1 AND t.status IN ('pending', 'queued', 'running', 'waiting')`,
@@ -110,6 +110,7 @@ export class IntegrationsService {
       await transaction.query(`SET LOCAL lock_timeout = '14s'`);
       const before = await this.load(transaction, id, true);
       const { platform, accountId } = before;
+      const data = isDemoPlatform(platform) ? 'delete' : kept;
       // The account goes first: that waits for a page which is being written, whose rows are then among those to delete.
       await transaction.query('DELETE FROM integrations WHERE id = $1', [id]);
       const removed = data === 'delete' ? await this.ledger.deleteOf(transaction, id) : {};

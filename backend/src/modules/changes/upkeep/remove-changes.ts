@@ -2,9 +2,10 @@ import type { Sql } from '../../../platform/database/database';
 import { removeNotices } from '../../notifications';
 import { removeLimitsOf } from '../limits/change-limits';
 
-/** Accounts whose changes are removed. The limits of simulated platforms among `platforms` go as well. */
+/** Whose changes are removed. */
 interface Removed {
   integrationIds: readonly string[];
+  /** Simulated ones: their limits go, and the changes of their accounts that were disconnected before. */
   platforms: readonly string[];
 }
 
@@ -17,8 +18,9 @@ const longestMs = 3_600_000;
  */
 export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: Removed): Promise<void> {
   const touched = await sql.query<{ id: string }>(
-    `WITH gone AS (DELETE FROM change_lines WHERE integration_id = ANY($1::uuid[]) RETURNING batch_id) SELECT DISTINCT batch_id AS id FROM gone`,
-    [integrationIds],
+    `WITH gone AS (DELETE FROM change_lines WHERE integration_id = ANY($1::uuid[]) OR platform = ANY($2) RETURNING batch_id)
+     SELECT DISTINCT batch_id AS id FROM gone`,
+    [integrationIds, platforms],
   );
   const batches = await sql.query<{ id: string; at: Date }>(
     `WITH gone AS (DELETE FROM change_batches b WHERE id = ANY($1::uuid[]) AND NOT EXISTS (SELECT FROM change_lines l WHERE l.batch_id = b.id)

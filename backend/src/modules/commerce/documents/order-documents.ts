@@ -59,7 +59,8 @@ export class OrderDocuments {
         await transaction.query(
           `INSERT INTO order_invoices (series, number, order_id, seller)
            SELECT $1, (SELECT coalesce(max(number), 0) FROM order_invoices WHERE series = $1) + row_number() OVER (ORDER BY o.ordered_at, o.id), o.id, $2
-           FROM shop_orders o WHERE o.id = ANY($3) AND NOT o.is_demo AND NOT EXISTS (SELECT FROM order_invoices i WHERE i.order_id = o.id)`,
+           FROM shop_orders o WHERE o.id = ANY($3) AND NOT o.is_demo AND NOT EXISTS (SELECT FROM order_invoices i WHERE i.order_id = o.id)
+             AND NOT EXISTS (SELECT FROM connected_accounts a WHERE a.id = o.integration_id AND a.is_simulated)`,
           [issue.series, JSON.stringify(issue.seller), ids],
         );
       }
