@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { InventoryEditor } from '../../src/modules/commerce';
 import { PurchasingModule } from '../../src/modules/purchasing';
 import { Arrivals } from '../../src/modules/purchasing/arrivals';
 import type { PurchaseListDto } from '../../src/modules/purchasing/dto/purchase-list.dto';
@@ -64,6 +65,39 @@ describe('Purchase lists', () => {
     expect(await lists.order(open.id)).toMatchObject({ status: 'ordered', lines: [{ quantity: 4, supplier: 'Clay & Co' }] });
     await expect(lists.order(open.id)).rejects.toMatchObject({ code: 'purchase_state_refused' });
     await expect(lists.update(open.id, { lines: [{ sku: 'MUG', quantity: 9 }] })).rejects.toMatchObject({ code: 'purchase_not_draft' });
+  });
+
+  it('should not overwrite what another person saved meanwhile', async () => {
+    const { id, version } = await start(['MUG', 1]);
+    await lists.update(id, { lines: [{ sku: 'MUG', quantity: 4 }], version });
+    await expect(lists.update(id, { lines: [{ sku: 'MUG', quantity: 9 }], version })).rejects.toMatchObject({ code: 'version_conflict' });
+    expect((await lists.get(id)).lines).toMatchObject([{ quantity: 4 }]);
+  });
+
+  it('should add every line although one of them fails without a reason', async () => {
+    const list = await start(['BOWL', 5], ['MUG', 2]);
+    const failing = jest.spyOn(module.get(InventoryEditor), 'arrived').mockRejectedValueOnce(new Error('the connection broke off'));
+    const { lines } = await received(list);
+    failing.mockRestore();
+    expect(lines).toMatchObject([
+      { stockNote: 'Not added: an error occurred. Add the pieces by hand.' },
+      { stockNote: 'Proposed as a change.' },
+    ]);
+  });
+
+  it('should add all pieces of two lists that arrive at once', async () => {
+    const both = [await start(['BOWL', 5]), await start(['BOWL', 7])];
+    for (const { id } of both) await lists.order(id);
+    await Promise.all(both.map(({ id }) => module.get(Arrivals).receive(id, {})));
+    expect(await stock('BOWL')).toBe(14);
+  });
+
+  it('should raise the count by hand by what arrived in two lists at once', async () => {
+    await module.get(InventoryEditor).count('BOWL', { quantity: 2 });
+    const both = [await start(['BOWL', 5]), await start(['BOWL', 7])];
+    for (const { id } of both) await lists.order(id);
+    await Promise.all(both.map(({ id }) => module.get(Arrivals).receive(id, {})));
+    expect(await database.value(`SELECT quantity FROM stock_counts WHERE sku = 'BOWL'`)).toBe(14);
   });
 
   it('should add what arrived to the inventory of the console, once', async () => {

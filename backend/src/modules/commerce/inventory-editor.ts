@@ -32,12 +32,25 @@ export class InventoryEditor {
 
   /** @throws ApiError 400 for a cost without a currency; 404; 409 `kept_by_platform` for the quantity of a connected account. */
   update(id: string, change: UpdateInventoryDto): Promise<InventoryItemDto> {
+    return this.write(id, () => change);
+  }
+
+  /** Adds pieces that arrived to the quantity. @throws ApiError 400 while the quantity is unknown; 404; 409 `kept_by_platform`. */
+  arrived(id: string, pieces: number): Promise<InventoryItemDto> {
+    return this.write(id, ({ quantity }) => {
+      if (quantity === null) throw invalid([{ field: 'quantity', message: 'The current stock is unknown. Count it first.' }]);
+      return { quantity: quantity + pieces };
+    });
+  }
+
+  private write(id: string, changeOf: (before: InventoryItemDto) => UpdateInventoryDto): Promise<InventoryItemDto> {
     return this.transactions.run(async (transaction) => {
       const [before] = await transaction.query<InventoryItemDto>(
         `SELECT ${inventoryColumns} FROM inventory i WHERE i.id = $1 FOR UPDATE OF i`,
         [id],
       );
       if (!before) throw notFound('product');
+      const change = changeOf(before);
       if (isKeptByPlatform(before, change)) {
         throw new ApiError(
           inventoryErrors.kept_by_platform,
@@ -82,11 +95,27 @@ export class InventoryEditor {
   }
 
   /** Says how many pieces of a product there are now, over all channels; what sells from now on is taken off. */
-  count(sku: string, { quantity, shared }: CountStockDto): Promise<StockDto> {
+  count(sku: string, change: CountStockDto): Promise<StockDto> {
+    return this.writeCount(sku, () => change);
+  }
+
+  /** Adds pieces that arrived to the count; a product that was not counted stays so. @throws ApiError 404 */
+  countArrived(sku: string, pieces: number): Promise<StockDto> {
+    return this.writeCount(sku, ({ counted, stock }) =>
+      counted === null || stock === null ? null : { quantity: Math.max(0, stock) + pieces },
+    );
+  }
+
+  /** @param changeOf returns null to leave the count as it is */
+  private writeCount(sku: string, changeOf: (before: StockDto) => CountStockDto | null): Promise<StockDto> {
     return this.transactions.run(async (transaction) => {
       const [known] = await transaction.query('SELECT FROM inventory WHERE sku = $1 LIMIT 1', [sku]);
       if (!known) throw notFound('product');
+      await transaction.query('SELECT FROM stock_counts WHERE sku = $1 FOR UPDATE', [sku]);
       const before = await this.book.of(sku, transaction);
+      const change = changeOf(before);
+      if (!change) return before;
+      const { quantity, shared } = change;
       // One count for all that share it: the latest.
       const others = `sku = ANY(${sharersOf('$1::text')}) AND sku <> $1`;
       await transaction.query(`DELETE FROM oversell_risks WHERE ${others}`, [sku]);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
@@ -6,7 +6,7 @@ import { Transactions } from '../../platform/events';
 import { requestContext } from '../../platform/http/request-context';
 import { callerMay } from '../auth';
 import { ChangeProposals } from '../changes';
-import { InventoryEditor, StockBook } from '../commerce';
+import { InventoryEditor } from '../commerce';
 import { SharedStockDesk } from '../one-stock';
 import { type ArrivalListing, doorFor } from './arrival-door';
 import type { PurchaseListDto, ReceivePurchaseDto } from './dto/purchase-list.dto';
@@ -21,6 +21,8 @@ interface Added {
 /** Receives purchase lists. Stock is raised only where it is kept: One stock, a change at a channel, or the inventory of the console. */
 @Injectable()
 export class Arrivals {
+  private readonly logger = new Logger(Arrivals.name);
+
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
@@ -28,7 +30,6 @@ export class Arrivals {
     private readonly shared: SharedStockDesk,
     private readonly proposals: ChangeProposals,
     private readonly editor: InventoryEditor,
-    private readonly book: StockBook,
   ) {}
 
   /**
@@ -82,15 +83,21 @@ export class Arrivals {
         await this.shared.arrived(sku, pieces);
         return { note: 'Added to One stock.' };
       }
-      await this.recount(sku, pieces);
-      const to = door.listing.quantity + pieces;
+      await this.editor.countArrived(sku, pieces);
       if (door.kind === 'inventory') {
-        await this.editor.update(door.listing.id, { quantity: to });
+        await this.editor.arrived(door.listing.id, pieces);
         return { note: 'Added to Inventory.' };
       }
       const { batch, errors } = await this.proposals.propose({
         title: `Arrived: ${title}`.slice(0, 200),
-        lines: [{ listingId: door.listing.id, field: 'stock', to, why: `${pieces} pieces of the purchase list "${title}" arrived.` }],
+        lines: [
+          {
+            listingId: door.listing.id,
+            field: 'stock',
+            to: door.listing.quantity + pieces,
+            why: `${pieces} pieces of the purchase list "${title}" arrived.`,
+          },
+        ],
         proposer: { kind: 'person', name: requestContext().actor.name, stepKey: `purchase:${id}:${sku}` },
       });
       return batch
@@ -98,13 +105,8 @@ export class Arrivals {
         : { note: `Not added: ${errors[0]?.message ?? 'nothing to change'}` };
     } catch (error) {
       if (error instanceof ApiError && error.kind.status < 500) return { note: `Not added: ${error.message}` };
-      throw error;
+      this.logger.error({ err: error, list: id, sku }, 'could not add arrived pieces');
+      return { note: 'Not added: an error occurred. Add the pieces by hand.' };
     }
-  }
-
-  /** A count by hand goes up with what arrived. */
-  private async recount(sku: string, pieces: number): Promise<void> {
-    const { counted, stock } = await this.book.of(sku);
-    if (counted !== null && stock !== null) await this.editor.count(sku, { quantity: Math.max(0, stock) + pieces });
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { invalid, notFound } from '../../platform/errors/common.refusals';
+import { invalid, notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { AuditLog } from '../audit';
@@ -69,10 +69,11 @@ export class PurchaseLists {
     });
   }
 
-  /** @throws ApiError 400, 404; 409 `purchase_not_draft` when the lines of an ordered list are changed. */
-  update(id: string, { title, note, lines }: UpdatePurchaseListDto): Promise<PurchaseListDto> {
+  /** @throws ApiError 400, 404; 409 `version_conflict`; `purchase_not_draft` when the lines of an ordered list are changed. */
+  update(id: string, { title, note, lines, version }: UpdatePurchaseListDto): Promise<PurchaseListDto> {
     return this.transactions.run(async (transaction) => {
-      const { status } = await this.locked(transaction, id);
+      const { status, version: current } = await this.locked(transaction, id);
+      if (version !== undefined && version !== current) throw versionConflict('purchase list');
       if (lines && status !== 'draft') throw new ApiError(purchasingErrors.purchase_not_draft);
       await transaction.query(
         `UPDATE purchase_lists SET title = coalesce($2, title), note = CASE WHEN $3 THEN $4 ELSE note END, version = version + 1, updated_at = now() WHERE id = $1`,

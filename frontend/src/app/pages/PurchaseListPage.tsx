@@ -83,7 +83,7 @@ function Sheet({ list }: { list: PurchaseList }) {
   const toast = useToast();
   const failed = useFailureToast();
   const navigate = useNavigate();
-  const { id, title, status, note } = list;
+  const { id, title, status, note, version } = list;
   const busy = saving.isLoading || ordering.isLoading || receiving.isLoading;
   const isChanged = lines.some(
     (line, index) => line.quantity !== list.lines[index]?.quantity || line.supplier !== list.lines[index]?.supplier,
@@ -101,7 +101,7 @@ function Sheet({ list }: { list: PurchaseList }) {
   }
   const saved = () =>
     isChanged
-      ? save({ id, change: { lines: lines.map(({ sku, quantity, supplier }) => ({ sku, quantity, supplier })) } }).unwrap()
+      ? save({ id, change: { version, lines: lines.map(({ sku, quantity, supplier }) => ({ sku, quantity, supplier })) } }).unwrap()
       : Promise.resolve();
   const arrived = () => receive({ id, body: { lines: lines.map(({ sku, received }) => ({ sku, received: received ?? 0 })) } }).unwrap();
 

@@ -3775,6 +3775,8 @@ export type UpdatePurchaseListDto = {
   note?: string | null;
   /** All lines, in their order. Only of a draft. */
   lines?: PurchaseLineInputDto[];
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
 };
 export type ReceivedLineDto = {
   sku: string;
@@ -9210,6 +9212,7 @@ export interface Operations {
       | Refused404
       | 'purchase_not_draft'
       | 'token_spent'
+      | 'version_conflict'
       | Refused413
       | Refused415
       | Refused429
@@ -11026,7 +11029,7 @@ export interface Operations {
   'GET /api/search': {
     query: { text: string; limit?: number };
     answer: FoundDto[];
-    refusals: Refused400D | Refused401 | Refused403 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/leads': {
     query: { limit?: number; cursor?: string; search?: string; status?: 'new' | 'answered' };

@@ -14,6 +14,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
+import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
 
@@ -59,7 +60,7 @@ export class CreatePurchaseListDto {
   lines: PurchaseLineInputDto[];
 }
 
-export class UpdatePurchaseListDto {
+export class UpdatePurchaseListDto extends VersionedDto {
   @Optional()
   @IsString()
   @Length(1, 200)
