@@ -78,6 +78,15 @@ describe('the words of a batch', () => {
     expect(countsText({ counts: [...counts], lines: 82, asking: 0 })).toBe('80 verified, 1 changed in shop, 1 refused');
   });
 
+  it('should wait for a decision although one line was refused', () => {
+    const counts = [
+      { status: 'refused', lines: 1 },
+      { status: 'proposed', lines: 7 },
+    ] as const;
+    expect(batchLook({ counts: [...counts], lines: 8 })).toEqual({ status: 'waiting' });
+    expect(countsText({ counts: [...counts], lines: 8, asking: 0 })).toMatch(/^7 .+, 1 refused$/);
+  });
+
   it('should count what is proposed, and what is verified of what is on its way', () => {
     expect(countsText(changeBatchRow({ asking: 1 }))).toBe('3 lines, 1 to check');
     expect(batchLook(changeBatchRow())).toEqual({ status: 'waiting' });

@@ -141,11 +141,12 @@ export const lineStatuses = [
 ] as const satisfies readonly LineStatus[];
 const troubles: readonly LineStatus[] = ['refused', 'drifted', 'unknown'];
 
-/** One chip for a whole batch: its worst state, with how many as soon as one line needs a person. */
+/** One chip for a whole batch: a decision that waits, else its worst state, with how many as soon as one line needs a person. */
 export function batchLook(batch: Pick<ChangeBatch, 'counts' | 'lines'>): { status: string; label?: string } {
-  const worst = lineStatuses.find((status) => countOf(batch, status) > 0) ?? 'proposed';
-  if (troubles.includes(worst)) return { status: worst, label: `${formatCount(countOf(batch, worst))} ${wordOf(worst)}` };
-  return worst === 'proposed' ? { status: 'waiting' } : { status: worst };
+  if (proposedCount(batch) > 0) return { status: 'waiting' };
+  const worst = lineStatuses.find((status) => countOf(batch, status) > 0);
+  if (!worst) return { status: 'waiting' };
+  return troubles.includes(worst) ? { status: worst, label: `${formatCount(countOf(batch, worst))} ${wordOf(worst)}` } : { status: worst };
 }
 
 const wordOf = (status: LineStatus): string => statusLook(status).label.toLowerCase();
