@@ -15,7 +15,8 @@ export {
   type DraftText,
   draftTexts,
 } from './connectors/draft-writing';
-export { DemoAdmin, type DemoPlatformId, demoPlatformIds, type DemoStocked } from './connectors/demo/demo-admin';
+export { DemoAdmin, type DemoStocked } from './connectors/demo/demo-admin';
+export { type DemoPlatformId, demoPlatformIds } from './connectors/demo/demo-platform-ids';
 export { filesOnly } from './connectors/files-only/files-only';
 export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {

@@ -1,6 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { taxFacts } from './accounts/tax-facts';
-import { demoShapes } from './connectors/demo/demo-shapes';
+import { demoPlatformIds } from './connectors/demo/demo-platform-ids';
 
 /** SQL of the name of an account, for `integrations`: unique within its platform. Null while its only account there has no name. */
 const accountNameSql = `CASE
@@ -34,6 +34,6 @@ export const integrationsSchema: ModuleSchema = {
     connected_accounts: `SELECT id, platform, account_id, ${accountNameSql} AS account_name, currency, paused, status, last_sync, schedule,
   details ->> '${taxFacts.taxes}' AS taxes, details ->> '${taxFacts.rate}' AS vat_rate,
   details ->> '${taxFacts.classRates}' AS vat_class_rates,
-  platform IN (${demoShapes.map(({ platform }) => `'${platform}'`).join(', ')}) AS is_simulated FROM integrations`,
+  platform IN (${demoPlatformIds.map((platform) => `'${platform}'`).join(', ')}) AS is_simulated FROM integrations`,
   },
 };

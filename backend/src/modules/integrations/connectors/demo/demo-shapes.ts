@@ -1,6 +1,7 @@
 import type { OrderPlan } from '../order-writing';
 import type { TextRule } from '../text-rule';
 import type { WritableField } from '../writing';
+import type { DemoPlatformId } from './demo-platform-ids';
 
 /** Behaviour of real shops that surprises programs. Counters count the calls that change something, so that tests can predict them. */
 export interface DemoTraps {
@@ -17,7 +18,7 @@ export interface DemoTraps {
 }
 
 /** How one simulated platform differs from the others. */
-export interface DemoShape<P extends string = string> {
+export interface DemoShape<P extends DemoPlatformId = DemoPlatformId> {
   platform: P;
   name: string;
   summary: string;

@@ -19,6 +19,7 @@ import { readFields } from '../read-fields';
 import type { FieldWriters } from '../writing';
 import { demoListingWriters } from './demo-listing-writers';
 import { demoOrderWriters } from './demo-order-writers';
+import type { DemoPlatformId } from './demo-platform-ids';
 import { demoAccount, demoListingPage, demoListings, demoOrderPage, demoOrders, orderOf, productOf } from './demo-records';
 import { DemoServer } from './demo-server';
 import { demoAuctions, demoBase, demoMarketplace, type DemoShape, demoStorefront } from './demo-shapes';
@@ -88,7 +89,7 @@ abstract class DemoConnector implements Connector {
 }
 
 /** A platform that is simulated inside this program. */
-function demoPlatform<const P extends string>(shape: DemoShape<P>): PlatformDefinition<P> & { readonly isDemo: true } {
+function demoPlatform<const P extends DemoPlatformId>(shape: DemoShape<P>): PlatformDefinition<P> & { readonly isDemo: true } {
   @Injectable()
   class ShapedConnector extends DemoConnector {
     constructor(store: DemoStore) {
