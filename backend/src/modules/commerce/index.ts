@@ -33,4 +33,3 @@ export type { PayoutEntry, PayoutLine, PayoutLineType } from './payouts/payout-v
 export { InventoryEditor } from './inventory-editor';
 export { Privacy } from './privacy/privacy';
 export { FloorCosts } from './upkeep/floor-costs';
-export { StockBook } from './upkeep/stock-book';
