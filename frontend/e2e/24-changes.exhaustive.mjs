@@ -41,7 +41,7 @@ test('should show among the approvals what waits at the shops, three taps from b
 
   const wide = await open();
   await wide.goto('/admin/approvals');
-  await wide.getByText('1 batch of changes waits for you').waitFor();
+  await wide.getByText('1 change waits for you').waitFor();
   await wide.getByRole('link', { name: 'Approvals 1 waits for you' }).waitFor();
   await wide.getByRole('link', { name: 'Changes 1 waits for you' }).waitFor();
 

@@ -48,7 +48,7 @@ describe('What was shown', () => {
           status: 409,
           body: {
             code: 'changed_since_shown',
-            message: 'This batch changed since you saw it. Price of Linen napkin 1: was $10.50, is $0.50. Review it, then decide again.',
+            message: `Change ${batch.number} changed since you saw it. Price of Linen napkin 1: was $10.50, is $0.50. Review it, then decide again.`,
             changes: ['Price of Linen napkin 1: was $10.50, is $0.50'],
             items: [line.id],
             version: 2,

@@ -341,7 +341,7 @@ describe('Changes that nobody typed in', () => {
       await proposed([{ sku: 'SKU-23', platform: 'shopify', field: 'price', to: 12 }]);
       await proposed([{ sku: 'SKU-24', platform: 'shopify', field: 'price', to: 12 }], 'person');
       expect(await notices('change.asked')).toMatchObject([
-        { title: '2 batches of changes wait for you', count: 2, link: '/admin/changes?show=asking' },
+        { title: '2 changes wait for you', count: 2, link: '/admin/changes?show=asking' },
       ]);
     });
   });

@@ -56,7 +56,7 @@ describe('Editing several lines of a batch', () => {
     expect(await values()).toEqual([10.99, 12, 12.99]);
     await expect(module.get(ChangeDesk).approve(batch.id, { version: batch.version })).rejects.toMatchObject({
       code: 'changed_since_shown',
-      message: 'This batch changed since you saw it. Price of Napkin 1: was $11.00, is $10.99, and 1 more. Review it, then decide again.',
+      message: `Change ${batch.number} changed since you saw it. Price of Napkin 1: was $11.00, is $10.99, and 1 more. Review it, then decide again.`,
     });
   });
 

@@ -56,7 +56,7 @@ describe('Decisions about changes that were shown', () => {
     await expect(decide()).rejects.toMatchObject({
       code: 'changed_since_shown',
       status: 409,
-      message: 'This batch changed since you saw it. Price of Linen napkin 1: was $10.50, is $0.50. Review it, then decide again.',
+      message: `Change ${batch.number} changed since you saw it. Price of Linen napkin 1: was $10.50, is $0.50. Review it, then decide again.`,
       extra: { details: { changes: ['Price of Linen napkin 1: was $10.50, is $0.50'], items: [lines[0]!.id], version: 2 } },
     });
     expect(await states()).toEqual(['proposed 0.5', 'proposed 10.5', 'proposed 10.5']);

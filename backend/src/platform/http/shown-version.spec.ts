@@ -17,7 +17,7 @@ describe('The version of what was shown', () => {
 
   it('should answer 409 with the changes and the version of now, and name no endless list', () => {
     const changes = Array.from({ length: 100 }, (_, index) => `Line ${index}: changed`);
-    expect(changedSinceShown('This batch', changes, 7)).toMatchObject({
+    expect(changedSinceShown('Change 120', changes, 7)).toMatchObject({
       status: 409,
       code: 'changed_since_shown',
       extra: { details: { version: 7, changes: changes.slice(0, 20) } },

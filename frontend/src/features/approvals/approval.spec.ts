@@ -51,8 +51,8 @@ it('should say what waits and since when', () => {
   expect(waitingSentence(0, 0, undefined, NOW)).toBe('Nothing waits for you');
   expect(waitingSentence(1, 0, '2026-11-10T11:29:00Z', NOW)).toBe('1 waits for you, the oldest for 31m');
   expect(waitingSentence(3, 0, undefined, NOW)).toBe('3 wait for you');
-  expect(waitingSentence(0, 1, undefined, NOW)).toBe('1 batch of changes waits for you');
-  expect(waitingSentence(1, 2, '2026-11-10T11:29:00Z', NOW)).toBe('1 question and 2 batches of changes wait for you');
+  expect(waitingSentence(0, 1, undefined, NOW)).toBe('1 change waits for you');
+  expect(waitingSentence(1, 2, '2026-11-10T11:29:00Z', NOW)).toBe('1 question and 2 changes wait for you');
 });
 
 it('should say who asks, also where it is no agent', () => {

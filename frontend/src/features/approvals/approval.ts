@@ -77,8 +77,8 @@ export const afterExpiry: Record<OnExpire, string> = {
 /** "3 wait for you, the oldest for 31m". */
 export function waitingSentence(count: number, batches: number, oldest: string | undefined, now: number): string {
   if (count === 0 && batches === 0) return 'Nothing waits for you';
-  if (count === 0) return plural(batches, 'batch of changes waits for you', 'batches of changes wait for you');
-  if (batches > 0) return `${plural(count, 'question')} and ${plural(batches, 'batch', 'batches')} of changes wait for you`;
+  if (count === 0) return plural(batches, 'change waits for you', 'changes wait for you');
+  if (batches > 0) return `${plural(count, 'question')} and ${plural(batches, 'change')} wait for you`;
   const age = oldest && `, the oldest for ${formatShortDuration((now - Date.parse(oldest)) / 1000)}`;
   return `${plural(count, 'waits', 'wait')} for you${age ?? ''}`;
 }

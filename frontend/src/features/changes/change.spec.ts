@@ -8,6 +8,7 @@ import {
   lineLook,
   lineTitle,
   lookFirst,
+  proposerText,
   reasonText,
   thingsText,
   valueText,
@@ -114,4 +115,10 @@ describe('the words of a batch', () => {
     expect(thingsText(4, ['price', 'stock'])).toBe('4 lines');
     expect(thingsText(4, ['title', 'tags'])).toBe('4 texts');
   });
+});
+
+it('should name the proposer in a sentence, whatever proposed it', () => {
+  expect(proposerText({ proposedBy: 'program', proposer: 'Demo shop' })).toBe('proposed by Demo shop');
+  expect(proposerText({ proposedBy: 'person', proposer: 'Ann' })).toBe('proposed by Ann');
+  expect(proposerText({ proposedBy: 'undo', proposer: 'Ann' })).toBe('undone by Ann');
 });

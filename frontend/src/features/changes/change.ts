@@ -184,16 +184,9 @@ const groups = ['Waiting for you', 'On their way', 'Ended'];
 export const byGroup = (batches: readonly ChangeBatch[]): ChangeBatch[] =>
   [...batches].sort((a, b) => groups.indexOf(groupOf(a)) - groups.indexOf(groupOf(b)));
 
-const proposers: Record<ChangeBatch['proposedBy'], string> = {
-  person: '',
-  agent: 'Agent ',
-  workflow: 'Workflow ',
-  tool: '',
-  program: 'Program ',
-  undo: 'Undone by ',
-};
+/** "proposed by Demo shop", "undone by Ann". */
 export const proposerText = ({ proposedBy, proposer }: Pick<ChangeBatch, 'proposedBy' | 'proposer'>): string =>
-  `${proposers[proposedBy]}${proposer}`;
+  `${proposedBy === 'undo' ? 'undone' : 'proposed'} by ${proposer}`;
 
 /** "price, stock" of what a batch is about. */
 export const fieldsText = (fields: readonly Field[]): string => fields.map((field) => fieldNames[field].toLowerCase()).join(', ');

@@ -65,7 +65,7 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
       kind: 'change.trouble',
       count: troubled.length,
       one: notMade(last),
-      many: '{count} batches have changes that were not made',
+      many: '{count} changes were not made, or only in part',
       body: last.title,
       link: linkOf(last),
       manyLink: '/admin/changes?show=trouble',

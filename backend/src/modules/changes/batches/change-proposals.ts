@@ -211,7 +211,7 @@ export class ChangeProposals {
       kind: 'change.asked',
       count: 1,
       one,
-      many: '{count} batches of changes wait for you',
+      many: '{count} changes wait for you',
       body: `${proposer}: ${title}`,
       link,
       manyLink: '/admin/changes?show=asking',

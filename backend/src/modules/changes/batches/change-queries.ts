@@ -71,7 +71,7 @@ export class ChangeQueries {
     const [row] = await this.database.query<BatchRow>(`SELECT shown.* FROM (SELECT * FROM change_batches WHERE id = $1) b, ${batchRow}`, [
       id,
     ]);
-    if (!row) throw notFound('batch of changes');
+    if (!row) throw notFound('change');
     await this.noteSight([row]);
     return batchAsShown(row, (await batchOverlaps(this.database, [id])).get(id));
   }
@@ -111,7 +111,7 @@ export class ChangeQueries {
         values,
       ),
     ]);
-    if (!counted!.known) throw notFound('batch of changes');
+    if (!counted!.known) throw notFound('change');
     await this.noteSight(rows);
     const last = rows.length > limit ? rows[limit - 1]! : null;
     return {

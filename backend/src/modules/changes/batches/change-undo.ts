@@ -39,7 +39,7 @@ export class ChangeUndo {
     const { undoId, errors } = await this.transactions.run(async (transaction) => {
       await waitForLock(transaction, 'changes');
       const [batch] = await transaction.query<{ title: string }>('SELECT title FROM change_batches WHERE id = $1', [batchId]);
-      if (!batch) throw notFound('batch of changes');
+      if (!batch) throw notFound('change');
       await requireShownLines(transaction, batchId, { lines: named, version });
       const rows = await transaction.query<Omit<Verified, 'costCents'>>(
         `SELECT l.id, l.position, coalesce(l.listing_id, l.order_id, l.draft_id) AS "listingId", l.integration_id AS "integrationId", l.platform, l.sku, l.field, coalesce(l.currency, '') AS currency,

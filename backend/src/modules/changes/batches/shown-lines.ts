@@ -91,8 +91,10 @@ export async function requireShownLines(
   { lines, version }: Decision,
   counts: 'edited' | 'gone' = 'edited',
 ): Promise<void> {
-  const [batch] = await sql.query<{ revision: number }>('SELECT revision FROM change_batches WHERE id = $1', [batchId]);
-  if (!batch) throw notFound('batch of changes');
+  const [batch] = await sql.query<{ revision: number; number: number }>('SELECT revision, number FROM change_batches WHERE id = $1', [
+    batchId,
+  ]);
+  if (!batch) throw notFound('change');
   if (version === batch.revision) return;
   const changed = await sql.query<ChangedLine>(
     `SELECT id, product_name AS "productName", field, currency, to_value AS "to", earlier FROM change_lines
@@ -102,7 +104,7 @@ export async function requireShownLines(
   );
   if (changed.length === 0 && version < batch.revision) return;
   throw changedSinceShown(
-    'This batch',
+    `Change ${batch.number}`,
     changed.map((line) => changeText(line, version)),
     batch.revision,
     changed.map(({ id }) => id),

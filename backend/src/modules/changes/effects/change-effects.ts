@@ -36,7 +36,7 @@ export class ChangeEffects {
       batchId,
       line,
     ]);
-    if (!known) throw notFound(line ? 'line' : 'batch of changes');
+    if (!known) throw notFound(line ? 'line' : 'change');
     const groups = await this.database.query<Group>(
       `SELECT l.platform, coalesce(l.currency, c.currency) AS currency, (l.seen_at AT TIME ZONE $3)::date::text AS day, array_agg(DISTINCT l.sku) AS skus
        FROM change_lines l LEFT JOIN channel_listings c ON c.id = l.listing_id

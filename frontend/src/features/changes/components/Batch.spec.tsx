@@ -172,7 +172,7 @@ describe('a batch that changed after it was shown', () => {
     status: 409,
     body: {
       code: 'changed_since_shown' as const,
-      message: 'This batch changed since you saw it.',
+      message: 'Change 120 changed since you saw it.',
       changes: ['Price of Apron: was $46.60, is $0.50'],
       items: [apron.id],
       version: 2,

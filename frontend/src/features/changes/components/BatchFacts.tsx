@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { accountTitle } from '../../../shared/lib/platform';
 import { changeLink, limitsLink, taskLink } from '../../../shared/lib/links';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { fieldsText, proposerText, type ChangeBatch } from '../change';
+import { fieldsText, type ChangeBatch } from '../change';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -48,9 +48,9 @@ export function BatchFacts({ batch }: { batch: ChangeBatch }) {
   const facts: (readonly [string, ReactNode])[] = [
     ['Goes to', `${batch.accounts.map(accountTitle).join(', ')}: ${fieldsText(batch.fields)}`],
     [
-      'Proposed by',
+      batch.proposedBy === 'undo' ? 'Undone by' : 'Proposed by',
       <span key="by">
-        {proposerText(batch)}, <RelativeTime time={batch.createdAt} />
+        {batch.proposer}, <RelativeTime time={batch.createdAt} />
       </span>,
     ],
     ['Task', batch.taskId !== null && <Link to={taskLink(batch.taskId)}>The run that proposed it</Link>],

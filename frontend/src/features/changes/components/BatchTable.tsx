@@ -69,7 +69,7 @@ const columns: readonly Column<ChangeBatch>[] = [
     title: ({ title }) => title,
     fact: (batch) => (
       <>
-        {batchName(batch)}, {proposerText(batch)} <RelativeTime time={batch.createdAt} />
+        {batchName(batch)}, {proposerText(batch)}, <RelativeTime time={batch.createdAt} />
         {batch.why !== null && `: ${batch.why}`}
       </>
     ),
