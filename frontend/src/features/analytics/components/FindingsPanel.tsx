@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
 import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { useFindingsQuery } from '../api';
+import { missingSentence } from '../findings';
 
 const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
@@ -50,12 +51,9 @@ const List = styled('ul')(({ theme }) => ({
   },
 }));
 
-const Missing = styled('ul')(({ theme }) => ({
+const Missing = styled('p')(({ theme }) => ({
   margin: 0,
   padding: '12px 16px 14px',
-  listStyle: 'none',
-  display: 'grid',
-  gap: 6,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(12),
   color: theme.vars.palette.text.secondary,
@@ -113,15 +111,7 @@ function Content({ data }: { data: FindingsDto }) {
           <EmptyState title="Nothing unusual">No day stands out and no figure has changed direction: {data.window.label}.</EmptyState>
         )
       )}
-      {data.missing.length > 0 && (
-        <Missing aria-label="What could not be judged yet">
-          {data.missing.map(({ metric, label, text }) => (
-            <li key={metric}>
-              <b style={{ fontWeight: 550 }}>{label}:</b> {text}
-            </li>
-          ))}
-        </Missing>
-      )}
+      {data.missing.length > 0 && <Missing>{missingSentence(data.missing)}</Missing>}
     </>
   );
 }
