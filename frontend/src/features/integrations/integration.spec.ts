@@ -1,5 +1,6 @@
 import type { Integration, IntegrationDetail, Sync } from './api';
 import {
+  accountText,
   integrationsSentence,
   comparisonLine,
   newsLine,
@@ -31,6 +32,13 @@ const sync = (change: Partial<Sync>): Sync => ({
 const stream = (name: Sync['streams'][number]['stream'], rows: number) => ({ stream: name, rows, pages: 1, calls: 1, waitedMs: 0 });
 const account = (change: Partial<Integration>) =>
   ({ status: 'active', paused: false, schedule: 'hourly', nextSyncAt: null, needsSignIn: false, sync: null, ...change }) as Integration;
+
+it('should name an account with its id, and one of the demo shop by its name alone', () => {
+  const named = { accountName: 'Linen & Clay', accountId: 'linen.example', isDemo: false };
+  expect(accountText(named)).toBe('Linen & Clay, linen.example');
+  expect(accountText({ ...named, accountName: null })).toBe('linen.example');
+  expect(accountText({ ...named, accountId: 'demo_storefront', isDemo: true })).toBe('Linen & Clay');
+});
 
 it('should say what came in, orders first, and nothing about empty streams', () => {
   expect(tookIn(sync({ streams: [stream('products', 118), stream('orders', 1), stream('customers', 0)] }))).toBe('1 order, 118 products');

@@ -10,6 +10,12 @@ export const scheduleOptions: { value: SyncSchedule; label: string }[] = [
   { value: 'manual', label: 'Only by hand' },
 ];
 
+/** Name and id of an account as its card shows them. The id of a demo account is internal. */
+export function accountText({ accountName, accountId, isDemo }: Pick<Integration, 'accountName' | 'accountId' | 'isDemo'>): string {
+  if (!accountName || accountName === accountId) return accountId;
+  return isDemo ? accountName : `${accountName}, ${accountId}`;
+}
+
 export const isUnderWay = ({ status }: Pick<Sync, 'status'>): boolean => ['queued', 'running', 'waiting'].includes(status);
 
 /** When the account is read by itself, in a sentence. It follows the chosen schedule, so the two never contradict each other. */

@@ -29,7 +29,7 @@ interface AccountNameProps extends NamedAccount {
   plain?: boolean;
 }
 
-/** "Etsy \u2013 Linen & Clay" with the mark of its platform. Two accounts of a platform differ wherever they are shown. */
+/** "Etsy \u2013 Linen & Clay" with the mark of its platform. Two accounts of a platform differ wherever they are shown. A name that begins with "Demo" has no mark besides. */
 export function AccountName({ platform, accountName, isDemo = isDemoPlatform(platform), short = false, plain = false }: AccountNameProps) {
   const title = accountTitle({ platform, accountName });
   const shown = short && accountName ? accountName : title;
@@ -37,7 +37,7 @@ export function AccountName({ platform, accountName, isDemo = isDemoPlatform(pla
     <Line title={title}>
       {!plain && (short && accountName ? <SmallMonogram name={platformName(platform)} /> : <Mark platform={platform} />)}
       <span className="title">{shown}</span>
-      {isDemo && <span className="demo">Demo</span>}
+      {isDemo && !/^demo\b/i.test(shown) && <span className="demo">Demo</span>}
     </Line>
   );
 }

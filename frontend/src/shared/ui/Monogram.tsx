@@ -23,7 +23,11 @@ const Tile = styled('span')(({ theme }) => ({
 }));
 
 /** A name that has capitals keeps them: "eB", "Sh"; an id gets one: "Op". */
-const letters = (name: string) => (/[A-Z]/.test(name) ? name.slice(0, 2) : name.slice(0, 1).toUpperCase() + name.slice(1, 2));
+function letters(name: string): string {
+  // Every channel of the demo shop begins with that word: the next one tells them apart.
+  const own = name.replace(/^Demo (?=\S)/, '');
+  return /[A-Z]/.test(own) ? own.slice(0, 2) : own.slice(0, 1).toUpperCase() + own.slice(1, 2);
+}
 
 /** Platforms with a logo that fits a square and that others may show beside the name. The reasons are in public/logos/LICENSE.md. */
 const logos: Record<string, string | undefined> = { Shopify: 'shopify', Stripe: 'stripe' };

@@ -58,9 +58,19 @@ describe('the name of an account', () => {
     expect(screen.getByText('Demo')).toBeInTheDocument();
   });
 
-  it('should know the platforms of the demo shop', () => {
-    draw(<AccountName platform="demo_auctions" accountName="Linden & Clay" />);
+  it('should mark a platform of the demo shop where its name is left out, and say "Demo" once elsewhere', () => {
+    draw(<AccountName platform="demo_auctions" accountName="Linden & Clay" short />);
     expect(screen.getByText('Demo')).toBeInTheDocument();
+    expect(draw(<AccountName platform="demo_auctions" accountName="Linden & Clay" />)).toHaveTextContent(
+      /^AuDemo auctions – Linden & Clay$/,
+    );
+  });
+
+  it('should tell the channels of the demo shop apart by their marks', () => {
+    const marks = ['storefront', 'marketplace', 'auctions'].map((kind) =>
+      draw(<AccountName platform={`demo_${kind}`} />).textContent.slice(0, 2),
+    );
+    expect(marks).toEqual(['St', 'Ma', 'Au']);
   });
 
   it('should name the platform in its mark where it is short', () => {

@@ -9,7 +9,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { Integration } from '../api';
 import { useIntegrationActions } from '../hooks/useIntegrationActions';
 import { platformName } from '../../../shared/lib/platform';
-import { isUnderWay, syncLine } from '../integration';
+import { accountText, isUnderWay, syncLine } from '../integration';
 import { PlatformCard } from './cards';
 
 interface ConnectedCardProps {
@@ -19,17 +19,18 @@ interface ConnectedCardProps {
 
 /** One connected account: how it is, when it was read, and the one thing to do about it. */
 export function ConnectedCard({ row, onSignIn }: ConnectedCardProps) {
-  const { platform, accountId, accountName, status, lastSync, sync } = row;
+  const { platform, status, lastSync, sync } = row;
+  const account = accountText(row);
   return (
-    <PlatformCard aria-label={`${platformName(platform)} ${accountId}`}>
+    <PlatformCard aria-label={`${platformName(platform)} ${account}`}>
       <div className="head">
         <Monogram name={platformName(platform)} />
         <div>
           <h3>
             <Link to={`/admin/integrations/${row.id}`}>{platformName(platform)}</Link>
           </h3>
-          <span className="account" title={accountId}>
-            {accountName && accountName !== accountId ? `${accountName}, ${accountId}` : accountId}
+          <span className="account" title={account}>
+            {account}
           </span>
         </div>
         <StatusChip status={status} />

@@ -24,7 +24,7 @@ const Lines = styled('dl')(({ theme }) => ({
 export function ConnectionFacts({ row }: { row: IntegrationDetail }) {
   const facts: [string, string][] = [
     ['Platform', platformName(row.platform)],
-    ['Account', row.accountId],
+    ...(row.isDemo ? [] : [['Account', row.accountId] as [string, string]]),
     ...(row.accountName && row.accountName !== row.accountId ? [['Name', row.accountName] as [string, string]] : []),
     ...(row.currency ? [['Currency', row.currency] as [string, string]] : []),
     ...Object.entries(row.details),
