@@ -1,7 +1,6 @@
 import { missingSentence } from './findings';
 
-const lack = (label: string, need: number) =>
-  ({ metric: label, label, have: 0, need, text: '' }) as Parameters<typeof missingSentence>[0][number];
+const lack = (label: string, need: number) => ({ metric: label, label, have: 0, need, text: '' });
 
 it('should name each figure that cannot be judged once, in one sentence', () => {
   const missing = [
