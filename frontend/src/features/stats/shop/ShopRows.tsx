@@ -54,6 +54,8 @@ const List = styled('ul')(({ theme }) => ({
     fontSize: theme.typography.pxToRem(12),
     lineHeight: '18px',
     color: theme.vars.palette.text.secondary,
+    '& > .text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+    [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', gap: '0 6px', whiteSpace: 'normal' },
   },
   '& .fact': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary, whiteSpace: 'nowrap' },
 }));
@@ -140,7 +142,11 @@ export function ShortStock({ stock }: { stock: ShortStockDto }) {
                   <Link to={productLink(product)} title={product.name}>
                     {product.name}
                   </Link>
-                  <small title={stockText(product)}>{stockText(product)}</small>
+                  <small>
+                    <span className="text" title={stockText(product)}>
+                      {stockText(product)}
+                    </span>
+                  </small>
                 </span>
                 {product.missing !== null ? (
                   <StatusChip status="failed" label={`Oversold by ${product.missing}`} />
