@@ -59,7 +59,7 @@ const specified = [
   'Trends',
   'Settings',
 ];
-const other = ['Payouts', 'Deliveries', 'NFT Marketplace'];
+const other = ['Payouts', 'Purchase lists', 'Deliveries', 'NFT Marketplace'];
 
 beforeEach(() => localStorage.clear());
 

@@ -7,6 +7,7 @@ import GitCompareArrows from '../../shared/icons/git-compare-arrows';
 import Hand from '../../shared/icons/hand';
 import KeyRound from '../../shared/icons/key-round';
 import LayoutDashboard from '../../shared/icons/layout-dashboard';
+import ListChecks from '../../shared/icons/list-checks';
 import ListTodo from '../../shared/icons/list-todo';
 import Plug from '../../shared/icons/plug';
 import ReceiptText from '../../shared/icons/receipt-text';
@@ -177,6 +178,15 @@ const navGroups: readonly NavGroup<NavItem>[] = [
         words: 'fees refunds settlement reconciliation bank',
         keys: 'g j',
         icon: CreditCard,
+        needs: 'commerce:read',
+      },
+      {
+        to: '/admin/purchase-lists',
+        label: 'Purchase lists',
+        about: 'what to order from your suppliers',
+        words: 'restock reorder suppliers buying',
+        keys: 'g z',
+        icon: ListChecks,
         needs: 'commerce:read',
       },
       { to: '/admin/deliveries', label: 'Deliveries', keys: 'g e', icon: Send },
