@@ -41,9 +41,9 @@ const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: 8,
-  // Two rows of two, in words.
+  // Two rows of two, in words. The header lays its actions out in one row otherwise.
   [theme.breakpoints.down('sm')]: {
-    display: 'grid',
+    '&&&': { display: 'grid' },
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     width: '100%',
     '& > div': { display: 'contents' },
