@@ -1,4 +1,5 @@
 import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
 import type { DemoShopDto } from '../../src/modules/demo-shop/dto/demo-shop.dto';
 import type { IntegrationDto } from '../../src/modules/integrations/dto/integration.dto';
 import type { SharedStockDto } from '../../src/modules/one-stock/dto/one-stock.dto';
@@ -111,7 +112,8 @@ describe('The channels of the demo shop', () => {
     const orders = changeDesk(call, '/api/changes/orders');
     const [shipped] = await orders.done({ orderId: await orderOf('S-5003'), field: 'shipped', carrier: 'UPS', tracking: '1Z999' });
     expect(shipped).toMatchObject({ status: 'verified' });
-    expect(await product.database.value(`SELECT status FROM shop_orders WHERE order_number = 'S-5003'`)).toBe('shipped');
+    const { body: sent } = await call<ShopOrderDto>('GET', `/api/shop-orders/${await orderOf('S-5003')}`);
+    expect(sent).toMatchObject({ status: 'shipped', carrier: 'UPS', tracking: '1Z999', delivery: { city: 'Burlington' } });
     const [refund] = await orders.done({ orderId: await orderOf('M-5003'), field: 'refund', amount: 5 });
     expect(refund).toMatchObject({ status: 'verified' });
     expect(await product.database.value(`SELECT refunded::float8 FROM shop_orders WHERE order_number = 'M-5003'`)).toBe(5);

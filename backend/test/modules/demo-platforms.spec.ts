@@ -175,6 +175,9 @@ describe('The simulated platforms', () => {
         totalCents: 3_690,
         feesCents: 519,
         customer: expect.objectContaining({ email: buyer.email }) as unknown,
+        delivery: { name: 'Ida Novak', street: '1 Elm', city: 'Ulm', postalCode: '1', country: 'DE' },
+        carrier: null,
+        tracking: null,
         lines: [{ sku: 'CER-MUG', productName: 'Mug', quantity: 2, unitPriceCents: 1_600 }],
       }),
     ]);
@@ -186,9 +189,13 @@ describe('The simulated platforms', () => {
     await module.get(DemoAdmin).buy('demo_storefront', order);
     await module.get(DemoAdmin).buy('demo_storefront', order);
     const shipped = await act('demo_storefront', 'shipped', '5001', 1, { carrier: 'UPS', tracking: '1Z1' }, 'parcel');
-    expect(shipped).toMatchObject({ answer: { is: 'accepted' }, after: { isThere: true, value: 1, record: { status: 'shipped' } } });
+    const parcel = { status: 'shipped', carrier: 'UPS', tracking: '1Z1' };
+    expect(shipped).toMatchObject({ answer: { is: 'accepted' }, after: { isThere: true, value: 1, record: parcel } });
     const back = await act('demo_storefront', 'shipped', '5001', 0, {}, 'parcel');
-    expect(back).toMatchObject({ answer: { is: 'accepted' }, after: { value: 0, record: { status: 'paid' } } });
+    expect(back).toMatchObject({
+      answer: { is: 'accepted' },
+      after: { value: 0, record: { status: 'paid', carrier: null, tracking: null } },
+    });
     const refund = await act('demo_storefront', 'refund', '5001', 600, { cents: 600 });
     expect(refund).toMatchObject({ after: { value: 600, record: { refundedCents: 600, status: 'partially_refunded' } } });
     const tooMuch = await act('demo_storefront', 'refund', '5001', 9_000, { cents: 9_000 });
@@ -196,6 +203,13 @@ describe('The simulated platforms', () => {
     const cancelled = await act('demo_storefront', 'cancelled', '5002', 1, { reason: 'STOCK', restock: true });
     expect(cancelled).toMatchObject({ answer: { is: 'accepted' }, after: { value: 1, record: { status: 'cancelled' } } });
     expect(await look('demo_storefront', 'stock')).toBe(7);
+  });
+
+  it('should tell of an order that was shipped in part', async () => {
+    await module.get(DemoAdmin).buy('demo_storefront', { buyer, lines: [{ sku: 'CER-MUG', quantity: 2 }], orderedAt: new Date() });
+    const parts = [{ sku: 'CER-MUG', quantity: 1 }];
+    const shipped = await act('demo_storefront', 'shipped', '5001', 1, { carrier: 'UPS', tracking: '1Z1', parts });
+    expect(shipped).toMatchObject({ after: { record: { status: 'paid', fulfilment: 'partial', tracking: '1Z1' } } });
   });
 
   it('should refuse the sign-in once the demo shop is gone', async () => {

@@ -55,7 +55,13 @@ export const refundedOf = ({ refunds }: Pick<DemoOrder, 'refunds'>): number =>
   roundCents(refunds.reduce((sum, { cents }) => sum + cents, 0));
 
 /** Pieces that are still to be shipped, by SKU. */
-export function unshippedOf({ lines, shipments }: Pick<DemoOrder, 'lines' | 'shipments'>): Map<string, number> {
+export function unshippedOf({
+  lines,
+  shipments,
+}: {
+  lines: readonly OrderPart[];
+  shipments: readonly { parts: readonly OrderPart[] }[];
+}): Map<string, number> {
   const left = new Map<string, number>();
   for (const { sku, quantity } of lines) left.set(sku, (left.get(sku) ?? 0) + quantity);
   for (const { parts } of shipments) for (const { sku, quantity } of parts) left.set(sku, (left.get(sku) ?? 0) - quantity);

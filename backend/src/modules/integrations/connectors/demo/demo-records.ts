@@ -1,8 +1,10 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { centsOfText } from '../../../../platform/money';
-import type { LedgerOrder, LedgerProduct } from '../../../commerce';
+import { postalAddress } from '../../../../platform/postal-address';
+import { type LedgerOrder, type LedgerProduct, statedFulfilment } from '../../../commerce';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { currency, decimal, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
+import { unshippedOf } from './demo-orders';
 
 const what = 'a simulated platform';
 
@@ -20,7 +22,7 @@ const listing = record({
   seoDescription: text,
   listing: Type.Union([Type.Literal('published'), Type.Literal('hidden')], { reason: 'is not a state that is documented' }),
 });
-const shipment = record({ key: text, parts: list(record({ sku: id, quantity: whole })) });
+const shipment = record({ key: text, carrier: maybe(text), tracking: maybe(text), parts: list(record({ sku: id, quantity: whole })) });
 const order = record({
   id,
   number: text,
@@ -30,7 +32,7 @@ const order = record({
     (['paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] as const).map((status) => Type.Literal(status)),
     { reason: 'is not a status that is documented' },
   ),
-  buyer: record({ email: text, firstName: text, lastName: text }),
+  buyer: record({ email: text, firstName: text, lastName: text, street: text, postcode: text, city: text, country: text }),
   lines: list(record({ sku: id, name: text, quantity: whole, price: decimal })),
   total: decimal,
   shipping: decimal,
@@ -75,6 +77,24 @@ export const centsIn = (amount: string, code: string): number => centsOfText(amo
 export const refundedIn = ({ refunds, currency: code }: DemoOrderRecord): number =>
   refunds.reduce((sum, { amount }) => sum + centsIn(amount, code), 0);
 
+/** Where the order goes, and the last parcel that left. */
+function parcelOf({
+  buyer,
+  lines,
+  shipments,
+  status,
+}: DemoOrderRecord): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'carrier' | 'tracking'> {
+  const { firstName, lastName, street, postcode, city, country } = buyer;
+  const left = unshippedOf({ lines, shipments }).size > 0;
+  const sent = shipments.at(-1);
+  return {
+    delivery: postalAddress({ name: `${firstName} ${lastName}`, street, city, postalCode: postcode, country }),
+    fulfilment: statedFulfilment(status, sent ? (left ? 'partial' : 'shipped') : 'open'),
+    carrier: sent?.carrier || null,
+    tracking: sent?.tracking || null,
+  };
+}
+
 export const orderOf = (one: DemoOrderRecord): LedgerOrder => ({
   platformOrderId: one.id,
   orderNumber: one.number,
@@ -87,7 +107,13 @@ export const orderOf = (one: DemoOrderRecord): LedgerOrder => ({
   discountCents: 0,
   refundedCents: refundedIn(one),
   feesCents: centsIn(one.fees, one.currency),
-  customer: { ...one.buyer, platformCustomerId: one.buyer.email },
+  customer: {
+    email: one.buyer.email,
+    firstName: one.buyer.firstName,
+    lastName: one.buyer.lastName,
+    platformCustomerId: one.buyer.email,
+  },
+  ...parcelOf(one),
   lines: one.lines.map(({ sku, name, quantity, price }) => ({
     sku,
     productName: name,
