@@ -139,6 +139,15 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('button', { name: 'Load the demo shop' })).toBeInTheDocument();
   });
 
+  it('should show how far the demo shop is where its changes will wait', async () => {
+    const setup = { taskId: 'task', status: 'running', progress: 45, note: 'Sell the last piece' };
+    const demo = { installed: true, agents: 6, orders: 12, products: 18, customers: 180, accounts: 3, setup };
+    open({ 'GET /api/stats/shop': { body: shop }, 'GET /api/demo-shop': { body: demo } });
+    const card = await screen.findByRole('region', { name: 'Setting up the demo shop' });
+    expect(within(card).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
+    expect(within(card).getByText('Sell the last piece')).toBeInTheDocument();
+  });
+
   it('should link each figure to what it counts', async () => {
     open({
       'GET /api/stats': {

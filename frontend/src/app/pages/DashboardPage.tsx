@@ -4,8 +4,9 @@ import { useAgentsQuery } from '../../features/agents/api';
 import { AgentEditor } from '../../features/agents/components/AgentEditor';
 import { AgentStrip } from '../../features/agents/components/AgentStrip';
 import { useDemoShopQuery } from '../../features/demo-shop/api';
-import { DemoShopNote } from '../../features/demo-shop/components/DemoShopNote';
+import { DemoShopNote, setupUnderWay } from '../../features/demo-shop/components/DemoShopNote';
 import { LoadDemoShop } from '../../features/demo-shop/components/DemoShopOffer';
+import { DemoShopSetup } from '../../features/demo-shop/components/DemoShopSetup';
 import { useFirstStepsQuery } from '../../features/first-steps/api';
 import { FirstSteps } from '../../features/first-steps/components/FirstSteps';
 import { HealthDot } from '../../features/health/components/HealthDot';
@@ -52,7 +53,9 @@ export function DashboardPage() {
   const isWaiting = waiting.items.length > 0;
   const shop = useShopStats(!may('commerce:read'));
   const isWithoutShop = shop.data?.hasShop === false;
-  const isDemo = useDemoShopQuery().data?.installed === true;
+  const { data: demo } = useDemoShopQuery();
+  const isDemo = demo?.installed === true;
+  const setup = demo ? setupUnderWay(demo) : null;
   const editor = useDialog<Agent | null>();
   const create = () => editor.show(null);
   const actions = quickActions(create).filter(({ needs }) => may(needs));
@@ -70,13 +73,17 @@ export function DashboardPage() {
         subtitle={[date, todayText(shop.data)].filter(Boolean).join('. ')}
         actions={<HealthDot cure={({ id }) => id === 'backup' && <BackUpNow size="small" />} />}
         onCreateAgent={create}
-        createIsPrimary={agents?.items.length !== 0 && !isWaiting && !isWithoutShop}
+        createIsPrimary={agents?.items.length !== 0 && !isWaiting && !setup && !isWithoutShop}
       />
       {/* The parts above others decide where those stand: nothing is drawn before they are known, so that nothing jumps. */}
       {waiting.isKnown && !shop.isLoading && !stepsLoading && (
         <>
           <CardBoundary title="Shop">
-            <ShopBoard shop={shop.data} isDemo={isDemo} waiting={isWaiting && <WaitingCard {...waiting} />} />
+            <ShopBoard
+              shop={shop.data}
+              isDemo={isDemo}
+              waiting={isWaiting ? <WaitingCard {...waiting} /> : setup && <DemoShopSetup setup={setup} />}
+            />
             {isWithoutShop && <ShopStart />}
             {shop.error && !shop.data && (
               <div style={{ marginBottom: 16 }}>

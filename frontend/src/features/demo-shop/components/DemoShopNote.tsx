@@ -28,7 +28,9 @@ const Line = styled('aside')(({ theme }) => ({
 
 const LOOK_MS = 2_000;
 
-const isSettingUp = ({ setup }: DemoShop): boolean => !!setup && !['completed', 'failed', 'cancelled'].includes(setup.status);
+/** The setup while it is under way, else null. */
+export const setupUnderWay = ({ setup }: DemoShop) =>
+  setup && !['completed', 'failed', 'cancelled'].includes(setup.status) ? setup : null;
 
 /** While the demo shop is loaded, the screen says so and offers to remove it. */
 export function DemoShopNote() {
@@ -37,7 +39,7 @@ export function DemoShopNote() {
   const [asks, setAsks] = useState(false);
   const hidden = useHidden();
   const mayManage = useMay()('demo:manage');
-  const isBusy = data ? isSettingUp(data) : false;
+  const isBusy = data ? setupUnderWay(data) !== null : false;
   if (data && isOver === isBusy) setIsOver(!isBusy);
   const id = data?.setup?.taskId ?? 'demo shop';
   if (!data?.installed || hidden.has(id)) return null;
