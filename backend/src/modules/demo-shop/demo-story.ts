@@ -91,23 +91,8 @@ interface WaitingChange {
   to: number | string;
 }
 
+/** The newest stands first on the dashboard: it is the one that most people approve first, so it is a price within the limits. */
 export const waitingChanges: readonly WaitingChange[] = [
-  {
-    title: 'Clear the gift boxes',
-    why: 'New boxes arrive next week. This price is below what a box costs.',
-    platform: 'demo_marketplace',
-    sku: 'GIF-BOX',
-    field: 'price',
-    to: 1.5,
-  },
-  {
-    title: 'Raise the price of the mug',
-    why: 'The mug sells faster than any other product, and the marketplace fee went up.',
-    platform: 'demo_marketplace',
-    sku: 'CER-MUG',
-    field: 'price',
-    to: 17.5,
-  },
   {
     title: 'Say more in the title of the runner',
     why: 'Buyers search for "stonewashed" and for the length. The title says neither.',
@@ -131,6 +116,22 @@ export const waitingChanges: readonly WaitingChange[] = [
     sku: 'LIN-CLO-220',
     field: 'listing',
     to: 'ended',
+  },
+  {
+    title: 'Clear the gift boxes',
+    why: 'New boxes arrive next week. This price is below what a box costs.',
+    platform: 'demo_marketplace',
+    sku: 'GIF-BOX',
+    field: 'price',
+    to: 1.5,
+  },
+  {
+    title: 'Raise the price of the mug',
+    why: 'The mug sells faster than any other product, and the marketplace fee went up.',
+    platform: 'demo_marketplace',
+    sku: 'CER-MUG',
+    field: 'price',
+    to: 17.5,
   },
 ];
 
