@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../shared/ui/ProgressBar';
 export function DemoShopSetup({ setup }: { setup: NonNullable<DemoShop['setup']> }) {
   return (
     <Panel title="Setting up the demo shop">
-      <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 1.5, p: 2, color: 'text.secondary' }}>
+      <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 2, p: 4, color: 'text.secondary' }}>
         <ProgressBar value={setup.progress} label="Progress of the demo shop" />
         <span>{setup.note ?? 'Waiting for its turn'}</span>
         <span>This takes about 20 seconds. Then five changes wait here for your decision.</span>
