@@ -51,12 +51,12 @@ export default defineConfig({
   plugins: [react(), precompress(), preloadFonts, preloadConsole],
   resolve: {
     alias: [
-      // Emotion copies static members for `withTheme` only, which we do not use.
+      // Emotion copies static members for `withTheme` only, which is not used here.
       { find: /^hoist-non-react-statics$/, replacement: `${src}/shared/lib/no-part.ts` },
       { find: /^@popperjs\/core$/, replacement: `${src}/shared/lib/late-popper.ts` },
       // Our theme has no ripples (`disableRipple`), but buttons bring their code.
       { find: /^\.\/TouchRipple\.mjs$/, replacement: `${src}/shared/lib/no-part.ts` },
-      // Nor does a button of ours turn into a spinner.
+      // No button here turns into a spinner.
       { find: /^\.\.\/CircularProgress\/index\.mjs$/, replacement: `${src}/shared/lib/no-part.ts` },
     ],
   },

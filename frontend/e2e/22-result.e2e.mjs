@@ -32,7 +32,7 @@ const textOf = async ({ id, artifacts }, title) => {
 const topOf = async (locator) => (await locator.boundingBox()).y;
 const region = (page, name) => page.getByRole('region', { name, exact: true });
 
-/** Opens the page and the drawer of the task: headline, figures and chart stand at the top of both, and the report is a click away. */
+/** Opens the page and the drawer of the task: both start with headline, figures and chart, and the report is one click away. */
 async function opensWithResult(width, height) {
   const page = await openWindow(browser, { width, height });
   for (const address of [`/admin/tasks/${analysis.id}`, `/admin/task-queue?task=${analysis.id}`]) {

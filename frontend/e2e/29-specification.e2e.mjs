@@ -13,7 +13,7 @@ import { screens } from './specification/screens.mjs';
 const source = join(import.meta.dirname, '../src');
 const assets = join(import.meta.dirname, '../dist/assets');
 
-/** How long a text may take that stands as soon as its screen has loaded. */
+/** Timeout for texts that appear as soon as their screen has loaded. */
 const SOON = 15_000;
 
 let browser;
@@ -100,7 +100,7 @@ test('should ship the messages of the specification that need a card provider or
   assert.deepEqual(missing, []);
 });
 
-/** @returns the rows that do not hold on the screen */
+/** @returns the rows that fail on the screen */
 async function brokenOn(page, { section, path, open, texts = [], placeholders = [], roles = {}, inputs = {} }) {
   await page.goto(path);
   if (open) await page.getByRole('button', { name: open }).first().click();

@@ -15,7 +15,7 @@ before(async () => {
     assert.ok(Date.now() < deadline, 'approvals of deleted tasks stayed');
   }
   await call('POST', 'demo-shop');
-  // Its own changes wait for a decision as well, and are counted with the approvals.
+  // The demo shop's own changes also wait for a decision and are counted with the approvals.
   await demoShopIsSetUp();
   for (const { id, version } of await call('GET', 'changes?show=asking&limit=50')) await call('POST', `changes/${id}/reject`, { version });
   key = await call('POST', 'api-keys', { name: 'X account', service: 'twitter', keyValue: 'not-a-real-token-0123', isActive: true });

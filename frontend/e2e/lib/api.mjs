@@ -24,7 +24,7 @@ export const activitySaying = (description) =>
     (await call('GET', 'activities?limit=20')).some((activity) => activity.description === description),
   );
 
-/** Once it has, nothing of the demo shop changes by itself any more. */
+/** After that, the demo shop no longer changes on its own. */
 export const demoShopIsSetUp = () =>
   until('the demo shop is set up', async () => (await call('GET', 'demo-shop')).setup?.status === 'completed');
 

@@ -247,7 +247,7 @@ export const choices = [
   { section: '4 Task status', schema: 'TaskStatus', values: ['pending', 'queued', 'running', 'completed', 'failed'] },
 ];
 
-/** Routes of section 7 with side effects that a test should not bring about: they stand in the API document. */
+/** Routes of section 7 with side effects that a test must avoid. They are checked in the API document only. */
 export const routes = [
   'POST /api/trends/discover',
   'POST /api/trend-opportunities',

@@ -24,7 +24,7 @@ async function start(root: HTMLElement) {
   const site = data ? siteRoutesWith({ [patternOf(pathname)]: (await fetchSitePage[patternOf(pathname)]()).default }) : siteRoutes;
   const basename = isDemo ? demoBase : '/';
   const store = makeStore(data);
-  // The frame of the console waits for this answer: it comes while the code does.
+  // The console's frame waits for this answer, so it is fetched while the code loads.
   if (matchPath('/admin/*', isDemo ? pathname.slice(demoBase.length) : pathname))
     void store.dispatch(sessionApi.endpoints.session.initiate());
   const routes = isSite ? site : [...siteRoutes, ...(await loadConsole())];

@@ -1,13 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
 import { fetchPages } from './lazy-page';
 
-/** After the first screen has its data, in ordinary cases (milliseconds). */
+/** Usually enough for the first screen to load its data (milliseconds). */
 const IDLE_AFTER_MS = 3_000;
 
-/** Whether the visitor asked for few bytes. */
+/** True if the browser's data saver is on. */
 const savesData = () => (globalThis.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the code of the screens in the navigation, one after the other, while nothing else is to be done. */
+/** Prefetches the code of the screens in the navigation, one at a time, while the browser is idle. */
 export function fetchNavigationWhenIdle(routes: RouteObject[], basename: string): void {
   if (savesData() || typeof requestIdleCallback !== 'function') return;
   setTimeout(() => {
@@ -24,8 +24,8 @@ export function fetchNavigationWhenIdle(routes: RouteObject[], basename: string)
 }
 
 /**
- * Fetches the code of a screen when the pointer or the keyboard reaches a link to it: it is there when the link is followed.
- * @returns a function that ends it
+ * Prefetches the code of a screen when a link to it is hovered or focused.
+ * @returns a function that stops it
  */
 export function fetchLinkedPages(routes: RouteObject[], basename: string): () => void {
   const fetched = new Set<string>();

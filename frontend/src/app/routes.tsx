@@ -54,7 +54,7 @@ const AnalyticsReportPage = lazyPage(async () => (await import('./pages/Analytic
 const ProjectDraftPage = lazyPage(async () => (await import('./pages/ProjectDraftPage')).ProjectDraftPage);
 const TrendsPage = lazyPage(async () => (await import('./pages/TrendsPage')).TrendsPage);
 const WorkflowPage = lazyPage(async () => {
-  // The graph is a part of its own, and large: it comes beside the page, not after it.
+  // The graph is a separate, large chunk. It loads in parallel with the page.
   void import('../features/workflows/editor/graph/GraphView').catch(() => undefined);
   return (await import('./pages/WorkflowPage')).WorkflowPage;
 });
@@ -143,7 +143,7 @@ export const consoleRoutes: RouteObject[] = [
         ],
       },
       {
-        // On paper there is no sidebar.
+        // Printed pages have no sidebar.
         path: '/admin/nft-marketplace/:nftId/certificate',
         element: (
           <SessionGuard>
@@ -154,7 +154,7 @@ export const consoleRoutes: RouteObject[] = [
         ),
       },
       {
-        // On paper there is no sidebar.
+        // Printed pages have no sidebar.
         path: '/admin/shop-orders/documents',
         element: (
           <SessionGuard>
@@ -165,7 +165,7 @@ export const consoleRoutes: RouteObject[] = [
         ),
       },
       {
-        // On paper there is no sidebar.
+        // Printed pages have no sidebar.
         path: '/admin/analytics/report',
         element: (
           <SessionGuard>

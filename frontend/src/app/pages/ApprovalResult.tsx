@@ -11,7 +11,7 @@ interface ApprovalResultProps {
   taskType: string;
 }
 
-/** What the task that asks has found, or the last agent that a workflow waited for. Nothing where none states a result. */
+/** Result of the requesting task, or of the last agent that a workflow waited for. Renders nothing without a result. */
 export function ApprovalResult({ taskId, taskType }: ApprovalResultProps) {
   const mayRead = useMay()('tasks:read');
   const isRun = taskType === 'Workflow';

@@ -75,7 +75,7 @@ export function DashboardPage() {
         onCreateAgent={create}
         createIsPrimary={agents?.items.length !== 0 && !isWaiting && !setup && !isWithoutShop}
       />
-      {/* The parts above others decide where those stand: nothing is drawn before they are known, so that nothing jumps. */}
+      {/* Cards higher up determine the position of those below. Nothing is drawn until they are known, so that the layout does not jump. */}
       {waiting.isKnown && !shop.isLoading && !stepsLoading && (
         <>
           <CardBoundary title="Shop">

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { DemoShopOffer } from '../../features/demo-shop/components/DemoShopOffer';
 import { useMay } from '../../shared/lib/permissions';
 
-/** Where there is no agent yet: make one, or look at the demo shop. @param isAlone false where the demo shop is offered beside it */
+/** Offers to create the first agent or to load the demo shop. @param isAlone false if the demo shop is offered next to it */
 export function FirstAgentOffer({ onCreate, isAlone = true }: { onCreate: () => void; isAlone?: boolean }) {
   const may = useMay();
   return (

@@ -16,7 +16,7 @@ import { PagePath } from '../../shared/ui/PagePath';
 import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 
-/** Another limit in the drawer replaces the form of this one. */
+/** Opening another limit replaces the form in the drawer. */
 const leavesLimit = (from: Location, to: Location): boolean =>
   from.pathname !== to.pathname || new URLSearchParams(from.search).get('limit') !== new URLSearchParams(to.search).get('limit');
 

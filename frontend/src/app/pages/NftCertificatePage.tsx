@@ -15,7 +15,7 @@ const Desk = styled('main')(({ theme }) => ({
   '@media print': { padding: 0, background: 'none', '& .bar': { display: 'none' } },
 }));
 
-/** Paper in both themes: it is made to be printed. */
+/** White in both themes, because it is printed. */
 const Sheet = styled('article')(({ theme }) => ({
   maxWidth: 780,
   margin: '0 auto',

@@ -22,7 +22,7 @@ const Desk = styled('main')(({ theme }) => ({
 
 const names: Record<DocumentKind, string> = { packing_slip: 'Packing slips', receipt: 'Receipts and invoices' };
 
-/** Packing slips or receipts of the orders that the address names, one sheet each, to be printed or saved. */
+/** Packing slips or receipts of the orders in the URL, one sheet each, for printing or saving. */
 export function OrderDocumentsPage() {
   const [search] = useSearchParams();
   const kind: DocumentKind = search.get('kind') === 'receipt' ? 'receipt' : 'packing_slip';

@@ -30,7 +30,7 @@ import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useToast } from '../../shared/ui/toast';
 
-/** On paper there is the list alone. */
+/** Prints the list only. */
 const onPaper = {
   '@media print': {
     'body *': { visibility: 'hidden' },

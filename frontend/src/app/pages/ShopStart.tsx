@@ -51,7 +51,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </ul>
 );
 
-/** For a console without a shop: what it will do for the seller, and the two ways to see it. */
+/** Start page of a console without a shop: its benefits, and the two ways to try it. */
 export function ShopStart() {
   const may = useMay();
   const mayConnect = may('integrations:write');

@@ -73,7 +73,7 @@ export function useWaiting(): { items: Waiting[]; approvals: number; changes: nu
   const { data: counts } = useApprovalCountsQuery();
   const { batches, total: changes, isKnown } = useWaitingChanges();
   const approvals = list.data?.pages[0]?.items ?? [];
-  // Each kind has a place as long as something of it waits.
+  // A kind keeps its section while any of its items wait.
   const shownBatches = approvals.length > 0 ? Math.max(1, SHOWN - approvals.length) : SHOWN;
   const shownApprovals = SHOWN - Math.min(batches.length, shownBatches);
   const items = [
@@ -93,7 +93,7 @@ export function useWaiting(): { items: Waiting[]; approvals: number; changes: nu
   };
 }
 
-/** What waits for a decision, and the way there. The first one has the accent button of the view. */
+/** Pending decisions with links to them. The first one has the accent button of the view. */
 export function WaitingCard({ items, approvals, changes }: ReturnType<typeof useWaiting>) {
   const total = approvals + changes;
   return (

@@ -23,7 +23,7 @@ const needs = (task: TaskDetail) => <TaskApprovals taskId={task.id} />;
 const proposed = (task: TaskDetail) => <TaskChanges taskId={task.id} />;
 const outcome = (task: TaskDetail) => <TaskDeliveries taskId={task.id} />;
 
-/** Proposes what a result offers and shows the batch. A stored result names its fields as changes did when it was made; the server judges each. */
+/** Proposes the changes of a result and shows the batch. A stored result may contain outdated field names; the server checks each. */
 function useProposal() {
   const [send] = useProposeChangesMutation();
   const navigate = useNavigate();

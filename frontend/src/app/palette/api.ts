@@ -7,7 +7,7 @@ const FOUND = 5;
 
 const paletteApi = api.injectEndpoints({
   endpoints: checked((build) => ({
-    /** Orders, customers, products and tasks that the person may read. */
+    /** Orders, customers, products and tasks that the user may read. */
     found: build.query<FoundDto[], string>({
       query: (text) => request('GET /api/search', { query: { text, limit: FOUND } }),
       keepUnusedDataFor: 30,

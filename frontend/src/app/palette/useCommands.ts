@@ -231,7 +231,7 @@ function useThings(): Wanted[] {
 
 const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
 
-/** Where each kind of thing is opened, and how it looks in the list. */
+/** Target and look of each kind of search result. */
 const foundLooks: Record<FoundDto['kind'], { group: Group; icon: Command['icon']; run: (found: FoundDto) => string }> = {
   order: { group: 'Orders', icon: ShoppingBag, run: ({ id, find }) => `/admin/shop-orders?${query({ search: find, order: id })}` },
   customer: { group: 'Customers', icon: Users, run: ({ id, find }) => `/admin/customers?${query({ search: find, customer: id })}` },

@@ -153,7 +153,7 @@ it('should show nobody the audit log who may not read it, and no heading without
     ),
   });
   expect(Object.keys(listsIn(sidebar()))).toEqual(['', 'Console', 'Other']);
-  // Without the Marketplace, its parts stand in its place.
+  // Without the Marketplace, its subscreens take its place.
   expect(listsIn(sidebar()).Console).toEqual(['Tool sales', 'Agent Boosters', 'Agents', 'Workflows', 'Task Queue', 'API Keys', 'Settings']);
   const strip = screen.getByRole('navigation', { name: 'Settings screens' });
   expect(

@@ -46,14 +46,14 @@ export interface NavItem {
   counts?: 'everything' | 'changes';
   /** Screens that are opened from this one: they have no entry of their own while it is there. */
   parts?: readonly NavItem[];
-  /** Addresses outside its own that belong to it. */
+  /** Other paths that belong to it. */
   also?: readonly string[];
 }
 
 /** What stands together under a heading; what every day needs stands first, without one. */
 export interface NavGroup<Item extends NavItem = NavEntry> {
   heading?: string;
-  /** Closed until the person opens it. */
+  /** Collapsed until the user opens it. */
   startsFolded?: boolean;
   items: readonly Item[];
 }
@@ -118,8 +118,8 @@ const auditLog: NavItem = {
 };
 
 /**
- * The sidebar: what every day needs, the shop, then the screens of the specification in its order; the rest is folded. The shop's own orders
- * and those for tools never stand in one group. Palette, shortcuts and the phone's sheet are made of this list.
+ * The sidebar: daily screens, the shop, then the screens of the specification in its order; the rest is collapsed. The shop's own orders
+ * and those for tools are never in one group. Command palette, shortcuts and the phone menu are built from this list.
  */
 const navGroups: readonly NavGroup<NavItem>[] = [
   { items: [dashboard, approvals, changes] },
@@ -222,7 +222,7 @@ type Address = Pick<NavItem, 'to' | 'exact' | 'parts' | 'also'>;
 
 const isUnder = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
 
-/** Whether a screen, one below it or a part of it is at this address. */
+/** Returns true if the path belongs to the screen, a page below it or one of its subscreens. */
 export const isAt = ({ to, exact, parts = [], also = [] }: Address, pathname: string): boolean =>
   exact ? pathname === to : [to, ...also].some((address) => isUnder(address, pathname)) || parts.some((part) => isAt(part, pathname));
 
@@ -246,7 +246,7 @@ export function useNav(): Nav {
     href: hrefOf(item.to, views),
     parts: (item.parts ?? []).filter(maySee).map(entryOf),
   });
-  // Without its screen, a part that the person may see stands in its place.
+  // If the user may not see the screen, its first visible subscreen takes its place.
   const seen = (items: readonly NavItem[]): NavEntry[] => items.flatMap((item) => (maySee(item) ? [entryOf(item)] : entryOf(item).parts));
   const groups = filled(navGroups.map((group) => ({ ...group, items: seen(group.items) })));
   const hasThumb = ({ to }: NavEntry) => thumbItems.some((item) => item.to === to);
@@ -258,7 +258,7 @@ export function useNav(): Nav {
   };
 }
 
-/** The screens of an entry, itself first, while one of their lists is open; empty for an entry without parts and for pages below. */
+/** The screens of an entry, itself first, while one of their lists is open; empty for an entry without subscreens and for detail pages. */
 export function partsAt(entries: readonly NavEntry[], pathname: string): readonly NavEntry[] {
   const whole = entries.find(({ to, parts }) => parts.length > 0 && (pathname === to || parts.some((part) => isUnder(part.to, pathname))));
   return whole ? [whole, ...whole.parts] : [];

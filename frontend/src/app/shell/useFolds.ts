@@ -7,7 +7,7 @@ const NAME = 'folded-groups';
 
 type Foldable = Pick<NavGroup, 'heading' | 'startsFolded'>;
 
-/** Groups of the sidebar that this person has opened or closed on this device: each is kept while it is not as it starts. */
+/** Sidebar groups that the user has opened or closed on this device. Only differences from the default are stored. */
 export function useFolds(): { isFolded: (group: Foldable) => boolean; toggle: (group: Foldable) => void } {
   const person = usePerson();
   const [turned, setTurned] = useState(() => readKept(NAME, person));

@@ -29,7 +29,7 @@ export interface AgentFilter {
 export const isOnDemand = ({ schedule }: Pick<Agent, 'schedule'>): boolean => schedule === 'on-demand';
 
 /**
- * What an agent does, in the one word that all screens use. The run of an on-demand agent may also wait, for example for an approval.
+ * Returns the agent's status, the same on all screens. The run of an on-demand agent may also wait, for example for an approval.
  * @param runs those that are known, where the screen has them
  */
 export function agentState(agent: Agent, runs: readonly Pick<LaneRun, 'status' | 'finishedAt'>[] = []): string {

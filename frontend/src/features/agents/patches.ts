@@ -23,7 +23,7 @@ export const agentPatches = [
         .every(Boolean);
     },
   }),
-  // The row of an agent never says that it works when the row of its task has ended.
+  // An agent must not be shown as running after its task has ended.
   livePatch({
     on: ['task.completed', 'task.failed', 'task.cancelled'],
     covers: [],

@@ -22,7 +22,7 @@ export const isOpen = ({ status }: Pick<Approval, 'status'>): boolean => status 
 export const leavesNothing = (approval: Pick<ApprovalDetail, 'content' | 'targets' | 'sideEffect'>): boolean =>
   approval.sideEffect === 'custom' && targetsOf(approval).length === 0;
 
-/** Who asks: the agent, else what kind of work it is. */
+/** Name of the requester: the agent or, without one, the type of work. */
 export const askedBy = ({ agentName, taskType, taskTitle }: Pick<Approval, 'agentName' | 'taskType' | 'taskTitle'>): string =>
   agentName ?? (taskType === 'Workflow' ? 'Workflow' : taskTitle);
 

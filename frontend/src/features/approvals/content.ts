@@ -84,7 +84,7 @@ export function columnsOf(content: Json): string[] | null {
   return inReadingOrder([...new Set(content.flatMap((row) => Object.keys(row as JsonObject)))]);
 }
 
-/** Whether a text has signs of Markdown that people would have to read past. */
+/** Returns true if the text contains Markdown that hinders reading it as plain text. */
 export const isMarkdown = (text: string): boolean =>
   /^ {0,3}(#{1,6} \S|[-*+] \S|\d{1,3}[.)] \S|```|\| ?\S)|\*\*[^*\n]{1,200}\*\*|\[[^\]\n]{1,200}\]\(/m.test(text);
 

@@ -14,7 +14,7 @@ export function bulkText(change: BulkChange): string {
 const percentForm = /^([+\-\u2212])?(\d{1,3}(?:\.\d{1,2})?)\s*%$/;
 const valueForm = /^\d{1,9}(\.\d{1,3})?$/;
 
-/** What was typed: a percentage such as "+10%", or a value such as "18.90"; null for anything else. */
+/** Parses the input: a percentage such as "+10%", or a value such as "18.90"; null for anything else. */
 export function parseBulk(typed: string): BulkChange | null {
   const text = typed.trim();
   const percent = percentForm.exec(text);
@@ -29,7 +29,7 @@ export function parseBulk(typed: string): BulkChange | null {
 export const canBulkEdit = ({ status, field }: Pick<ChangeLine, 'status' | 'field'>): boolean =>
   status === 'proposed' && isNumberField(field);
 
-/** Lines as they would stand after an edit that was only tried. */
+/** Applies the preview of an edit to the lines. */
 export function previewed(lines: readonly ChangeLine[], edited: ReadonlyMap<string, ChangeEditedLineDto>): ChangeLine[] {
   return lines.map((line) => {
     const one = edited.get(line.id);

@@ -169,7 +169,7 @@ export function countsText(batch: Pick<ChangeBatch, 'counts' | 'lines' | 'asking
 /** "Change 120". */
 export const batchName = ({ number }: Pick<ChangeBatch, 'number'>): string => `Change ${number}`;
 
-/** What the shop has instead of a value that was written; null where it has it. */
+/** Value in the shop that differs from the written one; null if they are equal. */
 export const foundValue = ({ field, currency, seen }: ChangeBatch['samples'][number]): string | null =>
   seen === null ? null : valueText({ field, currency }, seen);
 

@@ -75,7 +75,7 @@ export function levelsText(cells: readonly Rule[]): string {
   return [`${formatCount(act)} of ${formatCount(cells.length)} limits send without asking`, ...rest].join(', ');
 }
 
-/** What setting a level changes, and which cells cannot have it yet. */
+/** Computes the changes of setting a level, and the cells that cannot have it yet. */
 export function levelPlan(rules: readonly Rule[], level: Level): { changes: Rule[]; lacking: Rule[] } {
   const others = rules.filter((rule) => rule.level !== level);
   const lacks = ({ missing }: Rule) => level === 'act' && missing.length > 0;
@@ -85,7 +85,7 @@ export function levelPlan(rules: readonly Rule[], level: Level): { changes: Rule
 const copied = ['level', 'marginPercent', 'feePercent', 'mostChange', 'mostAmountDay', 'mostLinesBatch', 'mostLinesDay'] as const;
 export type CopiedLimits = Pick<Rule, (typeof copied)[number]>;
 
-/** Limits that one cell takes over from another of its kind; null where they are the same. The list of products belongs to a shop and stays. */
+/** Limits to copy from another cell of the same kind; null if they are equal. The product list is specific to a shop and is not copied. */
 export function copyOf(from: Rule, to: Rule): Partial<CopiedLimits> | null {
   const differing = copied.filter((name) => from[name] !== to[name]);
   return differing.length === 0 ? null : Object.fromEntries(differing.map((name) => [name, from[name]]));

@@ -23,7 +23,7 @@ export const kindNames: Record<Rule['kind'], string> = {
   refund: 'Refunds',
   cancelled: 'Cancellations',
 };
-/** What a kind changes, in a few words. */
+/** Short description of each kind. */
 export const kindTexts: Record<Rule['kind'], string> = {
   price: 'raise and lower',
   stock: 'pieces for sale',

@@ -1,6 +1,6 @@
 import type { ProposedOrderLineDto } from '../../shared/api/generated';
 
-/** What is typed about one parcel. */
+/** Form values of one parcel. */
 export interface Parcel {
   orderId: string;
   carrier: string;
@@ -22,13 +22,13 @@ export function pasted(parcels: readonly Parcel[], index: number, text: string):
   );
 }
 
-/** Two orders with one number are one parcel, or a slip of the hand. */
+/** Two orders with the same number share a parcel, or one number is a typo. */
 export function repeated(parcels: readonly Parcel[]): Set<string> {
   const numbers = parcels.map(({ tracking }) => tracking.trim()).filter(Boolean);
   return new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index));
 }
 
-/** The lines that are proposed: what each platform takes, it says itself. */
+/** Builds the lines to propose. The platform validates them. */
 export const shipLines = (parcels: readonly Parcel[]): ProposedOrderLineDto[] =>
   parcels.map(({ orderId, carrier, tracking }) => ({
     orderId,

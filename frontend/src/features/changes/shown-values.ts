@@ -48,7 +48,7 @@ export interface Verdict {
 
 const lossText = (loss: number, currency: string | null): string => `Loss of ${formatAmount(loss, currency)} per piece`;
 
-/** What is said about a batch in lists: while it is proposed, what speaks against it; after that, its state. */
+/** Verdicts on a batch in lists: warnings while it is proposed, its state after that. */
 export function verdictsOf(batch: ChangeBatch): Verdict[] {
   const { lines, losses, overlapping, overlapNumber, lowestMargin, samples } = batch;
   if (proposedCount(batch) === 0) {
@@ -71,7 +71,7 @@ export function verdictsOf(batch: ChangeBatch): Verdict[] {
   return [lowestMargin === null ? { verdict: 'fine' } : { verdict: 'fine', label: `Lowest margin ${shareText(lowestMargin)}` }];
 }
 
-/** What is said about one line. */
+/** Verdict on one line. */
 export function verdictOf(line: ChangeLine): Verdict {
   const { status, judgement, currency, overlaps } = line;
   if (status !== 'proposed') return { verdict: status };

@@ -85,7 +85,7 @@ const commerceApi = api.injectEndpoints({
       transformResponse: toPage<ShopOrder>,
       providesTags: ['Ledger'],
     }),
-    /** Gives invoices their numbers where the settings ask for it. */
+    /** Assigns invoice numbers if the settings enable them. */
     orderDocuments: build.query<OrderDocumentsDto, OrderDocumentsRequest>({
       query: (body) => request('POST /api/shop-orders/documents', { body }),
       providesTags: ['Ledger', 'Settings'],

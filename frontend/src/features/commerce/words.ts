@@ -33,12 +33,12 @@ export function orderLook({ status, isSuspect, removedAt, isExcluded }: OrderSta
   return { status: looks[status] ?? 'cancelled', label: statusLabel(status) };
 }
 
-/** How much of an order has left; null where nothing says it or nothing is to be shipped. */
+/** Shipped part of an order; null if it is unknown or nothing is to be shipped. */
 export function shippingText({ fulfilment }: Pick<ShopOrder, 'fulfilment'>): string | null {
   return fulfilment === 'shipped' ? 'Shipped' : fulfilment === 'partial' ? 'Partly shipped' : fulfilment === 'open' ? 'Not shipped' : null;
 }
 
-/** Why no delivery address is known, and what to do about it. */
+/** Reason why the delivery address is missing, and the remedy. */
 export function unknownAddress({ platform, integrationId }: Pick<ShopOrder, 'platform' | 'integrationId'>): string {
   if (integrationId === null) return 'No address is known. Import a file of orders with the columns of the delivery address.';
   if (platform === 'amazon') {
@@ -51,7 +51,7 @@ export function unknownAddress({ platform, integrationId }: Pick<ShopOrder, 'pla
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 
-/** The parts of an address as its lines. */
+/** Lines of an address. */
 export function addressLines(address: NonNullable<ShopOrder['delivery']>): string[] {
   const { name, company, street, street2, postalCode, city, region, country } = address;
   const place = country !== undefined && /^[A-Z]{2}$/.test(country) ? countryNames.of(country) : country;
@@ -73,7 +73,7 @@ export const hiddenName = (customerId: string): string => `Customer ${customerId
 
 export const quantityText = (quantity: number | null): string => (quantity === null ? 'Unknown' : formatCount(quantity));
 
-/** "Main 5, Van 2"; null where nothing names locations. */
+/** "Main 5, Van 2"; null without locations. */
 export const locationsText = (locations: InventoryItem['locations']): string | null =>
   locations === null || locations.length === 0
     ? null

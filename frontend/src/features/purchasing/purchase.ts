@@ -8,7 +8,7 @@ export const purchaseLook = {
   received: { status: 'completed', label: 'Received' },
 } as const;
 
-/** "3 products, 240 pieces"; a quantity that is open makes the sum unknown. */
+/** "3 products, 240 pieces". An open quantity makes the sum unknown. */
 export function sizeText({ lines }: Pick<PurchaseList, 'lines'>): string {
   const open = lines.some(({ quantity }) => quantity === null);
   const pieces = lines.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);

@@ -19,6 +19,6 @@ export const statsApi = api.injectEndpoints({
 /** The figures, read again every 30 s while a screen shows them. */
 export const useStats = () => statsApi.useStatsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true });
 
-/** The shop today. What is compared moves on with the clock, so it is read again while a screen shows it. */
+/** Shop figures of today. The comparison period moves with the clock, so visible screens reload them. */
 export const useShopStats = (skip: boolean) =>
   statsApi.useShopStatsQuery(undefined, { pollingInterval: SHOP_REFRESH_MS, skipPollingIfUnfocused: true, skip });

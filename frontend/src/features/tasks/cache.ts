@@ -33,7 +33,7 @@ export function putTask(task: Task, { dispatch, getState }: LiveStore): void {
 
 type State = ReturnType<LiveStore['getState']>;
 
-/** Rows as the lists and details of the cache have them. With several that differ, the first one counts. */
+/** Returns the rows from the cached lists and details. If copies differ, the first one counts. */
 function cachedRows(state: State, ids: ReadonlySet<string>): Map<string, Task> {
   const { tasks, firstTasks, task } = tasksApi.endpoints;
   const lists = [
@@ -56,7 +56,7 @@ function move(moves: readonly Move[], dispatch: LiveStore['dispatch']): void {
 }
 
 /**
- * Brings rows that are already there up to date, wherever they are shown, and with them the counters: both change in one picture.
+ * Updates cached rows wherever they are shown, together with the counters, so that both change in one frame.
  * A row that is not loaded stays unknown.
  */
 export function patchTasks(changes: ReadonlyMap<string, TaskChange>, { dispatch, getState }: LiveStore): void {
@@ -93,7 +93,7 @@ export function patchTasks(changes: ReadonlyMap<string, TaskChange>, { dispatch,
   }
 }
 
-/** Takes deleted rows out of every list. */
+/** Removes deleted rows from every list. */
 export function dropTasks(ids: readonly string[], { dispatch, getState }: LiveStore): void {
   const state = getState();
   const deleted = new Set(ids);

@@ -4,7 +4,7 @@ import { statuses, type Task } from './task';
 
 export type QueueCounts = TaskCountsDto;
 
-/** A row that changed its status: counted under `from` so far and under `to` from now on. Null: the row is deleted. */
+/** Status change of a row: counted under `from` before and under `to` after it. Null if the row is deleted. */
 export interface Move {
   from: TaskStatus;
   to: TaskStatus | null;
@@ -29,8 +29,8 @@ function countsOf(rows: readonly Task[]): QueueCounts {
 }
 
 /**
- * Counts that do not contradict the rows beside them, whichever of the two answers came first. A list that holds every task is counted
- * itself; of any other list, no status counts fewer tasks than there are rows of it.
+ * Makes the counts consistent with the rows shown, whichever of the two answers came first. A list that holds every task is counted
+ * itself. For any other list, the count of a status is at least its number of rows.
  * @param isEverything true if the list is limited neither by a filter nor by pages that are not loaded
  */
 export function agreeing(counts: QueueCounts, list: TaskList, isEverything: boolean): QueueCounts {
@@ -44,7 +44,7 @@ export function agreeing(counts: QueueCounts, list: TaskList, isEverything: bool
     missing += Math.max(0, seen[status] - next[status]);
     next[status] = Math.max(next[status], seen[status]);
   }
-  // A row that is counted under its new status was counted under another one: the total stays.
+  // A row counted under its new status was counted under another one before, so the total is unchanged.
   for (const status of statuses) {
     const surplus = Math.min(missing, next[status] - seen[status]);
     next[status] -= surplus;

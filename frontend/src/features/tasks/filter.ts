@@ -84,7 +84,7 @@ export const matches = (task: Task, filter: TaskFilter): boolean =>
 
 const listOf = <T extends string>(text: string, allowed: readonly T[]): T[] => allowed.filter((value) => text.split(',').includes(value));
 
-/** The filter as an action on everything in the list says it. */
+/** Converts the filter for an action on everything in the list. */
 export function matchingOf(filter: TaskFilter): TaskFilterDto {
   const { search, status, priority, agentId, type, searchIn, minAttempt, minCostMicroUsd, startedFrom, finishedFrom, finishedUntil } =
     filter;

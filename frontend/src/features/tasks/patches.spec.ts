@@ -11,7 +11,7 @@ const task = taskRow({ title: 'Count the shelf', status: 'running', attempt: 1, 
 const line = (seq: number) => ({ seq, attempt: 1, at: task.createdAt, level: 'info', stepKey: null, message: `line ${seq}`, data: null });
 const later = (change: Partial<typeof task>) => ({ ...task, updatedAt: '2026-11-10T12:05:00.000Z', ...change });
 
-/** Events show in the next picture (milliseconds). */
+/** Events are rendered in the next frame (milliseconds). */
 const PICTURE = 40;
 const counts = { total: 1, pending: 0, queued: 0, running: 1, waiting: 0, completed: 0, failed: 0, cancelled: 0 };
 
@@ -69,7 +69,7 @@ describe('task patches', () => {
     const pictures: string[] = [];
     store.subscribe(() => {
       const shown = tasksApi.endpoints.taskCounts.select()(store.getState()).data!;
-      // Subscribers of React draw once after all changes of one turn.
+      // React renders once after all changes of one turn.
       queueMicrotask(() => pictures.push(`${list().items[0]!.status} ${shown.running} ${shown.completed}`));
     });
     emit('task_updated', taskMessage('task.progressed', later({ progress: 90 })));

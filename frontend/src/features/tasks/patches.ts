@@ -12,7 +12,7 @@ const logPatch = livePatch({
   apply: ({ id, seq }, { getState }) => seq <= (cachedLogs(getState(), id).at(-1)?.seq ?? 0),
 });
 
-/** Changes that wait for the next picture, per task the newest. */
+/** Changes that wait for the next frame, the newest of each task. */
 const patchSoon = perFrame<TaskChange>((changes, store) => {
   const newest = new Map<string, TaskChange>();
   for (const change of changes) {

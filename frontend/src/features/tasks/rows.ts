@@ -86,7 +86,7 @@ export function withTask(list: TaskList, task: Task, filter: TaskFilter): TaskLi
   return { ...list, total: list.total + 1, items: [...list.items, task].sort(compareTasks) };
 }
 
-/** Brings rows up to date by what events tell of them; a row that is not in the list stays out. */
+/** Updates rows from events. Does not add rows to the list. */
 export function withPatches(list: TaskList, changes: ReadonlyMap<string, TaskChange>, filter: TaskFilter): TaskList {
   const matching = new Set<string>();
   let items: Task[] | undefined;

@@ -39,7 +39,7 @@ export function toggleOf(task: Task): { pauses: boolean; change: { status: TaskS
  */
 export function secondsLeft(task: Task, now: number): number | null {
   if (isFinal(task)) return null;
-  // One place in line after the other; the own work comes on top, where its length is known.
+  // Time until the start, plus the task's own duration if it is known.
   if (task.status === 'queued' && !task.held && task.line?.startsInSeconds != null)
     return task.line.startsInSeconds + (task.estimatedDuration ?? 0) * 60;
   if (task.estimatedDuration === null) return null;

@@ -21,7 +21,7 @@ type ErrorBody = Partial<ApiErrorDto> & { message: string };
 const isErrorBody = (data: unknown): data is ErrorBody =>
   typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string' && 'code' in data;
 
-/** A proxy may answer with a whole page. */
+/** A proxy may answer with an HTML page. */
 const LONGEST_BODY = 300;
 
 /** Turns a failed request into an ApiError. An answer without a code becomes "status: body text, else status text". */

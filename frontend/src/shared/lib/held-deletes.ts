@@ -4,7 +4,7 @@ import { isApiError } from '../api/errors';
 import { useToast } from '../ui/toast';
 import { useFailureToast } from './useFailureToast';
 
-/** Said in the question before a delete. A toast stays for five seconds. */
+/** Part of the confirmation before a delete. A toast stays for five seconds. */
 export const undoNote = 'You can undo this for 5 seconds.';
 
 /** "Agent deleted successfully": the title of that offer. */
@@ -38,7 +38,7 @@ interface HeldDelete {
   id: string;
   /** "agent", "API key". */
   what: string;
-  /** Deletes. After an error the row comes back, and the toast has the server's reason where it gave one. */
+  /** Deletes. After an error the row reappears, and the toast shows the server's reason if there is one. */
   send: () => Promise<unknown>;
 }
 

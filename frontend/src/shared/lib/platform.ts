@@ -42,12 +42,12 @@ export const payoutChannels = Object.entries(channels).flatMap(([channel, { pays
 /** Platforms of the demo shop are simulated by this program. */
 export const isDemoPlatform = (platform: string): boolean => platform.startsWith('demo_');
 
-/** An account as rows and choices name it. */
+/** An account as shown in rows and menus. */
 export interface NamedAccount {
   platform: string;
   /** Name of the connected account as the API gives it; null for rows of files, and for accounts without a name. */
   accountName?: string | null | undefined;
-  /** Marks an account of the demo shop. Left out, its platform tells. */
+  /** Marks an account of the demo shop. By default, its platform decides. */
   isDemo?: boolean | undefined;
 }
 

@@ -22,10 +22,10 @@ export function shopOptions(ledger: Pick<LedgerSummaryDto, 'channels' | 'account
   ];
 }
 
-/** What the API is asked for a choice: a whole platform, or one account. */
+/** Query parameters of a choice: a whole platform, or one account. */
 export const shopFilter = (value: string): { platform: string; integrationId: string } =>
   /^[0-9a-f]{8}-/i.test(value) ? { platform: '', integrationId: value } : { platform: value, integrationId: '' };
 
-/** The platform of a choice, for figures that are not kept by account. */
+/** Platform of a choice, for figures that are not stored by account. */
 export const platformOf = (value: string, ledger: Pick<LedgerSummaryDto, 'accounts'> | undefined): string =>
   ledger?.accounts.find(({ integrationId }) => integrationId === value)?.platform ?? value;

@@ -35,7 +35,7 @@ export const useShopZone = (): string => useSyncExternalStore(subscribe, zoneNow
 /** The zone of the person in front of the screen: only for a time that they choose on their own clock. */
 export const readerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How long the clock of the device is kept (milliseconds): making one takes longer than writing a time. */
+/** Lifetime of the cached device formatter (milliseconds): creating one is slower than formatting a time. */
 const READER_MS = 10_000;
 let reader = { format: new Intl.DateTimeFormat(), until: 0 };
 
@@ -111,7 +111,7 @@ function readWallTime(time: number, zone: string): WallTime {
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second));
 }
 
-/** By how much the clocks of the zone are ahead of UTC in a minute; read once, since reading is slow. */
+/** Offset of the zone from UTC in a minute. Cached, because reading it is slow. */
 function offsetIn(minute: number, zone: string): number {
   let ofZone = offsets.get(zone);
   if (!ofZone || ofZone.size >= MOST_OFFSETS) offsets.set(zone, (ofZone = new Map<number, number>()));
@@ -120,7 +120,7 @@ function offsetIn(minute: number, zone: string): number {
   return offset;
 }
 
-/** What the clocks of the zone show at a moment, to the second. */
+/** Wall time of the zone at a moment, to the second. */
 export function wallTime(time: Moment, zone = shopZone): WallTime {
   const at = new Date(time).getTime();
   if (!(at >= REGULAR_SINCE)) return readWallTime(at, zone);

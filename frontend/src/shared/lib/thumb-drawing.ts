@@ -25,7 +25,7 @@ export interface ThumbDrawing {
   tone: keyof ChartPalette;
 }
 
-/** The drawing that stands for a product without a picture: the same name always gives the same one. */
+/** Drawing for a product without a picture. The same name always gives the same drawing. */
 export function drawingOf(name: string): ThumbDrawing {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first = '', second = ''] = words;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Runs an action once for a parameter of the address, as `?new=1`, and takes the parameter away. */
+/** Runs an action once for a URL parameter such as `?new=1`, and removes the parameter. */
 export function useParamAction(name: string, action: () => void, isAllowed: boolean) {
   const [search, setSearch] = useSearchParams();
   const isWanted = search.has(name);

@@ -1,11 +1,11 @@
 import type { LiveStore } from './types';
 
-/** Least time between two pictures that events change (milliseconds): a busy queue leaves the rest to clicks and keys. */
+/** Minimum time between two renders caused by events (milliseconds), which leaves time for input while the queue is busy. */
 const EVERY_MS = 100;
-/** A hidden page draws no pictures, but its cache stays current. */
+/** A hidden page has no frames, but its cache must stay current. */
 const HIDDEN_MS = 250;
 
-/** Calls `run` once, before the next picture. */
+/** Calls `run` once, before the next frame. */
 function beforePicture(run: () => void): void {
   let isDone = false;
   const once = () => {
@@ -17,8 +17,8 @@ function beforePicture(run: () => void): void {
 }
 
 /**
- * Gathers what events bring and hands it over once per picture, at most ten times a second.
- * @param flush receives everything since the last picture, in the order in which it came
+ * Collects events and passes them on once per frame, at most ten times a second.
+ * @param flush receives everything since the last frame, in order of arrival
  */
 export function perFrame<T>(flush: (items: readonly T[], store: LiveStore) => void): (item: T, store: LiveStore) => void {
   const stores = new WeakMap<LiveStore, { items: T[]; last: number }>();

@@ -4,7 +4,7 @@ import type { LiveStore } from './types';
 export type CacheTag = TagType | { type: TagType; id: string };
 
 const GATHER_MS = 60;
-/** So many events within one interval are a burst: what they made stale is read less often, so that answers leave room for clicks and keys. */
+/** Number of events in one interval that counts as a burst. During a burst, stale data is reloaded less often to leave time for input. */
 const BURST = 100;
 const BURST_FACTOR = 3;
 

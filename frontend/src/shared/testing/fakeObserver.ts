@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 
 type Watch = { element: Element; tell: (isNear: boolean) => void };
 
-/** Stands in for the observer that jsdom lacks. Nothing comes near by itself. */
+/** Replaces the observer that jsdom lacks. Elements come near only when the test says so. */
 export function fakeObserver() {
   const watched = new Set<Watch>();
   class FakeObserver {

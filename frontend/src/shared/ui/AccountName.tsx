@@ -23,7 +23,7 @@ const Line = styled('span')(({ theme }) => ({
 }));
 
 interface AccountNameProps extends NamedAccount {
-  /** For narrow places: the mark of the platform and the account's own name. */
+  /** For narrow places: the platform's mark and the account's own name. */
   short?: boolean;
   /** Leaves out the mark of the platform, for places that show it already. */
   plain?: boolean;
@@ -42,7 +42,7 @@ export function AccountName({ platform, accountName, isDemo = isDemoPlatform(pla
   );
 }
 
-/** Silent beside a title that names the platform. */
+/** Hidden from screen readers, because the title next to it names the platform. */
 const Mark = ({ platform }: { platform: string }) => (
   <span aria-hidden="true" style={{ display: 'contents' }}>
     <SmallMonogram name={platformName(platform)} />

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The verb on the button: "Delete agent". */
   action: string;
-  /** What the other button says where the question itself is about cancelling. */
+  /** Label of the other button if the question itself is about cancelling. */
   keep?: string;
   /** The verb while it happens: "Deleting...". */
   busyAction: string;

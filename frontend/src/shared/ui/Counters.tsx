@@ -69,7 +69,7 @@ const textOf = ({ count }: Counter) => (count === null ? '–' : formatCount(cou
 interface CountersProps {
   label: string;
   counters: readonly Counter[];
-  /** Counted below the others, in one quiet line. */
+  /** Shown below the others, in one muted line. */
   further?: readonly Counter[];
 }
 

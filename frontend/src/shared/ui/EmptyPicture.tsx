@@ -257,7 +257,7 @@ const drawings = {
 export type EmptyPictureName = keyof typeof drawings;
 export const emptyPictures = Object.keys(drawings) as EmptyPictureName[];
 
-/** What a list will hold, as a drawing. It says nothing that the words below it do not. */
+/** Drawing of the list's future content. Decorative: the text below it says the same. */
 export const EmptyPicture = ({ name }: { name: EmptyPictureName }) => (
   <Drawing viewBox="0 0 200 88" aria-hidden="true" data-picture={name}>
     {drawings[name]}

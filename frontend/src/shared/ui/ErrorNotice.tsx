@@ -6,7 +6,7 @@ import { errorReference, isApiError } from '../api/errors';
 import { FailureFrame } from './FailureFrame';
 
 interface ErrorNoticeProps {
-  /** What failed: "Couldn't load the queue". */
+  /** Failed action: "Couldn't load the queue". */
   title: string;
   error: unknown;
   onRetry?: () => void;

@@ -15,7 +15,7 @@ const Line = styled('div')(({ theme }) => ({
   gap: 8,
   minHeight: 36,
   marginBottom: 16,
-  // Views of the screen have a line of their own, which scrolls when they are wider.
+  // Views of the screen have their own line, which scrolls if they are too wide.
   '& > .views': { flex: '0 0 100%', minWidth: 0, overflowX: 'auto', scrollbarWidth: 'none' },
   '& > .search': { [theme.breakpoints.down('sm')]: { flex: '1 1 0' } },
   '& > .rest': {
@@ -45,12 +45,12 @@ const isSet = ({ type, props }: ReactElement<Props>): boolean => {
 
 interface FiltersProps {
   children: ReactNode;
-  /** `group` for filters that a button of another line opened: they are in view on a phone as well. */
+  /** `group` for filters opened by a button in another line. They are visible on a phone as well. */
   role?: 'search' | 'group';
   'aria-label'?: string;
 }
 
-/** The search and filters of a list, in one line. On a phone the search and what is set stand there; one tap opens the rest. */
+/** The search and filters of a list, in one line. A phone shows the search and active filters; one tap opens the rest. */
 export const Filters = (props: FiltersProps) => (usePhone() ? <PhoneFilters {...props} /> : <Line {...props} />);
 
 function PhoneFilters({ children, ...line }: FiltersProps) {

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the shell puts below the page header: the screens that belong together with the open one. */
+/** Content that the shell shows below the page header: the screens related to the open one. */
 export const HeaderTabs = createContext<ReactNode>(null);

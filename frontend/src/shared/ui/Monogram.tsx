@@ -32,7 +32,7 @@ function letters(name: string): string {
 /** Platforms with a logo that fits a square and that others may show beside the name. The reasons are in public/logos/LICENSE.md. */
 const logos: Record<string, string | undefined> = { Shopify: 'shopify', Stripe: 'stripe' };
 
-/** A mask, so that the logo has one colour and the bundle none of its paths. */
+/** A mask gives the logo one colour and keeps its paths out of the bundle. */
 const Logo = styled('i')({ width: '62%', height: '62%', backgroundColor: 'currentColor', mask: 'var(--logo) center / contain no-repeat' });
 
 function Mark({ name }: { name: string }) {

@@ -18,7 +18,7 @@ const Row = styled('header')(({ theme }) => ({
   padding: '26px 0 22px',
   '& .title': { flex: '1 1 320px', minWidth: 0 },
   '& .aside': { display: 'flex', alignItems: 'center', gap: 10 },
-  // On every screen in this order: the way back, the title, the line about now, then the actions, which fill their row.
+  // The same order on every screen: back link, title, status line, then the actions, which fill their row.
   [theme.breakpoints.down('sm')]: {
     gap: 12,
     padding: '18px 0 14px',
@@ -26,7 +26,7 @@ const Row = styled('header')(({ theme }) => ({
     '& .aside': { flexWrap: 'wrap', gap: 8 },
     '& .aside:empty': { display: 'none' },
     '& .aside > *, & .aside > div > *': { flexGrow: 1 },
-    // Several actions in one part.
+    // Several actions in one group.
     '& .aside > div': { display: 'flex', flexWrap: 'wrap', gap: 8, minWidth: 0 },
   },
 }));
@@ -45,7 +45,7 @@ interface PageHeaderProps {
   createIsPrimary?: boolean;
 }
 
-/** Title, one line about now, actions, live dot and bell, and the screens that belong together. One per screen. */
+/** Title, status line, actions, live dot, bell and tabs of related screens. One per screen. */
 export function PageHeader({ title, subtitle, path, chip, actions, onCreateAgent, createIsPrimary }: PageHeaderProps) {
   useDocumentTitle(title);
   const may = useMay();

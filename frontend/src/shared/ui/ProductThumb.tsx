@@ -34,7 +34,7 @@ interface ProductThumbProps {
   src?: string | null | undefined;
   /** Edge in pixels. */
   size?: number;
-  /** Names the picture where the product's name does not stand beside it. */
+  /** Alternative text if the product's name is not shown next to it. */
   alt?: string;
 }
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** What can be done with the chosen rows of a list: stays in sight at the bottom while the list scrolls. */
+/** Bar with the actions for selected rows. Sticks to the bottom while the list scrolls. */
 export const SelectionBar = styled('div')(({ theme }) => ({
   position: 'sticky',
   zIndex: 3,

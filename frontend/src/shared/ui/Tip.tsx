@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
-/** A pointer that only passes by opens nothing (milliseconds). */
+/** Delay before a hover opens it (milliseconds), so that a passing pointer does not. */
 const ENTER_MS = 350;
-/** Room between what is explained and its explanation, and to the edge of the window (pixels). */
+/** Gap to the anchor and to the edge of the window (pixels). */
 const GAP = 8;
 
 const Box = styled('span')(({ theme }) => ({
@@ -28,7 +28,7 @@ const Box = styled('span')(({ theme }) => ({
 
 const Anchor = styled('span')({ display: 'inline-flex' });
 
-/** Below the middle of what it explains, above where there is no room, and never outside the window. */
+/** Centred below its anchor, above it if there is no room, and never outside the window. */
 function place(box: HTMLElement, anchor: HTMLElement): void {
   const target = anchor.getBoundingClientRect();
   const { width, height } = box.getBoundingClientRect();
@@ -52,7 +52,7 @@ function Words({
   const box = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     if (!box.current || !anchor.current) return;
-    // In the layer above dialogs.
+    // Rendered in a layer above dialogs.
     if ('showPopover' in box.current) box.current.showPopover();
     place(box.current, anchor.current);
   }, [anchor, text]);
@@ -75,7 +75,7 @@ function Words({
 
 interface TipProps {
   title: string;
-  /** For `aria-describedby`, where the words say more than the name. */
+  /** For `aria-describedby`, if the text adds to the accessible name. */
   id?: string;
   /** Set together with `onChange` where something else opens it, too. */
   open?: boolean;
@@ -83,7 +83,7 @@ interface TipProps {
   children: ReactNode;
 }
 
-/** Words beside what the pointer rests on or the keyboard has reached. Far smaller than MUI's tooltip, which every icon would bring. */
+/** Tooltip for hovered and focused elements. Far smaller than MUI's tooltip, which every icon would load. */
 export function Tip({ title, id, open, onChange, children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ interface UnreadDialogProps {
   open: boolean;
   /** Name of the dialog that would have been here. */
   label: string;
-  /** What failed: "Couldn't load the times". */
+  /** Failed action: "Couldn't load the times". */
   title: string;
   /** Undefined while it is still being read: then nothing is shown. */
   error: unknown;

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { StatusChip } from './StatusChip';
 
-/** States of a value that is written to a shop, and what is said about one before it is sent. */
+/** States of a value that is written to a shop, and verdicts about one before it is sent. */
 export type ChangeVerdict =
   | 'proposed'
   | 'waiting'

@@ -20,7 +20,7 @@ interface AgentFormProps {
   onClose: () => void;
 }
 
-/** Everything an owner sets on an agent. The fields of its work come from the type's own schema. */
+/** All settings of an agent. The input fields come from the schema of its type. */
 export function AgentForm({ type, agent, onClose }: AgentFormProps) {
   const { form, settings, set, budget, budgetIsWrong } = useAgentForm(type, agent, onClose);
   const { control } = form;

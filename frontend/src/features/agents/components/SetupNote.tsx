@@ -10,7 +10,7 @@ interface SetupNoteProps {
   onEdit: () => void;
 }
 
-/** What the agent lacks before it can run, each with the action that cures it. Nothing is shown for an agent that can run. */
+/** Requirements that the agent does not meet yet, each with the action that fixes it. Renders nothing if the agent can run. */
 export function SetupNote({ agent, onEdit }: SetupNoteProps) {
   const may = useMay();
   const navigate = useNavigate();

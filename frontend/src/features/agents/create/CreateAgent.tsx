@@ -83,7 +83,7 @@ export function CreateAgent({ types, onClose }: CreateAgentProps) {
         <TypeTiles types={types} value={type} onChange={chooseType} />
         <WorksNow type={type} />
         {isSubmitted && Object.keys(errors).length > 0 && (
-          // Focus goes to the first wrong field, which this notice pushes down.
+          // Focus moves to the first invalid field, which this notice pushes down.
           <Alert severity="error" ref={(notice) => notice?.nextElementSibling?.scrollIntoView?.({ block: 'center' })}>
             <b>The agent wasn't created.</b> Correct the field marked below.
           </Alert>

@@ -18,7 +18,7 @@ interface MoreOptionsProps {
   except: readonly string[];
 }
 
-/** What most owners leave as it is. A field with an error opens it. */
+/** Optional settings with good defaults. Expands when one of its fields has an error. */
 export function MoreOptions({ type, agentForm: { form, settings, set, budgetIsWrong }, except }: MoreOptionsProps) {
   const { control } = form;
   const { errors } = useFormState({ control });

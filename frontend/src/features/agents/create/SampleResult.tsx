@@ -114,7 +114,7 @@ const samples: Partial<Record<AgentTypeName, ReactNode>> = {
   ),
 };
 
-/** Shows what an agent of the type brings. The content is sample content and labelled as such. */
+/** Shows a sample result of the agent type, labelled as a sample. */
 export function SampleResult({ type }: { type: AgentType }) {
   const { does } = kindOf(type);
   return (

@@ -4,7 +4,7 @@ import CircleCheck from '../../../shared/icons/circle-check';
 import Hand from '../../../shared/icons/hand';
 import { serviceName } from '../../../shared/lib/service';
 
-/** Whether an agent of the type can work with what is set up, and what a key would add. */
+/** Tells whether an agent of the type can run with the current setup, and what a key would add. */
 export function WorksNow({ type: { worksNow, needs, betterWith } }: { type: AgentType }) {
   const [used] = betterWith.filter(({ present }) => present);
   const missing = betterWith.filter(({ present }) => !present);

@@ -10,13 +10,13 @@ import Pencil from '../../../shared/icons/pencil';
 import SearchCheck from '../../../shared/icons/search-check';
 import type { Input } from '../../../shared/ui/schema-form/schema';
 
-/** Something that an agent can work on. */
+/** Material that an agent can work on. */
 export interface Work {
   label: string;
-  /** Where the material comes from, in one sentence. */
+  /** Source of the material, in one sentence. */
   help: string;
   input: Input;
-  /** Fields of the input that this choice asks for. */
+  /** Input fields that this choice requires. */
   asks?: readonly string[];
   /** The agent may be created while they are empty; its card then asks for them. */
   isOptional?: true;
@@ -25,9 +25,9 @@ export interface Work {
 export interface Kind {
   icon: IconComponent;
   does: string;
-  /** Name that a new agent starts with. */
+  /** Default name of a new agent. */
   name: string;
-  /** The first one is chosen at first. */
+  /** The first one is selected by default. */
   works: readonly [Work, ...Work[]];
 }
 
@@ -36,7 +36,7 @@ const checklist = [
   { type: 'tool', tool: 'shop.query', arguments: { query: 'low_stock', limit: 10 } },
 ];
 
-/** How the built-in types are offered, in the order of the tiles. */
+/** Presentation of the built-in types, in the order of the tiles. */
 const kinds: Readonly<Partial<Record<AgentTypeName, Kind>>> = {
   'Data Analysis': {
     icon: ChartLine,
@@ -108,7 +108,7 @@ const kinds: Readonly<Partial<Record<AgentTypeName, Kind>>> = {
   },
 };
 
-/** How a type is offered. One without words of its own is described by its summary. */
+/** Presentation of a type. Types without their own entry use their summary. */
 export const kindOf = ({ type, summary }: Pick<AgentType, 'type' | 'summary'>): Kind =>
   kinds[type] ?? { icon: Bot, does: summary, name: type, works: [{ label: 'Its usual input', help: '', input: {} }] };
 

@@ -21,7 +21,7 @@ export function useAgentActions(agent: Agent) {
   const failed = useFailureToast();
   const navigate = useNavigate();
 
-  /** An agent that lacks something has not failed: the answer names the page that cures it. */
+  /** An incomplete setup is not a failure: the answer names the page on which to complete it. */
   function offersCure(error: unknown): boolean {
     if (!isApiError(error) || !error.code || !(error.code in cures) || typeof error.details?.link !== 'string') return false;
     const { link } = error.details;

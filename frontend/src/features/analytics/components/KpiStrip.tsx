@@ -99,7 +99,7 @@ const More = styled('dl')(({ theme }) => ({
   '& .none': { color: theme.vars.palette.text.secondary },
 }));
 
-/** Further figures on one quiet line below the strip. */
+/** Further figures in one muted line below the strip. */
 export function KpiLine({ kpis }: { kpis: readonly KpiDto[] }) {
   return (
     <More>

@@ -54,7 +54,7 @@ const Bar = styled('div')(({ theme }) => ({
   padding: '14px 20px',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: '0 0 10px 10px',
-  // In reach whatever came above it in the meantime.
+  // Stays reachable when content above it grows.
   position: 'sticky',
   zIndex: 2,
   bottom: 0,
@@ -81,7 +81,7 @@ interface ApprovalDetailProps {
   /** Differences that made the server refuse the last decision. */
   changes?: readonly string[] | undefined;
   onDecide: (decision: Decision) => void;
-  /** The result that the question came of. */
+  /** Result that led to the question. */
   result?: ReactNode;
 }
 

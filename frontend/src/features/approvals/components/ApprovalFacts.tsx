@@ -96,7 +96,7 @@ function Effects({ steps }: { steps: readonly StepBehindDto[] }) {
   );
 }
 
-/** What is known of the costs, where there can be any: most effects are free, and only for those that cost is an unknown price a fact. */
+/** Known costs of the approval. Most effects are free, so an unknown price is shown only for those that cost money. */
 function costsOf({ costMicroUsd, sideEffect }: ApprovalDetail): ReactNode {
   if (costMicroUsd === 0) return 'Nothing';
   return costMicroUsd === null && sideEffect !== 'spend' ? null : <Money microUsd={costMicroUsd} estimated />;

@@ -74,11 +74,11 @@ const title = (name: string) =>
 interface ValueProps {
   name: string;
   value: Json;
-  /** False for a text that leaves as it is written. */
+  /** False for text that is sent exactly as written. */
   drawn: boolean;
 }
 
-/** One value: text as written or drawn, an HTML part as the receiver sees it, anything deeper as JSON. */
+/** One value: plain or rendered text, HTML as the recipient sees it, and nested data as JSON. */
 function Value({ name, value, drawn }: ValueProps) {
   if (isHtml(name, value)) return <iframe sandbox="" srcDoc={value} title="As the receiver sees it" />;
   if (Array.isArray(value) && value.every((entry) => typeof entry === 'string')) return <>{value.join(', ')}</>;
@@ -87,7 +87,7 @@ function Value({ name, value, drawn }: ValueProps) {
   return <p>{value === null ? '–' : String(value)}</p>;
 }
 
-/** A text in Markdown as people read it, with its source a click away: that is what goes on. */
+/** Rendered Markdown. The source, which is what gets sent, is one click away. */
 function Drawn({ text }: { text: string }) {
   return (
     <>

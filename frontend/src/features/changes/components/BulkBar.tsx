@@ -31,7 +31,7 @@ interface BulkBarProps {
   version: number;
 }
 
-/** Changes the chosen values together. What would become of them is shown before anything is stored. */
+/** Edits the selected values together. Shows a preview before anything is stored. */
 export function BulkBar({ chosen, bulk, version }: BulkBarProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState(false);

@@ -8,7 +8,7 @@ import { StopButton } from './StopWriting';
 
 export const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10 });
 
-/** The way to propose many changes, and to an end of all writing. */
+/** Buttons to propose many changes and to stop all writing. */
 export function ChangesActions() {
   const may = useMay();
   return (

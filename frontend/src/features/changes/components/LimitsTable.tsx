@@ -102,7 +102,7 @@ const parts = [
   ['refused', 'failed'],
 ] as const;
 
-/** What became of the lines of the last 30 days. */
+/** Outcome counts of the lines of the last 30 days. */
 function Counts({ rule }: { rule: Rule }) {
   const all = rule.sent + rule.asked + rule.refused;
   if (all === 0) return <small>none in 30 days</small>;
@@ -125,7 +125,7 @@ interface LimitCellProps {
   openKey: string;
   onOpen: (key: string) => void;
   choice: LimitChoice | null;
-  /** Stands above the level, where the row has no head. */
+  /** Shown above the level if the row has no header. */
   head?: ReactNode;
 }
 
@@ -227,7 +227,7 @@ export function LimitsTable({ rules, kinds, columns, openKey, onOpen, choice }: 
   );
 }
 
-/** The same for one account, where there is no room for more. */
+/** The same for one account, for narrow widths. */
 export function LimitsList({ rules, kinds, columns: [column], openKey, onOpen, choice }: LimitsTableProps) {
   if (!column) return null;
   return (

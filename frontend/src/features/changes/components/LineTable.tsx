@@ -61,9 +61,9 @@ const Table = styled(DataTable<ChangeLine>)(({ theme }) => ({
 }));
 
 const ActionsContext = createContext<BatchActions | null>(null);
-/** What an edit of several lines would make of each, while it is only tried. */
+/** Preview of a bulk edit, for each line. */
 const PreviewContext = createContext<ReadonlyMap<string, ChangeEditedLineDto> | null>(null);
-/** Whether the lines go to several accounts. */
+/** True if the lines go to several accounts. */
 const ShopsContext = createContext(false);
 
 const nameOf = (line: ChangeLine): string => `${line.productName} on ${accountTitle(line)}`;
@@ -108,7 +108,7 @@ function State({ line }: { line: ChangeLine }) {
   return isChanged ? <VerdictChip verdict="waiting" label="Changed" /> : <VerdictChip {...verdictOf(line)} />;
 }
 
-/** The reason below the name of a line, with its shop where the batch goes to several. */
+/** The reason below the name of a line, with its shop if the batch covers several. */
 function Reason({ line }: { line: ChangeLine }) {
   const stays = useContext(PreviewContext)?.get(line.id)?.error ?? null;
   const hasShops = useContext(ShopsContext);
@@ -127,7 +127,7 @@ function Read({ line }: { line: ChangeLine }) {
   );
 }
 
-/** The new value, marked while it is only tried. */
+/** The new value, marked while it is a preview. */
 function New({ line }: { line: ChangeLine }) {
   const edited = useContext(PreviewContext)?.get(line.id);
   const text = isText(line.field) ? lengthText(line.to) : valueText(line, line.to);

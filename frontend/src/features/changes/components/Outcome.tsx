@@ -39,7 +39,7 @@ function exampleOf(line: ChangeLine | undefined): string {
   return status === 'undone' ? `${productName}, back to ${valueText(line, line.from)}` : productName;
 }
 
-/** What became of a batch that is done: each state with its count and an example. */
+/** Outcome of a finished batch: each state with its count and an example. */
 export function Outcome({ batch, lines }: { batch: ChangeBatch; lines: readonly ChangeLine[] }) {
   const counts = [...order, 'rejected' as const].flatMap((status) => {
     const count = batch.counts.find((one) => one.status === status)?.lines ?? 0;

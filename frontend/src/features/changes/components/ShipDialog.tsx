@@ -30,7 +30,7 @@ const Rows = styled('div')(({ theme }) => ({
 
 const nameOf = ({ orderNumber, platformOrderId }: ShopOrderDto) => orderNumber ?? platformOrderId;
 
-/** Most messages name their order already. */
+/** Most messages already name their order. */
 const withName = (order: ShopOrderDto | undefined, message: string) =>
   order === undefined || message.includes(nameOf(order)) ? message : `${nameOf(order)}: ${message}`;
 
@@ -63,7 +63,7 @@ export function ShipDialog({ orders, onClose }: ShipDialogProps) {
   const twice = repeated(parcels);
   const set = (index: number, change: Partial<Parcel>) =>
     setParcels((now) => now.map((parcel, at) => (at === index ? { ...parcel, ...change } : parcel)));
-  // One order stands for its platform: carriers are those of the platform.
+  // Carriers depend on the platform only, so one order of each is enough.
   const ofPlatforms = [...new Map(orders.map((order) => [order.platform, order])).values()];
   async function submit() {
     const answer = await propose({ lines: shipLines(parcels) })

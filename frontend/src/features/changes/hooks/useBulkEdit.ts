@@ -8,17 +8,17 @@ import { useEditLinesMutation, useLazyProposedLinesQuery } from '../api';
 import { canBulkEdit, type BulkChange } from '../bulk';
 import { chosenOf, type Choice } from '../choice';
 
-/** An edit that was tried and not stored. */
+/** Preview of an edit, which is not stored. */
 export interface BulkPreview {
   change: BulkChange;
-  /** What would become of each line, by its id. */
+  /** Outcome of each line, by its id. */
   lines: ReadonlyMap<string, ChangeEditedLineDto>;
   changed: number;
   /** Lines that a person has to look at after it. */
   toCheck: number;
 }
 
-/** Edits the chosen lines of a batch together: first as a preview, then for good. */
+/** Edits the selected lines of a batch together: first as a preview, then permanently. */
 export function useBulkEdit(id: string) {
   const [edit, editing] = useEditLinesMutation();
   const [read, reading] = useLazyProposedLinesQuery();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { OrderDocument } from '../api';
 
-/** Paper in both themes: it is made to be printed. */
+/** White in both themes, because it is printed. */
 const Sheet = styled('article')(({ theme }) => ({
   containerType: 'inline-size',
   maxWidth: 780,

@@ -94,7 +94,7 @@ const columns: readonly Column<InventoryItem>[] = [
   },
 ];
 
-/** Columns that say nothing while all their rows are empty. */
+/** Columns that are hidden while all their rows are empty. */
 const mayBeEmpty: Partial<Record<string, (item: InventoryItem) => boolean>> = {
   stock: ({ stock }) => stock === null,
   price: ({ price }) => price === null,
@@ -119,7 +119,7 @@ interface InventoryTableProps extends ListProps<InventoryItem> {
   totals: InventoryTotals | undefined;
 }
 
-/** Products by channel; each opens what is known about it. Columns without any value are hidden until they are asked for. */
+/** Products by channel; each row opens its details. Columns without any value are hidden until the user shows them. */
 export function InventoryTable({ totals, ...list }: InventoryTableProps) {
   const [showsAll, setShowsAll] = useState(false);
   const { rows = [] } = list;

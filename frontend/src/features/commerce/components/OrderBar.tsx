@@ -12,10 +12,10 @@ interface OrderBarProps {
   onClear: () => void;
 }
 
-/** As many as the documents and a change take at once. */
+/** Maximum number of orders that documents and a change accept. */
 export const mostOrders = 100;
 
-/** What can be done with several orders at once. */
+/** Bulk actions for orders. */
 export function OrderBar({ orders, onShip, onClear }: OrderBarProps) {
   const may = useMay();
   const ids = orders.map(({ id }) => id);

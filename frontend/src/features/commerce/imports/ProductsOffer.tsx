@@ -37,12 +37,12 @@ const columns: readonly Column<SoldProduct>[] = [
   },
 ];
 
-/** After orders were imported: the products that they name, to begin the inventory with. Certain ones are chosen already. */
+/** Offers to add the products of imported orders to the inventory. Products without doubts are preselected. */
 export function ProductsOffer({ importId }: { importId: string }) {
   const { data } = useImportProductsQuery(importId);
   const [add, adding] = useAddImportProductsMutation();
   const [remove, removing] = useRemoveImportProductsMutation();
-  /** Products whose choice a person turned around. */
+  /** Products whose preselection the user changed. */
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toast = useToast();
   const failed = useFailureToast();

@@ -32,7 +32,7 @@ const LOOK_MS = 2_000;
 export const setupUnderWay = ({ setup }: DemoShop) =>
   setup && !['completed', 'failed', 'cancelled'].includes(setup.status) ? setup : null;
 
-/** While the demo shop is loaded, the screen says so and offers to remove it. */
+/** Shown while the demo shop is loaded. Offers to remove it. */
 export function DemoShopNote() {
   const [isOver, setIsOver] = useState(false);
   const { data } = useDemoShopQuery(undefined, { pollingInterval: isOver ? 0 : LOOK_MS });

@@ -4,7 +4,7 @@ import { useRemoveDemoShopMutation } from '../api';
 
 interface RemoveDemoShopDialogProps {
   open: boolean;
-  /** Of this installation: a demo shop that is loaded later is another one. */
+  /** Time at which this demo shop was loaded. A later one is a different demo shop. */
   id: string;
   onClose: () => void;
 }

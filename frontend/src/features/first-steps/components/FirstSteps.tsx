@@ -57,7 +57,7 @@ interface FirstStepsProps {
   onCreateAgent: () => void;
   /** Loads the demo shop, where it can be loaded. */
   demoShop: ReactNode;
-  /** Makes a backup, where the person may. */
+  /** Button for a backup, for users who may make one. */
   backUp: ReactNode;
   /** Puts the list away for good; absent for who may not. */
   onHide?: () => void;

@@ -52,11 +52,11 @@ const Sheet = styled('div')(({ theme }) => ({
 const icons = { ok: CircleCheck, warn: TriangleAlert, down: OctagonX } as const;
 
 interface HealthDotProps {
-  /** What cures a check at once, beside the way to its screen. */
+  /** Action that fixes a check at once, next to the link to its screen. */
   cure?: (check: HealthCheckDto) => ReactNode;
 }
 
-/** Nothing while all is well; else how many problems there are, which opens what is wrong and what to do. */
+/** Number of problems, which opens their causes and remedies. Renders nothing without problems. */
 export function HealthDot({ cure }: HealthDotProps) {
   const hidden = !useMay()('settings:read');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -10,7 +10,7 @@ interface BuyDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before a piece changes hands, with what the API says about purchases. */
+/** Asks for confirmation before a purchase, with the API's warning. */
 export function BuyDialog({ nft, open, onClose }: BuyDialogProps) {
   const { data: options } = useNftOptionsQuery();
   const { buy, buying } = useNftActions();

@@ -29,15 +29,15 @@ const Scroll = styled('div')(({ theme }) => ({
 
 interface PurchaseLinesProps {
   lines: readonly PurchaseLine[];
-  /** Left out where nothing can be edited. */
+  /** Omitted if nothing can be edited. */
   onChange?: (lines: PurchaseLine[]) => void;
-  /** What can be edited: the order, or what arrived. */
+  /** Editable part: the order, or the arrived pieces. */
   editing: 'order' | 'arrival' | null;
 }
 
 const numberOf = (text: string): number | null => (/^\d{1,7}$/.test(text) ? Number(text) : null);
 
-/** The products of a list, with what is ordered and what arrived. */
+/** The products of a list with ordered and arrived pieces. */
 export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) {
   const hasArrived = editing === 'arrival' || lines.some(({ received }) => received !== null);
   const put = (index: number, change: Partial<PurchaseLine>) =>

@@ -8,7 +8,7 @@ import { settingsApi, useBackupsQuery, useMakeBackupMutation } from '../api';
 
 const POLL_MS = 1_000;
 
-/** Makes a backup on the spot; nothing for people who may not. */
+/** Button that makes a backup. Hidden from users without the permission. */
 export function BackUpNow(props: Pick<ButtonProps, 'size'>) {
   const may = useMay()('settings:write');
   const [askedId, setAskedId] = useState<string | null>(null);

@@ -26,7 +26,7 @@ const parts: readonly { field: keyof SellerDto; label: string; most: number; isW
   { field: 'note', label: 'Note at the end', most: 500, isWhole: true, help: 'For example why you charge no VAT.' },
 ];
 
-/** The shop as it stands on packing slips, receipts and invoices, and whether invoices have numbers. */
+/** Seller details on packing slips, receipts and invoices, and the switch that numbers invoices. */
 export function SellerFields({ form }: { form: SettingsForm }) {
   const { seller, invoiceNumbers } = form.draft;
   const prefixError = form.errorFor('invoiceNumbers', 'invoiceNumbers.prefix');

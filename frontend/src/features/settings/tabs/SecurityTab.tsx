@@ -7,7 +7,7 @@ import type { SettingsForm } from '../hooks/useSettingsForm';
 
 interface SecurityTabProps {
   form: SettingsForm;
-  /** Without accounts the switch explains what turning sign-in on means. */
+  /** Without user accounts, the switch explains the effect of turning sign-in on. */
   hasAccounts: boolean;
   /** Own account, sessions and people, or why there are none. */
   children: ReactNode;

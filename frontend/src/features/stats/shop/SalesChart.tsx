@@ -36,7 +36,7 @@ const Box = styled('div')(({ theme }) => ({
   },
 }));
 
-/** From nothing at midnight, a point at the end of each hour; the last one is where the clock is. */
+/** Starts at 0 at midnight, with a point at the end of each hour; the last point is the current time. */
 function lineOf(values: readonly number[], most: number, end: number): string {
   const points = values.map((value, index) => [Math.min(index + 1, end), value] as const);
   return [[0, 0] as const, ...points]
@@ -58,16 +58,16 @@ interface SalesChartProps {
 }
 
 const ticks = [0, 6, 12, 18, 24];
-/** So close to the clock, its label would meet that of an hour. */
+/** Minimum distance between the label of the current time and that of an hour. */
 const LABEL_HOURS = 2.5;
 
-/** Labels at the ends stay within the chart. */
+/** Keeps the labels at both ends inside the chart. */
 function placeOf(hour: number) {
   const shift = hour < 1 ? 'none' : hour > HOURS - 1 ? 'translateX(-100%)' : 'translateX(-50%)';
   return { left: `${(hour / HOURS) * 100}%`, transform: shift };
 }
 
-/** How today grew, beside the day that it is compared with. The figures above say the same in words. */
+/** Sales of today over the hours, with the compared day. The figures above state the same in words. */
 export function SalesChart({ today, before, beforeName, now }: SalesChartProps) {
   const most = Math.max(1, ...today, ...(before ?? []));
   return (

@@ -26,14 +26,14 @@ const Board = styled('div')({
 });
 
 interface ShopBoardProps {
-  /** Absent for people who may not read it. */
+  /** Absent for users who may not read it. */
   shop: ShopStatsDto | undefined;
   isDemo: boolean;
-  /** What waits for a decision; absent while nothing does. */
+  /** Pending decisions; absent if there are none. */
   waiting: ReactNode;
 }
 
-/** The shop at a glance: what waits, what was sold, what must be sent, what runs out. */
+/** The shop at a glance: pending decisions, sales, orders to ship, and low stock. */
 export function ShopBoard({ shop, isDemo, waiting }: ShopBoardProps) {
   if (!waiting && !shop?.hasShop) return null;
   return (

@@ -21,7 +21,7 @@ const List = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  // Beside another panel it keeps its height whatever there is.
+  // Keeps its height next to another panel, whatever its content.
   minHeight: SHOWN * ROW,
   [theme.breakpoints.down('sm')]: { minHeight: 0 },
   '& li': {
@@ -115,7 +115,7 @@ export function ToShip({ toShip: { total, orders } }: { toShip: ToShipDto }) {
   );
 }
 
-/** Products that cannot be sent, are on sale more often than they are there, or run out. */
+/** Products that are oversold, at risk or low. */
 export function ShortStock({ stock }: { stock: ShortStockDto }) {
   const counts = shortCounts(stock);
   const note = counts.map(({ text, to }, index) => (

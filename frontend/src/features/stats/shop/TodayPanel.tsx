@@ -195,7 +195,7 @@ function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned 
   );
 }
 
-/** What was sold today, and what the week earned; of the currency with the most orders, and others beside it. */
+/** Sales of today and profit of the week, in the currency with the most orders; other currencies are listed next to it. */
 export function TodayPanel({ sales, isDemo }: PartProps) {
   const [sold, ...others] = sales.currencies;
   if (!sold) return null;

@@ -36,7 +36,7 @@ const riskLink = linkTo('inventory', { show: 'oversold' });
 const oversoldLink = linkTo('inventory', { view: 'one-stock', show: 'oversold' });
 const missingCostsLink = linkTo('inventory', { show: 'no_cost' });
 
-/** The list that has the product among what is low, at risk or oversold. */
+/** Link to the list that contains the product: low, at risk or oversold. */
 export function productLink({ sku, missing, isAtRisk }: ShortProductDto): string {
   if (missing !== null) return linkTo('inventory', { view: 'one-stock', show: 'oversold', search: sku });
   return linkTo('inventory', { show: isAtRisk ? 'oversold' : 'low', search: sku });
@@ -71,7 +71,7 @@ export function stockText({ quantity, channels, low, missing, sold }: ShortProdu
     .join(', ');
 }
 
-/** How long the stock of all channels lasts at the sales of the last 28 days; null while nothing says so. */
+/** Time for which the stock of all channels lasts at the sales of the last 28 days; null if it is unknown. */
 export function lastsText({ quantity, low, sold }: Pick<ShortProductDto, 'quantity' | 'low' | 'sold'>): string | null {
   if (low && low.quantity <= 0) return 'Sold out';
   if (quantity === null || sold === 0) return null;
@@ -79,7 +79,7 @@ export function lastsText({ quantity, low, sold }: Pick<ShortProductDto, 'quanti
   return days < 1 ? 'Lasts less than a day' : `Lasts about ${plural(days, 'day')}`;
 }
 
-/** "2 low, 1 at risk": what the list behind each has. */
+/** "2 low, 1 at risk", each with its list. */
 export function shortCounts({ low, atRisk, oversold }: ShortStockDto): { text: string; to: string }[] {
   return [
     ...(oversold ? [{ text: `${formatCount(oversold)} oversold`, to: oversoldLink }] : []),
@@ -88,7 +88,7 @@ export function shortCounts({ low, atRisk, oversold }: ShortStockDto): { text: s
   ];
 }
 
-/** What keeps the profit unknown, with the amount it is about, and where it is cured. */
+/** Reason why the profit is unknown, with the amount affected and a link to fix it. */
 export function missingFor({ products, withoutCost, withoutCostRevenue, withoutFees, revenue, currency }: Earned): {
   text: string;
   cure: string;
@@ -109,7 +109,7 @@ export function missingFor({ products, withoutCost, withoutCostRevenue, withoutF
   };
 }
 
-/** "9 orders to ship, 1 product oversold": the line below the title. Empty while nothing is known, and when nothing is to do. */
+/** "9 orders to ship, 1 product oversold": the line below the title. Empty while loading, and if there is nothing to do. */
 export function todayText(shop: ShopStatsDto | undefined): string {
   if (!shop) return '';
   if (!shop.hasShop) return 'No shop is connected yet';

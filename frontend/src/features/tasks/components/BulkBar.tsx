@@ -31,9 +31,9 @@ const Bar = styled('div')(({ theme }) => ({
 
 interface BulkBarProps {
   tasks: readonly Task[];
-  /** Everything that matches is chosen: how many tasks that is. Null while rows are chosen one by one. */
+  /** Number of tasks if everything that matches is selected; null while rows are selected one by one. */
   everything: number | null;
-  /** How many tasks match; null if that is no more than what is chosen, or more than can be changed at once. */
+  /** Number of matching tasks; null if all of them are selected already, or if they are more than one action can change. */
   matching: number | null;
   busy: string | null;
   onRun: (action: BulkAction) => Promise<void>;

@@ -5,7 +5,7 @@ import { TaskTable } from './TaskTable';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Rows of the queue in a card. A part of its own, so that the first screen is drawn before the code of tables has come. */
+/** Rows of the queue in a card. A separate chunk, so that the first screen renders before the table code has loaded. */
 export default function FirstTasks({ rows, total }: { rows: readonly Task[]; total: number }) {
   const { actions } = useTaskActions();
   return (

@@ -56,12 +56,12 @@ function Line({ task, to }: { task: Task; to: string }) {
 
 interface RunningNowProps {
   filter: TaskFilter;
-  /** As the counters say it. */
+  /** Count from the counters. */
   count: number;
   addressOf: (id: string) => string;
 }
 
-/** Running tasks above a list that is longer than its first page: in the order of the list they can be anywhere in it. */
+/** Running tasks, shown above a list of several pages because they can be anywhere in its order. */
 function PlainRunningNow({ filter, count, addressOf }: RunningNowProps) {
   const { data } = useFirstTasksQuery({ ...filter, status: 'running', limit: MOST });
   const running = (data?.items ?? []).filter(({ status }) => status === 'running').slice(0, count);
@@ -72,7 +72,7 @@ function PlainRunningNow({ filter, count, addressOf }: RunningNowProps) {
         title="Running now"
         actions={count > running.length && <QuietLink to={addressOfFilter({ ...filter, status: 'running' })}>Show all</QuietLink>}
       >
-        {/* Its height stays while one task ends and the next one begins. */}
+        {/* Keeps its height between the end of one task and the start of the next. */}
         <Lines style={{ minHeight: LINE * Math.min(MOST, data?.items.length ?? 0) }}>
           {running.map((task) => (
             <Line key={task.id} task={task} to={addressOf(task.id)} />

@@ -24,7 +24,7 @@ import {
 } from '../filter';
 import { statuses } from '../task';
 
-/** Counters of the specification: with the total they are the strip. */
+/** Counters of the specification. Together with the total they form the strip. */
 const specified = ['queued', 'running', 'completed', 'failed'] as const satisfies readonly TaskStatus[];
 const others = statuses.filter((status) => !specified.some((one) => one === status));
 
@@ -127,5 +127,5 @@ function PlainTaskFilters({ filter, types, agentName, onChange, children }: Task
   );
 }
 
-/** Not drawn again with every change of the rows below. */
+/** Memoized, so that changes of the rows below do not re-render it. */
 export const TaskFilters = memo(PlainTaskFilters);

@@ -82,7 +82,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
   const { actions, busy } = useTaskActions();
   const mayWrite = useMay()('tasks:write');
   const selection = useSelection(rows);
-  /** The filter of which everything is chosen, loaded or not. */
+  /** Filter whose matches are all selected, loaded or not. */
   const [everythingOf, setEverythingOf] = useState<TaskFilter | null>(null);
   const isEverything = everythingOf === filter;
   const [picking, setPicking] = useState(false);
@@ -94,7 +94,7 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
     setEverythingOf(null);
   };
   const { toggle } = selection;
-  // One row less than everything: the loaded rows without it.
+  // Deselecting one row of everything selects the other loaded rows.
   const select = useCallback(
     (id: string) => {
       if (isEverything) setEverythingOf(null);

@@ -61,7 +61,7 @@ interface TaskResultPageProps {
   onDeleted: () => void;
 }
 
-/** A finished task: its result, what can be done with it, and everything else folded or a click away. */
+/** A finished task: its result and actions. Everything else is collapsed or one click away. */
 export function TaskResultPage({ task, parts, summary, path, onOpen, onDeleted }: TaskResultPageProps) {
   const { proposed, outcome } = useContext(TaskSlots);
   const [{ steps }, setUrl] = useUrlState(defaults);

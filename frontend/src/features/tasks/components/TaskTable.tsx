@@ -199,5 +199,4 @@ function PlainTaskTable({ unmatched, isChoosing, addressOf, actions, onSelect, h
   );
 }
 
-/** The rows of the queue. */
 export const TaskTable = memo(PlainTaskTable);

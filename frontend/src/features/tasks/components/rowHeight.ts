@@ -1,2 +1,2 @@
-/** Of a row of the queue (pixels, standard density). */
+/** Row height of the queue (pixels, standard density). */
 export const ROW_HEIGHT = 48;

@@ -46,7 +46,7 @@ const Row = styled('div')(({ theme }) => ({
 /** Everything the task made, each with a preview in place. A later attempt leaves the files of steps that it took over as they are. */
 export function Artifacts({ task }: { task: TaskDetail }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  // The summary is what the screen itself is made of.
+  // The screen itself shows the summary.
   const files = task.artifacts.filter(({ kind }) => kind !== 'summary');
   if (files.length === 0) return null;
   return (

@@ -4,8 +4,8 @@ import { useEffect, useState, type FocusEvent } from 'react';
 const SCROLLED = 40;
 
 /**
- * True while the page is scrolled or something inside the list has the focus: then the list must not move.
- * The position is read when it changes and not while rendering: in between, reading it makes the browser lay out the page.
+ * Returns true while the page is scrolled or the list contains the focus. The list must not move then.
+ * The scroll position is read on change and not while rendering, because reading it forces a layout.
  */
 export function useReading() {
   const [isScrolled, setIsScrolled] = useState(false);

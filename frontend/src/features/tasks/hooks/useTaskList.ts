@@ -10,9 +10,9 @@ import { arrivals, isUnmatched, mergePage, reaches, settled } from '../rows';
 import type { Task } from '../task';
 
 const POLL_MS = 5000;
-/** Most rows in one answer. */
+/** Maximum rows per request. */
 const MOST_PAGE = 500;
-/** Fewest rows in one answer while the reader scrolls. */
+/** Minimum rows per request while scrolling. */
 const LEAST_PAGE = 100;
 /** How often one more page is asked for when the list moves away from under it. */
 const MOST_TRIES = 5;
@@ -67,7 +67,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
 
   const loadPage = useCallback(
     async (limit: number) => {
-      // As it stands now and after the answer, not as it was drawn: a busy queue is read again twice a second meanwhile.
+      // Reads the current cache and not the rendered state, because a busy queue reloads twice a second.
       const current = () => tasksApi.endpoints.tasks.select(filter)(store.getState()).data;
       for (let tries = 0; tries < MOST_TRIES; tries++) {
         const known = current();
@@ -127,7 +127,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
   const picture = useMemo(() => ({ rows, counts, unmatched, total, hasMore }), [rows, counts, unmatched, total, hasMore]);
 
   return {
-    /** Rows and counters of one moment. Drawn bit by bit, so that a click or a key comes first while the queue is busy. */
+    /** Rows and counters of the same moment. Rendered with low priority, so that input comes first while the queue is busy. */
     ...useDeferredValue(picture),
     waitingCount: view.waiting.size,
     showNew: () => setView((current) => ({ ...current, waiting: noIds })),

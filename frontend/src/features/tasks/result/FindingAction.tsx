@@ -15,7 +15,7 @@ interface FindingActionProps {
   isPrimary: boolean;
 }
 
-/** The button of a finding. It opens, fills in or proposes; nothing has an effect before a person decides there. */
+/** The button of a finding. It opens a screen, fills in a form or proposes changes, and has no effect until the user decides there. */
 export function FindingAction({ task, action, isPrimary }: FindingActionProps) {
   const { begin, propose } = useContext(TaskSlots);
   const may = useMay();

@@ -36,7 +36,7 @@ const Body = styled('div')(({ theme }) => ({
 
 interface ResultPartsProps {
   parts: readonly Part[];
-  /** True below a summary: only what is the result itself stands open. */
+  /** True below a summary, where only the result itself is expanded. */
   isFolded: boolean;
 }
 

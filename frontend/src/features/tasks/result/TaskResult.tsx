@@ -64,7 +64,7 @@ interface TaskResultProps {
   task: TaskDetail;
   /** What is read of it, where its files do not say it all. */
   parts?: readonly Part[];
-  /** The task that states the result, where it is another one. */
+  /** Task that states the result, if it is a different one. */
   statedBy?: TaskDetail | undefined;
 }
 
@@ -110,7 +110,7 @@ interface FindingsProps {
   task: TaskDetail;
   summary: ResultSummaryDto;
   isInset?: boolean;
-  /** True where the screen has an accent button already. */
+  /** True if the screen already has an accent button. */
   isSecondary?: boolean;
 }
 

@@ -18,7 +18,7 @@ export interface Part {
   /** The file whose text is copied; null where `text` is, or nothing. */
   copy: FileOf | null;
   uses: readonly ResultUse[];
-  /** It is the result itself, and stands open below the summary. */
+  /** True for the result itself, which is expanded below the summary. */
   isRead: boolean;
 }
 
@@ -51,7 +51,7 @@ export const partOfText = ({ title, text }: { title: string; text: string }): Pa
 
 export const isCopied = ({ copy, text }: Part): boolean => copy !== null || text !== null;
 
-/** A file name as people call the part: "Left out" for `left-out.md`. */
+/** Title of a file: "Left out" for `left-out.md`. */
 export function nameOf({ title, source }: Pick<Part, 'title' | 'source'>): string {
   if (source === null) return title;
   const words = title

@@ -7,7 +7,7 @@ import type { Part } from './part';
 
 const MOST = 160;
 
-/** The first line of a text, as the headline of a result from before engines stated one. */
+/** First line of a text, used as headline of older results without a summary. */
 export function firstLine(text: string, isMarkdown: boolean): string | null {
   const words = isMarkdown ? plainText(text) : text;
   const line = words
@@ -18,7 +18,7 @@ export function firstLine(text: string, isMarkdown: boolean): string | null {
   return line.length > MOST ? `${line.slice(0, MOST - 1).trimEnd()}\u2026` : line;
 }
 
-/** What a task found: as its engine states it, else the first line of its text. Null for a result without words. */
+/** Result summary of a task: from its engine, else the first line of its text. Null for a result without text. */
 export function useSummary(task: Pick<TaskDetail, 'summary'>, [first]: readonly Part[]): ResultSummaryDto | null {
   const isText = first?.as === 'markdown' || first?.as === 'text';
   const source = task.summary === null && isText && !first.source?.file.isWithheld ? first.source : null;

@@ -11,7 +11,7 @@ import type { StartData } from './start-data';
 interface StartFieldsProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
-  /** Empty where no trigger brings data. */
+  /** Empty if no trigger has data. */
   choices: readonly StartData[];
   /** Id of the chosen one. */
   chosen: string;
@@ -53,7 +53,7 @@ export function StartFields<Values extends FieldValues>({ control, name, choices
         size="small"
         sx={{ justifySelf: 'start' }}
         onClick={() => {
-          // Fields that were emptied in the JSON are fields of the form again.
+          // Fields that were cleared in the JSON reappear in the form.
           if (asJson && data) field.onChange({ target: { value: inputFor(data.schema, field.value) } });
           setAsJson(!asJson);
         }}

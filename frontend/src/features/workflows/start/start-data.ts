@@ -4,13 +4,13 @@ import type { KnownOutputs } from '../editor/model/outputs';
 import { triggerSchema } from '../editor/model/references';
 import { triggerTitle } from '../editor/model/words';
 
-/** Data that a run by hand can start with: what one of the triggers would bring. */
+/** Start data of a manual run, as one of the triggers would provide it. */
 export interface StartData {
   /** Id of the trigger. */
   id: string;
   label: string;
   schema: JsonSchema;
-  /** What is filled in already, with what the form does not ask for. */
+  /** Initial values, including those of fields that the form does not show. */
   initial: Record<string, unknown>;
 }
 
@@ -42,7 +42,7 @@ function startOf(trigger: Trigger, events: KnownOutputs['events'], now: Date): S
   return { ...base, schema: { type: 'object', properties, required }, initial };
 }
 
-/** The forms to start with. Questions for a person come alone, because the server takes nothing else then. */
+/** The forms to start with. Questions to the user are the only form, because the server accepts nothing else then. */
 export function startData(triggers: readonly Trigger[], events: KnownOutputs['events'], now = new Date()): StartData[] {
   const all = triggers.map((trigger) => ({ trigger, data: startOf(trigger, events, now) }));
   const asked = all.filter(({ data }) => Object.keys(data.schema.properties ?? {}).length > 0);

@@ -26,11 +26,11 @@ const modes = [{ value: 'all', label: 'Every way whose condition is true' }];
 
 type Branches = StepOf<'condition'>['config']['branches'];
 
-/** A single way called "Yes" has a "No"; others have an "otherwise". */
+/** A single branch named "Yes" gets a "No"; others get an "otherwise". */
 const otherwiseLabel = (branches: Branches): string =>
   branches.length === 1 && /^yes$/i.test(branches[0]!.name.trim()) ? 'No' : 'otherwise';
 
-/** Whether a run can leave the condition without any of its ways. */
+/** Returns true if a run can pass the condition without taking a branch. */
 const canMissAll = ({ branches = [], mode, else: otherwise }: StepOf<'condition'>['config']): boolean =>
   mode !== 'all' && !otherwise && branches.every(({ when }) => when);
 

@@ -10,7 +10,7 @@ export function freshId(type: StepType, steps: readonly { id: string }[]): strin
   }
 }
 
-/** What the editor makes along with a step: the first step for each item of a loop. */
+/** Step that the editor creates together with another: the first step inside a loop. */
 export function companionOf(type: StepType, next: string | null, steps: readonly Step[]): Step | null {
   const companion = (stepKinds[type].companion?.({ next }) ?? null) as Omit<Step, 'id'> | null;
   return companion && ({ config: {}, ...companion, id: freshId(companion.type, steps) } as Step);

@@ -59,9 +59,9 @@ export interface StepKind<T extends StepType = StepType> {
   usesNext?(this: void, step: StepOf<T>): boolean;
   /** Whether the path goes on where its ways meet, and not at its `next`. */
   choosesWay?(this: void, step: StepOf<T>): boolean;
-  /** Ways without a step of their own, which go on at its `next`. */
+  /** Branches without a step, which continue at its `next`. */
   openWays?(this: void, step: StepOf<T>): { path: string; label: string }[];
-  /** Label of the edge to its `next`, where that is not simply the following step. */
+  /** Label of the edge to its `next`, if that is not just the following step. */
   nextLabel?(this: void, step: StepOf<T>): string | null;
   /** Where a step can be added inside of it or on a way of its own. */
   places?(this: void, step: StepOf<T>): { path: string; label: string }[];

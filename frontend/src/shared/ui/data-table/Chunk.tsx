@@ -13,7 +13,7 @@ interface ChunkProps {
   rows: number;
   /** All of them from the start: columns as wide as their words would move when others come. */
   atOnce: boolean;
-  /** Probably outside the window: its rows are drawn when it turns out to be near. */
+  /** Probably outside the window. Its rows are rendered once it comes near. */
   startsFar?: boolean;
   /** @param most rows, from the first */
   children: (most: number) => ReactNode;

@@ -15,7 +15,7 @@ import { TableBox } from './style';
 import { useRowKeys } from './useRowKeys';
 
 const CHUNK = 100;
-/** Of a list without end: few rows more than the window shows are drawn, whatever comes and goes. */
+/** Chunk size of endless lists, so that only a few rows outside the window are rendered. */
 const FINE_CHUNK = 20;
 /** Height of a row (pixels, standard density) of which nothing else was said. */
 const ROW = 44;
@@ -58,7 +58,7 @@ export interface DataTableProps<Row> {
   sort?: { by: string; onSort?: (by: string) => void };
   /** How many there are in all, where not all of them are read. */
   total?: number;
-  /** Set where the table scrolls through the whole result: what of it is not loaded, null when everything is. */
+  /** Set if the table scrolls through the whole result: the part that is not loaded, or null if everything is. */
   unloaded?: Unloaded | null;
   className?: string;
 

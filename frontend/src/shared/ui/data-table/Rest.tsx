@@ -7,11 +7,11 @@ export interface Unloaded {
   rows: number;
   /** @param missing rows from the last loaded one to the lower edge of the window */
   onNear: (missing: number) => void;
-  /** Nothing is asked for meanwhile. */
+  /** True while a request is pending; no other one is sent. */
   isWaiting: boolean;
 }
 
-/** The room of the rows that are not loaded: the scrollbar shows the whole result, and its rows are loaded as the window comes near. */
+/** Placeholder for rows that are not loaded. The scrollbar covers the whole result, and rows load as the window comes near. */
 export function Rest({ rows, onNear, isWaiting, loaded, height }: Unloaded & { loaded: number; height: number }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { isNear } = useNear(body, { startsNear: false, isOff: false });

@@ -1,9 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Rows this far outside the window are drawn already (pixels). */
+/** Rows within this distance from the window are rendered (pixels). */
 const AHEAD = '900px 0px';
 
-/** Whether a part of a table is near the window. Where that cannot be observed, everything is. */
+/** Returns true if a part of a table is near the window. Without an IntersectionObserver, everything is. */
 export function useNear(part: RefObject<HTMLElement | null>, { startsNear, isOff = false }: { startsNear: boolean; isOff?: boolean }) {
   const [seen, setSeen] = useState({ isNear: startsNear || typeof IntersectionObserver === 'undefined', lastHeight: 0 });
   useEffect(() => {

@@ -80,7 +80,7 @@ const Card = styled('article')(({ theme }) => ({
 
 interface FindingCardProps {
   finding: Pick<ResultFindingDto, 'subject' | 'title' | 'detail' | 'product' | 'evidence'>;
-  /** The one thing to do about it. */
+  /** The action of the finding. */
   action?: ReactNode;
 }
 

@@ -80,7 +80,7 @@ interface ResultViewProps {
   summary: ResultSummaryDto;
   /** The button of a finding. The caller knows what the reader may do. */
   actionOf?: (finding: ResultFindingDto, index: number) => ReactNode;
-  /** Accessible name, where no heading around it says what it is. */
+  /** Accessible name, if no heading provides one. */
   label?: string;
   /** True inside a panel, where it sits on the panel's surface. */
   isInset?: boolean;

@@ -26,7 +26,7 @@ export function axisText({ unit, currency }: Measured, value: number): string {
   return unit === 'money' && currency !== null ? formatCompactAmount(value, currency, 1) : minus(compactCounts.format(value));
 }
 
-/** What a chart says without its drawing. */
+/** Text alternative of a chart. */
 export function chartWords({ title, points, target, ...measure }: ResultChartDto): string {
   const [first, last] = [points[0]!, points.at(-1)!];
   const ends =

@@ -79,7 +79,7 @@ interface GraphData extends Record<string, unknown> {
   isSelected: boolean;
   level: 'error' | 'warning' | null;
   trace?: StepTrace;
-  /** "Yes: Send the mail; No: End": its ways on, for screen readers. */
+  /** "Yes: Send the mail; No: End": the next steps, for screen readers. */
   ways: string;
   onOpen: () => void;
 }
@@ -119,7 +119,7 @@ interface WayData extends Record<string, unknown>, Pick<Way, 'path' | 'at'> {}
 const nodeTypes = { item: ItemNode };
 const edgeTypes = { way: WayLine };
 
-/** Where a node leads to, in words. */
+/** Describes the next steps of a node. */
 function waysFrom(item: string, lines: readonly Way[], nodes: readonly Placed[]): string {
   const titleOf = (id: string) => nodes.find((node) => node.item === id)?.title ?? id;
   return lines
@@ -134,7 +134,7 @@ interface GraphViewProps {
   onSelect: (item: string) => void;
 }
 
-/** Shows the workflow as a picture. Each node is a button that opens its step and names its ways on. */
+/** Shows the workflow as a graph. Each node is a button that opens its step and names the next steps. */
 export function GraphView({ selected, traces, onSelect }: GraphViewProps) {
   const { draft, problems } = useEditor();
   const { mode, systemMode } = useColorScheme();

@@ -23,7 +23,7 @@ const targetAt = (flow: Flow, place: Place): string | null => {
   const step = flow.steps.find(({ id }) => id === place.from);
   if (!step) return null;
   const named = placesNaming(step).find(({ path }) => path === place.path)?.to;
-  // A way of a condition without a step goes on below it.
+  // A branch of a condition without a step continues below it.
   return named ?? (kindOf(step).role === 'choice' ? step.next : null) ?? null;
 };
 
@@ -159,7 +159,7 @@ export function placesAround(step: Step): { place: Place; label: string }[] {
   return [...after, ...(places?.(step) ?? [])].map(({ path, label }) => ({ place: { from: step.id, path }, label }));
 }
 
-/** Where "Add step" under the list puts one: at the end of the main path, or on a way of a condition there that has no step yet. */
+/** Position for "Add step" under the list: the end of the main path, or a branch of a condition there that has no step yet. */
 export function lastPlace(flow: Flow): { place: Place; label: string } {
   const rows = outlineOf(flow.steps, flow.start).rows.filter((row) => row.kind === 'step' && kindOf(row.step).role !== 'end') as StepRow[];
   const last = rows.filter(({ depth }) => depth === 0).at(-1);

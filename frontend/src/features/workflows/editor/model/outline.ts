@@ -21,14 +21,14 @@ export interface JumpRow {
   depth: number;
   label: string;
 }
-/** A way of a step that has no step of its own yet. */
+/** A branch that has no step yet. */
 export interface OpenRow {
   kind: 'open';
   from: string;
   path: string;
   depth: number;
   label: string;
-  /** Whether the run ends there; else it goes on with the step below. */
+  /** True if the run ends there; otherwise it continues with the step below. */
   ends: boolean;
 }
 export type Row = StepRow | JumpRow | OpenRow;
@@ -46,7 +46,7 @@ export function mainNext(map: StepMap, step: Step): string | null {
   return choosesWay?.(step) ? meetingPoint(map, step) : (step.next ?? null);
 }
 
-/** The side ways of a step in the order of its form, with those that have no step yet. */
+/** Branches of a step in the order of its form, including those without a step. */
 function waysOf(step: Step): (Omit<Edge, 'to'> & { to: string | null })[] {
   const { edges, openWays } = kindOf(step);
   const order = (edges?.(step) ?? []).map(({ path }) => path);

@@ -3,7 +3,7 @@ import { fieldLabel } from '../../../../shared/ui/schema-form/schema';
 import type { TriggerEvent } from '../../definition';
 import type { Reference, ValueKind } from './reference';
 
-/** What tools, agents and events declare about their results. */
+/** Declared outputs of tools, agents and events. */
 export interface KnownOutputs {
   tools: readonly { name: string; output: JsonSchema | null }[];
   agents: readonly { id: string; type: string }[];
@@ -13,7 +13,7 @@ export interface KnownOutputs {
 
 export const nothingKnown: KnownOutputs = { tools: [], agents: [], agentTypes: [], events: [] };
 
-/** An object of which only the names of its fields are known. */
+/** An object whose field names are known, but not their types. */
 export const fieldsNamed = (...names: string[]): JsonSchema => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, {}])),
@@ -26,7 +26,7 @@ export const member = (path: string, key: string) => (isName(key) ? `${path}.${k
 
 const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
 
-/** What kind of value a schema describes; undefined where it does not say. */
+/** Kind of value that a schema describes; undefined if it states none. */
 export function kindOfValue(schema: JsonSchema): ValueKind | undefined {
   const type = typesOf(schema).find((entry) => entry !== 'null');
   if (type === 'integer' || type === 'number') return 'number';
@@ -45,7 +45,7 @@ export function fieldsIn(schema: JsonSchema | undefined, path: string, group: st
   });
 }
 
-/** The path in a text that is nothing but one lookup: `{{steps.find.output.rows}}`. */
+/** Path of a text that consists of a single lookup: `{{steps.find.output.rows}}`. */
 export function solePath(text: string): string[] | null {
   const path = /^\s*\{\{\s*([A-Za-z_][\w.]*)\s*\}\}\s*$/.exec(text)?.[1];
   return path === undefined ? null : path.split('.');

@@ -4,9 +4,9 @@ export type ValueKind = 'text' | 'number' | 'yes or no' | 'date' | 'list' | 'det
 export interface Reference {
   path: string;
   group: string;
-  /** What people call it: "Total". */
+  /** Name shown to the user: "Total". */
   label?: string;
-  /** Left out where nobody declared it. */
+  /** Omitted if it is not declared. */
   kind?: ValueKind;
   about?: string;
   /** What it was in the last run. */

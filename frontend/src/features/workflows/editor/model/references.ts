@@ -22,7 +22,7 @@ function inside(path: string, value: unknown, group: string, depth = 2): Referen
   return [...own, ...Object.entries(value).flatMap(([key, item]) => inside(member(path, key), item, group, depth - 1))].slice(0, MOST);
 }
 
-/** What a trigger brings along, as far as it is declared. */
+/** Declared data of a trigger. */
 export function triggerSchema(trigger: Trigger, { events }: Pick<KnownOutputs, 'events'>): JsonSchema {
   switch (trigger.type) {
     case 'manual':
@@ -40,7 +40,7 @@ export function triggerSchema(trigger: Trigger, { events }: Pick<KnownOutputs, '
   }
 }
 
-/** One entry for each path: what is declared about it, with its value in the last run. */
+/** One entry for each path: its declaration with its value in the last run. */
 function merged(list: Reference[]): Reference[] {
   const found = new Map<string, Reference>();
   for (const entry of list) {
@@ -60,7 +60,7 @@ export function triggerReferences({ triggers }: Pick<Draft, 'triggers'>, sample?
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), value);
 
-/** The entry of a loop: its fields as the list declares them, else as they were in the last run. */
+/** The loop item: its fields as the list declares them, else as in the last run. */
 function itemReferences(
   loop: Step,
   draft: Pick<Draft, 'triggers' | 'steps'>,
