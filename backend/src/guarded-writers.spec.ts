@@ -109,7 +109,7 @@ describe('Writers of what holds back', () => {
         'commerce/ledger/write-customers.ts: UPDATE',
         'commerce/ledger/write-customers.ts: UPDATE',
         'commerce/privacy/privacy.ts: DELETE FROM',
-        // Takes the address of an erased person out of what files stated.
+        // Removes the address of an erased person from imported values.
         'commerce/privacy/privacy.ts: UPDATE',
       ]);
     });

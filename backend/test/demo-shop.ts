@@ -32,7 +32,7 @@ export class DemoShop {
     return shop;
   }
 
-  /** Once it has, nothing of the demo shop changes by itself any more. */
+  /** After that, the demo shop no longer changes on its own. */
   async isSetUp(): Promise<void> {
     await eventually('the demo shop is set up', async () => {
       const { body } = await this.call<DemoShopDto>('GET', '/api/demo-shop');

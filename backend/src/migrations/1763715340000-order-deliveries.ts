@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps where an order goes, how much of it has left, and with which parcel. */
+/** Stores the delivery address, the shipped part and the parcel of an order. */
 export class OrderDeliveries1763715340000 implements MigrationInterface {
   name = 'OrderDeliveries1763715340000';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Keeps the numbers of invoices and the seller that stands on each. Numbers outlive their orders: a series has no gaps, and a number is never
- * given twice.
+ * Stores invoice numbers with the seller printed on each. Numbers outlive their orders: a series has no gaps, and a number is never
+ * used twice.
  */
 export class OrderInvoices1763715341000 implements MigrationInterface {
   name = 'OrderInvoices1763715341000';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Numbers batches of changes in the order of their proposals, so that people can name one. */
+/** Numbers batches of changes in the order of their proposals, so that users can refer to one. */
 export class ChangeNumbers1763715370000 implements MigrationInterface {
   name = 'ChangeNumbers1763715370000';
 

@@ -37,7 +37,7 @@ import { platformSchema } from '../platform/platform.schema';
 /** Every table, view and function of the database, by its owner. */
 export const schemas: Readonly<Record<string, ModuleSchema>> = {
   platform: platformSchema,
-  // Views of other modules read its views.
+  // Views of other modules depend on its views.
   tasks: tasksSchema,
   activities: activitiesSchema,
   administration: administrationSchema,

@@ -1,4 +1,4 @@
-/** The first sentence of a text, without signs of Markdown. A heading is no sentence, unless there is nothing else. Empty for an empty text. */
+/** Returns the first sentence of a text without Markdown. Skips headings unless the text has nothing else. Empty for an empty text. */
 export function firstSentence(text: string): string {
   const lines = text
     .split('\n')

@@ -1,6 +1,6 @@
 import { cutText } from './cut-text';
 
-/** Where a parcel goes, or who sends it. Parts that are not known are left out. Of a buyer it is personal data. */
+/** Address of a recipient or sender. Unknown parts are left out. The address of a buyer is personal data. */
 export interface PostalAddress {
   name?: string;
   company?: string;
@@ -9,15 +9,15 @@ export interface PostalAddress {
   city?: string;
   region?: string;
   postalCode?: string;
-  /** ISO 3166-1 alpha-2, or the words of a file. */
+  /** ISO 3166-1 alpha-2, or the text of an imported file. */
   country?: string;
 }
 
 const longestPart = 200;
 
 /**
- * The address that a source states, without its empty parts.
- * @returns null where nothing says where the parcel goes: a name alone is no address
+ * Returns the address that a source states, without its empty parts.
+ * @returns null without a destination: a name alone is not an address
  */
 export function postalAddress(parts: { readonly [part in keyof PostalAddress]: string | null | undefined }): PostalAddress | null {
   const stated = Object.entries(parts).flatMap(([part, text]) => {
@@ -28,14 +28,14 @@ export function postalAddress(parts: { readonly [part in keyof PostalAddress]: s
   return address.street || address.street2 || address.city || address.postalCode ? address : null;
 }
 
-/** Countries that write the postal code behind the place. */
+/** Countries that write the postal code after the city. */
 const codeLast = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'SG']);
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 const countryName = (country: string): string => (/^[A-Z]{2}$/.test(country) ? (countryNames.of(country) ?? country) : country);
 
-/** The address as it stands on a parcel, one line each. */
+/** Formats the address for a label, one line each. */
 export function addressLines({ name, company, street, street2, city, region, postalCode, country }: PostalAddress): string[] {
   const place = codeLast.has(country ?? '')
     ? [[city, region].filter(Boolean).join(', '), postalCode]

@@ -8,7 +8,7 @@ import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';
 import { type Call, callsOf } from '../http';
 
-/** What remembers the past, or is counted anew by the worker from what is there. */
+/** Tables that record history, or that the worker recomputes from the current state. */
 const history = new Set([
   'activities',
   'audit_log',
@@ -29,7 +29,7 @@ describe('The channels of the demo shop', () => {
   let before: Record<string, number>;
 
   beforeAll(async () => {
-    // Without a key for secrets: whoever tries the demo shop has none yet.
+    // No master key, because users who try the demo shop have not set one yet.
     product = await startProduct({ settings: { MASTER_KEY: '' } });
     call = callsOf(product.url);
     before = await rowsOf();

@@ -280,7 +280,7 @@ describe('Trends', () => {
     expect(starts.map(({ status }) => status).filter((code) => code !== 200 && code !== 409)).toEqual([]);
     const started = (await call<Opportunity>('POST', `/api/trend-opportunities/${opportunity.id}/start`)).body;
     expect(started).toMatchObject({ status: 'started', workflowId: null, runId: null });
-    // The product is on sale: what it needs is pieces, not another listing.
+    // The product is on sale, so it needs stock and not another listing.
     expect(await product.database.value(`SELECT count(*)::int FROM workflows WHERE name LIKE 'Project:%'`)).toBe(0);
     const { body: lists } = await call<{ id: string; status: string; lines: { sku: string; quantity: number }[] }[]>(
       'GET',

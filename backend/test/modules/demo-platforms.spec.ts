@@ -27,7 +27,7 @@ const buyer: DemoBuyer = {
   country: 'DE',
 };
 
-/** Through the calls that accounts of real platforms make: tokens, pace, answers and their meaning. */
+/** Uses the same calls as accounts of real platforms: tokens, rate limits, answers and their meaning. */
 describe('The simulated platforms', () => {
   let database: TestDatabase;
   let module: StartedModule;

@@ -6,7 +6,7 @@ import { TasksService } from '../tasks';
 import type { Agent } from './agent.entity';
 import type { AgentStatus } from './agent-values';
 
-/** What readers see of an agent besides its row. */
+/** Values shown with an agent that are not stored in its row. */
 export interface ShownAgent {
   status: AgentStatus;
   /** Open task that an on-demand agent was started for. */
@@ -33,12 +33,12 @@ export class AgentRuns {
     return new Map(rows.map(({ id, ...shown }) => [id, shown]));
   }
 
-  /** Remembers the run of an on-demand agent, whose row the transaction has locked. */
+  /** Records the run of an on-demand agent. The transaction must hold the lock on the agent's row. */
   async begin(transaction: Transaction, { id }: Pick<Agent, 'id'>, taskId: string): Promise<void> {
     await transaction.query('UPDATE agents SET run_task_id = $2 WHERE id = $1', [id, taskId]);
   }
 
-  /** Remembers a run that was started without the lock of the agent's row. One that is under way already stays its run. */
+  /** Records a run that was started without locking the agent's row. An open run is not replaced. */
   async begun(agent: Pick<Agent, 'id' | 'schedule'>, taskId: string): Promise<void> {
     if (agent.schedule !== 'on-demand') return;
     await this.transactions.run(async (transaction) => {
@@ -51,7 +51,7 @@ export class AgentRuns {
     });
   }
 
-  /** Holds the run at its next step, or lets it go on. A run that has ended meanwhile is left alone. */
+  /** Pauses the run at its next step, or resumes it. A run that has ended is not changed. */
   async hold(agentId: string, taskId: string, held: boolean): Promise<void> {
     await this.tasks.update(taskId, { held }).catch(unlessOver);
     this.bus.publish('agent.updated', { id: agentId });

@@ -21,13 +21,13 @@ export const uptime = (agent: Agent): number =>
 export const missingOf = (required: readonly string[], services: ReadonlySet<string>): string[] =>
   required.filter((service) => !services.has(service));
 
-/** What readers see of an agent besides its row. */
+/** Values shown with an agent that are not stored in its row. */
 export interface Shown {
-  /** From its run while one is open. */
+  /** Taken from the agent's open run, if there is one. */
   status: AgentStatus;
   /** Services with an active key. */
   keys: ReadonlySet<string>;
-  /** What its input lacks. */
+  /** Problems that keep the agent from running. */
   inputProblems: readonly SetupProblem[];
 }
 

@@ -48,7 +48,7 @@ export class Agent {
   @Column('text', { name: 'required_api_keys', array: true, default: [] })
   requiredApiKeys: string[];
 
-  /** Task that it was started for last. While an on-demand agent's is open, `agent_directory` takes the status from it. */
+  /** Task of the agent's last run. While the task of an on-demand agent is open, `agent_directory` derives the agent's status from it. */
   @Column('uuid', { name: 'run_task_id', nullable: true })
   runTaskId: string | null;
 

@@ -45,7 +45,7 @@ export class AgentsController {
     return sendPage(response, await this.agents.list(query));
   }
 
-  /** Sets an agent up. What it still lacks before it can run stands under `setup`. */
+  /** Creates an agent. `setup` lists what it still needs before it can run. */
   @Post('agents')
   @Requires('agents:write')
   @StepUp(actsUnasked)

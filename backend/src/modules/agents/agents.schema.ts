@@ -4,7 +4,7 @@ export const agentsSchema: ModuleSchema = {
   tables: ['agents'],
   namesTasks: {
     // Texts of a certain run may be what an agent works on.
-    // The run that it was started for last; without the task it is over.
+    // Task of the last run; the run is over once the task is gone.
     'agents.run_task_id': { then: 'outlives' },
     'agents.config': { then: 'outlives', keeps: `EXISTS (SELECT FROM agents a WHERE a.config -> 'input' ->> 'taskId' = t.id::text)` },
     // What a tool started stays as long as the task that used it: by this key a step that is done again finds it.
@@ -15,7 +15,7 @@ export const agentsSchema: ModuleSchema = {
     },
   },
   views: {
-    /** An on-demand agent is running exactly while the task is open that it was started for, and paused while that task is held. */
+    /** An on-demand agent is running while the task of its last run is open, and paused while that task is paused. */
     agent_directory: `
       SELECT a.id, a.name, a.type, CASE WHEN r.held OR r.hold_requested THEN 'paused' WHEN r.id IS NOT NULL THEN 'running' ELSE a.status END AS status,
       a.description, a.config, a.priority, a.required_api_keys, a.last_run_at, a.is_demo, a.version, a.created_at, a.updated_at,

@@ -41,7 +41,7 @@ type Judged = Pick<Agent, 'type' | 'config'>;
 
 interface RunOptions {
   input?: Record<string, unknown>;
-  /** Who wrote `input`; null: a model, whose words name nothing beyond what the author of the agent wrote. */
+  /** Author of `input`. Null for a model, which may refer only to what the author of the agent already named. */
   author?: Author | null;
   triggeredBy: string;
   dryRun?: boolean;
@@ -142,7 +142,7 @@ export class AgentsService {
     return wanted === 'running' && agent.setup.length === 0 ? this.update(agent.id, { status: 'running' }) : agent;
   }
 
-  /** @param options.transaction it is part of; then it cannot hold or release the agent's run. */
+  /** @param options.transaction enclosing transaction; within one, the agent's run cannot be paused or resumed. */
   async update(id: string, change: UpdateAgentDto, options: { transaction?: Transaction } = {}): Promise<AgentDto> {
     const write = async (transaction: Transaction) => {
       const agent = await this.load(transaction.manager, id, true);
@@ -165,7 +165,7 @@ export class AgentsService {
         agent.authorityId = await this.authorities.keep(callerAuthority(), transaction);
       const isOnDemand = agent.schedule === 'on-demand';
       const begins = status === 'running' && (isOnDemand ? shown.status !== 'running' : !wasRunning);
-      // A click on Start while the agent is held lets its run go on.
+      // Start resumes the run of a paused agent.
       const starts = begins && !(isOnDemand && shown.openRunId !== null);
       if (starts) agent.authorityId = await this.authorities.startedAnew(agent.authorityId, transaction);
       if (starts || timing.some((name) => fields[name] !== undefined))
@@ -174,13 +174,13 @@ export class AgentsService {
       if (begins) requirePermission('tasks:write');
       if (begins) refuseLocked(agent);
       if (status) this.setStatus(agent, status === 'running' && isOnDemand ? 'idle' : status);
-      // Without a schedule, or with something to fill in, there is nothing that goes on.
+      // Without a schedule, or while the setup is incomplete, nothing can run.
       else if (agent.status === 'running' && (isOnDemand || this.handlers.setupProblems(runnable(agent)).length > 0))
         this.setStatus(agent, 'idle');
       if (agent.status === 'running' && (starts || fields.schedule || fields.scheduleTime || fields.scheduleWeekday))
         agent.nextRunAt = this.next(agent);
       await transaction.manager.save(agent);
-      // The task and the status that follows from it are stored together, or neither is.
+      // The task and the status derived from it are stored together or not at all.
       const task =
         starts && (await this.tasks.insert(transaction, this.taskOf(agent, { triggeredBy: isOnDemand ? 'manual' : 'schedule' })));
       if (task && isOnDemand) await this.runs.begin(transaction, agent, task.id);
@@ -315,7 +315,7 @@ export class AgentsService {
   }
 
   private async shown(agents: readonly Agent[], sql: Sql = this.database): Promise<AgentDto[]> {
-    // One connection serves a transaction, so its reads follow each other.
+    // A transaction has a single connection, so its reads run one after another.
     const keys = await this.services(sql);
     const shown = await this.runs.shown(
       agents.map(({ id }) => id),

@@ -11,7 +11,7 @@ export type OnExpire = (typeof onExpireChoices)[number];
 export interface StepBehind {
   /** Its name: `Refund`. */
   step: string;
-  /** What it does and to what, in a sentence. */
+  /** Action and its target, in one sentence. */
   does: string;
   /** Each of its settings, with the values known by then. */
   settings: { name: string; value: string }[];

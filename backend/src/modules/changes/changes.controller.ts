@@ -229,7 +229,7 @@ export class ChangesController {
     return this.desk.edit(id, line, body);
   }
 
-  /** Edits several proposed lines at once, by the same limits as one alone. Lines that cannot be changed say why and stay. */
+  /** Edits several proposed lines at once, by the same limits as one alone. Lines that cannot be changed keep their value and state the reason. */
   @Post(':id/edit')
   @HttpCode(200)
   @Requires('changes:propose')

@@ -49,7 +49,7 @@ export class InventoryController {
     return exportFile('inventory', format, inventoryExport, (cursor, limit) => this.inventory.list({ ...query, cursor, limit }));
   }
 
-  /** Sums over all products that fit the filters. */
+  /** Sums over all products that match the filters. */
   @Get('totals')
   @Requires('commerce:read')
   totals(@Query() query: InventoryTotalsQuery): Promise<InventoryTotalsDto> {

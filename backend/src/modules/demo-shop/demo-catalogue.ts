@@ -1,7 +1,7 @@
 import type { DemoStocked } from '../integrations';
 import { demoProducts } from './demo-data';
 
-/** What the listings of each product say, and the words by which buyers find it. */
+/** Listing texts of each product, with the search terms of buyers. */
 const texts: Record<string, { description: string; tags: string[] }> = {
   'LIN-NAP-4': { description: 'Four napkins of European linen, washed until they are soft.', tags: ['linen', 'napkins', 'table'] },
   'LIN-RUN-150': { description: 'A runner of heavy linen with mitred corners.', tags: ['linen', 'runner'] },
@@ -26,7 +26,7 @@ const texts: Record<string, { description: string; tags: string[] }> = {
 /** Sold down to its last piece, which then sells on one channel. */
 export const lastPieceSku = 'WOO-SALT';
 
-/** What every channel of the demo shop sells. */
+/** Products that every channel of the demo shop sells. */
 export const demoCatalogue: DemoStocked[] = demoProducts.map(({ sku, name, price, cost, quantity }) => ({
   sku,
   title: name,

@@ -15,7 +15,7 @@ const setupSeconds = 600;
 /** Work that is under way on the accounts is waited for. */
 const waitsLonger = `SET LOCAL lock_timeout = '14s'`;
 
-/** The accounts of the demo shop on simulated platforms, with all that came of them. */
+/** The accounts of the demo shop on simulated platforms, with all their records. */
 @Injectable()
 export class DemoChannels {
   constructor(
@@ -34,7 +34,7 @@ export class DemoChannels {
     return { accounts: (await this.accountIds()).length, products: isOpen ? demoCatalogue.length : 0, isOpen, setup: setup ?? null };
   }
 
-  /** Opens the simulated platforms and connects their accounts. The rest happens in the task that it starts. */
+  /** Opens the simulated platforms, connects their accounts and starts the setup task. */
   async install(now: Date): Promise<void> {
     await this.database.transaction((sql) => this.admin.open(sql, 'USD', demoCatalogue));
     for (const { platform, hoursAgo, customer, lines, isShipped } of storyOrders)
@@ -56,7 +56,7 @@ export class DemoChannels {
     });
   }
 
-  /** Removes them, whatever is under way on them. */
+  /** Removes the accounts, including work in progress. */
   async remove(): Promise<void> {
     const ids = await this.accountIds();
     await this.database.transaction(async (sql) => {

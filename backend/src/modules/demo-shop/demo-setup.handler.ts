@@ -24,8 +24,8 @@ interface Proposed {
 }
 
 /**
- * Makes the demo shop tell how changes work, through the same services that people and agents use: the channels are read, one stock is kept, and a
- * change is verified and undone. What waits for a decision is left for the person who tries it.
+ * Demonstrates changes in the demo shop through the same services that people and agents use: the channels are synced, one stock is kept, and a
+ * change is verified and undone. Pending decisions are left to the user.
  */
 @Injectable()
 export class DemoSetupHandler implements TaskHandler {
@@ -54,7 +54,7 @@ export class DemoSetupHandler implements TaskHandler {
     return 'Set up the demo shop';
   }
 
-  /** Limits of the person who loaded it are about their shops, and nothing but simulated accounts is touched here. */
+  /** The limits of the user who loads it concern real shops, and this touches simulated accounts only. */
   async run(run: TaskRun): Promise<void> {
     const { authority: _limits, ...context } = requestContext();
     await runInContext({ ...context, actor: { kind: 'system', id: null, name: who } }, () => this.tell(run));

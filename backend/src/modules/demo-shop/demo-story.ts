@@ -2,7 +2,7 @@ import type { DemoPlatformId } from '../integrations';
 import { demoCustomers } from './demo-data';
 import { lastPieceSku } from './demo-catalogue';
 
-/** An order that a simulated platform has when the demo shop is loaded. */
+/** An order on a simulated platform at the time the demo shop is loaded. */
 interface StoryOrder {
   platform: DemoPlatformId;
   /** Before the demo shop is loaded. */
@@ -135,7 +135,7 @@ export const waitingChanges: readonly WaitingChange[] = [
   },
 ];
 
-/** The change that is made, verified and undone. */
+/** The change that the setup makes, verifies and undoes. */
 export const undoneChange = {
   title: 'Try a higher price for the towels',
   why: 'A test: the price goes back when it was verified.',
@@ -145,7 +145,7 @@ export const undoneChange = {
   to: 20.5,
 } as const;
 
-/** The change that finds another price in the shop than it was meant for. `inShop` is what the seller enters there, in cents. */
+/** The change that meets a different price in the shop. `inShop` is the price that the seller enters there, in cents. */
 export const driftedChange = {
   title: 'Raise the price of the dinner plate',
   why: 'Plates sell out two weeks before the next delivery.',

@@ -7,7 +7,7 @@ import type { HealthSummaryDto } from './dto/health.dto';
 
 const FRESH_MS = 5_000;
 
-/** The checks of the dashboard; people who look at the same time share an answer. */
+/** Runs the checks of the dashboard. Concurrent requests share one answer. */
 @Injectable()
 export class HealthSummary {
   private readonly checks: HealthCheck[];

@@ -106,7 +106,7 @@ export class IntegrationsService {
     );
     if (active) await this.tasks.cancel(active.taskId).catch(() => undefined);
     const gone = await this.transactions.run(async (transaction) => {
-      // A page that is being written may take longer than a lock is usually waited for.
+      // Writing a page may take longer than the default lock timeout.
       await transaction.query(`SET LOCAL lock_timeout = '14s'`);
       const before = await this.load(transaction, id, true);
       const { platform, accountId } = before;

@@ -34,7 +34,7 @@ export class ContentChecker {
   private inputProblems(agent: ProductContent['agents'][number], path: string, isGivenInput: boolean): FieldError[] {
     try {
       this.agents.check(agent);
-      // The steps of a workflow give its agents their input.
+      // Agents get their input from the steps of the workflow.
       const lacking = isGivenInput ? [] : this.agents.inputProblems(agent);
       return lacking.map(({ field, message }) => ({ field: `${path}.${field}`, message }));
     } catch (error) {

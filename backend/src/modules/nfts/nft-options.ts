@@ -26,7 +26,7 @@ export class NftOptions {
     };
   }
 
-  /** What the built-in artist will not show; nothing for a model, which nobody knows beforehand. */
+  /** Parts of the prompt that the built-in artist cannot draw. Empty for a model, whose output is not predictable. */
   async warningsFor({ prompt, seed, style, artist = 'auto' }: GenerateNftDto): Promise<string[]> {
     const isModel = artist === 'model' || (artist === 'auto' && (await this.ai.providers()).length > 0);
     if (isModel) return [];

@@ -4,7 +4,7 @@ interface RemovedNotices {
   kinds: readonly string[];
   /** Paths inside the console of what was removed; a notice may lead to a part of it. */
   paths: readonly string[];
-  /** When everything that notices of several can be about was removed; null where something else happened then as well. */
+  /** Period in which combined notices refer to removed records only; null if it also covers other events. */
   within: { from: Date; until: Date } | null;
 }
 

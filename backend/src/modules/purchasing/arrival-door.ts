@@ -9,18 +9,18 @@ export interface ArrivalListing {
   quantity: number | null;
 }
 
-/** Where arrived pieces are added. */
+/** Stock to which arrived pieces are added. */
 export type ArrivalDoor =
   | { kind: 'shared' }
-  /** A connected account: the new figure is proposed as a change. */
+  /** A connected account: the new quantity is proposed as a change. */
   | { kind: 'channel'; listing: ArrivalListing & { quantity: number } }
-  /** A product without an account: the console keeps its figure. */
+  /** A product without an account: the console keeps its quantity. */
   | { kind: 'inventory'; listing: ArrivalListing & { quantity: number } }
   | { kind: 'none'; why: string };
 
 const isCounted = (listing: ArrivalListing): listing is ArrivalListing & { quantity: number } => listing.quantity !== null;
 
-/** Chooses where pieces of one product are added. Nothing is divided between channels: only the owner knows how. */
+/** Chooses the stock for the pieces of one product. Pieces are never divided between channels, because only the owner knows how. */
 export function doorFor(listings: readonly ArrivalListing[], isShared: boolean): ArrivalDoor {
   if (isShared) return { kind: 'shared' };
   if (listings.length === 0) return { kind: 'none', why: 'Not added: this SKU is not among your products. Check it in Inventory.' };

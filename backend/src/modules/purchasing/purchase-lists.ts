@@ -24,7 +24,7 @@ const columns = `p.id, p.title, p.status, p.note, p.version, p.ordered_at AS "or
      HAVING count(DISTINCT (i.cost, i.currency)) = 1) c ON true
    WHERE l.list_id = p.id) AS lines`;
 
-/** Products to order from suppliers. A person orders and receives; this keeps the list. */
+/** Keeps lists of products to order from suppliers. Ordering and receiving are done by a person. */
 @Injectable()
 export class PurchaseLists {
   constructor(
@@ -84,7 +84,7 @@ export class PurchaseLists {
     });
   }
 
-  /** A person says that it was ordered. @throws ApiError 404; 409 `quantity_missing`, `purchase_state_refused`. */
+  /** Marks the list as ordered. @throws ApiError 404; 409 `quantity_missing`, `purchase_state_refused`. */
   order(id: string): Promise<PurchaseListDto> {
     return this.transactions.run(async (transaction) => {
       const { status, lines } = await this.locked(transaction, id);
@@ -113,7 +113,7 @@ export class PurchaseLists {
     });
   }
 
-  /** Reads the list while no other request can change it. @throws ApiError 404 */
+  /** Reads the list and locks it for this transaction. @throws ApiError 404 */
   async locked(transaction: Transaction, id: string): Promise<PurchaseListDto> {
     await transaction.query('SELECT FROM purchase_lists WHERE id = $1 FOR UPDATE', [id]);
     return this.get(id, transaction);

@@ -35,7 +35,7 @@ export class PurchasingController {
     return sendPage(response, await this.lists.list(query));
   }
 
-  /** Starts a list. Nothing is ordered by it. */
+  /** Creates a list. This places no order. */
   @Post()
   @Requires('commerce:write')
   create(@Body() body: CreatePurchaseListDto): Promise<PurchaseListDto> {
@@ -71,7 +71,7 @@ export class PurchasingController {
     );
   }
 
-  /** Changes title or note; of a draft also the lines. */
+  /** Changes title or note and, for a draft, the lines. */
   @Patch(':id')
   @Requires('commerce:write')
   @Refuses(purchasingErrors.purchase_not_draft)
@@ -79,7 +79,7 @@ export class PurchasingController {
     return this.lists.update(id, change);
   }
 
-  /** Notes that a person ordered it. Nothing is sent. */
+  /** Marks the list as ordered. Nothing is sent. */
   @Post(':id/order')
   @HttpCode(200)
   @Requires('commerce:write')
@@ -88,7 +88,7 @@ export class PurchasingController {
     return this.lists.order(id);
   }
 
-  /** Notes what arrived and adds it to the stock: to One stock, as a change at the channel, or in the inventory. */
+  /** Records the arrived pieces and adds them to One stock, to the channel by a change, or to the inventory. */
   @Post(':id/receive')
   @HttpCode(200)
   @Requires('commerce:write')

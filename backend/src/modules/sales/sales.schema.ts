@@ -33,7 +33,7 @@ export const salesSchema: ModuleSchema = {
      * tax and shipping, 0 for what is no sale; a tax or shipping that the channel does not say stays in it. Tax and shipping inside a refund are taken
      * off once; where the channel does not say the tax inside, it is in the proportion of tax to total. `received` is what the buyer paid
      * and did not get back. `refunds` counts refunded orders as well. `tax`, `shipping`, `discount` and `fees` are null where nobody said them.
-     * `fulfilment` is how much has left: see `fulfilmentSql`. `channel_fees` are those that the account itself stated: null for orders of files, and files change nothing about them.
+     * `fulfilment` is the shipped part: see `fulfilmentSql`. `channel_fees` are stated by the account: null for imported orders, and imports do not change them.
      */
     sale_orders: `
 SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.ordered_at,
@@ -58,7 +58,7 @@ SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.
   o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
 FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
 LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,
-    /** Platforms whose records state that an order was sent: at least one of their latest 1,000 orders was. */
+    /** Platforms whose orders state shipping: at least one of their latest 1,000 orders was sent. */
     platforms_that_ship: `
 WITH RECURSIVE known AS (
   (SELECT platform FROM shop_orders ORDER BY platform LIMIT 1)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { joinShared, sharedCounts } from './shared-counts';
 
-/** A part of a day. `day` groups the parts that add up. */
+/** Part of a day. Parts with the same `day` are added up. */
 export interface DayPart {
   day: number;
   hour: number;
@@ -20,7 +20,7 @@ export interface SoldByHour {
   net: number;
 }
 
-/** What was sold in one currency. Amounts are units of it. */
+/** Sales in one currency. Amounts are units of it. */
 export interface EarnedSum {
   currency: string;
   revenue: number;
@@ -63,11 +63,11 @@ interface ShortProduct {
   isDemo: boolean;
 }
 
-/** Older orders are not work to do: their channel did not keep a record of what was sent. */
+/** Older orders are not counted as work: their channel kept no record of shipments. */
 const shipDays = 60;
 
 /**
- * SQL condition on a row of `sale_orders`: paid, not yet sent in full, and of a channel that states what was sent. Connected accounts do; for files
+ * SQL condition on a row of `sale_orders`: paid, not yet shipped in full, and of a channel that states shipments. Connected accounts do; for files
  * of a platform see `platforms_that_ship`.
  */
 export const toShip = (
@@ -76,7 +76,7 @@ export const toShip = (
   AND ${row}.ordered_at > now() - interval '${shipDays} days'
   AND (${row}.is_of_account OR ${row}.platform IN (SELECT platform FROM platforms_that_ship)))`;
 
-/** What a seller looks at first on a day, for reading. */
+/** Reads the seller's daily overview. */
 @Injectable()
 export class ShopToday {
   constructor(private readonly database: Database) {}
@@ -106,8 +106,8 @@ export class ShopToday {
   }
 
   /**
-   * What products earned on whole days of the shop's clock, by currency, as the days were counted last (moments ago). Orders without a product
-   * are left out, as their cost cannot be known.
+   * Earnings of products on whole days in the shop's time zone, by currency, from the latest daily figures. Orders without a product
+   * are excluded because their cost is unknown.
    */
   earned(firstDay: string, lastDay: string): Promise<EarnedSum[]> {
     const rounded = (amount: string) => `round(${amount}, ${placesSql('currency')})::float8`;
@@ -157,7 +157,7 @@ export class ShopToday {
     return { total: count!.total, orders };
   }
 
-  /** Products that are low, or of which more is on sale than there is: these first, then those with the fewest pieces. */
+  /** Products that are low or at risk: those at risk first, then by the fewest pieces. */
   async short(rows: number): Promise<{ low: number; atRisk: number; products: ShortProduct[] }> {
     const found = await this.database.query<ShortProduct & { allLow: number; allAtRisk: number }>(
       `WITH ${sharedCounts}, risks AS (SELECT sku FROM oversell_risks), stock AS (

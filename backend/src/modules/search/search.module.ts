@@ -4,6 +4,5 @@ import { TasksModule } from '../tasks';
 import { SearchController } from './search.controller';
 import { SearchService } from './search.service';
 
-/** One search over what the modules have. */
 @Module({ imports: [CommerceModule, TasksModule], controllers: [SearchController], providers: [SearchService] })
 export class SearchModule {}

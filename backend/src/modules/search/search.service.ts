@@ -13,7 +13,7 @@ interface Source {
   find: (text: string, most: number) => Promise<FoundRow[]>;
 }
 
-/** Asks each module for what it has, with the permissions of the caller. What the caller may not read is not found. */
+/** Searches each module with the caller's permissions, so results are limited to what the caller may read. */
 @Injectable()
 export class SearchService {
   private readonly sources: readonly Source[];
@@ -27,7 +27,7 @@ export class SearchService {
     ];
   }
 
-  /** @returns at most `most` of each kind, in the order of the kinds */
+  /** @returns at most `most` results of each kind, in the order of the kinds */
   async find(text: string, most: number): Promise<FoundDto[]> {
     const wanted = text.trim();
     if (wanted.replace(/^#/, '') === '') return [];

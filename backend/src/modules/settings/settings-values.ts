@@ -59,7 +59,7 @@ export interface Budgets {
   allowUnknownPrices: boolean;
 }
 
-/** The shop as it stands on documents for buyers. An empty text says nothing. */
+/** Seller details on documents for buyers. Empty values are left out. */
 export interface Seller {
   name: string;
   street: string;
@@ -69,18 +69,18 @@ export interface Seller {
   region: string;
   country: string;
   email: string;
-  /** VAT identification number. Never derived from anything. */
+  /** VAT identification number, exactly as entered. */
   vatId: string;
   taxNumber: string;
-  /** Stands at the end of each document, for example why no VAT is charged. */
+  /** Printed at the end of each document, for example the reason why no VAT is charged. */
   note: string;
 }
 
 /** How invoices are numbered. */
 export interface InvoiceNumbers {
-  /** Without it a document of an order is a receipt and has no number. */
+  /** If false, documents of orders are receipts without a number. */
   enabled: boolean;
-  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  /** Prefix of the invoice number. Each prefix has its own series, which counts from 1 without gaps. */
   prefix: string;
 }
 

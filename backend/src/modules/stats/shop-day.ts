@@ -4,10 +4,10 @@ import type { EarnedDto, SoldTodayDto } from './dto/shop-stats.dto';
 
 const hourMs = 3_600_000;
 const weekDays = 7;
-/** Of the parts: today so far, the same weekday a week ago, and that day until the time of day that it is now. */
+/** Days of the parts: today so far, the same weekday a week ago, and that day up to the current time. */
 const days = { today: 0, before: 1, beforeByNow: 2 } as const;
 
-/** What today is compared with, on the shop's clock. */
+/** Comparison periods for today, in the shop's time zone. */
 export interface ShopDay {
   timeZone: string;
   now: Date;
@@ -15,7 +15,7 @@ export interface ShopDay {
   todayFrom: Date;
   compared: string;
   comparedFrom: Date;
-  /** The time of day that it is now. */
+  /** The current time of day on the compared day. */
   comparedUntil: Date;
   comparedEnd: Date;
   /** Monday. */
@@ -24,7 +24,7 @@ export interface ShopDay {
   previousWeek: [first: string, last: string];
 }
 
-/** Today and the same weekday a week ago: a Saturday says nothing about a Friday. */
+/** Today and the same weekday a week ago, because a Saturday is not comparable to a Friday. */
 export function shopDay(now: Date, timeZone: string): ShopDay {
   const wall = wallTime(now, timeZone);
   const today = startOfDay(wall);

@@ -10,7 +10,7 @@ import { dayParts, earned, shopDay, soldToday } from './shop-day';
 const shownRows = 4;
 const hourMs = 3_600_000;
 
-/** The shop on the dashboard, for callers who may read its orders and stock. */
+/** Shop figures of the dashboard, for callers who may read orders and stock. */
 @Injectable()
 export class ShopStats {
   constructor(

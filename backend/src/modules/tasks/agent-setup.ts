@@ -3,24 +3,24 @@ import { tasksErrors } from './tasks.errors';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A part of its input that an agent must have before it runs by itself. */
+/** Part of an agent's input that is required for a scheduled run. */
 export interface InputNeed {
   /** Fields of the input, of which one is enough. */
   readonly oneOf: readonly string[];
-  /** Filled in for an agent that has none of the fields. */
+  /** Default for an agent that has none of the fields. */
   readonly usual?: Input;
   /** Narrows the need to some inputs. By default it applies to all. */
   when?(this: void, input: Input): boolean;
-  /** Tells the owner of the shop what to do. Only a need without a usual value is ever unmet. */
+  /** Instruction for the owner. Only a need without a default can be unmet. */
   readonly message?: string;
 }
 
-/** Something that an agent lacks, with the page that cures it. */
+/** Requirement that an agent does not meet, with the page on which to fix it. */
 export interface SetupProblem extends FieldError {
   readonly link: string;
 }
 
-/** Adds the usual value of every need that the input does not meet. */
+/** Adds the default of every need that the input does not meet. */
 export function withUsual(needs: readonly InputNeed[], input: Record<string, unknown>): Record<string, unknown> {
   return needs.reduce((filled, need) => (need.usual && !isMet(need, filled) ? { ...filled, ...need.usual } : filled), input);
 }

@@ -8,7 +8,10 @@ interface AgentKeys {
   missing: string[];
 }
 
-/** The authority of the caller that last wrote an agent's configuration; null for one without limits. @throws ApiError 409 `key_missing` when the agent names services that have no active key */
+/**
+ * @returns the authority of the caller that last wrote an agent's configuration; null if it is unlimited
+ * @throws ApiError 409 `key_missing` if the agent names services that have no active key
+ */
 export async function authorityOfAgent(agentId: string, sql: Sql, isDryRun: boolean): Promise<string | null> {
   const agent = await keysOf(agentId, sql);
   // A dry run sends nothing and reports missing keys itself.

@@ -7,7 +7,7 @@ const summaryMime = 'application/vnd.stallhand.result+json';
 const mostFigures = 3;
 const mostFindings = 12;
 const mostPoints = 60;
-/** Characters of a headline, a title and a sentence. */
+/** Maximum characters of a headline, a title and a sentence. */
 const mostWords = { headline: 160, title: 120, detail: 240 };
 
 type Optional<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
@@ -32,7 +32,7 @@ export const summaryFile = (summary: Summary): ArtifactDraft => ({
   body: JSON.stringify(complete(summary)),
 });
 
-/** @returns null for what is no summary, so that a damaged file hides no result */
+/** @returns null for an invalid summary, so that a damaged file does not hide the result */
 export function summaryIn(body: Buffer): ResultSummaryDto | null {
   try {
     const value = JSON.parse(body.toString('utf8')) as Partial<ResultSummaryDto> | null;

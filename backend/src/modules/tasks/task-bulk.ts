@@ -9,13 +9,13 @@ import { undoSeconds } from './task-timing';
 import { tasksErrors } from './tasks.errors';
 import { TasksService } from './tasks.service';
 
-/** Tasks that are changed at the same time: few enough that other calls find a connection. */
+/** Tasks to change concurrently: few enough to leave database connections for other calls. */
 const together = 4;
 
-/** What an action on everything that matches leaves alone, with the reason; null for what it changes. */
+/** Reason why an action on all matching tasks skips a task; null if it applies. */
 const unfit: Record<BulkAction, (status: TaskStatus) => string | null> = {
   cancel: (status) => (isFinal(status) ? `A task that is ${status} cannot become cancelled.` : null),
-  // Retrying a completed task makes a new one: asked for one by one, never for all.
+  // Retrying a completed task creates a new one, so it is allowed for single tasks only.
   retry: (status) => (status === 'failed' || status === 'cancelled' ? null : 'Only failed and cancelled tasks are retried.'),
   delete: () => null,
 };
@@ -75,7 +75,7 @@ export class TaskBulk {
   }
 }
 
-/** Why a call was refused, null for one that was done. */
+/** Reason why a call was refused; null if it succeeded. */
 async function refusalOf(call: Promise<unknown>): Promise<string | null> {
   try {
     await call;

@@ -7,11 +7,11 @@ import { tries } from './task-view';
 export interface Filter {
   sql: string;
   values: unknown[];
-  /** For what only an index of ended tasks knows, which of these match; open ones, which are few, are read by their status. Else null. */
+  /** Condition for filters that only the index of ended tasks covers; open tasks are few and are read by status. Null for other filters. */
   ended: string | null;
 }
 
-/** The condition on `tasks t` of what a list or an action on everything in it asks for. */
+/** Builds the condition on `tasks t` for a list, or for an action on all its tasks. */
 export function toFilter(query: TaskFilterDto, found: Found | null): Filter {
   const values: unknown[] = [];
   const parts = ['TRUE'];
@@ -20,7 +20,7 @@ export function toFilter(query: TaskFilterDto, found: Found | null): Filter {
   if (query.agentId === 'none') parts.push('t.agent_id IS NULL');
   else if (query.agentId) parts.push(`t.agent_id = $${values.push(query.agentId)}`);
   if (query.type) parts.push(`t.type = $${values.push(query.type)}`);
-  // Spelled out, the condition of its index: a parameter alone would not show that the index fits. No task has more tries than attempts.
+  // Repeats the condition of the index, because the planner cannot infer it from a parameter. No task has more tries than attempts.
   if (query.minAttempt !== undefined && query.minAttempt >= 2)
     parts.push(`t.attempt >= ${query.minAttempt >= 3 ? 3 : 2} AND (${tries}) >= $${values.push(query.minAttempt)}`);
   if (query.minCostMicroUsd) parts.push(`t.cost_micro_usd > 0 AND t.cost_micro_usd >= $${values.push(query.minCostMicroUsd)}`);
@@ -31,7 +31,7 @@ export function toFilter(query: TaskFilterDto, found: Found | null): Filter {
   const within = taskIsWithin('t.id', (value) => values.push(value));
   if (within) parts.push(within);
   if (found) parts.push(matches(found, (value) => values.push(value)));
-  // Tries and costs have indexes of all tasks. What ended before a time had started before it.
+  // Tries and costs have indexes over all tasks. A task that ended before a given time also started before it.
   const isByEnd = (query.type || started) && !query.minAttempt && !query.minCostMicroUsd;
   const ended = isByEnd ? `t.finished_at IS NOT NULL${started ? ` AND t.finished_at >= ${started}` : ''}` : null;
   return { sql: parts.join(' AND '), values, ended };

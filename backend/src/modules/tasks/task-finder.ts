@@ -4,12 +4,12 @@ import type { FoundRow } from '../../platform/http/found-row';
 import { likePattern } from '../../platform/http/pagination';
 import { isWithheld, taskIsWithin } from '../auth';
 
-/** Tasks that are looked at before the newest are chosen. */
+/** Candidates to read before the newest are chosen. */
 const candidates = 1_000;
 /** An index of trigrams finds parts of three letters or more. */
 const shortest = 3;
 
-/** Finds single tasks by their texts, without counting how many there are. */
+/** Finds single tasks by their texts without counting all matches. */
 @Injectable()
 export class TaskFinder {
   constructor(private readonly database: Database) {}

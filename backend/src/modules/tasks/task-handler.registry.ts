@@ -10,7 +10,7 @@ import { agentForm, notSetUp, type SetupProblem, unmetNeeds, withUsual } from '.
 import { type Author, namedHosts, namedProducts, type Naming, namingsDeep, unique } from './naming/naming';
 import { namesNothing, TaskError, type TaskHandler } from './task-handler';
 
-/** The parts of an agent that decide about its input. */
+/** Parts of an agent that determine its input. */
 export interface RunnableAgent {
   id: string;
   name: string;
@@ -48,7 +48,7 @@ export class TaskHandlerRegistry {
     ]);
   }
 
-  /** An agent's input with the usual values of its type. */
+  /** Returns an agent's input with the defaults of its type. */
   withUsual(type: string, input: Record<string, unknown>): Record<string, unknown> {
     return withUsual(this.find(type)?.inputNeeds ?? [], input);
   }
@@ -62,7 +62,7 @@ export class TaskHandlerRegistry {
     const link = agentForm(id);
     const unmet = unmetNeeds(this.find(type)?.inputNeeds ?? [], filled);
     if (unmet.length > 0) return unmet.map(({ field, message }) => ({ field: `config.input.${field}`, message, link }));
-    // Agents from older versions may hold input that is refused today.
+    // Agents from older versions may have input that is no longer valid.
     return this.problems(type, filled, 'config.input').map(({ field, message }) => ({
       field,
       message: `Check the input: ${field.replace('config.input.', '')} ${message}.`,
@@ -71,8 +71,8 @@ export class TaskHandlerRegistry {
   }
 
   /**
-   * Input of a task that an agent gets.
-   * @param given by the caller, in place of the agent's own
+   * Builds the input of an agent's task.
+   * @param given input from the caller, which replaces the agent's own
    * @throws ApiError 409 `agent_not_set_up` if the agent would run by itself and lacks input
    */
   inputFor(agent: RunnableAgent, given?: Record<string, unknown>): Record<string, unknown> {

@@ -3,9 +3,9 @@ import { Database } from '../../platform/database/database';
 import type { QueuePlaceDto } from './dto/task.dto';
 import { claimable, claimOrder } from './task-state';
 
-/** Places are counted up to here; behind it a task has none. */
+/** Last position that is counted. Tasks behind it have none. */
 const countedPlaces = 10_000;
-/** Fewer ends in the last minute say nothing about the pace. */
+/** Minimum number of tasks that must have ended in the last minute to estimate the pace. */
 const fewestEnds = 3;
 
 export interface Pace {
@@ -15,16 +15,16 @@ export interface Pace {
   seconds: number;
 }
 
-/** Seconds until the task at a place (1 is next) is taken, at the pace at which tasks ended lately; null if that is unknown. */
+/** Estimates the seconds until the task at a position (1 is next) starts, at the recent pace; null if the pace is unknown. */
 export const startsIn = (place: number, { ended, seconds }: Pace): number | null =>
   ended < fewestEnds ? null : Math.round(((place - 1) * Math.max(1, seconds)) / ended);
 
-/** Where queued tasks stand in the line that workers take them from. */
+/** Reads the positions of queued tasks. */
 @Injectable()
 export class TaskLine {
   constructor(private readonly database: Database) {}
 
-  /** @param ids of queued tasks; those that are held or far behind have no place */
+  /** @param ids of queued tasks; those that are paused or far behind have no position */
   async placesOf(ids: readonly string[]): Promise<Map<string, QueuePlaceDto>> {
     if (ids.length === 0) return new Map();
     const [places, [pace]] = await Promise.all([

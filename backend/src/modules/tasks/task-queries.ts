@@ -122,7 +122,7 @@ export class TaskQueries {
     return { items, total, nextCursor };
   }
 
-  /** Which tasks match, the first `most` of them in the order of the list. */
+  /** Returns the first `most` matching tasks, in the order of the list. */
   async matching(query: TaskFilterDto, most: number): Promise<{ id: string; status: TaskStatus }[]> {
     const { filter } = await this.filterOf(query);
     return this.database.query<{ id: string; status: TaskStatus }>(

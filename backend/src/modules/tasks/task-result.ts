@@ -15,7 +15,7 @@ export interface ResultPart {
   file: string;
   /** In the order in which they are offered; none by default. */
   uses?: readonly ResultUse[];
-  /** True for what is the result itself, so that it stands open below its summary. */
+  /** True for the result itself, which is expanded below its summary. */
   isRead?: true;
 }
 

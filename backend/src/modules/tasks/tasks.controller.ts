@@ -86,7 +86,7 @@ export class TasksController {
     return this.queries.counts();
   }
 
-  /** Does the same with up to 500 tasks, or with all up to 10,000 that match a filter; what cannot be done is named. */
+  /** Applies one action to up to 500 tasks, or to up to 10,000 that match a filter. The answer lists the tasks it could not change. */
   @Post('bulk')
   @HttpCode(200)
   @Requires('tasks:write')

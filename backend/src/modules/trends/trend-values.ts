@@ -1,4 +1,4 @@
-/** What sellers ask first; what counts software comes last. */
+/** Questions of sellers first, software metrics last. */
 export const trendSources = ['own', 'google-trends', 'wikipedia', 'gdelt', 'hackernews', 'github', 'npm'] as const;
 export type TrendSource = (typeof trendSources)[number];
 

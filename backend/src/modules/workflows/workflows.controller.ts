@@ -73,7 +73,7 @@ export class WorkflowsController {
     return definitionSchema();
   }
 
-  /** The events that can start a workflow, each with the JSON Schema of what it brings. */
+  /** The events that can start a workflow, each with the JSON Schema of its payload. */
   @Get('workflow-events')
   @Requires('workflows:read')
   @Within()

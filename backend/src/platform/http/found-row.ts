@@ -1,12 +1,12 @@
-/** One thing that a search found. */
+/** One search result. */
 export interface FoundRow {
   id: string;
-  /** What people call it. */
+  /** Name shown to the user. */
   label: string;
-  /** What tells it from others of the name: an address, a SKU, a state. */
+  /** Distinguishes results with the same name: an address, a SKU, a status. */
   hint: string | null;
   /** Its channel, where it has one. */
   platform: string | null;
-  /** Finds it in the list of its screen. */
+  /** Search term that finds it in the list of its screen. */
   find: string;
 }

@@ -5,13 +5,13 @@ import { type AgentStatus, agentStatuses, type Overlap, overlaps, type Schedule,
 import { type AgentType, agentTypeNames } from '../engines';
 import { AgentConfigDto } from './agent-config.dto';
 
-/** Something that an agent lacks before it can run. */
+/** Requirement that an agent does not meet yet. */
 export class SetupProblemDto {
   /** Path in the agent: `config.input.steps`. */
   field: string;
-  /** What to do, in one sentence. */
+  /** Instruction for the owner, in one sentence. */
   message: string;
-  /** Page of the console where it is done. */
+  /** Console page on which the owner can fix it. */
   link: string;
 }
 
@@ -43,7 +43,7 @@ export class AgentDto {
   requiredApiKeys: string[];
   /** Those of them that have no active key: it cannot run before they are added. */
   missingApiKeys: string[];
-  /** What it lacks before it can run; empty when it can. A run answers 409 with the first of them. */
+  /** Requirements that are not met yet. Empty if the agent can run; otherwise a run answers 409 with the first of them. */
   setup: SetupProblemDto[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
@@ -82,7 +82,7 @@ export class AgentTypeDto {
   /** JSON Schema of the task input. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   inputSchema: Record<string, unknown>;
-  /** Names of the documents that its tasks leave, as far as they are known before a run. */
+  /** Names of the documents that its tasks produce, as far as they are known before a run. */
   files: string[];
 }
 
@@ -96,7 +96,7 @@ export class AgentToolDto {
   /** JSON Schema of its arguments. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   parameters: object;
-  /** JSON Schema of what it answers; null where that is not declared, as by tool servers. */
+  /** JSON Schema of the tool's output; null if it is not declared, as for tools of an MCP server. */
   @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
   output: object | null;
   /** The policy that a call asks, where it changes something outside. */

@@ -77,7 +77,7 @@ export class StepSettingDto {
 /** A step that the run takes after the approval. */
 export class StepBehindDto implements StepBehind {
   step: string;
-  /** What it does and to what, in a sentence. */
+  /** Action and its target, in one sentence. */
   does: string;
   settings: StepSettingDto[];
   /** All of it on one line: `Refund (http): method: POST, url: ...`. The approval counts for exactly this. */

@@ -41,7 +41,7 @@ export const needsLook = `(l.status IN ('refused', 'drifted', 'unknown') OR (l.s
 export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS (SELECT FROM change_lines u WHERE u.undoes = l.id
   AND u.status NOT IN ('rejected', 'refused', 'drifted')))`;
 
-/** How far a price moves, in percent; null for other fields, and without an old price. */
+/** Price change in percent; null for other fields and if the old price is unknown. */
 const percent = `CASE WHEN l.field IN ('price', 'compareAt') AND jsonb_typeof(l.from_value) = 'number' AND jsonb_typeof(l.to_value) = 'number'
   AND l.from_value <> '0' THEN ((l.to_value::float8 - l.from_value::float8) / l.from_value::float8) * 100 END`;
 const isLoss = `(l.status = 'proposed' AND l.judgement->>'loss' IS NOT NULL)`;

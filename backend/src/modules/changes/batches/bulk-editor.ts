@@ -39,7 +39,7 @@ export class BulkEditor {
   ) {}
 
   /**
-   * Lines that cannot be changed stay as they are and say why. With `isPreview` nothing is stored.
+   * Lines that cannot be changed keep their value and state the reason. With `isPreview` nothing is stored.
    * @throws ApiError 400; 404; 409 `changed_since_shown`
    */
   async edit(batchId: string, { lines: named, version, isPreview = false, ...given }: BulkEditDto): Promise<ChangeBulkEditDto> {
@@ -144,7 +144,7 @@ interface Answer {
   error: string | null;
 }
 
-/** What the rules refuse for good keeps the value from before, as in a single edit. */
+/** Lines that the rules refuse permanently keep their old value, as in a single edit. */
 function answerOf(line: Edited, judgement: Judgement): Answer {
   if (line.error !== null) return { row: line, to: line.shown, judgement, error: line.error };
   const refused = judgement.verdict === 'refuse' && judgement.cause !== null ? judgement.reasons[0]! : null;

@@ -70,7 +70,7 @@ export async function insertLines(
   return rows.filter(({ status }) => status === 'proposed').length;
 }
 
-/** Stores new values of lines that the caller has locked, as one version of their batch. @param lines `shown` is the value from before */
+/** Stores new values of lines that the caller has locked, as one version of their batch. @param lines `shown` is the earlier value */
 export async function replaceValues(
   sql: Sql,
   batchId: string,

@@ -176,9 +176,9 @@ export class EditLineDto {
   version: number;
 }
 
-/** What becomes of several proposed values: exactly one of `percent`, `ending` and `to`. `version` is that of the batch that was shown. */
+/** Edit of several proposed values: exactly one of `percent`, `ending` and `to`. `version` is the version of the batch that was shown. */
 export class BulkEditDto extends LineChoiceDto {
-  /** Moves each new value by so many percent. */
+  /** Changes each new value by this percentage. */
   @Optional()
   @DecimalPlaces(2)
   @Min(-95)
@@ -186,7 +186,7 @@ export class BulkEditDto extends LineChoiceDto {
   @ApiPropertyOptional({ type: Number })
   percent?: number;
 
-  /** Moves each new price to the nearest one that ends in so many hundredths: 99 for 18.99. */
+  /** Rounds each new price to the nearest one with these hundredths: 99 for 18.99. */
   @Optional()
   @IsInt()
   @Min(0)
@@ -201,7 +201,7 @@ export class BulkEditDto extends LineChoiceDto {
   @ApiPropertyOptional({ type: Number })
   to?: number;
 
-  /** Answers what would become of each line; nothing is stored. */
+  /** Returns the outcome of each line without storing anything. */
   @Optional()
   @IsBoolean()
   isPreview?: boolean;

@@ -29,12 +29,12 @@ export class ChangeCountDto {
   lines: number;
 }
 
-/** An account as it is named everywhere: platform and name. */
+/** An account with its platform and name. */
 export class ChangeAccountDto {
   @ApiProperty({ format: 'uuid' })
   integrationId: string;
   platform: string;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the account was removed. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
 }
@@ -50,10 +50,10 @@ export class ChangeSampleDto {
   from: FieldValue;
   @ApiProperty(valueSchema)
   to: FieldValue;
-  /** What the platform has instead, where the line drifted. */
+  /** Value that the platform has instead, if the line drifted. */
   @ApiProperty(valueSchema)
   seen: FieldValue;
-  /** What each piece loses at least, in units of `currency`; null where no loss is known. */
+  /** Minimum loss per piece, in units of `currency`; null if no loss is known. */
   @ApiProperty({ type: Number, nullable: true })
   loss: number | null;
 }
@@ -61,7 +61,7 @@ export class ChangeSampleDto {
 export class ChangeBatchDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** Counts batches in the order of their proposals: `Change 120`. */
+  /** Number of the batch, in the order of proposals: `Change 120`. */
   number: number;
   title: string;
   @ApiProperty({ type: String, nullable: true })
@@ -105,7 +105,7 @@ export class ChangeBatchDto {
   lowestMargin: number | null;
   /** Proposed lines that sell at a loss. */
   losses: number;
-  /** Proposed lines that the rules do not let go on, for example where only suggestions are taken. */
+  /** Proposed lines that the rules block, for example because the limits allow suggestions only. */
   suggested: number;
   /** Open lines whose value another open batch changes as well. */
   overlapping: number;
@@ -146,7 +146,7 @@ export class ChangeJudgementDto {
   marginBefore: number | null;
   @ApiProperty({ type: Number, nullable: true })
   marginAfter: number | null;
-  /** What each piece loses at least; an unknown fee or VAT counts as none. Null where no loss is known. */
+  /** Minimum loss per piece. An unknown fee or VAT counts as 0. Null if no loss is known. */
   @ApiProperty({ type: Number, nullable: true })
   loss: number | null;
   /** Pieces that sold on this channel in the last 28 days. */
@@ -194,7 +194,7 @@ export class ChangeLineDto {
   platform: string;
   @ApiProperty({ format: 'uuid' })
   integrationId: string;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the account was removed. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** The number of the order where one is meant: `#1042`. */
@@ -320,24 +320,24 @@ export class ChangeDecisionDto {
   batch: ChangeBatchDto;
 }
 
-/** What became of one line of several that were edited, or would become of it. */
+/** Outcome of one line of a bulk edit or of its preview. */
 export class ChangeEditedLineDto {
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** The new value; the one from before where it cannot be changed. */
+  /** New value; the old value if the line cannot be changed. */
   @ApiProperty(valueSchema)
   to: FieldValue;
   judgement: ChangeJudgementDto;
-  /** Why the line stays as it is; null where it changes. */
+  /** Reason why the line is not changed; null if it is. */
   @ApiProperty({ type: String, nullable: true })
   error: string | null;
 }
 
 export class ChangeBulkEditDto {
-  /** One for each line that was asked for and is still proposed. */
+  /** One entry for each requested line that is still proposed. */
   @ApiProperty({ type: () => [ChangeEditedLineDto] })
   lines: ChangeEditedLineDto[];
-  /** Lines that changed, or would. */
+  /** Number of lines that changed or, in a preview, would change. */
   changed: number;
   batch: ChangeBatchDto;
 }

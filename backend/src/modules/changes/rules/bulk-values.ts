@@ -1,11 +1,10 @@
 import { digitsOf, payableCents } from '../../../platform/money';
 import type { LineField } from '../change-values';
 
-/** How several new values are changed at once. */
 export type BulkEdit =
-  /** Moves each by so many percent. */
+  /** Changes each value by this percentage. */
   | { percent: number }
-  /** Moves each price to the nearest one that ends in so many hundredths: 99 for 18.99. */
+  /** Rounds each price to the nearest one with these hundredths: 99 for 18.99. */
   | { ending: number };
 
 interface BulkLine {

@@ -71,7 +71,7 @@ export function lowestPrice(costCents: number, fee: number, margin: number, vat:
 }
 
 /**
- * What each piece loses at least: an unknown fee or VAT counts as none.
+ * Minimum loss per piece. An unknown fee or VAT counts as 0.
  * @param cents the price with its VAT
  * @returns cents that can be paid in the currency; null where the cost is unknown or nothing is known to be lost
  */

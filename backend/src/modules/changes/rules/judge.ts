@@ -78,7 +78,7 @@ export interface Judgement {
   vatText: string | null;
   marginBefore: number | null;
   marginAfter: number | null;
-  /** What each piece loses at least; null where no loss is known. Missing in lines of earlier releases. */
+  /** Minimum loss per piece; null if no loss is known. Missing in lines of earlier releases. */
   loss?: number | null;
   unitsSold: number | null;
   /** Those of the reasons that later judgements of the line cannot find out again. Missing in lines of earlier releases. */
@@ -112,7 +112,7 @@ export function judge(facts: LineFacts, rule: Rule, prices: Pick<Rule, 'feePerce
   }
   if (floor) {
     if (floor.cents === null) asks.push(`The floor is ${floor.text}.`);
-    // Fees and VAT raise the floor, so a price below the one without them is below the floor whatever they are.
+    // Fees and VAT only raise the floor, so a price below the floor without them is below it in any case.
     if (prices.marginPercent !== null && floor.leastCents !== null && typeof to === 'number' && to < floor.leastCents) {
       const least = moneyText(floor.leastCents, currency);
       const below = floor.cents === null ? `the floor, which is at least ${least}` : `the floor of ${least}`;

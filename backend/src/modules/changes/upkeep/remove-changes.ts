@@ -9,12 +9,12 @@ interface Removed {
   platforms: readonly string[];
 }
 
-/** A notice follows its batch after at most so long: when the batch has ended. */
+/** Longest delay between the end of a batch and its notice. */
 const longestMs = 3_600_000;
 
 /**
- * Removes the changes, limits and VAT of accounts without a trace, as part of the caller's transaction. A line that is being sent is gone when its
- * answer comes, so nothing is stored for it.
+ * Removes the changes, limits and VAT of accounts without a trace, as part of the caller's transaction. A line that is being sent is gone by the time its
+ * answer arrives, so nothing is stored for it.
  */
 export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: Removed): Promise<void> {
   const touched = await sql.query<{ id: string }>(

@@ -107,12 +107,12 @@ export async function insertDemoOrders(sql: Sql, people: readonly DemoCustomerRo
   );
 }
 
-/** Sample products stand in until the channels of the demo shop were read. */
+/** Sample products are shown until the channels of the demo shop have been synced. */
 export async function removeDemoProducts(sql: Sql): Promise<void> {
   await sql.query('DELETE FROM inventory WHERE is_demo');
 }
 
-/** @param platforms simulated ones, whose costs are not to be remembered for floors of the next demo shop */
+/** @param platforms simulated platforms, whose costs must not carry over to the floors of the next demo shop */
 export async function removeDemoRows(sql: Sql, platforms: readonly string[]): Promise<void> {
   await sql.query('DELETE FROM earlier_floor_costs WHERE platform = ANY($1)', [platforms]);
   await sql.query('DELETE FROM shop_orders WHERE is_demo');

@@ -26,7 +26,7 @@ const a4 = { width: 595.28, height: 841.89 };
 const right = a4.width - margin;
 const gray = '#666666';
 
-/** Written from right to left, which the PDF cannot. */
+/** The PDF does not support right-to-left scripts. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const isLetter = /[\p{L}\p{N}\p{Sc}]/u;
 
@@ -41,7 +41,7 @@ const textsOf = (one: OrderDocumentDto): string[] => [
   ...one.notes,
 ];
 
-/** Draws documents as one PDF, each on pages of its own. */
+/** Renders documents into one PDF, each starting on a new page. */
 export async function documentsPdf(documents: readonly OrderDocumentDto[]): Promise<Buffer> {
   const pdf = await startPdf();
   const chunks: Buffer[] = [];
@@ -58,7 +58,7 @@ export async function documentsPdf(documents: readonly OrderDocumentDto[]): Prom
 const hasGlyph = (pdf: Pdf, letter: string): boolean =>
   letter < ' ' || (pdf._font?.font?.hasGlyphForCodePoint?.(letter.codePointAt(0)!) !== false && !rightToLeft.test(letter));
 
-/** The text without pictures and signs that the font lacks. */
+/** Removes emoji and characters that the font lacks. */
 const drawable = (pdf: Pdf, text: string): string =>
   [...text]
     .filter((letter) => hasGlyph(pdf, letter))
@@ -132,7 +132,7 @@ interface Cell {
   align?: 'right';
 }
 
-/** One row of cells; begins a new page if it does not fit. */
+/** Draws one row of cells, on a new page if it does not fit. */
 function row(pdf: Pdf, cells: readonly Cell[]): void {
   const height = Math.max(...cells.map(({ text, width }) => pdf.heightOfString(text || ' ', { width })));
   if (pdf.y + height > a4.height - margin) pdf.addPage();

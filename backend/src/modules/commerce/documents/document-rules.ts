@@ -8,7 +8,7 @@ import { documentSums } from './document-sums';
 
 export type DocumentKind = OrderDocumentsRequest['kind'];
 
-/** The number an order has as an invoice, with the seller as of then. */
+/** Invoice number of an order, with the seller as of that date. */
 export interface IssuedInvoice {
   series: string;
   number: number;
@@ -18,7 +18,7 @@ export interface IssuedInvoice {
 
 export const invoiceName = ({ series, number }: Pick<IssuedInvoice, 'series' | 'number'>): string => `${series}${number}`;
 
-/** What an invoice must state and the settings do not. A number is never invented. */
+/** Mandatory invoice details that are missing in the settings. Numbers are never invented. */
 export function missingFacts(seller: Seller): MissingSellerFactDto[] {
   const missing: MissingSellerFactDto[] = [];
   if (!seller.name) missing.push({ what: 'Name of the seller', cure: 'Enter the name of your company under Seller on documents.' });
@@ -29,7 +29,7 @@ export function missingFacts(seller: Seller): MissingSellerFactDto[] {
   return missing;
 }
 
-/** Why there is no such document of an order; null if there is one. */
+/** Reason why an order has no such document; null if it has one. */
 export function refusalOf(kind: DocumentKind, order: Pick<ShopOrderDto, 'status' | 'removedAt'>): string | null {
   if (order.removedAt) return 'This order was removed in the shop.';
   if (order.status === 'cancelled') return 'This order is cancelled.';

@@ -2,7 +2,7 @@ import { roundCents } from '../../../platform/money';
 
 /** Amounts of an order in cents. Null: the source of the order does not state it. */
 export interface DocumentAmounts {
-  /** The lines added up. */
+  /** Sum of the lines. */
   goods: number;
   shipping: number | null;
   discount: number | null;
@@ -43,7 +43,7 @@ export function documentSums({ goods, shipping, discount, tax, total, refunded }
     ...(isOnTop ? [{ label: 'Tax', cents: taxed }] : []),
     ...(rest === 0 ? [] : [{ label: 'Not itemized by the shop', cents: rest }]),
     { label: 'Total', cents: total, isTotal: true },
-    // Of an order that does not add up nothing says where its tax is.
+    // If the amounts do not add up, it is unknown which of them include tax.
     ...(tax !== null && !isOnTop && (reading || tax > 0) ? [{ label: reading ? 'Tax included' : 'Tax', cents: tax }] : []),
     ...(refunded > 0
       ? [

@@ -38,7 +38,7 @@ export class OrderDocumentLineDto {
   quantity: number;
   productName: string;
   sku: string;
-  /** With its currency; null on a packing slip. */
+  /** Amount with its currency; null on a packing slip. */
   @ApiProperty({ type: String, nullable: true })
   unitPrice: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -60,7 +60,7 @@ export class OrderDocumentDto {
   title: string;
   orderNumber: string;
   orderedOn: string;
-  /** Of an invoice. */
+  /** Date of the invoice; null for other documents. */
   @ApiProperty({ type: String, nullable: true })
   issuedOn: string | null;
   /** Name and address of the seller, one line each. */
@@ -99,10 +99,10 @@ export class OrderDocumentsDto {
   /** Orders without such a document, with the reason. */
   @ApiProperty({ type: () => [RefusedDocumentDto] })
   refused: RefusedDocumentDto[];
-  /** What invoices must state and the settings do not. While anything is missing, receipts are no invoices. */
+  /** Mandatory invoice details that are missing in the settings. Until they are complete, receipts are not invoices. */
   @ApiProperty({ type: () => [MissingSellerFactDto] })
   missing: MissingSellerFactDto[];
-  /** Whether the settings number invoices. */
+  /** True if invoices are numbered in the settings. */
   numbersInvoices: boolean;
   /** Numbers of orders with letters that the PDF cannot draw, such as Chinese ones. The printed page of a browser has them. */
   withoutPdf: string[];

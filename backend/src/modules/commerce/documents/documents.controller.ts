@@ -26,7 +26,7 @@ export class DocumentsController {
     return this.documents.of(body, { issues: true });
   }
 
-  /** The same documents as one PDF, without those that there are none of. An order whose invoice has no number yet gets a receipt. */
+  /** The same documents as one PDF, without orders that have none. An order whose invoice has no number yet gets a receipt. */
   @Get('pdf')
   @Requires('commerce:write')
   @Refuses(documentErrors.no_documents, documentErrors.letters_missing)

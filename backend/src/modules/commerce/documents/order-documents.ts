@@ -10,7 +10,7 @@ import type { OrderDocumentsDto, OrderDocumentsRequest } from './document.dto';
 import { unprintable } from './document-pdf';
 import { documentOf, type IssuedInvoice, missingFacts, refusalOf } from './document-rules';
 
-/** Packing slips, receipts and invoices of orders. They name buyers, so they are refused whole without sight of customers. */
+/** Packing slips, receipts and invoices of orders. They name buyers, so callers without `customers:identify` get none. */
 @Injectable()
 export class OrderDocuments {
   constructor(
@@ -22,7 +22,7 @@ export class OrderDocuments {
   /**
    * Documents in the order of the request.
    * @param issues whether an order that has no invoice yet gets its number
-   * @throws ApiError 403 without sight of customers
+   * @throws ApiError 403 without `customers:identify`
    */
   async of({ kind, orderIds }: OrderDocumentsRequest, { issues }: { issues: boolean }): Promise<OrderDocumentsDto> {
     await requireSight(true);
@@ -55,7 +55,7 @@ export class OrderDocuments {
       if (issue) {
         // Numbers are given one after another, so that a call that fails leaves no gap.
         await waitForNamedLock(transaction, 'invoice numbers');
-        // Sample orders were sold to nobody, and numbers given to them would be missing among the real ones.
+        // Sample orders have no real buyer, and numbers given to them would leave gaps in the series.
         await transaction.query(
           `INSERT INTO order_invoices (series, number, order_id, seller)
            SELECT $1, (SELECT coalesce(max(number), 0) FROM order_invoices WHERE series = $1) + row_number() OVER (ORDER BY o.ordered_at, o.id), o.id, $2

@@ -18,7 +18,7 @@ export class InventoryItemDto {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** The connected account; null for rows of files and by hand. */
@@ -66,7 +66,7 @@ export class InventoryItemDto {
   lastUpdated: string;
 }
 
-/** Sums over all listings that fit the filters of a list. */
+/** Sums over all listings that match the filters of the list. */
 export class InventoryTotalsDto {
   listings: number;
   /** Sum of the known quantities. Listings that are sold from one count are added once. */
@@ -142,7 +142,7 @@ export class DeliveryAddressDto {
   region?: string;
   @ApiPropertyOptional()
   postalCode?: string;
-  /** ISO 3166-1 alpha-2, or the words of a file. */
+  /** ISO 3166-1 alpha-2, or the text of an imported file. */
   @ApiPropertyOptional()
   country?: string;
 }
@@ -154,7 +154,7 @@ export class ShopOrderDto {
   /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** Another account of the platform may have overwritten this order in an earlier version; the next sync reads it again. */
@@ -193,15 +193,15 @@ export class ShopOrderDto {
   customerEmail: string | null;
   @ApiProperty({ type: String, nullable: true })
   customerName: string | null;
-  /** Where the parcel goes; null where no source says it, and where `isWithheld`. */
+  /** Delivery address; null if no source states it, and if `isWithheld`. */
   @ApiProperty({ type: () => DeliveryAddressDto, nullable: true })
   delivery: DeliveryAddressDto | null;
-  /** How much of it has left; null where no source says it, or nothing is to be shipped any more. */
+  /** Shipped part of the order; null if no source states it, or if nothing is left to ship. */
   @ApiProperty({ type: String, nullable: true, enum: fulfilments })
   fulfilment: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   shippedAt: string | null;
-  /** Of the last parcel. */
+  /** Carrier of the last parcel. */
   @ApiProperty({ type: String, nullable: true })
   carrier: string | null;
   @ApiProperty({ type: String, nullable: true })
@@ -218,7 +218,7 @@ export class CustomerSourceDto {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** Null where `isWithheld`. */

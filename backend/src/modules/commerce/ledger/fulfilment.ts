@@ -2,7 +2,7 @@ import type { Fulfilment, ShopOrderStatus } from './ledger-values';
 
 /**
  * Fulfilment to store, null where the status says the same.
- * @param seen how much has left, as the platform says it
+ * @param seen fulfilment as the platform reports it
  */
 export function statedFulfilment(status: ShopOrderStatus, seen: Fulfilment | null): Fulfilment | null {
   if (seen === 'open') return status === 'partially_refunded' ? seen : null;

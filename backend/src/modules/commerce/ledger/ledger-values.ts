@@ -5,7 +5,7 @@ import type { PostalAddress } from '../../../platform/postal-address';
 export const shopOrderStatuses = ['pending', 'paid', 'shipped', 'partially_refunded', 'refunded', 'cancelled'] as const;
 export type ShopOrderStatus = (typeof shopOrderStatuses)[number];
 
-/** How much of an order has left. */
+/** Shipped part of an order. */
 export const fulfilments = ['open', 'partial', 'shipped'] as const;
 export type Fulfilment = (typeof fulfilments)[number];
 

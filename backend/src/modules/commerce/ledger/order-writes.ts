@@ -59,7 +59,7 @@ export function contentHash(order: LedgerOrder): string {
   return createHash('sha1').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** Empty for an order that states none of it, so that the hashes of such orders stay what they were. */
+/** Empty for an order without these values, so that the hashes of existing orders do not change. */
 function parcelContent({ delivery = null, fulfilment = null, shippedAt = null, carrier = null, tracking = null }: LedgerOrder): unknown[] {
   const content = [delivery, fulfilment, shippedAt?.getTime() ?? null, carrier, tracking];
   return content.some((part) => part !== null) ? [content] : [];

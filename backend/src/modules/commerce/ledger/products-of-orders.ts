@@ -10,19 +10,19 @@ export interface SoldProduct {
   platform: string;
   account: string;
   sku: string;
-  /** As the latest order names it. */
+  /** Name in the latest order. */
   productName: string;
-  /** Of one piece in the latest order. */
+  /** Price of one piece in the latest order. */
   price: number;
   currency: string;
   orders: number;
-  /** Why a person should look at it first; null where nothing is doubtful. */
+  /** Reason to check it first; null if nothing is doubtful. */
   doubt: string | null;
 }
 
 type SoldRow = Omit<SoldProduct, 'doubt'> & { names: number; currencies: number };
 
-/** What makes it uncertain that the lines are one product with this price. */
+/** Returns the reason to doubt that the lines are one product with this price. */
 export function doubtOf({
   sku,
   productName,
@@ -39,8 +39,8 @@ export function doubtOf({
 const most = 2_000;
 
 /**
- * Makes the list of products from imported orders, for shops that have no file of products. Products that are in the inventory stay as they are.
- * What it adds belongs to the import, so undoing the import takes it out again.
+ * Derives products from imported orders, for shops without a product file. Products in the inventory are not changed.
+ * Added products belong to the import, so undoing the import removes them.
  */
 @Injectable()
 export class ProductsOfOrders {
@@ -51,7 +51,7 @@ export class ProductsOfOrders {
     private readonly ledgerUndo: LedgerUndo,
   ) {}
 
-  /** Those that the inventory lacks, the most sold first. */
+  /** Returns the products that the inventory lacks, best sellers first. */
   async missing(importId: string): Promise<SoldProduct[]> {
     return (await missingOf(this.database, importId)).map(({ names, currencies, ...row }) => ({
       ...row,
@@ -59,7 +59,7 @@ export class ProductsOfOrders {
     }));
   }
 
-  /** How many products this import has added. */
+  /** Counts the products that this import has added. */
   async added(importId: string): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM inventory WHERE import_id = $1 AND integration_id IS NULL',
@@ -91,7 +91,7 @@ export class ProductsOfOrders {
     });
   }
 
-  /** Takes out what `add` added, unless another source states it by now. @returns how many */
+  /** Removes the products that `add` added, unless another source states them by now. @returns how many */
   async undo(importId: string): Promise<number> {
     let removed = 0;
     for (let count = 1; count > 0; removed += count) {

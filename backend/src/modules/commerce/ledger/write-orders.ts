@@ -231,7 +231,7 @@ async function takeOver(sql: Sql, source: LedgerSource, rows: OrderWrite[]): Pro
   await addStatements(sql, orderStatements, null, locked, new Map(ofFiles.map((row) => [row.id, statedOf(source, row)])));
 }
 
-/** An order that has not left has no parcel any more. Not every platform names the parcel with the order. */
+/** An unshipped order has no parcel. Not every platform states the parcel with the order. */
 const keptWhileShipped = (stated: string, stored: string): string =>
   `CASE WHEN o.status IN ('pending', 'paid') AND coalesce(o.fulfilment, 'open') = 'open' THEN ${stated} ELSE coalesce(${stated}, ${stored}) END`;
 

@@ -31,7 +31,7 @@ export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i
 export class InventoryList {
   constructor(private readonly database: Database) {}
 
-  /** Sums over the whole list with these filters, whatever page of it is read. */
+  /** Sums over the whole filtered list, independent of the page. */
   async totals(query: InventoryTotalsQuery): Promise<InventoryTotalsDto> {
     const filter = inventoryFilter(query);
     const [totals] = await this.database.query<InventoryTotalsDto>(

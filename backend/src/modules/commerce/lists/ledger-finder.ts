@@ -6,14 +6,14 @@ import { readsPersonalData } from '../../auth';
 import { seesCustomers } from './as-shown';
 import { bareNumber, orderText, personText, productText } from './filters';
 
-/** Rows that are looked at before the best are chosen. */
+/** Candidates to read before ranking. */
 const candidates = 200;
 /** An index of trigrams finds parts of three letters or more. */
 const shortest = 3;
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const shortestTypo = 4;
 
-/** Finds single orders, customers and products by what people call them. Unlike the lists it counts nothing, so it stays fast. */
+/** Finds single orders, customers and products by name or number. It does not count matches, which keeps it fast. */
 @Injectable()
 export class LedgerFinder {
   constructor(private readonly database: Database) {}
@@ -28,7 +28,7 @@ export class LedgerFinder {
       [number],
       most,
     );
-    // Long numbers of one channel begin alike, so an index of their parts helps little, and who types one whole means this order.
+    // Long numbers of one channel start alike, so an index of their parts helps little. A complete number means exactly this order.
     if (number.length < shortest || (exact.length > 0 && /^\d{6,}$/.test(number))) return exact;
     const parts = [
       `SELECT id, 1 AS place FROM shop_orders o WHERE ${orderText('o')} LIKE $1`,
@@ -52,7 +52,7 @@ export class LedgerFinder {
     );
   }
 
-  /** By name and mail address; none for a caller who may not know who customers are. */
+  /** By name and mail address; empty for callers without `customers:identify`. */
   async customers(text: string, most: number): Promise<FoundRow[]> {
     if (!seesCustomers() || text.length < shortest) return [];
     await readsPersonalData();

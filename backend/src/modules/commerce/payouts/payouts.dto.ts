@@ -70,7 +70,7 @@ export class PayoutDto {
   /** The platform's own id of the account; null for a shop that is not connected. */
   @ApiProperty({ type: String, nullable: true })
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   @ApiProperty({ type: String, nullable: true })
   accountName: string | null;
   /** The platform's id, or the day and the currency where its reports name no id. */

@@ -13,7 +13,7 @@ export class PersonExport {
     private readonly customers: CustomerList,
   ) {}
 
-  /** @throws ApiError 403 without sight of customers, 404 */
+  /** @throws ApiError 403 without `customers:identify`, 404 */
   async of(id: string): Promise<Record<string, unknown>> {
     await requireSight(true);
     const { isDemo: _isDemo, ...customer } = await this.customers.stored(id);

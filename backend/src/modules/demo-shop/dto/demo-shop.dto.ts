@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { type TaskStatus, taskStatuses } from '../../tasks';
 
-/** The task that links, changes and sells things on the channels of the demo shop. */
+/** Task that sets up the channels of the demo shop. */
 export class DemoSetupDto {
   @ApiProperty({ format: 'uuid' })
   taskId: string;
@@ -9,7 +9,7 @@ export class DemoSetupDto {
   status: TaskStatus;
   /** Percent, 0 to 100. */
   progress: number;
-  /** What it is doing, or waits for, right now. */
+  /** Current step, or the event that it waits for. */
   note: string | null;
 }
 

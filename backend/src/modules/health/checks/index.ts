@@ -18,7 +18,7 @@ import { sessionsCheck } from './sessions';
 import { stuckWorkCheck } from './stuck-work';
 import { workersCheck } from './workers';
 
-/** What the dashboard looks at, in the order it is shown. */
+/** Checks of the dashboard, in display order. */
 export const stripChecks = (tools: CheckTools): HealthCheck[] => [
   databaseCheck(tools),
   queueCheck(tools),

@@ -7,14 +7,14 @@ export class SoldProductDto {
   /** The platform's own id of the account; empty for a file that names none. */
   account: string;
   sku: string;
-  /** As the latest order names it. */
+  /** Name in the latest order. */
   productName: string;
-  /** Of one piece in the latest order. */
+  /** Price of one piece in the latest order. */
   price: number;
   currency: string;
   /** Orders of the import that name it. */
   orders: number;
-  /** Why a person should look at it first; null where nothing is doubtful. */
+  /** Reason to check it first; null if nothing is doubtful. */
   @ApiProperty({ type: String, nullable: true })
   doubt: string | null;
 }

@@ -16,7 +16,7 @@ export const formats: readonly (PlatformFile & { platform: string })[] = [
   ...filesOnly,
 ].flatMap(({ platform, files = [] }) => files.map((file) => ({ ...file, platform })));
 
-/** Columns of the address that the parcel goes to; an address without a word before it may be that of the bill. */
+/** Columns of the delivery address. An address column without a prefix may hold the billing address. */
 const deliver = (part: string): RegExp => new RegExp(`^(ship|shipping|delivery|deliver|recipient|shipto|deliverto|postto)${part}$`);
 
 /** What columns of other files are called, in the order of preference; names as `plain` makes them. */

@@ -27,7 +27,7 @@ export class AccountSecrets {
     if (credentials.clientSecret) secretMask.register(credentials.clientSecret);
   }
 
-  /** @returns an empty text for an account without credentials, so that a simulated one needs no master key */
+  /** @returns an empty string for an account without credentials, so that simulated accounts need no master key */
   async sealCredentials(id: string, credentials: Credentials): Promise<string> {
     if (Object.keys(credentials).length === 0) return '';
     return this.box.seal(JSON.stringify(credentials), { ...credentialsColumn, row: id });

@@ -50,7 +50,7 @@ export class PlatformHttp {
     private readonly config: AppConfig,
   ) {}
 
-  /** The same rules for a platform that answers inside this process. */
+  /** Applies the same rules to a platform that answers inside this process. */
   through(http: Pick<OutboundHttp, 'request'>): PlatformHttp {
     return new PlatformHttp(http, this.config);
   }

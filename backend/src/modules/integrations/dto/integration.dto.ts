@@ -38,7 +38,7 @@ export class SyncDto {
   isFull: boolean;
   /** Percent, 0 to 100. */
   progress: number;
-  /** What it is doing, or waits for, right now. */
+  /** Current step, or the event that it waits for. */
   note: string | null;
   /** Until when it waits, at the latest. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -90,9 +90,9 @@ export class NftModelDto {
 }
 
 /** What the built-in artist will make of a prompt, before it draws. */
-/** An NFT after something was done with it. */
+/** An NFT after an action. */
 export class NftDoneDto extends NftDto {
-  /** What the dialog says before: what will not be drawn, or what a purchase is. */
+  /** Warning of the dialog: prompt parts that will not be drawn, or the nature of a purchase. */
   warnings: string[];
 }
 
@@ -119,7 +119,7 @@ export class NftOptionsDto {
   /** Where ownership is kept: `ledger` is this shop's own book, `chain` adds vouchers for a contract. */
   @ApiProperty({ enum: ['ledger', 'chain'] })
   mode: 'ledger' | 'chain';
-  /** What a buyer should know before a purchase, as `POST /api/nfts/{id}/purchase` answers it. */
+  /** Warning for the buyer before a purchase, as `POST /api/nfts/{id}/purchase` returns it. */
   purchaseWarnings: string[];
 }
 

@@ -2,7 +2,7 @@ import { waitForLock } from '../../../platform/database/advisory-locks';
 import type { Sql } from '../../../platform/database/database';
 
 /**
- * Forgets every link to listings of these accounts, and the stocks that nothing else is sold from, without a trace. As part of the caller's
+ * Deletes every link to listings of these accounts, and the stocks that no other listing sells from. Runs in the caller's
  * transaction, before the orders of the accounts are removed.
  */
 export async function removeStocksOf(sql: Sql, integrationIds: readonly string[]): Promise<void> {

@@ -121,7 +121,7 @@ export class SharedStockDesk {
     return this.queries.one(id);
   }
 
-  /** Whether a SKU is sold from a shared stock. */
+  /** Returns true if the SKU is sold from a shared stock. */
   async keeps(sku: string): Promise<boolean> {
     return (await this.database.query('SELECT FROM shared_stocks WHERE sku = $1', [sku])).length > 0;
   }

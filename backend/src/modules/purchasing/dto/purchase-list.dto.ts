@@ -29,7 +29,7 @@ export class PurchaseLineInputDto {
   @Length(1, 200)
   sku: string;
 
-  /** Pieces to order; null while that is open. */
+  /** Pieces to order; null while undecided. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -71,7 +71,7 @@ export class UpdatePurchaseListDto extends VersionedDto {
   @MaxLength(2_000)
   note?: string | null;
 
-  /** All lines, in their order. Only of a draft. */
+  /** All lines, in order. Allowed for drafts only. */
   @Optional()
   @IsArray()
   @ArrayMinSize(1)
@@ -94,7 +94,7 @@ export class ReceivedLineDto {
 }
 
 export class ReceivePurchaseDto {
-  /** Lines that are left out arrived as ordered. */
+  /** Lines that are omitted arrived as ordered. */
   @Optional()
   @IsArray()
   @ArrayMaxSize(mostLines)
@@ -118,15 +118,15 @@ export class PurchaseLineDto {
   quantity: number | null;
   @ApiProperty({ type: String, nullable: true })
   supplier: string | null;
-  /** Cost of one piece in units of `currency`; null where it is unknown or differs between channels. */
+  /** Cost of one piece in units of `currency`; null if it is unknown or differs between channels. */
   @ApiProperty({ type: Number, nullable: true })
   cost: number | null;
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
-  /** Pieces that arrived; null before that. */
+  /** Pieces that arrived; null before the list is received. */
   @ApiProperty({ type: Number, nullable: true })
   received: number | null;
-  /** Where the arrived pieces were added, or why not. */
+  /** Stock to which the arrived pieces were added, or the reason why they were not. */
   @ApiProperty({ type: String, nullable: true })
   stockNote: string | null;
   /** The change that raises the stock of a connected account. */

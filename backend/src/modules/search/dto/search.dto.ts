@@ -26,14 +26,14 @@ export class FoundDto {
   kind: FoundKind;
   @ApiProperty({ format: 'uuid' })
   id: string;
-  /** What people call it. */
+  /** Name shown to the user. */
   label: string;
-  /** What tells it from others: the mail address of a customer, the SKU of a product, the status of a task. */
+  /** Distinguishes results with the same name: the mail address of a customer, the SKU of a product, the status of a task. */
   @ApiProperty({ type: String, nullable: true })
   hint: string | null;
   /** The channel of an order or product. */
   @ApiProperty({ type: String, nullable: true })
   platform: string | null;
-  /** Finds it in the list of its screen. */
+  /** Search term that finds it in the list of its screen. */
   find: string;
 }

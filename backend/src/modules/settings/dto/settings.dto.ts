@@ -124,7 +124,7 @@ export class MailDto {
   hasPassword: boolean;
 }
 
-/** The shop as it stands on documents for buyers. An empty text says nothing. */
+/** Seller details on documents for buyers. Empty values are left out. */
 export class SellerDto {
   @IsString()
   @MaxLength(200)
@@ -150,7 +150,7 @@ export class SellerDto {
   @MaxLength(200)
   region: string;
 
-  /** Its name or its code of two letters. */
+  /** Country name or two-letter code. */
   @IsString()
   @MaxLength(100)
   country: string;
@@ -168,18 +168,18 @@ export class SellerDto {
   @MaxLength(40)
   taxNumber: string;
 
-  /** Stands at the end of each document, for example why no VAT is charged. */
+  /** Printed at the end of each document, for example the reason why no VAT is charged. */
   @IsString()
   @MaxLength(500)
   note: string;
 }
 
 export class InvoiceNumbersDto {
-  /** Without it a document of an order is a receipt and has no number. */
+  /** If false, documents of orders are receipts without a number. */
   @IsBoolean()
   enabled: boolean;
 
-  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  /** Prefix of the invoice number. Each prefix has its own series, which counts from 1 without gaps. */
   @IsString()
   @MaxLength(20)
   @Matches(/^[\p{L}\p{N} /_-]*$/u, { message: 'prefix may have letters, digits, spaces, dashes and slashes' })

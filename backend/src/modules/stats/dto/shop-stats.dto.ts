@@ -14,29 +14,29 @@ export class SoldTodayDto {
   orders: number;
   /** The same weekday a week ago, until the time of day that it is now; null for a shop without orders of that day or before. */
   compared: ComparedSalesDto | null;
-  /** Net sales up to the end of each hour of today, the current one included. */
+  /** Net sales up to the end of each hour of today, including the current one. */
   byHour: number[];
-  /** Of all 24 hours of the day that is compared with. */
+  /** Net sales up to the end of each of the 24 hours of the comparison day. */
   comparedByHour: number[] | null;
 }
 
 export class EarnedDto {
   currency: string;
-  /** What products were sold for, less refunds, tax and shipping; in units of the currency. */
+  /** Sales of products less refunds, tax and shipping, in units of the currency. */
   revenue: number;
   /** Null while the cost of a sold product is unknown. */
   cost: number | null;
-  /** Of the channels; null while those of an order are unknown. */
+  /** Channel fees; null while those of an order are unknown. */
   fees: number | null;
   /** Revenue less cost and fees; null while one of them is unknown. */
   profit: number | null;
   /** Percent of the revenue. */
   margin: number | null;
-  /** Of the whole week before; null while it is unknown. */
+  /** Profit of the whole previous week; null while it is unknown. */
   previousProfit: number | null;
   /** Products that were sold. */
   products: number;
-  /** Of these, those without a cost, and what they were sold for. */
+  /** Sold products without a cost; `withoutCostRevenue` is their revenue. */
   withoutCost: number;
   withoutCostRevenue: number;
   /** Products with an order whose fees are unknown. */
@@ -55,10 +55,10 @@ export class ShopSalesDto {
   comparedFrom: string;
   @ApiProperty({ format: 'date-time' })
   comparedUntil: string;
-  /** Where the week begins: Monday. */
+  /** Monday on which the week starts. */
   @ApiProperty({ format: 'date' })
   weekFrom: string;
-  /** By currency, the one with the most orders first; amounts of two are never added. */
+  /** By currency, the one with the most orders first. Amounts in different currencies are never added. */
   currencies: SoldTodayDto[];
   /** Since `weekFrom`, by currency; empty if no product was sold. */
   earned: EarnedDto[];
@@ -68,11 +68,11 @@ export class ShipDto {
   id: string;
   number: string;
   platform: string;
-  /** Null for orders of a file. */
+  /** Null for imported orders. */
   accountName: string | null;
   @ApiProperty({ format: 'date-time' })
   orderedAt: string;
-  /** Of its first line; null for an order without lines. */
+  /** Product of the first line; null for an order without lines. */
   productName: string | null;
   lines: number;
   pieces: number;
@@ -88,7 +88,7 @@ export class ToShipDto {
 export class LowOnDto {
   platform: string;
   quantity: number;
-  /** It is at or below this limit. */
+  /** Low-stock limit; the product is at or below it. */
   limit: number;
 }
 
@@ -126,6 +126,6 @@ export class ShopStatsDto {
   /** Paid and not sent, of the last 60 days. */
   toShip: ToShipDto;
   stock: ShortStockDto;
-  /** Whether there are orders or products at all. */
+  /** True if the shop has any orders or products. */
   hasShop: boolean;
 }

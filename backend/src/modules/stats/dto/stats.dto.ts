@@ -64,7 +64,7 @@ export class StatsDto {
   hourFrom: string;
 }
 
-/** In this order: what a person gets first, then what runs it. */
+/** In this order: first the results for the user, then the work behind them. */
 export const firstStepIds = ['data', 'agent', 'run', 'result', 'key', 'backup'] as const;
 
 export class FirstStepDto {

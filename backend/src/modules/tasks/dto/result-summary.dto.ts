@@ -13,7 +13,7 @@ export type ResultSubject = (typeof resultSubjects)[number];
 
 /**
  * `open`: a screen of the console. `start`: the form of a new task, filled in. `propose`: a batch of changes. `save`: a file of the task.
- * None has an effect by itself; each goes through the form, permissions and approvals of what it leads to.
+ * None has an effect by itself: each passes through the form, permissions and approvals of its target.
  */
 export const actionKinds = ['open', 'start', 'propose', 'save'] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -23,13 +23,13 @@ export class ResultFigureDto {
   @ApiProperty({ enum: figureUnits, enumName: 'FigureUnit' })
   unit: FigureUnit;
   value: number;
-  /** Only of `money`: ISO 4217, or the sign that the data states. */
+  /** For `money` only: ISO 4217 code, or the symbol in the data. */
   @ApiProperty({ type: String, nullable: true })
   currency: string | null;
-  /** What changed, for example `+4.2%`; null if nothing is compared. */
+  /** Change, for example `+4.2%`; null without a comparison. */
   @ApiProperty({ type: String, nullable: true })
   change: string | null;
-  /** What the figure or its change refers to: `from $2,897.80 the week before`. */
+  /** Reference of the figure or its change: `from $2,897.80 the week before`. */
   @ApiProperty({ type: String, nullable: true })
   note: string | null;
 }
@@ -84,17 +84,17 @@ export class ResultChangeDto {
 export class ResultActionDto {
   @ApiProperty({ enum: actionKinds, enumName: 'ActionKind' })
   kind: ActionKind;
-  /** What the button says: `Order 49`. */
+  /** Button label: `Order 49`. */
   label: string;
-  /** Of `open`. */
+  /** For `open`. */
   @ApiProperty({ type: String, nullable: true })
   to: string | null;
-  /** Of `start`. */
+  /** For `start`. */
   @ApiProperty({ type: ResultStartDto, nullable: true })
   start: ResultStartDto | null;
-  /** Of `propose`. */
+  /** For `propose`. */
   changes: ResultChangeDto[];
-  /** Of `save`: name of a file of the task. */
+  /** For `save`: name of a file of the task. */
   @ApiProperty({ type: String, nullable: true })
   file: string | null;
 }
@@ -119,11 +119,11 @@ export class ResultFindingDto {
   action: ResultActionDto | null;
 }
 
-/** What a task found, as every screen shows it. An engine leaves out what it cannot state. */
+/** Result of a task, shown on every screen. Engines omit values that they cannot state. */
 export class ResultSummaryDto {
   /** One sentence. */
   headline: string;
-  /** Three at most. */
+  /** At most three. */
   figures: ResultFigureDto[];
   @ApiProperty({ type: ResultChartDto, nullable: true })
   chart: ResultChartDto | null;

@@ -4,13 +4,13 @@ import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsInt, IsObject, IsUUID, Max
 import { Optional } from '../../../platform/http/optional';
 import { TaskListQuery } from './task-requests.dto';
 
-/** Most tasks that one call changes by a filter; the list counts no further either. */
+/** Maximum number of tasks that one call changes by a filter. The list counts no further either. */
 export const mostAtOnce = 10_000;
 
 export const bulkActions = ['cancel', 'retry', 'delete'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** What the list filters by. */
+/** Filters of the task list. */
 export class TaskFilterDto extends OmitType(TaskListQuery, ['limit', 'cursor']) {}
 
 export class BulkTasksDto {
@@ -25,14 +25,14 @@ export class BulkTasksDto {
   @IsUUID(undefined, { each: true })
   ids?: string[];
 
-  /** All tasks that match this filter, an empty one for all; needs `count`. Only those that the action fits are changed. */
+  /** All tasks that match this filter; an empty filter matches all. Requires `count`. Changes only tasks that the action applies to. */
   @Optional()
   @IsObject()
   @ValidateNested()
   @Type(() => TaskFilterDto)
   matching?: TaskFilterDto;
 
-  /** How many matching tasks the user confirmed. If more match by now, nothing is changed. */
+  /** Number of matching tasks that the user confirmed. If more match by now, nothing is changed. */
   @Optional()
   @IsInt()
   @Min(1)
@@ -56,7 +56,7 @@ export class BulkSkippedDto {
 export class BulkResultDto {
   done: string[];
   skipped: BulkSkippedDto[];
-  /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
+  /** `POST /api/tasks/restore` restores deleted tasks until then; null for other actions. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   undoUntil: string | null;
 }

@@ -16,11 +16,11 @@ export class TaskErrorDto {
   hint: string | null;
 }
 
-/** Where a queued task stands. */
+/** Queue position of a task. */
 export class QueuePlaceDto {
-  /** 1 is the task that is taken next. */
+  /** Position; 1 is the next task to start. */
   place: number;
-  /** Seconds until it is taken at the pace of the last minute; null if too little ended in it. */
+  /** Seconds until it starts at the pace of the last minute; null if too few tasks ended in that minute. */
   startsInSeconds: number | null;
 }
 
@@ -96,7 +96,7 @@ export class TaskDto {
   finishedAt: string | null;
   /** The content names customers and the caller lacks `customers:identify`. Texts say so; values are null or empty. */
   isWithheld: boolean;
-  /** Only in lists, of tasks that are in line. */
+  /** Only in lists, for queued tasks. */
   @ApiProperty({ type: QueuePlaceDto, required: false })
   line?: QueuePlaceDto;
 }
@@ -196,7 +196,7 @@ export class ResultPartDto {
   /** What it can become, the likeliest first. */
   @ApiProperty({ enum: resultUses, enumName: 'ResultUse', isArray: true })
   uses: ResultUse[];
-  /** It is the result itself, and stands open below the summary. */
+  /** True for the result itself, which is expanded below the summary. */
   isRead: boolean;
 }
 
@@ -213,7 +213,7 @@ export class TaskDetailDto extends TaskDto {
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
   artifacts: ArtifactDto[];
-  /** What it found. Null if its type does not state it, and for a caller from whom it is withheld. */
+  /** Result summary. Null if the task type provides none, and if it is withheld from the caller. */
   @ApiProperty({ type: ResultSummaryDto, nullable: true })
   summary: ResultSummaryDto | null;
   /** What a person reads of the files, in that order; empty while there is nothing, and for tasks that only do something. */

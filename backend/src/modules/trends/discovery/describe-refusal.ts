@@ -1,11 +1,11 @@
 import { OutboundRefusal } from '../../../platform/outbound/outbound-refusal';
 import { SourceError } from '../sources/source';
 
-/** Why a source said nothing, or not everything. */
+/** Reason why a source returned nothing or only a part. */
 export interface SourceRefusal {
   /** A sentence that follows its name. */
   message: string;
-  /** The technical cause, behind "Details"; null where the sentence says it all. */
+  /** Technical cause, shown under "Details"; null if the sentence is enough. */
   cause: string | null;
 }
 

@@ -130,7 +130,7 @@ export class OpportunityDto {
   /** The batch of changes that proposes its draft listing; null before. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   draftBatchId: string | null;
-  /** The purchase list that a restock started; null before, and for all other kinds. */
+  /** Purchase list of a restock; null until it is created, and for all other kinds. */
   @ApiProperty({ type: String, format: 'uuid', nullable: true })
   purchaseListId: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

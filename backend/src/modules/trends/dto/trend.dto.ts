@@ -130,7 +130,7 @@ export class TrendSourceStateDto {
   found: number;
   /** Why the last try failed, in part or whole; null when it did not. */
   error: string | null;
-  /** The technical cause of `error`; null where there is nothing to add. */
+  /** Technical cause of `error`; null if there is none. */
   cause: string | null;
   note: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })

@@ -199,7 +199,7 @@ function wordsOf(
   }
 }
 
-/** Days of stock at the sales of the last 30 days with the growth on top. */
+/** Days of stock left at the sales of the last 30 days plus growth. */
 function runsOut({ soldUnits, stock }: OwnDataDto, growth: number): string {
   const days = Math.floor(stock / ((soldUnits * (1 + Math.min(growth, mostGrowth) / 100)) / 30));
   return stock <= 0 || days < 1

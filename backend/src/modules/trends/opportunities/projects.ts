@@ -29,7 +29,7 @@ export class Projects {
   ) {}
 
   /**
-   * Makes a workflow for the opportunity and runs it once; for a restock, a purchase list. What was made before an interruption is taken over.
+   * Creates a workflow for the opportunity and runs it once or, for a restock, creates a purchase list. Reuses objects from an interrupted attempt.
    * @throws ApiError 409 when it is dismissed, or while somebody else is starting it.
    */
   async start(id: string): Promise<OpportunityDto> {
@@ -65,7 +65,7 @@ export class Projects {
     return this.opportunities.get(id);
   }
 
-  /** What is on sale already needs pieces, not another listing. With several products it is open how many of each. */
+  /** A product that is already on sale needs stock, not another listing. With several products, the quantity of each is undecided. */
   private async order({ id, title, description, inputs: { skus, stockGap } }: OpportunityDto): Promise<void> {
     requirePermission('commerce:write');
     const quantity = skus.length === 1 && stockGap > 0 ? stockGap : null;

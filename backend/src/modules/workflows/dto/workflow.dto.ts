@@ -9,7 +9,7 @@ import { TriggerStateDto } from './trigger-state.dto';
 export class WorkflowEventDto {
   @ApiProperty({ enum: triggerEvents, enumName: 'TriggerEvent' })
   event: (typeof triggerEvents)[number];
-  /** JSON Schema of what `{{trigger}}` looks up, besides `event` and `at`. */
+  /** JSON Schema of `{{trigger}}`, without `event` and `at`. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   payload: Record<string, unknown>;
 }

@@ -92,7 +92,7 @@ const task = {
   finishedAt: orNull(time('Finished at')),
 } satisfies Record<string, PayloadField>;
 
-/** What `{{trigger}}` holds for each event, besides `event` and `at`. Compiles only while it names every field of the stored fact. */
+/** Fields of `{{trigger}}` for each event, without `event` and `at`. Compiles only if every field of the stored fact is listed. */
 export const eventPayloads: { readonly [E in TriggerEvent]: { readonly [F in keyof FactData[E]]-?: PayloadField } } = {
   'order.paid': sale,
   'order.refunded': sale,
@@ -149,7 +149,7 @@ export const eventPayloads: { readonly [E in TriggerEvent]: { readonly [F in key
   },
 };
 
-/** Fields that a person who tries a workflow out does not have to make up. */
+/** Fields that a trial run does not ask for. */
 const optional = new Set(['id', 'orderId', 'productId', 'accountId']);
 
 /** JSON Schema of the payload of an event. */

@@ -25,7 +25,7 @@ interface ProposedListing {
   left: string[];
 }
 
-/** What could be proposed of a text, and why nothing where there is nothing. */
+/** Proposal that a text allows, or the reason why it allows none. */
 export interface Offer {
   changes: { listingId: string; field: string; to: string | string[]; why: string }[];
   why: string | null;
@@ -57,7 +57,7 @@ export class ListingProposal {
     return { listingId, channel, variants, title: typeof title === 'string' ? title : product.name, taken };
   }
 
-  /** The listing that a text is for, with what it would take. Proposes nothing. */
+  /** Finds the listing of a text and the fields that would change, without proposing anything. */
   async offer(run: TaskRun, input: ContentInput, products: readonly ProductFacts[], [piece]: readonly Piece[]): Promise<Offer | null> {
     if (!isListing(input) || products.length !== 1 || !piece) return null;
     const about = { sku: products[0]!.sku, piece } as unknown as JsonValue;

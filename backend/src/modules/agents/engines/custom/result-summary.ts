@@ -6,7 +6,7 @@ import { inWords, rowsIn, type StepResult } from './results-report';
 
 type Row = { [key: string]: JsonValue };
 
-/** What a list of steps brought, for the result page: the last result, as far as it is words, figures or rows. */
+/** Summarizes a list of steps for the result page by the last result that is text, figures or rows. */
 export function stepsSummary(results: readonly StepResult[]): Summary {
   const { title, result } = results.at(-1)!;
   const rows = rowsIn(result);

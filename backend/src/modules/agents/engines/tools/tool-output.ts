@@ -39,5 +39,5 @@ export const listBy = (argument: string, rows: Readonly<Record<string, Fields>>)
   items: { anyOf: Object.entries(rows).map(([title, row]) => ({ title, ...fieldsOf(row) })) },
 });
 
-/** JSON Schema of what a tool answers. Fields that some answers leave out are named as well. */
+/** JSON Schema of a tool's output. Fields that some answers leave out are named as well. */
 export const gives = (properties: Fields): object => fieldsOf(properties);

@@ -21,7 +21,7 @@ interface ToolDescription {
   readonly description: string;
   /** JSON Schema of the arguments. */
   readonly parameters: ToolParameters;
-  /** JSON Schema of the answer, for those who work with it. Null for a tool of a server, which does not say. */
+  /** JSON Schema of the output. Null for tools of an MCP server that declares none. */
   readonly output: object | null;
   /** Permissions the caller needs: the same as for the API operation with the same effect. */
   readonly requires: Requirement;

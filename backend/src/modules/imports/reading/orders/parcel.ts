@@ -14,7 +14,7 @@ const addressFields = {
   country: 'deliverCountry',
 } as const;
 
-/** Where an order goes and with which parcel, as far as the file says it: some exports write it on the first row of an order only. */
+/** Delivery address and parcel of an order, as far as the file states them. Some exports fill them in only on an order's first row. */
 export function parcelOf(
   reader: RowReader,
   rows: readonly RawRow[],
@@ -45,15 +45,15 @@ function fulfilmentOf(word: string): Fulfilment | null {
   return /^partial/i.test(word) ? 'partial' : /^(unfulfilled|unshipped|not shipped)$/i.test(word) ? 'open' : null;
 }
 
-/** What the status does not say already. */
+/** Fulfilment that the status does not already state. */
 function statedOf(status: ShopOrderStatus, seen: Fulfilment | null): Fulfilment | null {
   if (status === 'partially_refunded') return seen;
   return status === 'paid' && seen === 'partial' ? seen : null;
 }
 
 /**
- * The last of the dates of its rows.
- * @param isShipped the file says that nothing is left
+ * Latest shipping date of the order's rows.
+ * @param isShipped the file states that nothing is left to ship
  * @returns null where a row has none, because a part of the order may be left, and where one cannot be read
  */
 function shippedAtOf(reader: RowReader, rows: readonly RawRow[], isShipped: boolean): Date | null {
@@ -64,7 +64,7 @@ function shippedAtOf(reader: RowReader, rows: readonly RawRow[], isShipped: bool
   try {
     return new Date(Math.max(...rows.filter(isDated).map((row) => reader.moment(row, 'shippedAt')!.getTime())));
   } catch (error) {
-    // The order counts without it: no figure follows from the day of shipping.
+    // The order is imported without it: no figure depends on the shipping date.
     if (error instanceof LineProblem) return null;
     throw error;
   }

@@ -44,7 +44,7 @@ const order = record({
   fulfillment: maybe(record({ fulfillmentStatus: text, fulfilledBy: maybe(text) })),
   orderItems: list(orderItem),
   packages: maybe(list(parcel)),
-  // Amazon sends it only to apps with a role for restricted data, which are asked for by name.
+  // Amazon sends it only to apps with a role for restricted data, and only if the call names that data.
   recipient: maybe(
     record({
       deliveryAddress: maybe(

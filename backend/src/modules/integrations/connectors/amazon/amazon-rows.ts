@@ -58,7 +58,7 @@ const statuses: Record<string, ShopOrderStatus> = {
 
 const fulfilments: Record<string, Fulfilment> = { UNSHIPPED: 'open', PARTIALLY_SHIPPED: 'partial', SHIPPED: 'shipped' };
 
-/** Where the order goes, if Amazon says it, and the last parcel. */
+/** Delivery address, if Amazon states it, and the last parcel. */
 function parcelOf(
   { recipient, fulfillment, packages }: AmazonOrder,
   status: ShopOrderStatus,

@@ -17,7 +17,7 @@ export interface DemoStocked {
   stock: number;
 }
 
-/** What buyers ask for, by SKU. */
+/** A purchase on a simulated platform, by SKU. */
 export interface DemoBasket {
   buyer: DemoBuyer;
   lines: { sku: string; quantity: number }[];
@@ -29,7 +29,7 @@ export interface DemoBasket {
 const firstListing = 1_001;
 const firstOrder = 5_001;
 
-/** What happens on the simulated platforms without the API: the seller's own admin pages, and buyers. */
+/** Events on the simulated platforms outside the API: the seller's edits in the platform's admin, and purchases. */
 @Injectable()
 export class DemoAdmin {
   constructor(private readonly store: DemoStore) {}
@@ -42,7 +42,7 @@ export class DemoAdmin {
     }
   }
 
-  /** Whether the platforms exist. */
+  /** Returns true if the platforms exist. */
   isOpen(sql: Sql): Promise<boolean> {
     return this.store.hasAny(sql);
   }
@@ -52,7 +52,7 @@ export class DemoAdmin {
     return this.store.closeAll(sql);
   }
 
-  /** @returns the number of the order; null where fewer pieces are left, or the listing is hidden: the buyer is turned away */
+  /** @returns the order number; null if too few pieces are left or the listing is hidden, so that the purchase fails */
   async buy(platform: DemoPlatformId, { buyer, lines, orderedAt, isShipped = false }: DemoBasket): Promise<string | null> {
     const shape = demoShapes.find((one) => one.platform === platform)!;
     return this.store.locked(platform, async (shop) => {
@@ -85,7 +85,7 @@ export class DemoAdmin {
     });
   }
 
-  /** The seller changes values on the platform's own pages: neither refused nor stale. */
+  /** Changes values as the seller does in the platform's admin: never refused, and visible at once. */
   async edit(platform: DemoPlatformId, sku: string, values: Partial<DemoValues>): Promise<void> {
     await this.store.locked(platform, async (shop) => {
       const listing = (await shop.bySku([sku])).get(sku);

@@ -8,7 +8,7 @@ import { centsIn, type DemoListingRecord, demoListingPage, demoListings, demoRes
 
 export type DemoCall = (api: PlatformApi, path: string, call?: Omit<Partial<PlatformCall>, 'url'>) => Promise<PlatformAnswer>;
 
-/** Reads settle within seconds; a lost answer is looked for a while longer. */
+/** Reads settle within seconds. The search for a lost answer takes longer. */
 const readBack = { firstMs: 500, latestMs: 30_000 };
 const atOnce = 20;
 

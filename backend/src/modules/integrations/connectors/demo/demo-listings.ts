@@ -2,7 +2,7 @@ import { isPayable } from '../../../../platform/money';
 import type { FieldValue, WritableField } from '../writing';
 import type { DemoShape } from './demo-shapes';
 
-/** What a simulated platform keeps of a listing. Prices are cents. */
+/** A listing as a simulated platform stores it. Prices are cents. */
 export interface DemoValues {
   price: number;
   compareAt: number | null;
@@ -25,12 +25,12 @@ export interface DemoListing {
   settlesAt: Date | null;
 }
 
-/** One value as a call asks for it. */
+/** Requested value of one field. */
 export interface DemoEdit {
   id: string;
   field: WritableField;
   value: FieldValue;
-  /** The stock that the caller saw; a stock that is another by now is not written. */
+  /** Stock that the caller read. If it has changed since, nothing is written. */
   was?: FieldValue;
 }
 
@@ -42,16 +42,16 @@ export function turnOf(count: number, { throttlesEvery, losesAnswerEvery }: Demo
   return losesAnswerEvery !== null && count % losesAnswerEvery === 0 ? 'lost' : 'plain';
 }
 
-/** The values that reads get now. */
+/** Values that reads return now. */
 export const visibleValues = ({ values, stale, settlesAt }: Pick<DemoListing, 'values' | 'stale' | 'settlesAt'>, now: Date): DemoValues =>
   settlesAt !== null && settlesAt > now ? { ...values, ...stale } : values;
 
-/** The price that the platform makes of one that it is given. */
+/** Price that the platform stores for a requested price. */
 export const keptPrice = (cents: number, { roundsFromCents }: DemoShape['traps']): number =>
   roundsFromCents !== null && cents >= roundsFromCents ? Math.round(cents / wholeUnit) * wholeUnit : cents;
 const wholeUnit = 100;
 
-/** The listing after an edit through the API, or why it stays as it was. */
+/** The listing after an edit through the API, or the reason why it is unchanged. */
 export function editedListing(listing: DemoListing, edit: DemoEdit, shape: DemoShape, currency: string, now: Date): DemoWritten {
   const { field, value, was } = edit;
   const refusal = refusalOf(edit, shape, currency);

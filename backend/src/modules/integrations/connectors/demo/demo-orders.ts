@@ -22,7 +22,7 @@ export interface DemoOrderLine {
 }
 
 export interface DemoShipment {
-  /** Of the line of changes that made it, by which a lost answer is found again. */
+  /** Key of the change line that created it. Finds the result of a call whose answer was lost. */
   key: string;
   carrier: string | null;
   tracking: string | null;
@@ -45,7 +45,7 @@ export interface DemoOrder {
   cancelled: { reason: string | null } | null;
 }
 
-/** An order after a call, or why it stays as it was. */
+/** The order after a call, or the reason why it is unchanged. */
 export type DemoOrderAnswer = { order: DemoOrder } | { refused: string };
 
 export const totalOf = ({ lines, shippingCents }: Pick<DemoOrder, 'lines' | 'shippingCents'>): number =>
@@ -68,7 +68,7 @@ export function unshippedOf({
   return new Map([...left].filter(([, quantity]) => quantity > 0));
 }
 
-/** In the words of the ledger. */
+/** Status in the terms of the ledger. */
 export function demoStatusOf(order: DemoOrder): 'paid' | 'shipped' | 'partially_refunded' | 'refunded' | 'cancelled' {
   const refunded = refundedOf(order);
   if (order.cancelled) return 'cancelled';

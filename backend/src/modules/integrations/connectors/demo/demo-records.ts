@@ -71,7 +71,7 @@ export const productOf = (one: DemoListingRecord, code: string): LedgerProduct =
   status: one.listing === 'published' ? 'active' : 'inactive',
 });
 
-/** Amounts of an order that were checked to be decimals. */
+/** Validated decimal amounts of an order. */
 export const centsIn = (amount: string, code: string): number => centsOfText(amount, code) ?? 0;
 
 export const refundedIn = ({ refunds, currency: code }: DemoOrderRecord): number =>

@@ -27,7 +27,7 @@ interface Reply {
 const money = new Set<WritableField>(['price', 'compareAt']);
 const notFound: Reply = { status: 404, json: { message: 'There is no such record.' } };
 
-/** Answers calls to one simulated platform inside this process. It keeps nothing itself, so that every process gives the same answers. */
+/** Answers calls to one simulated platform inside this process. It holds no state, so every process gives the same answers. */
 export class DemoServer {
   constructor(
     private readonly shape: DemoShape,
@@ -143,7 +143,7 @@ async function restock(shop: LockedDemoPlatform, { lines }: DemoOrder): Promise<
   await shop.saveListings([...listings.values()]);
 }
 
-/** Amounts go out as texts, as most platforms send them. */
+/** Amounts are sent as strings, as on most platforms. */
 const listingJson = (listing: DemoListing, now: Date) => {
   const { price, compareAt, ...rest } = visibleValues(listing, now);
   const { id, sku, costCents } = listing;

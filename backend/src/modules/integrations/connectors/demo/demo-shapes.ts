@@ -5,13 +5,13 @@ import type { DemoPlatformId } from './demo-platform-ids';
 
 /** Behaviour of real shops that surprises programs. Counters count the calls that change something, so that tests can predict them. */
 export interface DemoTraps {
-  /** Reads keep showing the old price or text for so many seconds after a write. Stock shows at once. */
+  /** Seconds for which reads return the old price or text after a write. Stock changes are visible at once. */
   staleSeconds: number;
   /** Every n-th call is refused with a 429 and one second to wait; null for none. */
   throttlesEvery: number | null;
   /** Every n-th call is carried out, and its answer gets lost; null for none. */
   losesAnswerEvery: number | null;
-  /** Prices of at least so many cents are kept in whole units of the currency; null for none. */
+  /** Prices from this amount (cents) are stored in whole units of the currency; null for none. */
   roundsFromCents: number | null;
   /** Refused in titles, in lower case. The platform publishes no such list, so this is found out by writing. */
   titleTaboos: readonly string[];
@@ -23,15 +23,15 @@ export interface DemoShape<P extends DemoPlatformId = DemoPlatformId> {
   name: string;
   summary: string;
   accountName: string;
-  /** Before the number of an order. */
+  /** Prefix of order numbers. */
   orderPrefix: string;
-  /** Share of an order that the platform keeps, and what it keeps of each order besides. */
+  /** Platform fees: a share of the order and a fixed amount for each order. */
   fees: { percent: number; fixedCents: number };
-  /** Buyers pay so much for the delivery of an order. */
+  /** Shipping that buyers pay for an order. */
   shippingCents: number;
-  /** States what a piece costs the seller. */
+  /** The platform states the cost of a piece. */
   statesCost: boolean;
-  /** Has a higher price that is struck through. */
+  /** Listings have a compare-at price. */
   hasCompareAt: boolean;
   texts: Partial<Record<WritableField, TextRule>>;
   canUnship: boolean;

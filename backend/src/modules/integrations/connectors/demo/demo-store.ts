@@ -12,7 +12,7 @@ interface Paging {
 const listingColumns = 'id, sku, cost_cents AS "costCents", listing_values AS "values", stale, settles_at AS "settlesAt"';
 type OrderRow = { content: DemoOrder };
 
-/** What the simulated platforms keep. It lies in Postgres because the API and the worker are two processes. */
+/** State of the simulated platforms. It is stored in Postgres because the API and the worker are two processes. */
 @Injectable()
 export class DemoStore {
   constructor(private readonly database: Database) {}
@@ -75,7 +75,7 @@ export class DemoStore {
   }
 }
 
-/** One platform for as long as its row is locked. */
+/** A platform whose row is locked. */
 export class LockedDemoPlatform {
   constructor(
     private readonly sql: Sql,
@@ -84,7 +84,7 @@ export class LockedDemoPlatform {
     private calls: number,
   ) {}
 
-  /** Counts one call that changes something. @returns how many there were, with this one */
+  /** Counts one write call. @returns the number of write calls, including this one */
   async count(): Promise<number> {
     this.calls += 1;
     await this.sql.query('UPDATE demo_platforms SET calls = $2 WHERE platform = $1', [this.platform, this.calls]);

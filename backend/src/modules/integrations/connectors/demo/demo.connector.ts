@@ -27,9 +27,9 @@ import { DemoStore } from './demo-store';
 
 const pace = { name: 'calls', perSecond: 20, burst: 20 };
 const pageSize = 100;
-/** Not secret: it opens nothing. It is long because tokens are masked in logs wherever they appear. */
+/** Not a secret, because it grants no access. It is long because log masking would match a short value everywhere. */
 const token = 'simulated-platform-token';
-/** Transactions that wrote an order may end after one that began later. */
+/** A transaction that wrote an order may commit after one that started later. */
 const overlapMs = 60_000;
 
 abstract class DemoConnector implements Connector {

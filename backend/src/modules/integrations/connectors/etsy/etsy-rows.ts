@@ -99,7 +99,7 @@ const sumOf = (amounts: EtsyMoney[]): number => amounts.reduce((sum, amount) => 
 
 const taxOf = ({ total_tax_cost: tax, total_vat_cost: vat }: Receipt): number | null => (tax && vat ? sumOf([tax, vat]) : null);
 
-/** Where the order goes, and the last parcel that Etsy knows. */
+/** Delivery address and the last parcel that Etsy knows. */
 function parcelOf(
   receipt: Receipt,
   status: ShopOrderStatus,

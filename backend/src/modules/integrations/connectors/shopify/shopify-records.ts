@@ -66,7 +66,7 @@ const order = record({
       countryCodeV2: maybe(text),
     }),
   ),
-  /** Fulfilments under a name of their own: what ships an order asks for more of them. */
+  /** Alias for the fulfilments, because shipping an order queries more of their fields. */
   sentParcels: maybe(
     list(record({ createdAt: time, status: text, trackingInfo: list(record({ company: maybe(text), number: maybe(text) })) })),
   ),

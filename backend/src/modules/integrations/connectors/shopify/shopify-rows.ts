@@ -84,10 +84,10 @@ const fulfilments: Record<string, Fulfilment> = {
   SCHEDULED: 'open',
 };
 
-/** Words of parcels that never left. */
+/** Statuses of parcels that were never sent. */
 export const notSent: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
-/** Where the order goes, and the last parcel that left. */
+/** Delivery address and the last parcel that was sent. */
 function parcelOf(
   order: ShopifyOrder,
   status: ShopOrderStatus,

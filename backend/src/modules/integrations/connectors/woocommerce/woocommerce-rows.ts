@@ -168,7 +168,7 @@ function statusOf(order: WooOrderState, totalCents: number, refundedCents: numbe
   return refundedCents >= totalCents ? 'refunded' : 'partially_refunded';
 }
 
-/** A shop leaves the address of the parcel empty if it is that of the bill. */
+/** WooCommerce leaves the shipping address empty if it equals the billing address. */
 function deliveryOf({ shipping, billing }: WooOrder): PostalAddress | null {
   const from = (to: WooOrder['shipping']) =>
     to
@@ -228,7 +228,7 @@ export function orderOf(order: WooOrder, shop: Shop, refunds: readonly WooRefund
     ...(refunds.length > 0 && refundedParts(refunds, currency)),
     customer: buyerOf(order),
     delivery: deliveryOf(order),
-    // A shop completes an order when it is sent.
+    // WooCommerce completes an order when it is shipped.
     shippedAt: order.status === 'completed' && order.date_completed_gmt ? gmt(order.date_completed_gmt) : null,
     lines: order.line_items.flatMap((line) => linesOf(line, shop, currency)),
   };

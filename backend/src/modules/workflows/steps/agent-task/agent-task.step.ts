@@ -82,7 +82,7 @@ export class AgentTaskStepExecutor implements StepExecutor<Config> {
     return agent;
   }
 
-  /** The agent's own input under what the step gives. @throws TaskError if the agent lacks input and the step gives none */
+  /** The agent's own input, overridden by that of the step. @throws TaskError if the agent lacks input and the step provides none */
   private inputOf(agent: AgentRow, given: Input): Input {
     try {
       return this.handlers.inputFor(agent, Object.keys(given).length > 0 ? { ...agent.input, ...given } : undefined) as Input;

@@ -4,7 +4,7 @@ import { asText } from '../../expressions/template';
 
 type Settings = Readonly<Record<string, JsonValue | undefined>>;
 
-/** Longer values are only among the settings. */
+/** Longer values appear in the settings only. */
 const mostShown = 140;
 
 const shown = (value: JsonValue | undefined): string => {
@@ -57,7 +57,7 @@ const sentences: Readonly<Record<string, (settings: Settings) => string>> = {
 };
 
 /**
- * What a step does and to what. Only its settings tell all of it: long values are cut here.
+ * Describes the action of a step and its target. Long values are shortened; only the settings are complete.
  * @param settings with the values known so far
  */
 export function sentenceFor(type: string, settings: Settings): string {

@@ -10,7 +10,7 @@ import { type Problem, wrong } from '../../definition/problem';
 import { condition, id, label, object, oneOf, optional } from '../../definition/schema-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
-/** A branch without `next` goes on at the `next` of the condition. */
+/** A branch without `next` continues at the `next` of the condition. */
 const branch = object({ name: label(120, 1), when: optional(condition), next: optional(id) });
 const config = object({
   mode: optional(oneOf(['first', 'all'])),

@@ -13,11 +13,11 @@ interface Written {
   metrics: Metrics;
   /** The batch that was proposed. */
   link: string | null;
-  /** What can be proposed of the text; null where its listing is not looked for. */
+  /** Proposal that the text allows; null if its listing is not looked up. */
   offer: Offer | null;
 }
 
-/** What was written, for the result page: where it can go, then what it lacks. */
+/** Summarizes the generated text for the result page: first where it can be used, then what is missing. */
 export function contentSummary(
   { goal, channel }: Pick<ContentInput, 'goal' | 'channel'>,
   { pieces, metrics, link, offer }: Written,

@@ -12,7 +12,7 @@ const shortMonth = calendar({ month: 'short', year: 'numeric' });
 
 const label = (start: string, unit: Unit): string => (unit === 'month' ? shortMonth : shortDay)(new Date(`${start}T00:00:00Z`));
 
-/** What an analysis found, for the result page. Every number is one of the facts. */
+/** Summarizes an analysis for the result page. Every number comes from the facts. */
 export const resultSummary = (preset: Preset, facts: Facts, { lines }: Narration, proposed: Proposed | null): Summary => ({
   headline: lines[0] ?? reasonIn(facts) ?? `${plural(facts.source.rows, 'row')} read.`,
   figures: figuresOf(preset, facts),

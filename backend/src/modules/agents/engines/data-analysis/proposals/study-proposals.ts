@@ -25,7 +25,7 @@ export interface Proposed {
   skipped: PriceLines['skipped'];
   /** What to order now: a list, for nothing in a shop changes by it. */
   orders: StockOrder[];
-  /** Lines of `lines` that nothing was proposed of, for a person to propose. */
+  /** Those of `lines` that are not proposed yet, so that a person can propose them. */
   offered: (ProposedLine & { listingId: string; to: number; why: string })[];
 }
 
@@ -81,7 +81,7 @@ export class StudyProposals {
     }) as unknown as Promise<Proposed>;
   }
 
-  /** What could be proposed, without proposing it. */
+  /** Computes the proposals without storing them. */
   async offer(run: TaskRun, preset: Preset, facts: Facts): Promise<Proposed> {
     const { proposed, lines } = await this.found(run, preset, facts);
     return { ...proposed, offered: lines };

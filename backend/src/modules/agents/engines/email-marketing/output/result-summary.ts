@@ -15,7 +15,7 @@ interface Made {
   findings: readonly LintFinding[];
 }
 
-/** Who would get which mail, for the result page. It names no customer. */
+/** Summarizes recipients and mails for the result page. It names no customer. */
 export function mailSummary({ input, given, letters, audience: { recipients, leftOut }, findings }: Made): Summary {
   const { purpose, segment, send } = input;
   const out = leftOut.suppressed + leftOut.recentlyWritten + leftOut.notDue + leftOut.tooMany;
