@@ -36,7 +36,7 @@ test('the sidebar', async (t) => {
     await page.context().close();
   });
 
-  await t.test('leads to the parts of a screen through its tabs', async () => {
+  await t.test('reaches the subscreens of a screen through its tabs', async () => {
     const page = await openWindow(browser);
     await page.goto('/admin/marketplace');
     await page.getByRole('navigation', { name: 'Marketplace screens' }).getByRole('link', { name: 'Tool sales' }).click();

@@ -12,7 +12,7 @@ describe('The address of a parcel', () => {
     (parts) => expect(postalAddress(parts)).toBeNull(),
   );
 
-  it('should cut a part that no label could hold', () => {
+  it('should shorten a part that is too long for a label', () => {
     expect(postalAddress({ street: 'x'.repeat(500) })!.street).toHaveLength(200);
   });
 

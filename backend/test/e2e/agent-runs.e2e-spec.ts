@@ -165,7 +165,7 @@ describe('Agents and their runs', () => {
       expect([status, body.errors]).toEqual([400, [{ field, message }]]);
     });
 
-    it('should refuse its run with the field and the page that cures it, by every door', async () => {
+    it('should refuse its run through every entry point, with the field and the page on which to fix it', async () => {
       const { id } = (await call<Row>('POST', '/api/agents', { name: 'Watch', type: 'Custom' })).body;
       const link = `/admin/agents/${id}?edit=true`;
       const refusal = {
@@ -192,12 +192,12 @@ describe('Agents and their runs', () => {
       expect((await call('POST', `/api/agents/${id}/run`, {})).status).toBe(201);
     });
 
-    it('should be idle from the moment that its last step is taken away', async () => {
+    it('should be idle once its last step is removed', async () => {
       const { id } = await agent({ schedule: 'weekly', status: 'running' });
       stopped((await call<Row>('PATCH', `/api/agents/${id}`, { config: {} })).body);
     });
 
-    it('should say what is wrong with input that an older version kept, and be repaired', async () => {
+    it('should report invalid input from an older version, and accept a corrected one', async () => {
       const id = await insertAgent(product.database, { name: 'Old watch', type: 'Data Analysis', config: { input: { dataset: 'all' } } });
       const refused = await call<Refusal>('POST', `/api/agents/${id}/run`, {});
       expect([refused.status, refused.body.message]).toEqual([409, "Old watch can't run yet. Check the input: dataset must be orders."]);
@@ -218,7 +218,7 @@ describe('Agents and their runs', () => {
       return task!.id;
     };
 
-    it('should be running while its task works and idle from the moment that it ends', async () => {
+    it('should be running while its task is open, and idle once it ends', async () => {
       const { id } = await agent({ config: { input: waiting } });
       expect((await patch(id, 'running')).body.status).toBe('running');
       const task = await sinceBegun(id);
@@ -227,14 +227,14 @@ describe('Agents and their runs', () => {
       expect(await read(id)).toBe('idle');
     });
 
-    it('should make exactly one task, however often and fast it is started', async () => {
+    it('should create exactly one task for repeated starts', async () => {
       const { id } = await agent({ config: { input: waiting } });
       const answers = await Promise.all(Array.from({ length: 6 }, () => patch(id, 'running')));
       expect(answers.map(({ status, body }) => [status, body.status])).toEqual(Array(6).fill([200, 'running']));
       expect(await tasksOf(id)).toHaveLength(1);
     });
 
-    it('should hold its run when it is paused, and go on with it when it is started again', async () => {
+    it('should pause its run when it is paused, and resume it when it is started again', async () => {
       const { id } = await agent({ config: { input: waiting } });
       await patch(id, 'running');
       const task = await sinceBegun(id);
@@ -246,7 +246,7 @@ describe('Agents and their runs', () => {
       expect(await read(id)).toBe('paused');
     });
 
-    it('should begin when it is created as running, and be running when it is run by another door', async () => {
+    it('should start if it is created as running, and be running if it is started elsewhere', async () => {
       const made = await call<Row>('POST', '/api/agents', { name: 'x', type: 'Custom', status: 'running', config: { input: waiting } });
       expect([made.status, made.body.status]).toEqual([201, 'running']);
       const { id } = await agent({ config: { input: waiting } });
@@ -256,7 +256,7 @@ describe('Agents and their runs', () => {
       expect(await tasksOf(id)).toHaveLength(1);
     });
 
-    it('should store neither task nor status where the run is refused', async () => {
+    it('should store neither task nor status if the run is refused', async () => {
       const { id } = await agent({ requiredApiKeys: ['sendgrid'] });
       expect((await patch(id, 'running')).status).toBe(409);
       expect([await read(id), await tasksOf(id)]).toEqual(['idle', []]);

@@ -58,7 +58,7 @@ describe('The channels of the demo shop', () => {
   };
   const orderOf = (number: string) => product.database.value<string>(`SELECT id FROM shop_orders WHERE order_number = $1`, [number]);
 
-  it('should be accounts that are marked, that nobody connects by hand and that are not offered', async () => {
+  it('should be marked accounts that are neither offered nor connectable by hand', async () => {
     const { body } = await call<IntegrationDto[]>('GET', '/api/integrations');
     expect(body.map(({ platform, accountName, isDemo, status }) => ({ platform, accountName, isDemo, status }))).toEqual(
       ['demo_storefront', 'demo_marketplace', 'demo_auctions'].map((platform) => ({
@@ -100,7 +100,7 @@ describe('The channels of the demo shop', () => {
     expect(body).toHaveLength(6);
   });
 
-  it('should take a change, a shipment, a refund and their undo through the usual doors', async () => {
+  it('should accept a change, a shipment, a refund and their undo through the API', async () => {
     const desk = changeDesk(call);
     const [line] = await desk.done({ sku: 'BAG-MARKET', platform: 'demo_storefront', field: 'price', to: 15.5 });
     expect(line).toMatchObject({ status: 'verified' });
@@ -123,7 +123,7 @@ describe('The channels of the demo shop', () => {
     expect(await product.database.value('SELECT count(*)::int FROM egress_calls')).toBe(0);
   });
 
-  it('should go without a trace while a change is being sent, and come again', async () => {
+  it('should be removed completely while a change is being sent, and load again', async () => {
     const desk = changeDesk(call);
     const { batch } = await desk.propose({ sku: 'CAN-BEE-20', platform: 'demo_auctions', field: 'price', to: 29 });
     await desk.approve(batch!.id);

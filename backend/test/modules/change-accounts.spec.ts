@@ -59,7 +59,7 @@ describe('Changes of two accounts of one platform', () => {
     ).batch!;
   const lineOf = async ({ id }: ChangeBatchDto) => (await queries.lines(id, { limit: 10 })).items[0]!;
 
-  it('should tell accounts apart by their names, and by their ids where the names do not', async () => {
+  it('should be distinguished by account name, or by id if the names are equal', async () => {
     expect(await names()).toEqual(['Linen & Clay', 'Outlet']);
     await database.query(`UPDATE integrations SET account_name = 'linen & clay ' WHERE account_id = 'outlet'`);
     expect(await names()).toEqual(['Linen & Clay (clay)', 'linen & clay (outlet)']);
@@ -105,7 +105,7 @@ describe('Changes of two accounts of one platform', () => {
     expect(judgement.reasons[0]).toBe('$7.60 sells at a loss of at least $0.40 per piece.');
   });
 
-  it('should tell of two open changes of one value, and no longer once one is dropped', async () => {
+  it('should report two open changes of one value until one is dropped', async () => {
     const first = await propose(clay, 13);
     const other = await propose(outlet, 11);
     const second = await propose(clay, 14, 'Repricer');

@@ -43,13 +43,13 @@ describe('Editing several lines of a batch', () => {
   const values = async () => (await read()).map(({ to }) => to);
   const edit = (how: Partial<BulkEditDto>) => module.get(BulkEditor).edit(batch.id, { version: batch.version, ...how });
 
-  it('should show what would become of each line, and store nothing', async () => {
+  it('should preview each line without storing anything', async () => {
     const { lines: shown, changed, batch: after } = await edit({ percent: 5, isPreview: true });
     expect([shown.map(({ to }) => to), changed, after.version]).toEqual([[11.55, 12.6, 13.65], 3, batch.version]);
     expect(await values()).toEqual([11, 12, 13]);
   });
 
-  it('should store what was shown, for the chosen lines alone', async () => {
+  it('should store the preview for the selected lines only', async () => {
     const named = [lines[0]!.id, lines[2]!.id];
     const { changed, batch: after } = await edit({ ending: 99, lines: named });
     expect([changed, after.version]).toEqual([2, batch.version + 1]);
@@ -67,10 +67,10 @@ describe('Editing several lines of a batch', () => {
     const { batch: now } = await edit({ version: batch.version + 1, to: 10, isPreview: true });
     expect(now.version).toBe(batch.version + 1);
     const same = await edit({ version: now.version, to: 10 });
-    expect([same.changed, same.lines[0]!.error]).toEqual([0, 'This is what stands there now. Drop the line instead.']);
+    expect([same.changed, same.lines[0]!.error]).toEqual([0, 'This is the current value. Drop the line instead.']);
   });
 
-  it('should hold the limits of a single edit, line by line', async () => {
+  it('should apply the limits of a single edit to each line', async () => {
     await database.query(
       `INSERT INTO change_rules (kind, platform, version, margin_percent, fee_percent) VALUES ('price', 'shopify', 1, 10, 0)`,
     );

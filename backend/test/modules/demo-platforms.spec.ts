@@ -121,7 +121,7 @@ describe('The simulated platforms', () => {
     expect(await look('demo_storefront', 'price')).toBe(1_750);
   });
 
-  it('should keep another price than was written where they round', async () => {
+  it('should store a rounded price if the platform rounds', async () => {
     expect(await write('demo_auctions', 'price', 7_490, { sku: cloth.sku })).toEqual({ is: 'accepted' });
     expect(await look('demo_auctions', 'price', cloth.sku)).toBe(7_500);
   });
@@ -134,13 +134,13 @@ describe('The simulated platforms', () => {
     expect(await look('demo_marketplace', 'title')).toBe('Mug');
   });
 
-  it('should write no stock over one that moved', async () => {
+  it('should not overwrite stock that has changed', async () => {
     await module.get(DemoAdmin).edit('demo_storefront', 'CER-MUG', { stock: 6 });
     expect(await write('demo_storefront', 'stock', 5, { was: 8 })).toEqual({ is: 'moved' });
     expect(await look('demo_storefront', 'stock')).toBe(6);
   });
 
-  it('should do what was asked in the fifth call and lose the answer', async () => {
+  it('should execute the fifth call and lose its answer', async () => {
     for (const stock of [7, 6, 5, 4]) await write('demo_marketplace', 'stock', stock);
     const failure = await write('demo_marketplace', 'stock', 3).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(PlatformFailure);
@@ -148,7 +148,7 @@ describe('The simulated platforms', () => {
     expect(await look('demo_marketplace', 'stock')).toBe(3);
   });
 
-  it('should ask to wait in the sixth call and do nothing', async () => {
+  it('should throttle the sixth call without executing it', async () => {
     for (const stock of [7, 6, 5, 4, 3]) await write('demo_auctions', 'stock', stock);
     await expect(write('demo_auctions', 'stock', 2)).rejects.toBeInstanceOf(LongWait);
     expect(await look('demo_auctions', 'stock')).toBe(3);
@@ -162,7 +162,7 @@ describe('The simulated platforms', () => {
     expect(await look('demo_storefront', 'stock')).toBe(0);
   });
 
-  it('should tell of orders, and of those that changed', async () => {
+  it('should list orders, and those that changed', async () => {
     const orderedAt = new Date('2026-11-20T10:00:00Z');
     await module.get(DemoAdmin).buy('demo_auctions', { buyer, lines: [{ sku: 'CER-MUG', quantity: 2 }], orderedAt });
     const { records } = await page('demo_auctions', 'orders');
@@ -184,7 +184,7 @@ describe('The simulated platforms', () => {
     expect((await page('demo_auctions', 'orders', new Date(Date.now() + 3_600_000))).records.orders).toEqual([]);
   });
 
-  it('should ship, take back, refund and cancel orders', async () => {
+  it('should ship, undo, refund and cancel orders', async () => {
     const order = { buyer, lines: [{ sku: 'CER-MUG', quantity: 1 }], orderedAt: new Date() };
     await module.get(DemoAdmin).buy('demo_storefront', order);
     await module.get(DemoAdmin).buy('demo_storefront', order);

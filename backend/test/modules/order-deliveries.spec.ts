@@ -10,7 +10,7 @@ import { startForAll, type StartedModule } from '../start-module';
 
 const home = { name: 'Ada Byron', street: '5 High St', city: 'York', postalCode: 'YO1 7HH', country: 'GB' };
 
-describe('Where orders go', () => {
+describe('Delivery addresses of orders', () => {
   let database: TestDatabase;
   let module: StartedModule;
 
@@ -31,7 +31,7 @@ describe('Where orders go', () => {
   const listed = async (show?: 'to_ship') => (await module.get(OrderList).list({ limit: 50, sort: 'newest', show })).items;
   const stored = async () => (await database.query<{ row: string }>('SELECT to_jsonb(o)::text AS row FROM shop_orders o'))[0]!.row;
 
-  it('should be kept while the platform names it no more, with a parcel only while it is shipped', async () => {
+  it('should be kept if the platform no longer sends them, with a parcel only while shipped', async () => {
     await write({ delivery: home });
     const sent = { status: 'shipped', shippedAt: new Date('2026-11-03T10:00:00Z'), carrier: 'UPS', tracking: 'UPS-77' } as const;
     expect(await write(sent)).toMatchObject({ orders: { updated: 1 } });
@@ -42,7 +42,7 @@ describe('Where orders go', () => {
     expect(await listed()).toMatchObject([{ delivery: home, fulfilment: 'open', shippedAt: null, carrier: null, tracking: null }]);
   });
 
-  it('should write an order again that is the same but for its address', async () => {
+  it('should update an order whose address alone has changed', async () => {
     await write({ delivery: home });
     expect(await write({ delivery: home })).toMatchObject({ orders: { unchanged: 1 } });
     expect(await write({ delivery: { ...home, street: '7 Low Rd' } })).toMatchObject({ orders: { updated: 1 } });
@@ -62,7 +62,7 @@ describe('Where orders go', () => {
     expect(await listed('to_ship')).toHaveLength(count);
   });
 
-  it('should follow the newest file, and be taken back with it', async () => {
+  it('should follow the newest file, and be undone with it', async () => {
     const [first, second] = [uuidv7(), uuidv7()];
     await write({ delivery: home }, file(first));
     await write({ delivery: { ...home, street: '7 Low Rd' }, status: 'shipped', tracking: 'UPS-77' }, file(second));
@@ -71,7 +71,7 @@ describe('Where orders go', () => {
     expect(await listed()).toMatchObject([{ delivery: home, tracking: null, fulfilment: 'open' }]);
   });
 
-  it('should be told to the person, and forgotten with them for good', async () => {
+  it('should be exported for the person, and erased with them permanently', async () => {
     const importId = uuidv7();
     await write({ delivery: home, tracking: 'UPS-77', status: 'shipped' }, file(importId));
     await write({ delivery: home, tracking: 'UPS-77', status: 'shipped', totalCents: 5_700 });

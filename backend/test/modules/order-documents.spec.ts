@@ -38,7 +38,7 @@ describe('Documents of orders', () => {
   const receipts = (orderIds: string[], issues = true) => module.get(OrderDocuments).of({ kind: 'receipt', orderIds }, { issues });
   const titles = async (orderIds: string[]) => (await receipts(orderIds)).documents.map(({ title }) => title);
 
-  it('should be receipts without numbers unless the shop numbers invoices and states who it is', async () => {
+  it('should be receipts without numbers unless invoices are numbered and the seller is complete', async () => {
     const ids = await sell({ platformOrderId: '1' });
     await settle({ seller });
     expect(await receipts(ids)).toMatchObject({ numbersInvoices: false, missing: [], documents: [{ title: 'Order receipt' }] });
@@ -51,7 +51,7 @@ describe('Documents of orders', () => {
     expect(await database.query('SELECT FROM order_invoices')).toEqual([]);
   });
 
-  it('should give each order one number for good, without gaps, in each series', async () => {
+  it('should give each order one permanent number, without gaps in each series', async () => {
     const hour = (index: number) => new Date(Date.now() - (10 - index) * 3_600_000);
     const ids = await sell(...[1, 2, 3, 4].map((index) => ({ platformOrderId: String(index), orderedAt: hour(index) })));
     await settle({ seller, invoiceNumbers: { enabled: true, prefix: 'A-' } });
@@ -85,7 +85,7 @@ describe('Documents of orders', () => {
     expect(new Set(found.flat())).toEqual(new Set([1, 2, 3, 4, 5, 6].map((number) => `Invoice ${number}`)));
   });
 
-  it('should name orders that have none, with the reason', async () => {
+  it('should list orders without a document, with the reason', async () => {
     const ids = await sell({ platformOrderId: '1', status: 'cancelled' }, { platformOrderId: '2' });
     const gone = uuidv7();
     expect(await receipts([...ids, gone])).toMatchObject({

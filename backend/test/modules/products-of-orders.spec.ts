@@ -23,7 +23,7 @@ describe('Products of imported orders', () => {
   const stock = () =>
     database.query<{ sku: string }>('SELECT sku, product_name AS name, price::float8, currency, quantity FROM inventory ORDER BY sku');
 
-  it('should have the latest name and price, the most sold first, with what is doubtful about them', async () => {
+  it('should have the latest name and price, best sellers first, with doubts', async () => {
     const id = uuidv7();
     await write(file(id), {
       orders: [
@@ -42,7 +42,7 @@ describe('Products of imported orders', () => {
     ]);
   });
 
-  it('should add only what was chosen and is not there, with an unknown quantity, and take only that back', async () => {
+  it('should add only chosen new products with an unknown quantity, and remove only those', async () => {
     const [id, other] = [uuidv7(), uuidv7()];
     await write(file(other), { products: [{ sku: 'NAP', productName: 'My napkins', priceCents: 2_500, currency: 'EUR', quantity: 4 }] });
     await write(file(id), { orders: [sold('1', 1, [line('NAP', 'Napkins', 1_800), line('BRD', 'Board', 900), line('CUP', 'Cup', 500)])] });
@@ -57,7 +57,7 @@ describe('Products of imported orders', () => {
     expect(await stock()).toEqual([mine]);
   });
 
-  it('should leave out what a connected account sold: its sync brings the products', async () => {
+  it('should exclude products of connected accounts, which come with their sync', async () => {
     const id = uuidv7();
     await write({ ...file(id), account: 'shop', integrationId: uuidv7() }, { orders: [sold('1', 1, [line('NAP', 'Napkins', 1_800)])] });
     expect(await products().missing(id)).toEqual([]);

@@ -78,14 +78,14 @@ describe('The search', () => {
     expect(await find('ADA@buyers.test')).toEqual([...orders, ada]);
   });
 
-  it('should find products by SKU, with the orders of them, by a part of the name, and by a name with a slip', async () => {
+  it('should find products by SKU, with their orders, by part of the name, and despite a typo', async () => {
     expect(await find('NAP-1')).toEqual(['product | Linen napkins | NAP-1 | NAP-1', 'product | Board for NAP-1 | BRD | BRD']);
     expect(await find('NAP')).toContain('order | #1042 | etsy | 5551042');
     expect(await find('linnen')).toEqual(['product | Linen napkins | NAP-1 | NAP-1']);
     expect(await find('zzzzzz')).toEqual([]);
   });
 
-  it('should find tasks by their texts, but not what is withheld from the caller', async () => {
+  it('should find tasks by their texts, except those withheld from the caller', async () => {
     expect(await find('restock')).toEqual(['task | Restock the napkins | queued | Restock the napkins']);
     expect(await find('secretword')).toHaveLength(1);
     expect(await as('viewer', 'secretword')).toEqual([]);

@@ -33,7 +33,7 @@ describe('The shop on the dashboard', () => {
   const order = (ordered_at: Date, row: Record<string, unknown> = {}, lines: Parameters<typeof insertShopOrder>[2] = []) =>
     insertShopOrder(database, { ordered_at, ...row }, lines);
 
-  it('should have nothing to say about a shop without orders and products', async () => {
+  it('should be empty for a shop without orders and products', async () => {
     expect(await read()).toEqual({
       sales: null,
       toShip: { total: 0, orders: [] },
@@ -64,7 +64,7 @@ describe('The shop on the dashboard', () => {
     expect((await read()).sales!.currencies).toMatchObject([{ compared: null, comparedByHour: null }]);
   });
 
-  it('should tell the profit of the week, and what is missing for it', async () => {
+  it('should state the profit of the week, and which data it lacks', async () => {
     await product('MUG', 9, { cost: '6.00' });
     await order(at('09T09:00'), { total: 20, fees: 2 }, [{ sku: 'MUG', quantity: 1, price: 20 }]);
     await order(at('07T19:00'), { total: 20, fees: 4 }, [{ sku: 'MUG', quantity: 1, price: 20 }]);
@@ -89,7 +89,7 @@ describe('The shop on the dashboard', () => {
     ]);
   });
 
-  it('should list what is paid and not sent, the oldest first, as the list of orders does', async () => {
+  it('should list paid, unshipped orders, the oldest first, like the order list', async () => {
     await order(daysAgo(3), { order_number: 'A', status: 'paid' }, [
       { sku: 'MUG', quantity: 2, price: 5 },
       { sku: 'BOWL', quantity: 1, price: 10 },
@@ -113,7 +113,7 @@ describe('The shop on the dashboard', () => {
     expect([list.total, ...list.items.map(({ orderNumber }) => orderNumber)]).toEqual([2, 'B', 'A']);
   });
 
-  it('should put what was oversold first, then what is at risk, then what runs out', async () => {
+  it('should sort oversold products first, then those at risk, then low ones', async () => {
     await product('LOW', 2);
     await product('LOWER', 50);
     await product('LOWER', 1, { platform: 'etsy' });
@@ -135,7 +135,7 @@ describe('The shop on the dashboard', () => {
     ]);
   });
 
-  it('should tell only callers who may read changes what was oversold', async () => {
+  it('should show oversold products only to callers who may read changes', async () => {
     await database.query(
       `INSERT INTO shared_stocks (id, sku, name, on_hand, confirmed_by) VALUES (gen_random_uuid(), 'GONE', 'Clay vase', -2, 'Ada')`,
     );

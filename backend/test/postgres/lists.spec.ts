@@ -36,7 +36,7 @@ describe('Lists', () => {
     await database.drop();
   });
 
-  it('should say where queued tasks stand, the one that is taken next first', async () => {
+  it('should state queue positions, starting with the next task', async () => {
     const { items } = await list();
     const lines = Object.fromEntries(items.map(({ title, line }) => [title, line]));
     expect(lines).toMatchObject({ Delta: { place: 1, startsInSeconds: 0 }, Gamma_x: { place: 2 } });

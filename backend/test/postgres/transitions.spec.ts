@@ -112,7 +112,7 @@ describe('Steering tasks', () => {
     const bulk = () => process.get(TaskBulk);
     beforeEach(() => database.query('DELETE FROM tasks'));
 
-    it('should change what the action fits, and say of the others why not', async () => {
+    it('should change the tasks that the action applies to, and state why it skipped others', async () => {
       const [queued, failed] = [await insert('queued'), await insert('failed')];
       const other = await insertTask(database, { status: 'queued', priority: 'low' });
       const result = await bulk().run({ action: 'cancel', matching: { priority: ['medium'] }, count: 2 });
@@ -120,14 +120,14 @@ describe('Steering tasks', () => {
       expect(await statusOf(database, other)).toBe('queued');
     });
 
-    it('should never make new tasks of completed ones', async () => {
+    it('should never retry completed tasks', async () => {
       const [done, failed] = [await insert('completed'), await insert('failed')];
       const result = await bulk().run({ action: 'retry', matching: {}, count: 2 });
       expect(result).toMatchObject({ done: [failed], skipped: [{ id: done }] });
       expect(await database.value('SELECT count(*)::int FROM tasks')).toBe(2);
     });
 
-    it('should change nothing when more match than were confirmed', async () => {
+    it('should change nothing if more match than were confirmed', async () => {
       await insert('queued');
       await insert('queued');
       await expect(bulk().run({ action: 'delete', matching: {}, count: 1 })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe('Steering tasks', () => {
       expect(await database.value('SELECT count(*)::int FROM tasks WHERE deleted_at IS NULL')).toBe(2);
     });
 
-    it('should take fewer than were confirmed, delete them, and bring all of them back', async () => {
+    it('should accept fewer than were confirmed, delete them, and restore them all', async () => {
       const ids = await Promise.all(Array.from({ length: 250 }, () => insert('completed')));
       const { done } = await bulk().run({ action: 'delete', matching: { status: ['completed'] }, count: 300 });
       expect(done.toSorted()).toEqual(ids.toSorted());

@@ -13,7 +13,7 @@ import { verdicts } from './rules/judge';
 
 const batch = outputOf({
   id: text(),
-  number: Type.Integer({ description: 'People call it by this number: Change 120' }),
+  number: Type.Integer({ description: 'Number shown to users: Change 120' }),
   title: text(),
   why: orNull(text()),
   proposer: text(),

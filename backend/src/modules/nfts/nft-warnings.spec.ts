@@ -1,6 +1,6 @@
 import { pictureWarnings } from './nft-warnings';
 
-it('should name what is not drawn, or that there is nothing to draw', () => {
+it('should list parts that are not drawn, or state that nothing can be drawn', () => {
   expect(pictureWarnings({ drawn: ['fox'], notDrawn: ['violin', 'harp'] })).toEqual(['Cannot be drawn: violin, harp.']);
   expect(pictureWarnings({ drawn: ['fox'], notDrawn: [] })).toEqual([]);
   expect(pictureWarnings({ drawn: [], notDrawn: [] })).toEqual([expect.stringMatching(/nothing to draw/)]);

@@ -9,7 +9,7 @@ const listing = (more: Partial<ArrivalListing> = {}): ArrivalListing => ({
   ...more,
 });
 
-describe('Where arrived pieces are added', () => {
+describe('The stock to which arrived pieces are added', () => {
   it('should be the shared stock of a product that has one', () => {
     expect(doorFor([listing(), listing({ id: 'l2', integrationId: 'other' })], true)).toEqual({ kind: 'shared' });
   });
@@ -28,11 +28,7 @@ describe('Where arrived pieces are added', () => {
   });
 
   it.each([
-    [
-      'on several channels, because nobody said how they are divided',
-      [listing(), listing({ id: 'l2', integrationId: 'ebay' })],
-      /several listings/,
-    ],
+    ['on several channels, because their split is unknown', [listing(), listing({ id: 'l2', integrationId: 'ebay' })], /several listings/],
     ['with an unknown stock, which is not 0', [listing({ quantity: null })], /unknown/],
     ['that the shop does not have', [], /not among your products/],
   ])('should be nowhere for a product %s', (_case, listings, why) => {

@@ -21,7 +21,7 @@ describe('The input that an agent needs', () => {
     expect(unmetNeeds([source, topic], input)).toEqual(problems);
   });
 
-  it('should refuse a run with the field and the page that cures it', () => {
+  it('should refuse a run, with the field and the page on which to fix it', () => {
     const refusal = notSetUp('Watch', [{ field: 'config.input.topic', message: 'Enter a topic.', link: '/admin/agents/1?edit=true' }]);
     expect([refusal.getStatus(), refusal.code, refusal.message]).toEqual([409, 'agent_not_set_up', "Watch can't run yet. Enter a topic."]);
     expect(refusal.extra).toEqual({

@@ -3,7 +3,7 @@ import { type Summary, summaryFile, summaryIn } from './result-summary';
 const kept = (summary: Summary) => summaryIn(Buffer.from(summaryFile(summary).body as string))!;
 
 describe('the summary of a result', () => {
-  it('should be kept whole, with null for what an engine leaves out', () => {
+  it('should be stored completely, with null for omitted values', () => {
     const summary: Summary = {
       headline: 'Sales fell.',
       figures: [{ label: 'Net sales', unit: 'money', value: 12.5, currency: 'EUR' }],
@@ -26,7 +26,7 @@ describe('the summary of a result', () => {
     });
   });
 
-  it('should hold no more than a screen shows: three figures, a short headline, and no number that is none', () => {
+  it('should be limited to three figures, a short headline and valid numbers', () => {
     const figure = (value: number) => ({ label: 'a', unit: 'count' as const, value });
     const { headline, figures } = kept({ headline: `A\n${'word '.repeat(60)}`, figures: [NaN, 1, 2, 3, 4].map(figure) });
     expect(headline).toMatch(/^A word .*word…$/);
@@ -34,7 +34,7 @@ describe('the summary of a result', () => {
     expect(figures.map(({ value }) => value)).toEqual([1, 2, 3]);
   });
 
-  it('should keep the newest points of a line and draw none of a single point', () => {
+  it('should keep the newest points of a line and omit charts of a single point', () => {
     const chart = (count: number) => ({
       title: 'Sales',
       kind: 'line' as const,
@@ -47,7 +47,7 @@ describe('the summary of a result', () => {
     expect(kept({ headline: 'a', chart: chart(1) }).chart).toBeNull();
   });
 
-  it.each(['', 'null', '[]', '{"headline":1}', '{"headline":"a","figures":[]}'])('should take a damaged file for none: %j', (text) => {
+  it.each(['', 'null', '[]', '{"headline":1}', '{"headline":"a","figures":[]}'])('should ignore a damaged file: %j', (text) => {
     expect(summaryIn(Buffer.from(text))).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { startsIn } from './task-line';
 
 describe('startsIn', () => {
-  it('should follow from the place and the pace of the last minute', () => {
+  it('should depend on the position and the pace of the last minute', () => {
     expect(startsIn(1, { ended: 120, seconds: 60 })).toBe(0);
     expect(startsIn(601, { ended: 120, seconds: 60 })).toBe(300);
   });
@@ -10,7 +10,7 @@ describe('startsIn', () => {
     expect(startsIn(101, { ended: 50, seconds: 5 })).toBe(10);
   });
 
-  it('should be unknown when hardly anything ended', () => {
+  it('should be unknown if too few tasks ended', () => {
     expect(startsIn(2, { ended: 2, seconds: 30 })).toBeNull();
     expect(startsIn(2, { ended: 0, seconds: 0 })).toBeNull();
   });

@@ -239,7 +239,7 @@ describe('the dashboard', () => {
     expect(server.to('PUT', '/api/settings')).toHaveLength(1);
   });
 
-  it('should say nothing of the health while all is well, else what is wrong, what to do, and cure it', async () => {
+  it('should hide health while all is well, else show problems and fix them', async () => {
     const backup = {
       id: 'backup',
       title: 'Last backup',
@@ -271,7 +271,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /problem/ })).not.toBeInTheDocument();
   });
 
-  it('should say what today is compared with, and lead each figure to its orders', async () => {
+  it('should state the comparison for today, and link each figure to its orders', async () => {
     open({ 'GET /api/stats/shop': { body: shop } });
     const panel = await screen.findByRole('region', { name: 'Sales today' });
     expect(panel).toHaveTextContent('$412.60+17.5% on last Tuesday by 14:02: $351.006 orders');
@@ -285,7 +285,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/9 orders to ship, 1 product oversold/)).toBeInTheDocument();
   });
 
-  it('should say what the profit lacks, and where to enter it', async () => {
+  it('should state which data the profit lacks, and link to where to enter it', async () => {
     const earned = [{ ...week, cost: null, profit: null, margin: null, withoutCost: 12, withoutCostRevenue: 418.2 }];
     open({ 'GET /api/stats/shop': { body: { ...shop, sales: { ...sales, earned } } } });
     const panel = await screen.findByRole('region', { name: 'Sales today' });
@@ -293,7 +293,7 @@ describe('the dashboard', () => {
     expect(panel).toHaveTextContent("Unknown12 products have no cost. They are $418.20 of this week's $1,043.10.");
   });
 
-  it('should list what must be sent and what runs out, each with its row', async () => {
+  it('should list orders to ship and low stock', async () => {
     open({ 'GET /api/stats/shop': { body: shop } });
     const ship = await screen.findByRole('region', { name: /Orders to ship/ });
     expect(within(ship).getByRole('link', { name: 'Apron, waxed and 1 more' })).toHaveAttribute(
@@ -313,7 +313,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('should offer a console without a shop what it can do, the result first', async () => {
+  it('should show the benefits to a console without a shop, the result first', async () => {
     open();
     const start = await screen.findByRole('region', { name: 'Start' });
     expect(within(start).getByRole('link', { name: 'Connect a shop' })).toHaveAttribute('href', '/admin/integrations');
@@ -322,7 +322,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/No shop is connected yet/)).toBeInTheDocument();
   });
 
-  it('should ask nothing about the shop for people who may not read its orders', async () => {
+  it('should not request shop figures for users who may not read orders', async () => {
     const { server } = open({ 'GET /api/stats/shop': { body: shop } }, [
       'agents:read',
       'tasks:read',
@@ -335,7 +335,7 @@ describe('the dashboard', () => {
     expect(screen.queryByText(/Orders to ship/)).not.toBeInTheDocument();
   });
 
-  it('should count approvals and changes that wait as one number, with a way to each', async () => {
+  it('should add pending approvals and changes to one number, with a link to each', async () => {
     const batch = changeBatchRow({ title: 'Raise 6 prices by 4%' });
     open({
       'GET /api/approvals': {

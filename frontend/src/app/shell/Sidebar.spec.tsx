@@ -63,7 +63,7 @@ const other = ['Payouts', 'Purchase lists', 'Deliveries', 'NFT Marketplace'];
 
 beforeEach(() => localStorage.clear());
 
-it('should show what every day needs, the shop, and the screens of the specification in its order; the rest is folded', () => {
+it('should show daily screens, the shop, and the screens of the specification in order, and collapse the rest', () => {
   open('/admin');
   expect(listsIn(sidebar())).toEqual({
     '': ['Dashboard', expect.stringMatching(/^Approvals/), expect.stringMatching(/^Changes/)],
@@ -163,7 +163,7 @@ it('should show nobody the audit log who may not read it, and no heading without
   ).toEqual(['Settings', 'Models and spending']);
 });
 
-it('should open and fold groups by keyboard and remember it, but never fold the group of the open page', async () => {
+it('should toggle groups by keyboard and remember it, but never collapse the group of the open page', async () => {
   const { user, unmount } = open('/admin/inventory');
   expect(within(sidebar()).queryByRole('button', { name: 'Shop' })).not.toBeInTheDocument();
   for (const name of ['Console', 'Other']) {

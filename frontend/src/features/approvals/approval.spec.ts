@@ -55,7 +55,7 @@ it('should say what waits and since when', () => {
   expect(waitingSentence(1, 2, '2026-11-10T11:29:00Z', NOW)).toBe('1 question and 2 changes wait for you');
 });
 
-it('should say who asks, also where it is no agent', () => {
+it('should name the requester, even if it is not an agent', () => {
   const approval = { agentName: null, taskType: 'Workflow', taskTitle: 'Weekly report' };
   expect(askedBy(approval)).toBe('Workflow');
   expect(askedBy({ ...approval, agentName: 'Margin watch' })).toBe('Margin watch');

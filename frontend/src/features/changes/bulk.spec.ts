@@ -13,7 +13,7 @@ describe('several values at once', () => {
 
   it.each(['', '0%', '-96%', 'five', '1,000', '-3', '5%%', '1.2345'])('should not read %j', (typed) => expect(parseBulk(typed)).toBeNull());
 
-  it('should say what is done', () => {
+  it('should describe the edit', () => {
     expect([bulkText({ percent: 5 }), bulkText({ percent: -5 }), bulkText({ ending: 9 }), bulkText({ to: 12 })]).toEqual([
       '+5%',
       '\u22125%',

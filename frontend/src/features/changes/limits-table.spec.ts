@@ -20,14 +20,14 @@ const vat = [
 ];
 
 describe('the table of limits', () => {
-  it('should have a column for each account that can be written to, and others when they are asked for', () => {
+  it('should have a column for each writable account, and others on request', () => {
     expect(limitColumns({ rules, vat }, false).map(({ id }) => id)).toEqual(['a', 'b']);
     expect(limitColumns({ rules, vat }, true).map(({ id }) => id)).toEqual(['ebay', 'a', 'b']);
     expect(limitColumns({ rules, vat: [] }, false).map(({ id }) => id)).toEqual(['ebay', 'etsy']);
     expect(kindsOf(rules)).toEqual(['price', 'stock']);
   });
 
-  it('should tell which accounts share limits', () => {
+  it('should state which accounts share limits', () => {
     const columns = limitColumns({ rules, vat }, true);
     expect(sharedBy(columns, 'etsy')).toEqual(['Etsy – Linen & Clay', 'Etsy – Outlet']);
     expect(sharedBy(columns, 'ebay')).toEqual([]);
@@ -50,7 +50,7 @@ describe('the table of limits', () => {
     );
   });
 
-  it('should let act only what has every limit', () => {
+  it('should allow acting only with every limit set', () => {
     const ready = changeRuleRow({ missing: [] });
     const lacking = changeRuleRow({ platform: 'etsy' });
     expect(levelPlan([ready, lacking, changeRuleRow({ level: 'act', missing: [] })], 'act')).toEqual({

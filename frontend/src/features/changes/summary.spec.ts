@@ -50,7 +50,7 @@ describe('the lanes of the channels', () => {
     ]);
   });
 
-  it('should part the accounts where all lines are at hand, and else show one lane for all', () => {
+  it('should split lanes by account if all lines are loaded, else show one lane', () => {
     const accounts = ['Stall 12', 'Outlet'].map((name) => ({ integrationId: name, platform: 'ebay', accountName: name }));
     const batch = changeBatchRow({ counts: [...counts], accounts });
     const lines = [

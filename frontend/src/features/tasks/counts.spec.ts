@@ -26,7 +26,7 @@ describe('withMoves', () => {
     expect(after).toEqual(counts({ queued: 5, running: 4, completed: 1 }));
   });
 
-  it('should take a deleted row off the total', () => {
+  it('should subtract a deleted row from the total', () => {
     expect(withMoves(counts(), [{ from: 'queued', to: null }])).toEqual(counts({ total: 9, queued: 5 }));
   });
 });

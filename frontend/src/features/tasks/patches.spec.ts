@@ -64,7 +64,7 @@ describe('task patches', () => {
     expect(to('GET', '/api/tasks/counts')).toHaveLength(2);
   });
 
-  it('should change a row and its counter in one picture, before the server is asked', async () => {
+  it('should update a row and its counter in one frame, before the server is asked', async () => {
     const { emit, pass, list, store, to } = await setUp();
     const pictures: string[] = [];
     store.subscribe(() => {
@@ -80,7 +80,7 @@ describe('task patches', () => {
     expect(to('GET', '/api/tasks/counts')).toHaveLength(1);
   });
 
-  it('should draw a burst of events as one change of the list', async () => {
+  it('should render a burst of events as one update of the list', async () => {
     const { emit, pass, store } = await setUp();
     let changes = 0;
     const unsubscribe = store.subscribe(() => changes++);

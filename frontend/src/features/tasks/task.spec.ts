@@ -17,7 +17,7 @@ describe('time left', () => {
     expect(etaText({ ...running, estimatedDuration: 1 }, minutes(0.5))).toBe('under 1m');
   });
 
-  it('should follow from the place in line of a queued task, with its own work on top', () => {
+  it('should add the own duration of a queued task to its waiting time', () => {
     const line = { place: 12, startsInSeconds: 600 };
     expect(etaText(taskRow({ status: 'queued', line }), START)).toBe('10m');
     expect(etaText(taskRow({ status: 'queued', line, estimatedDuration: 6 }), START)).toBe('16m');
@@ -72,7 +72,7 @@ describe('the fact in the row', () => {
     expect(factOf(taskRow({ status: 'cancelled' }), START)).toBe('never started');
   });
 
-  it('should say where a queued task stands', () => {
+  it('should state the position of a queued task', () => {
     expect(factOf(taskRow({ status: 'queued' }), START)).toBe('in line');
     expect(factOf(taskRow({ status: 'queued', line: { place: 1, startsInSeconds: 0 } }), START)).toBe('next in line');
     expect(factOf(taskRow({ status: 'queued', line: { place: 1_200, startsInSeconds: null } }), START)).toBe('number 1,200 in line');

@@ -5,7 +5,7 @@ const channel = (platform: string) => ({ platform, products: 1, orders: 1 });
 const account = (integrationId: string, platform: string, accountName: string | null) => ({ integrationId, platform, accountName });
 
 describe('the filter by shop', () => {
-  it('should name the only account of a platform, and offer each of several', () => {
+  it('should offer a platform, and each account if it has several', () => {
     const ledger = {
       channels: [channel('etsy'), channel('ebay'), channel('amazon')],
       accounts: [account(clay, 'etsy', 'Linen & Clay'), account(outlet, 'etsy', 'Outlet'), account('e', 'ebay', 'Stall 12')],
@@ -21,7 +21,7 @@ describe('the filter by shop', () => {
     expect(shopOptions(undefined)).toEqual([{ value: '', label: 'All' }]);
   });
 
-  it('should ask for a platform or for an account', () => {
+  it('should query a platform or an account', () => {
     expect(shopFilter('etsy')).toEqual({ platform: 'etsy', integrationId: '' });
     expect(shopFilter(clay)).toEqual({ platform: '', integrationId: clay });
   });

@@ -11,7 +11,7 @@ describe('the change of an amount', () => {
     expect(amountChange(1500, 1600, 'JPY')).toMatchObject({ before: '¥1,500', after: '¥1,600' });
   });
 
-  it('should leave unknown what is unknown', () => {
+  it('should keep unknown values unknown', () => {
     expect(amountChange(null, 13, 'USD')).toEqual({ before: null, after: '$13.00', change: null, direction: null });
     expect(amountChange(12, 13, null)).toMatchObject({ before: null, after: null });
     expect(amountChange(0, 13, 'USD')).toMatchObject({ change: null, direction: 'up' });

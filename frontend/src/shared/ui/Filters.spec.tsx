@@ -42,13 +42,13 @@ const asPhone = () =>
   }));
 afterEach(() => jest.restoreAllMocks());
 
-it('should show every filter at a desk', () => {
+it('should show every filter on a wide screen', () => {
   renderScreen(line, { path: '/' });
   expect(filters()).toEqual(['Stock: Low', 'Channel: All']);
   expect(screen.queryByRole('button', { name: /^Filters/ })).not.toBeInTheDocument();
 });
 
-it('should open the filters of a phone with one tap, and say how many are set meanwhile', async () => {
+it('should open the filters on a phone with one tap, and count the active ones', async () => {
   asPhone();
   const { user } = renderScreen(line, { path: '/' });
   expect(screen.getByRole('searchbox', { name: 'Search products' })).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('should open the filters of a phone with one tap, and say how many are set me
   expect(filters()).toEqual(['Stock: Low', 'Channel: All']);
 });
 
-it('should fold nothing on a phone where one filter stands without a search', () => {
+it('should not collapse a single filter without a search on a phone', () => {
   asPhone();
   renderScreen(
     <Filters>

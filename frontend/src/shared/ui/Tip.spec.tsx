@@ -4,7 +4,7 @@ import { renderScreen } from '../testing/render';
 import { Explain } from './Explain';
 import { Tip } from './Tip';
 
-it('should show its words to the pointer, and close on Escape', async () => {
+it('should show its text on hover, and close on Escape', async () => {
   renderScreen(
     <Tip title="Open as a page">
       <button type="button">Open</button>

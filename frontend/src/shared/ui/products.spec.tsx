@@ -24,7 +24,7 @@ describe('the picture of a product', () => {
     },
   );
 
-  it('should be drawn when it fails to load, and tried again for another address', () => {
+  it('should fall back to a drawing if it fails to load, and retry for another address', () => {
     const { container, rerender } = render(
       <AppTheme>
         <ProductThumb name="Clay vase" src="/gone.png" />
@@ -40,7 +40,7 @@ describe('the picture of a product', () => {
     expect(container.querySelector('img')).not.toBeNull();
   });
 
-  it('should say how many more there are', () => {
+  it('should count the remaining products', () => {
     expect(draw(<ProductThumbs products={['A', 'B', 'C', 'D'].map((name) => ({ name }))} total={6} />)).toHaveTextContent('+3');
   });
 
@@ -73,7 +73,7 @@ describe('the name of an account', () => {
     expect(marks).toEqual(['St', 'Ma', 'Au']);
   });
 
-  it('should name the platform in its mark where it is short', () => {
+  it('should name the platform in its mark if it is compact', () => {
     draw(<AccountName platform="etsy" accountName="Linen & Clay" short />);
     expect(screen.getByRole('img', { name: 'Etsy' })).toBeInTheDocument();
     expect(screen.getByText('Linen & Clay')).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe('the name of an account', () => {
 });
 
 describe('a changed value', () => {
-  it('should say its direction without colour', () => {
+  it('should state its direction without colour', () => {
     expect(draw(<ValueChange {...amountChange(12.5, 13, 'USD')} />)).toHaveTextContent('from $12.50to $13.00+4.0%, higher');
   });
 

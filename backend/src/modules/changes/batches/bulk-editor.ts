@@ -113,7 +113,7 @@ export class BulkEditor {
     const read = valueIn(listing, field as WritableField, units, { writer, from });
     if (typeof read === 'string') return read;
     if (isSame(read.value, shown, writer?.asKept)) return 'It has this value already.';
-    if (isSame(read.value, from, writer?.asKept)) return 'This is what stands there now. Drop the line instead.';
+    if (isSame(read.value, from, writer?.asKept)) return 'This is the current value. Drop the line instead.';
     return read;
   }
 }

@@ -127,7 +127,7 @@ export class ChangeDesk {
       const read = valueIn(listing, line.field, to, { writer, from: line.from });
       if (typeof read === 'string') throw invalid([{ field: 'to', message: read }]);
       if (isSame(read.value, line.from, writer?.asKept))
-        throw invalid([{ field: 'to', message: 'This is what stands there now. Drop the line instead.' }]);
+        throw invalid([{ field: 'to', message: 'This is the current value. Drop the line instead.' }]);
       const replaced = valueIn(listing, line.field, line.shown, { writer, from: line.from });
       const ofValue = typeof replaced === 'string' ? [] : (replaced.remarks ?? []);
       const [judgement] = await this.lineJudge.judge(transaction, [

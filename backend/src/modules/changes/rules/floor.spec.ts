@@ -35,7 +35,7 @@ describe('lossOf', () => {
     [1, { costCents: null }, null],
   ])('should be what a price of %d cents loses with %j', (cents, over, loss) => expect(lossOf(cents, facts(over))).toBe(loss));
 
-  it('should begin right below the floor without a margin', () => {
+  it('should start right below the floor without a margin', () => {
     for (const over of [{}, { vatPercent: 0 }, { feePercent: 13.25, vatPercent: 7 }]) {
       const { cents } = floorOf(facts({ ...over, marginPercent: null }));
       expect([lossOf(cents, facts(over)), lossOf(cents! - 1, facts(over))]).toEqual([null, 1]);

@@ -19,13 +19,13 @@ const slip: OrderDocumentDto = {
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 
 describe('Documents as PDF', () => {
-  it('should have a page each', async () => {
+  it('should start each document on a new page', async () => {
     const pdf = await documentsPdf([slip, { ...slip, to: [] }, slip]);
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pagesOf(pdf)).toBe(3);
   });
 
-  it('should go on with a further page where the lines do not fit', async () => {
+  it('should continue on another page if the lines do not fit', async () => {
     const lines = Array.from({ length: 80 }, (_, index) => ({ ...slip.lines[0]!, sku: `MUG-${index}` }));
     expect(pagesOf(await documentsPdf([{ ...slip, lines }]))).toBeGreaterThan(1);
   });

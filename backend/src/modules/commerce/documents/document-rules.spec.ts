@@ -28,7 +28,7 @@ const seller = { ...defaultSettings.seller, name: 'Linen Ltd', street: '1 Mill R
 const shop = { seller, shop: 'My shop', timeZone: 'Europe/Berlin', invoice: null };
 
 describe('A document of an order', () => {
-  it('should be a receipt without a number, a VAT number or a tax that nothing states', () => {
+  it('should be a receipt without an unstated number, VAT number or tax', () => {
     const receipt = documentOf('receipt', order, shop);
     expect(receipt).toMatchObject({
       kind: 'receipt',
@@ -55,13 +55,13 @@ describe('A document of an order', () => {
     });
   });
 
-  it('should name no price on a packing slip, which says with which parcel it leaves', () => {
+  it('should state the parcel and no prices on a packing slip', () => {
     const slip = documentOf('packing_slip', order, { ...shop, seller: defaultSettings.seller });
     expect(slip).toMatchObject({ title: 'Packing slip', parcel: 'DHL 77', from: ['My shop'], sums: [], notes: [] });
     expect(slip.lines[0]).toEqual({ quantity: 2, productName: 'Napkins', sku: 'NAP', unitPrice: null, total: null });
   });
 
-  it('should leave the address empty that no source states', () => {
+  it('should leave an unknown address empty', () => {
     expect(documentOf('packing_slip', { ...order, delivery: null }, shop).to).toEqual([]);
   });
 
@@ -80,8 +80,8 @@ describe('A document of an order', () => {
   });
 });
 
-describe('What an invoice needs', () => {
-  it('should be named with its cure while it is missing', () => {
+describe('Missing invoice details', () => {
+  it('should be listed with their remedy', () => {
     expect(missingFacts(defaultSettings.seller).map(({ what }) => what)).toEqual([
       'Name of the seller',
       'Address of the seller',
@@ -90,7 +90,7 @@ describe('What an invoice needs', () => {
     expect(missingFacts(seller).map(({ what }) => what)).toEqual(['VAT or tax number']);
   });
 
-  it.each(['vatId', 'taxNumber', 'note'] as const)('should be there with %s', (field) => {
+  it.each(['vatId', 'taxNumber', 'note'] as const)('should be none with %s', (field) => {
     expect(missingFacts({ ...seller, [field]: 'stated' })).toEqual([]);
   });
 });

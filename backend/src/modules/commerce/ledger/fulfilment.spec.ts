@@ -1,7 +1,7 @@
 import { statedFulfilment } from './fulfilment';
 import type { Fulfilment, ShopOrderStatus } from './ledger-values';
 
-describe('What has left of an order', () => {
+describe('Shipped part of an order', () => {
   it.each<[ShopOrderStatus, Fulfilment | null, Fulfilment | null]>([
     ['shipped', 'shipped', null],
     ['paid', 'open', null],

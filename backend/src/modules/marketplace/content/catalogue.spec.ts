@@ -37,7 +37,7 @@ describe('The built-in products', () => {
     }
   });
 
-  it.each(Object.entries(ranges))('should cost what the landing page says of %s', (category, range) => {
+  it.each(Object.entries(ranges))('should have the landing page price for %s', (category, range) => {
     const prices = builtInProducts.filter((one) => one.category === category && one.price !== '0.00').map(({ price }) => Number(price));
     expect([Math.min(...prices), Math.max(...prices)]).toEqual(range);
   });

@@ -79,7 +79,7 @@ describe('one approval', () => {
     expect(screen.queryByText(/Nothing is sent/)).toBeNull();
   });
 
-  it('should draw Markdown that goes on in the run, with its source, and leave a text that is sent as it is', () => {
+  it('should render Markdown with its source, and show text that is sent unchanged as it is', () => {
     const text = '# Weekly report\n\n**Linen** sold best.';
     const { unmount } = renderScreen(
       <ApprovalDetail approval={asked({ sideEffect: 'custom', targets: [], content: { text } })} onDecide={jest.fn()} />,
@@ -93,7 +93,7 @@ describe('one approval', () => {
     expect(screen.getByText(/# Weekly report/)).toBeInTheDocument();
   });
 
-  it('should name costs only where there are any', () => {
+  it('should show costs only if there are any', () => {
     const costs = (approval: Partial<ReturnType<typeof asked>>) => {
       const { unmount } = renderScreen(<ApprovalDetail approval={asked(approval)} onDecide={jest.fn()} />);
       const found = screen.queryByText('Costs')?.nextElementSibling?.textContent ?? null;

@@ -97,7 +97,7 @@ describe('a batch that is proposed', () => {
 describe('editing chosen lines together', () => {
   const edited = (line: ChangeLine, to: number, error: string | null = null) => ({ id: line.id, to, judgement: line.judgement, error });
 
-  it('should show what would become of them first, and store only what can change', async () => {
+  it('should show a preview first, and store only lines that can change', async () => {
     const answer = { lines: [edited(apron, 48.93), edited(towel, 46.6, 'It is below the floor.')], changed: 1, batch: proposed };
     const { server, user } = show(proposed, [cushion, apron, towel], { 'POST /api/changes/:id/edit': { body: answer } });
     await user.click(await screen.findByRole('button', { name: '+5%' }));
@@ -114,7 +114,7 @@ describe('editing chosen lines together', () => {
     ]);
   });
 
-  it('should take a percentage or a value, and say what it takes instead', async () => {
+  it('should accept a percentage or a value, and explain invalid input', async () => {
     const { server, user } = show(proposed, [apron], {
       'POST /api/changes/:id/edit': { body: { lines: [edited(apron, 18.9)], changed: 1, batch: proposed } },
     });
@@ -134,7 +134,7 @@ describe('editing chosen lines together', () => {
 describe('a value that another open change sets too', () => {
   const other = { batchId: 'other', number: 121, batchVersion: 3, proposer: 'Ann', lineId: 'line', status: 'proposed' as const, to: 45 };
 
-  it('should be told, with the choice between them', async () => {
+  it('should be shown, with the choice between them', async () => {
     const line = changeLineRow({ productName: 'Napkins', overlaps: [other] });
     const { server, user } = show(changeBatchRow({ overlapping: 1, overlapNumber: 121 }), [line], {
       'POST /api/changes/:id/reject': { body: { decided: 1, left: 0, batch: proposed } },
@@ -154,7 +154,7 @@ it('should show a price below the cost as a loss, also where the fees are unknow
   expect(await screen.findByText('Loss of $0.40 per piece')).toBeInTheDocument();
 });
 
-it('should tell what became of a batch that is done', async () => {
+it('should show the outcome of a finished batch', async () => {
   const done = changeBatchRow({
     counts: [
       { status: 'drifted', lines: 1 },

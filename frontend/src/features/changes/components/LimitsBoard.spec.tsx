@@ -76,7 +76,7 @@ it('should set several at once, and leave those that cannot act yet', async () =
   expect(screen.queryByRole('region', { name: 'Set several limits' })).toBeNull();
 });
 
-it('should say which limit was refused, and keep the choice', async () => {
+it('should state which limit was refused, and keep the selection', async () => {
   const { user } = show({
     'PATCH /api/change-limits/rules/:kind/:platform': { status: 403, body: { code: 'forbidden', message: 'Ask the owner.' } },
   });

@@ -24,7 +24,7 @@ function open(setup: Partial<Setup> = {}) {
 }
 
 describe('the note about the demo shop', () => {
-  it('should say what is loaded and that its figures count', async () => {
+  it('should state what is loaded and that its figures count', async () => {
     open();
     expect(await screen.findByText(/with 6 agents, 3 channels and 4,120 orders\. Its figures count with yours/)).toBeInTheDocument();
   });
@@ -35,12 +35,12 @@ describe('the note about the demo shop', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
   });
 
-  it('should lead to what failed', async () => {
+  it('should link to the failed task', async () => {
     open({ status: 'failed', taskId: 'task-failed' });
     expect(await screen.findByRole('link', { name: 'See what failed' })).toHaveAttribute('href', '/admin/tasks/task-failed');
   });
 
-  it('should ask once, offer to undo and keep the demo shop when that is taken', async () => {
+  it('should ask once, offer undo, and keep the demo shop after undo', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove the demo shop' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the demo shop' }));

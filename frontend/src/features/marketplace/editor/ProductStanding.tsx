@@ -129,7 +129,7 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
         onConfirm={confirm}
         onClose={deleting.close}
       >
-        {undoNote} Nobody has it. All its versions go with it: export it first if you may want it back later.
+        {undoNote} No one has installed it. All its versions are deleted: export it first if you may need it again.
       </ConfirmDialog>
     </Panel>
   );

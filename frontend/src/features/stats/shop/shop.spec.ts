@@ -36,14 +36,14 @@ it.each([
   expect(growthText(now, before)).toBe(text);
 });
 
-it('should name an order by what is in it', () => {
+it('should name an order by its products', () => {
   expect(orderTitle(order)).toBe('Apron');
   expect(orderTitle({ ...order, pieces: 2 })).toBe('Apron, 2 pieces');
   expect(orderTitle({ ...order, lines: 2, pieces: 3 })).toBe('Apron and 1 more');
   expect(orderTitle({ ...order, productName: null, lines: 0, pieces: 0 })).toBe('Order without products');
 });
 
-it('should say how much is left, and never guess how long it lasts', () => {
+it('should state the stock left, and never guess how long it lasts', () => {
   expect(stockText(product)).toBe('4 left, limit 5, 14 sold in 28 days');
   expect(lastsText(product)).toBe('Lasts about 8 days');
   expect(stockText({ ...product, quantity: 40, channels: 2, low: { ...low, quantity: 0 } })).toBe(
@@ -56,18 +56,18 @@ it('should say how much is left, and never guess how long it lasts', () => {
   expect(stockText({ ...product, missing: 1 })).toBe('1 piece sold that is not there');
 });
 
-it('should lead each product to the list that has it', () => {
+it('should link each product to the list that contains it', () => {
   expect(productLink(product)).toBe('/admin/inventory?show=low&search=MUG');
   expect(productLink({ ...product, isAtRisk: true })).toBe('/admin/inventory?show=oversold&search=MUG');
   expect(productLink({ ...product, missing: 1 })).toBe('/admin/inventory?view=one-stock&show=oversold&search=MUG');
 });
 
-it('should count only what there is', () => {
+it('should count existing items only', () => {
   expect(shortCounts({ low: 2, atRisk: 0, oversold: 1, products: [] }).map(({ text }) => text)).toEqual(['1 oversold', '2 low']);
   expect(shortCounts({ low: 0, atRisk: 0, oversold: null, products: [] })).toEqual([]);
 });
 
-it('should say what the profit lacks, the cost first, and where to enter it', () => {
+it('should state which data the profit lacks, cost first, and where to enter it', () => {
   expect(missingFor(week)).toEqual({
     text: "12 products have no cost. They are $418.20 of this week's $1,043.10.",
     cure: 'Enter 12 costs',

@@ -232,7 +232,7 @@ describe('the task queue', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tasks' })).not.toBeInTheDocument());
   });
 
-  it('should show running tasks above a list that goes on behind its first page', async () => {
+  it('should show running tasks above a list of several pages', async () => {
     open([failed], {
       'GET /api/tasks': ({ query }) => ({
         body: [query.get('status') === 'running' ? running : failed],

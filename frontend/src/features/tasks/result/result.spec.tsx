@@ -61,7 +61,7 @@ function open(task: Partial<TaskDetail>) {
 }
 
 describe('the result of a task', () => {
-  it('should show what the engine found first, with one action for each finding, and fold the rest', async () => {
+  it('should show the findings first, with one action each, and collapse the rest', async () => {
     const action = { kind: 'start' as const, label: 'Send to 12 customers', to: null, changes: [], file: null };
     const start = { type: 'Email Marketing', title: 'Send: Hello', input: { segment: 'lost', send: true } };
     const change = { listingId: 'l-1', field: 'price', to: 18.9, why: 'Price study.' };
@@ -108,7 +108,7 @@ describe('the result of a task', () => {
     expect(await screen.findByRole('region', { name: 'report.md' })).toBeInTheDocument();
   });
 
-  it('should take the first line of an older result as its headline, and keep its text under the fold', async () => {
+  it('should use the first line of an older result as headline, and collapse its text', async () => {
     const { user, result } = open({
       artifacts: [file('chart.svg', 'chart'), file('report.md', 'markdown'), file('table.csv', 'table')],
       result: [part('report.md'), part('chart.svg', [], null), part('table.csv')],
@@ -122,7 +122,7 @@ describe('the result of a task', () => {
     expect(report).not.toHaveTextContent('**');
   });
 
-  it('should keep open what is the result itself', async () => {
+  it('should expand the result itself', async () => {
     open({
       artifacts: [file('report.md', 'markdown')],
       result: [{ ...part('report.md'), isRead: true }],

@@ -27,7 +27,7 @@ export function DeleteWorkflowDialog({ dialog }: { dialog: DialogState<Workflow>
       onConfirm={confirm}
       onClose={close}
     >
-      {undoNote} Its triggers stop with it and runs that are not over are cancelled. What its runs did stays to be read.
+      {undoNote} Its triggers stop and open runs are cancelled. The history of its runs is kept.
     </ConfirmDialog>
   );
 }

@@ -28,7 +28,7 @@ describe('the data that a run can be started with', () => {
     expect(startData([low, { ...hand, form }], events, now)).toMatchObject([{ id: 'hand', initial: { email: 'a@b.example' } }]);
   });
 
-  it('should ask a webhook for its body, and nothing where no trigger brings anything', () => {
+  it('should ask for the body of a webhook, and for nothing if no trigger has data', () => {
     expect(startData([{ id: 'hook', type: 'webhook', auth: { kind: 'bearer' } }], [], now)).toMatchObject([
       { schema: { required: ['body'] }, initial: { method: 'POST', body: {} } },
     ]);

@@ -50,7 +50,7 @@ describe('a result', () => {
     expect(screen.getByRole('row', { name: '20 Sep 31.2%' })).toBeInTheDocument();
   });
 
-  it('should leave out what an engine did not state', () => {
+  it('should omit values that the engine did not state', () => {
     renderScreen(<ResultView label="Result" summary={{ headline: 'Done.', figures: [], chart: null, findings: [] }} />);
     expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent(/^Done\.$/);
     expect(screen.queryByRole('article')).toBeNull();
@@ -58,14 +58,14 @@ describe('a result', () => {
 });
 
 describe('figures', () => {
-  it('should carry unit and currency, also where the data states only a sign or nothing', () => {
+  it('should have unit and currency, even if the data states only a symbol or nothing', () => {
     expect(figureText({ unit: 'money', currency: 'JPY' }, 1200)).toBe('¥1,200');
     expect(figureText({ unit: 'money', currency: null }, -4.5)).toBe('\u22124.5');
     expect(figureText({ unit: 'percent', currency: null }, -1.64)).toBe('\u22121.6%');
     expect(axisText({ unit: 'money', currency: 'USD' }, 1200)).toBe('$1.2K');
   });
 
-  it('should say bars as what they are', () => {
+  it('should describe bars in words', () => {
     expect(chartWords({ ...chart, kind: 'bars', target: null })).toBe('Margin: 20 Sep 31.2%, 8 Nov 28.8%');
   });
 

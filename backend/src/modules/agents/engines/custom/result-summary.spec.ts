@@ -3,7 +3,7 @@ import { answerSummary, stepsSummary } from './result-summary';
 const step = (result: Parameters<typeof answerSummary>[1]) => [{ title: 'Use shop.query', input: {}, result }];
 
 describe('the summary of steps', () => {
-  it('should draw rows that count something, amounts only in one currency', () => {
+  it('should chart rows with counts, and amounts only in a single currency', () => {
     const rows = [
       { day: '2026-11-02', net: '12.50', orders: 2, currency: 'USD' },
       { day: '2026-11-01', net: '7', orders: 1, currency: 'USD' },
@@ -23,14 +23,14 @@ describe('the summary of steps', () => {
     expect(stepsSummary(step({ rows: [{ name: 'a', net: 'unknown' }] })).chart).toBeNull();
   });
 
-  it('should show the figures of a result that has some', () => {
+  it('should show the figures of a result', () => {
     expect(stepsSummary(step({ readingEase: 60, lang: 'en' })).figures).toEqual([{ label: 'Reading ease', unit: 'count', value: 60 }]);
     expect(stepsSummary(step('done'))).toMatchObject({ headline: 'Use shop.query: done.', figures: [], chart: null });
   });
 });
 
 describe('the headline of an answer', () => {
-  it('should be its first sentence, or what an answer in JSON says of itself', () => {
+  it('should be its first sentence, or the figures of a JSON answer', () => {
     expect(answerSummary('# Report\n\n**Linen** sold best this week. More.', null)).toEqual({ headline: 'Linen sold best this week.' });
     expect(answerSummary('', null)).toEqual({ headline: 'The answer is empty.' });
     expect(answerSummary('', { summary: 'All fine.', items: 3 })).toMatchObject({

@@ -28,7 +28,7 @@ interface Suggested {
 }
 
 describe('SEO Optimization', () => {
-  it('should audit supplied HTML and hand over its files', async () => {
+  it('should audit supplied HTML and store its files', async () => {
     const { artifacts } = await runEngine(answering(''), { html: goodPage, keyword: 'blue stoneware mug' });
     expect(Object.keys(artifacts)).toEqual(['audit.json', 'report.html', 'fixes.md', 'summary.json']);
     expect((JSON.parse(artifacts['audit.json']!) as Audit).score).toBe(100);

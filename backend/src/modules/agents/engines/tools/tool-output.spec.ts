@@ -6,7 +6,7 @@ import type { ReadingTool } from './tool';
 
 const fieldsOf = (schema: object | null) => Object.keys((schema as { properties: object }).properties).sort();
 
-describe('What tools say of their answers', () => {
+describe('Output schemas of tools', () => {
   it('should describe rows by the value of an argument', () => {
     expect(gives({ rows: listBy('query', { products: { sku: string() }, orders: { total: number('In all') } }) })).toEqual({
       type: 'object',
@@ -33,7 +33,7 @@ describe('What tools say of their answers', () => {
     [draftTools[0]!, { subject: 'Hello', text: 'You.' }],
     [draftTools[1]!, { network: 'X', text: 'Hello.' }],
   ];
-  it.each(calls)('should name every field that is answered: $name', async (tool, args) => {
+  it.each(calls)('should declare every returned field: $name', async (tool, args) => {
     const answer = await tool.call(args as never, { ...contextOf('Write'), step } as never);
     expect(fieldsOf(tool.output)).toEqual(Object.keys(answer as object).sort());
   });

@@ -13,11 +13,11 @@ const parcels = async (content: string) => {
   }));
 };
 
-describe('Where the orders of a file go', () => {
+describe('Delivery addresses of imported orders', () => {
   const shopify =
     'Name,Financial Status,Fulfillment Status,Fulfilled at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Id,Refunded Amount,Shipping Name,Shipping Address1,Shipping Address2,Shipping City,Shipping Zip,Shipping Province,Shipping Country';
 
-  it('should be read of the first row of an order of Shopify, with the zeros of its postal code', async () => {
+  it('should be read from the first row of a Shopify order, with leading zeros in the postal code', async () => {
     const read = await parcels(
       csv(
         shopify,
@@ -35,7 +35,7 @@ describe('Where the orders of a file go', () => {
     ]);
   });
 
-  it('should be read of a file of its own kind only where a column says that it is of the parcel', async () => {
+  it('should be read from an unknown format only if a column is labelled as shipping address', async () => {
     const read = await parcels(
       csv(
         'Order ID,Order Date,Total,Status,SKU,Shipping Address,Ship To,Shipping City,Address,City,Carrier,Tracking Number,Shipped At',
@@ -49,7 +49,7 @@ describe('Where the orders of a file go', () => {
     ]);
   });
 
-  it('should have no day of shipping while a line of the order has none', async () => {
+  it('should have no shipping date while a line of the order has none', async () => {
     const line = (sku: string, shipped: string) => `1,2026-05-21,20.00,paid,${sku},10.00,${shipped}`;
     const head = 'Order ID,Order Date,Total,Status,SKU,Price,Shipped At';
     expect(await parcels(csv(head, line('TEE', '2026-05-23'), line('MUG', '')))).toMatchObject([{ shippedAt: undefined }]);

@@ -56,7 +56,7 @@ describe('Records of Amazon of another form than documented', () => {
     expect(tried.map(({ tried: count }, index) => count > [150, 100, 30, 35][index]!)).toEqual([true, true, true, true]);
   });
 
-  it('should say with which parcel an order left, and where it goes only where Amazon says it', () => {
+  it('should state the parcel, and the address only if Amazon sends it', () => {
     expect(orderOf(order, null)).toMatchObject({
       carrier: 'UPS',
       tracking: '1Z',

@@ -68,8 +68,8 @@ describe('A simulated platform that rounds', () => {
   });
 });
 
-describe('An edit that a simulated platform does not take', () => {
-  it('should be a stock that somebody else changed meanwhile', () => {
+describe('An edit that a simulated platform refuses', () => {
+  it('should refuse a stock that has changed since it was read', () => {
     expect(edited(demoStorefront, { field: 'stock', value: 5, was: 7 })).toEqual({ status: 'moved' });
   });
 

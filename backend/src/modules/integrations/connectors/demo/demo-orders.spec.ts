@@ -42,7 +42,7 @@ describe('An order on a simulated platform', () => {
     [demoAuctions, 1_142],
   ])('should leave its fees with the platform', (shape, cents) => expect(demoFees(totalOf(placed), shape, 'USD')).toBe(cents));
 
-  it('should be shipped once its last piece left', () => {
+  it('should be shipped once its last piece is sent', () => {
     const first = after(shippedOrder(placed, { ...parcel, parts: [{ sku: 'CER-MUG', quantity: 2 }] }));
     expect(demoStatusOf(first)).toBe('paid');
     const whole = after(shippedOrder(first, { ...parcel, key: 'k2', parts: null }));
@@ -53,7 +53,7 @@ describe('An order on a simulated platform', () => {
     });
   });
 
-  it('should take the same shipment and the same refund once', () => {
+  it('should accept the same shipment and the same refund once', () => {
     const shipped = after(shippedOrder(placed, { ...parcel, parts: null }));
     expect(after(shippedOrder(shipped, { ...parcel, parts: null }))).toEqual(shipped);
     const refunded = after(refundedOrder(placed, { key: 'r1', cents: 1_600, reason: null }));
@@ -61,19 +61,19 @@ describe('An order on a simulated platform', () => {
     expect(demoStatusOf(refunded)).toBe('partially_refunded');
   });
 
-  it('should take a shipment back only where the platform can', () => {
+  it('should undo a shipment only if the platform supports it', () => {
     const shipped = after(shippedOrder(placed, { ...parcel, parts: null }));
     expect(demoStatusOf(after(unshippedOrder(shipped, 'k1', demoStorefront)))).toBe('paid');
     expect(unshippedOrder(shipped, 'k1', demoMarketplace)).toEqual({ refused: 'A shipment cannot be taken back here.' });
   });
 
-  it('should not give back more than was paid', () => {
+  it('should not refund more than was paid', () => {
     expect(demoStatusOf(after(refundedOrder(placed, { key: 'r1', cents: 8_390, reason: null })))).toBe('refunded');
     expect(refundedOrder(placed, { key: 'r1', cents: 8_391, reason: null })).toEqual({ refused: 'Less than that is left to refund.' });
     expect(refundedOrder(placed, { key: 'r1', cents: 0, reason: null })).toEqual({ refused: 'A refund must be above zero.' });
   });
 
-  it('should not be cancelled after a parcel left', () => {
+  it('should not be cancelled after a parcel was sent', () => {
     expect(demoStatusOf(after(cancelledOrder(placed, 'BUYER')))).toBe('cancelled');
     const shipped = after(shippedOrder(placed, { ...parcel, parts: null }));
     expect(cancelledOrder(shipped, null)).toHaveProperty('refused');

@@ -129,7 +129,7 @@ describe('Records of another form than documented', () => {
     expect([orders.tried > 400, products.tried > 100, days.tried > 30]).toEqual([true, true, true]);
   });
 
-  it('should say where an order goes and how much of it has left', () => {
+  it('should state the address and the shipped part of an order', () => {
     const seller = { accountId: 'seller' };
     const delivery = { name: 'Bob Gray', company: 'Gray Ltd', street: '5 High St', city: 'York', postalCode: 'YO1 7HH', country: 'GB' };
     const refunded = { ...order, orderPaymentStatus: 'PARTIALLY_REFUNDED' };

@@ -215,7 +215,7 @@ describe('Rows of the ledger', () => {
 describe('The parcel of a receipt', () => {
   const to = { name: 'Ada L', first_line: '5 High St', second_line: null, city: 'York', state: '', zip: 'YO1 7HH', country_iso: 'GB' };
 
-  it('should go where Etsy says, with the last number', () => {
+  it('should have the address from Etsy and the last tracking number', () => {
     const shipments = [
       { carrier_name: 'ups', tracking_code: '1', shipment_notification_timestamp: 10 },
       { carrier_name: 'usps', tracking_code: '2', shipment_notification_timestamp: 20 },
@@ -229,7 +229,7 @@ describe('The parcel of a receipt', () => {
     });
   });
 
-  it('should be told from the status of an order that was paid back in part', () => {
+  it('should be distinct from the status of a partly refunded order', () => {
     const refunds = [{ amount: money(200) }];
     expect(orderOf({ ...receipt, refunds, is_shipped: true })).toMatchObject({ status: 'partially_refunded', fulfilment: 'shipped' });
     expect(orderOf({ ...receipt, refunds })).toMatchObject({ fulfilment: 'open', delivery: null, tracking: null });

@@ -80,7 +80,7 @@ describe('Records of Shopify of another form than documented', () => {
     expect(tried.map(({ tried: count }, index) => count > [250, 100, 35][index]!)).toEqual([true, true, true]);
   });
 
-  it('should say where an order goes and with which parcel', () => {
+  it('should state the address and the parcel of an order', () => {
     const address = {
       name: 'Ada L',
       street: '5 Main St',

@@ -237,7 +237,7 @@ describe('Rows of a shop', () => {
     expect(orderOf({ ...order, date_paid_gmt: '2026-11-22T21:43:46' }, shop, []).status).toBe('paid');
   });
 
-  it('should send an order to the address of the bill where it names no other', () => {
+  it('should use the billing address if there is no shipping address', () => {
     const billing = {
       email: 'ada@mail.test',
       first_name: 'Ada',
@@ -267,7 +267,7 @@ describe('Rows of a shop', () => {
     });
   });
 
-  it('should be shipped when the shop completed it', () => {
+  it('should be shipped once the shop completes it', () => {
     const completed = { status: 'completed', date_completed_gmt: '2026-11-23T08:00:00' };
     expect(orderOf(orderRow(completed), shop, [])).toMatchObject({ status: 'shipped', shippedAt: new Date('2026-11-23T08:00:00Z') });
     expect(orderOf(orderRow({ ...completed, status: 'processing' }), shop, []).shippedAt).toBeNull();

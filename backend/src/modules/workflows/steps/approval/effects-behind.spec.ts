@@ -52,7 +52,7 @@ describe('a step in words', () => {
     expect(behind(type, config).does).toBe(does);
   });
 
-  it('should cut long values only in the sentence, and say that a step may be skipped', () => {
+  it('should shorten long values in the sentence only, and state that a step may be skipped', () => {
     const { does, settings, text } = behind(
       'tool',
       { tool: 'text.metrics', arguments: { text: 'x'.repeat(500) } },

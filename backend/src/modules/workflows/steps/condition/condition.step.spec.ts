@@ -18,22 +18,22 @@ async function after(checked: StepWith<Config>, fits: string[]) {
   return { next: conditionStep.next!(checked, output as never), walked };
 }
 
-describe('A condition with a way that has no step', () => {
-  it('should go on at its next, or end where there is none', async () => {
+describe('A condition with a branch without a step', () => {
+  it('should continue at its next, or end if there is none', async () => {
     expect(await after(step({ else: 'other' }), ['Yes'])).toMatchObject({ next: 'below' });
     expect(await after(step({ else: 'other' }, null), ['Yes'])).toMatchObject({ next: null });
   });
 
-  it('should take the other ways as before', async () => {
+  it('should take the other branches as before', async () => {
     expect(await after(step({ else: 'other' }), ['Large'])).toMatchObject({ next: 'large' });
     expect(await after(step({ else: 'other' }), [])).toMatchObject({ next: 'other' });
   });
 
-  it('should walk nothing for it where all ways are taken', async () => {
+  it('should not visit it if all branches are taken', async () => {
     expect(await after(step({ mode: 'all' }), ['Yes', 'Large'])).toEqual({ next: 'below', walked: ['large'] });
   });
 
-  it('should have an edge to its next even where another way is named for the rest', () => {
+  it('should have an edge to its next even if another branch is the default', () => {
     expect(edgesOf(step({ else: 'other' })).map(({ to }) => to)).toEqual(['below', 'large', 'other']);
     const closed = step({ branches: [{ name: 'Large', next: 'large' }], else: 'other' });
     expect(edgesOf(closed).map(({ to }) => to)).toEqual(['large', 'other']);

@@ -48,7 +48,7 @@ describe('adding a step', () => {
     expect(order(loop)).toEqual(['a', 'each', 'values', 'b', 'c']);
   });
 
-  it('should let the first step of a way of a condition go on below it, and that after a rejection end', () => {
+  it('should continue a new branch step below the condition, and end one after a rejection', () => {
     const flow = addStep(chain(), 'condition', { from: 'a', path: 'next' }).flow;
     const yes = addStep(flow, 'delay', { from: 'check', path: 'config.branches.0.next' });
     expect(step(yes.flow, yes.id).next).toBe('b');
@@ -60,7 +60,7 @@ describe('adding a step', () => {
     expect(step(rejected.flow, rejected.id).next).toBeNull();
   });
 
-  it('should offer the ways of a condition at the end that have no step yet, then the end of the last way', () => {
+  it('should offer the empty branches of a final condition, then the end of the last branch', () => {
     const empty = addStep(chain(), 'condition', { from: 'c', path: 'next' }).flow;
     expect(lastPlace(empty)).toEqual({ place: { from: 'check', path: 'config.branches.0.next' }, label: 'Condition: Yes' });
     const yes = addStep(empty, 'notify', lastPlace(empty).place).flow;
@@ -94,7 +94,7 @@ describe('deleting a step', () => {
     expect(removeStep(withStray, 'check').steps.map(({ id }) => id)).toEqual(['end', 'stray']);
   });
 
-  it('should keep the only step of a loop, but not that of a way of a condition', () => {
+  it('should keep the only step of a loop, but not that of a branch', () => {
     const flow: Flow = {
       start: 'check',
       steps: [{ id: 'check', type: 'condition', config: { branches: [{ name: 'Yes', next: 'yes' }] } }, tell('yes')],

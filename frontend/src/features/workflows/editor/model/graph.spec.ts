@@ -13,7 +13,7 @@ const check = (more: Partial<StepOf<'condition'>['config']> = {}): Step => ({
 const ways = (step: Step) => edgesOf(step).map(({ to, label }) => `${label}: ${to}`);
 
 describe('the ways on from a condition', () => {
-  it('should lead on below it while nothing else is chosen', () => expect(ways(check())).toEqual(['Yes: yes', 'No: each']));
+  it('should continue below it unless another step is chosen', () => expect(ways(check())).toEqual(['Yes: yes', 'No: each']));
 
   it('should not lead to what stands below it when there is another way, or one that always fits', () => {
     expect(ways(check({ else: 'no' }))).toEqual(['Yes: yes', 'No: no']);
@@ -23,7 +23,7 @@ describe('the ways on from a condition', () => {
   it('should meet below it when they are taken side by side', () =>
     expect(ways(check({ mode: 'all', else: 'no' }))).toEqual(['Yes: yes', 'No: no', 'then: each']));
 
-  it('should name the ways that have no step of their own', () => {
+  it('should name the branches without a step', () => {
     const branches = [
       { name: 'Large', when },
       { name: 'Small', when },

@@ -40,7 +40,7 @@ describe('the outline of a workflow', () => {
     expect(read(steps)).toEqual(['check', '  Yes: a', '  No > end', 'end']);
   });
 
-  it('should say of a way without a step whether the run goes on or ends', () => {
+  it('should state whether the run continues or ends after a branch without a step', () => {
     const when = { any: [[{ left: '{{trigger.total}}', op: 'gt' as const, right: 5 }]] };
     const open = (next: string | null): Step => ({
       id: 'check',

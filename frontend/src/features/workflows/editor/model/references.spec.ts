@@ -84,7 +84,7 @@ describe('declared results', () => {
     expect(at('each', 'steps.find.output.rows')).toMatchObject({ kind: 'list' });
   });
 
-  it('should offer the columns of the list that a loop goes through, by what was asked for', () => {
+  it('should offer the columns of a loop list, depending on the argument', () => {
     expect(at('inner', 'item.sku')).toMatchObject({ label: 'SKU', kind: 'text', about: 'A code' });
     expect(at('inner', 'item.order')).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('declared results', () => {
     expect(at('find', 'trigger.quantity')).toMatchObject({ label: 'In stock', kind: 'number' });
   });
 
-  it('should join what is declared with the value of the last run', () => {
+  it('should combine declarations with the values of the last run', () => {
     const sample = { trigger: {}, outputs: { find: { total: 3, rows: [{ sku: 'A', colour: 'red' }] } } };
     const seen = stepReferences(flow, 'inner', sample, known);
     expect(seen.find(({ path }) => path === 'steps.find.output.total')).toMatchObject({ kind: 'number', sample: 3 });

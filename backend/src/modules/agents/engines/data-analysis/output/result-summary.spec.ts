@@ -47,7 +47,7 @@ const line = {
 const change = { listingId: 'l-1', field: 'price' as const, to: 18.9, why: 'Price study.' };
 
 describe('the summary of an analysis', () => {
-  it('should state the sales with their unit and what they are compared with, and draw only whole periods', () => {
+  it('should state sales with unit and comparison, and chart complete periods only', () => {
     const { headline, figures, chart } = resultSummary('summary', facts, said, null);
     expect(headline).toBe('October came to 500.50 USD.');
     expect(figures).toMatchObject([
@@ -60,7 +60,7 @@ describe('the summary of an analysis', () => {
     ]);
   });
 
-  it('should name what runs out, with the purchase list', () => {
+  it('should list products that run out, with the purchase list', () => {
     const order = { sku: 'OAK-1', product: 'Oak board', stock: 11, pieces: 49, cost: null };
     const { findings, chart } = resultSummary('reorder', facts, said, { ...none, orders: [order] });
     expect(findings).toMatchObject([
@@ -76,7 +76,7 @@ describe('the summary of an analysis', () => {
     expect(chart).toMatchObject({ kind: 'bars', points: [{ value: 9 }, { value: 180 }] });
   });
 
-  it('should offer the prices that it found, and lead to those that it proposed', () => {
+  it('should offer new prices, and link to those already proposed', () => {
     const offered = resultSummary('prices', facts, said, { ...none, lines: [line], offered: [change] }).findings![0]!;
     expect(offered).toMatchObject({ title: '1 better price found', action: { kind: 'propose', changes: [change] } });
     const proposed = resultSummary('prices', facts, said, { ...none, lines: [line], link: '/admin/changes/1' }).findings![0]!;

@@ -80,7 +80,7 @@ function figuresOf(preset: Preset, facts: Facts): Figure[] {
       note: source.shop ? `${plural(source.shop.orders, 'order')}` : plural(measure.rowsWithAmount, 'row'),
     },
     a && {
-      label: 'Products that make most of it',
+      label: 'Products that make up most of it',
       unit: 'count' as const,
       value: a.items,
       note: `${percent(a.amountPercent)} of the total`,

@@ -28,13 +28,13 @@ const summary = (more: object = {}, findings: Parameters<typeof mailSummary>[0][
 };
 
 describe('the summary of a mailing', () => {
-  it('should lead to the same mail with sending on, and name no customer', () => {
+  it('should link to the same mail with sending enabled, and name no customer', () => {
     const made = summary();
     expect(made.headline).toBe('A draft of a win-back mail for 1 lost customer.');
     expect(made.figures).toMatchObject([{ value: 1 }, { value: 5 }, { value: 1 }]);
     expect(made.chart!.points).toEqual([
-      { label: 'Had an advertising mail lately', value: 4 },
-      { label: 'Want no mail', value: 1 },
+      { label: 'Recently received an advertising mail', value: 4 },
+      { label: 'Opted out', value: 1 },
     ]);
     expect(made.findings![0]!.action).toMatchObject({
       kind: 'start',
@@ -44,7 +44,7 @@ describe('the summary of a mailing', () => {
     expect(JSON.stringify(made)).not.toMatch(/shop\.test|Ana|ben/);
   });
 
-  it('should offer no sending of what is being sent, has an error or has nobody to go to', () => {
+  it('should not offer to send a mail that is being sent, has an error or has no recipients', () => {
     const actions = (made: ReturnType<typeof summary>) => made.findings!.filter(({ action }) => action);
     expect(actions(summary({ send: true }))).toEqual([]);
     const broken = summary({}, [{ rule: 'subject-missing', severity: 'error', message: 'The mail has no subject.' }]);

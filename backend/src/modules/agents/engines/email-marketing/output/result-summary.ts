@@ -39,16 +39,16 @@ export function mailSummary({ input, given, letters, audience: { recipients, lef
       kind: 'bars',
       unit: 'count',
       points: [
-        { label: 'Had an advertising mail lately', value: leftOut.recentlyWritten },
+        { label: 'Recently received an advertising mail', value: leftOut.recentlyWritten },
         { label: 'Not away for long', value: leftOut.notDue },
-        { label: 'Want no mail', value: leftOut.suppressed },
-        { label: 'Beyond the number of recipients', value: leftOut.tooMany },
+        { label: 'Opted out', value: leftOut.suppressed },
+        { label: 'Over the recipient limit', value: leftOut.tooMany },
       ]
         .filter(({ value }) => value > 0)
         .toSorted((a, b) => b.value - a.value),
     },
     findings: [
-      ...errors.map(({ message }): Finding => ({ subject: 'text', title: message, detail: 'The mail is not sent before this is fixed.' })),
+      ...errors.map(({ message }): Finding => ({ subject: 'text', title: message, detail: 'The mail can’t be sent until this is fixed.' })),
       ...(recipients.length > 0 ? [recipientsFinding({ input, given, letters, recipients, errors })] : []),
       ...findings.filter(({ severity }) => severity === 'warning').map(({ message }): Finding => ({ subject: 'text', title: message })),
     ],

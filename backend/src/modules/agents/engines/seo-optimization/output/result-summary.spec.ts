@@ -41,7 +41,7 @@ const fixed: Fixed = {
 };
 
 describe('the summary of an audit', () => {
-  it('should name the worst first, each with its fix', () => {
+  it('should list the worst rules first, each with its fix', () => {
     const { headline, findings } = auditSummary(audit);
     expect(headline).toBe('"Linen napkins" scores 62 of 100: 2 things to fix.');
     expect(findings).toEqual([
@@ -52,7 +52,7 @@ describe('the summary of an audit', () => {
 });
 
 describe('the summary of better texts', () => {
-  it('should offer each listing its texts until they are proposed', () => {
+  it('should offer the texts of each listing until they are proposed', () => {
     expect(listingsSummary(fixed).findings![0]).toMatchObject({
       title: 'Mug on Etsy',
       product: { sku: 'A', name: 'Mug' },

@@ -19,7 +19,7 @@ describe('the summary of a plan', () => {
     return planSummary(writePosts(input, material), input, { ...given, ...more });
   };
 
-  it('should lead to the schedule of what can leave, and to the calendar of all of it', () => {
+  it('should link to the schedule of publishable posts and to the calendar of all posts', () => {
     const { headline, findings } = summary();
     expect(headline).toMatch(/^4 posts for (X and Instagram|Instagram and X), 4 Jan to 5 Jan\.$/);
     expect(findings!.slice(0, 2).map(({ action }) => action)).toEqual([
@@ -33,7 +33,7 @@ describe('the summary of a plan', () => {
     expect(findings!.slice(2)).toHaveLength(4);
   });
 
-  it('should schedule nothing twice, and nothing that no network takes', () => {
+  it('should schedule no post twice and none that no network accepts', () => {
     expect(summary({ publish: true }).findings!.map(({ action }) => action?.kind)).not.toContain('start');
     expect(summary({ networks: ['Instagram'] }).findings!.map(({ action }) => action?.kind)).not.toContain('start');
   });
