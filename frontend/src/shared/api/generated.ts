@@ -4303,7 +4303,7 @@ export type NftDto = {
   category: NftCategory;
   collectionId: string | null;
   collectionName: string | null;
-  /** Who drew it; null until it is drawn. */
+  /** Kind of artist; null until it is drawn. */
   artist: 'procedural' | 'model' | null;
   /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
   model: string | null;
@@ -4378,7 +4378,7 @@ export type NftDoneDto = {
   category: NftCategory;
   collectionId: string | null;
   collectionName: string | null;
-  /** Who drew it; null until it is drawn. */
+  /** Kind of artist; null until it is drawn. */
   artist: 'procedural' | 'model' | null;
   /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
   model: string | null;

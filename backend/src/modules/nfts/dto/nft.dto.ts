@@ -31,7 +31,7 @@ export class NftDto {
   isMine: boolean;
   /** It was sold at least once. */
   wasSold: boolean;
-  /** Who drew it; null until it is drawn. */
+  /** Kind of artist; null until it is drawn. */
   @ApiProperty({ enum: ['procedural', 'model'], nullable: true })
   artist: 'procedural' | 'model' | null;
   /** Of the artist: `stallhand-artist-2`, or the model of the provider. */
