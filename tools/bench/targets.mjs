@@ -41,7 +41,7 @@ export const targets = {
   rare: { figure: 'A filter by a rare value among them, p95', today: 'reads all', by: '--only scale', ...atMost(ms, 50) },
   analytics: { figure: 'Analytics on 100,000 tasks and orders, p95', today: '259 ms', by: '--only analytics', ...atMost(ms, 100, 50) },
   webhook: { figure: 'Webhook answer at 50 in flight, p95', today: '206 ms', by: '--only workflows', ...atMost(ms, 100, 50) },
-  firstScreen: { figure: 'First console screen, gzip', today: '303 kB', by: '--only firstScreen', ...atMost(kb, 228e3, 200e3) },
+  firstScreen: { figure: 'First console screen, gzip', today: '303 kB', by: '--only firstScreen', ...atMost(kb, 240e3, 200e3) },
   soak: {
     figure: 'Growth of memory in a soak of two hours, MB an hour',
     today: 'not measured whole',

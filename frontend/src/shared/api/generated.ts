@@ -496,19 +496,19 @@ export type SellerDto = {
   postalCode: string;
   city: string;
   region: string;
-  /** Its name or its code of two letters. */
+  /** Country name or two-letter code. */
   country: string;
   email: string;
   /** VAT identification number. */
   vatId: string;
   taxNumber: string;
-  /** Stands at the end of each document, for example why no VAT is charged. */
+  /** Printed at the end of each document, for example the reason why no VAT is charged. */
   note: string;
 };
 export type InvoiceNumbersDto = {
-  /** Without it a document of an order is a receipt and has no number. */
+  /** If false, documents of orders are receipts without a number. */
   enabled: boolean;
-  /** The series: what stands before the number. Each series counts from 1, without gaps. */
+  /** Prefix of the invoice number. Each prefix has its own series, which counts from 1 without gaps. */
   prefix: string;
 };
 export type ApprovalPolicy = 'ask' | 'allow' | 'never';
@@ -851,7 +851,7 @@ export type InventoryItemDto = {
   id: string;
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   accountName: string | null;
   /** The connected account; null for rows of files and by hand. */
   integrationId: string | null;
@@ -1006,7 +1006,7 @@ export type LedgerSummaryDto = {
 export type CustomerSourceDto = {
   /** The platform's own id of the account; null for a file of a shop that is not connected. */
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   accountName: string | null;
   /** Null where `isWithheld`. */
   platformCustomerId: string | null;
@@ -1047,7 +1047,7 @@ export type OrderDocumentsRequest = {
   orderIds: string[];
 };
 export type OrderDocumentLineDto = {
-  /** With its currency; null on a packing slip. */
+  /** Amount with its currency; null on a packing slip. */
   unitPrice: string | null;
   total: string | null;
   quantity: number;
@@ -1062,7 +1062,7 @@ export type OrderDocumentSumDto = {
 export type OrderDocumentDto = {
   orderId: string;
   kind: 'packing_slip' | 'receipt' | 'invoice';
-  /** Of an invoice. */
+  /** Date of the invoice; null for other documents. */
   issuedOn: string | null;
   /** Carrier and number on a packing slip. */
   parcel: string | null;
@@ -1093,9 +1093,9 @@ export type OrderDocumentsDto = {
   documents: OrderDocumentDto[];
   /** Orders without such a document, with the reason. */
   refused: RefusedDocumentDto[];
-  /** What invoices must state and the settings do not. While anything is missing, receipts are no invoices. */
+  /** Mandatory invoice details that are missing in the settings. Until they are complete, receipts are not invoices. */
   missing: MissingSellerFactDto[];
-  /** Whether the settings number invoices. */
+  /** True if invoices are numbered in the settings. */
   numbersInvoices: boolean;
   /** Numbers of orders with letters that the PDF cannot draw, such as Chinese ones. The printed page of a browser has them. */
   withoutPdf: string[];
@@ -1108,7 +1108,7 @@ export type DeliveryAddressDto = {
   city?: string;
   region?: string;
   postalCode?: string;
-  /** ISO 3166-1 alpha-2, or the words of a file. */
+  /** ISO 3166-1 alpha-2, or the text of an imported file. */
   country?: string;
 };
 export type ShopOrderLineDto = {
@@ -1121,7 +1121,7 @@ export type ShopOrderDto = {
   id: string;
   /** The platform's own id of the account, such as a shop's domain; null for a file of a shop that is not connected. */
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   accountName: string | null;
   orderNumber: string | null;
   integrationId: string | null;
@@ -1137,12 +1137,12 @@ export type ShopOrderDto = {
   customerId: string | null;
   customerEmail: string | null;
   customerName: string | null;
-  /** Where the parcel goes; null where no source says it, and where `isWithheld`. */
+  /** Delivery address; null if no source states it, and if `isWithheld`. */
   delivery: DeliveryAddressDto | null;
-  /** How much of it has left; null where no source says it, or nothing is to be shipped any more. */
+  /** Shipped part of the order; null if no source states it, or if nothing is left to ship. */
   fulfilment: 'open' | 'partial' | 'shipped' | null;
   shippedAt: string | null;
-  /** Of the last parcel. */
+  /** Carrier of the last parcel. */
   carrier: string | null;
   tracking: string | null;
   lines: ShopOrderLineDto[];
@@ -1183,7 +1183,7 @@ export type PayoutDto = {
   id: string;
   /** The platform's own id of the account; null for a shop that is not connected. */
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   accountName: string | null;
   /** What went to the bank; null while no imported report states it. */
   amount: number | null;
@@ -1225,7 +1225,7 @@ export type PayoutDetailDto = {
   id: string;
   /** The platform's own id of the account; null for a shop that is not connected. */
   account: string | null;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for rows that name no account. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the row names none. */
   accountName: string | null;
   /** What went to the bank; null while no imported report states it. */
   amount: number | null;
@@ -1274,9 +1274,9 @@ export type Priority = 'high' | 'medium' | 'low';
 /** What a waiting task waits for. */
 export type WaitFor = 'approval' | 'delay' | 'task' | 'rate_limit' | 'budget' | 'delivery' | 'change';
 export type QueuePlaceDto = {
-  /** 1 is the task that is taken next. */
+  /** Position; 1 is the next task to start. */
   place: number;
-  /** Seconds until it is taken at the pace of the last minute; null if too little ended in it. */
+  /** Seconds until it starts at the pace of the last minute; null if too few tasks ended in that minute. */
   startsInSeconds: number | null;
 };
 export type TaskErrorDto = {
@@ -1304,7 +1304,7 @@ export type TaskDto = {
   updatedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Only in lists, of tasks that are in line. */
+  /** Only in lists, for queued tasks. */
   line?: QueuePlaceDto;
   title: string;
   description: string | null;
@@ -1436,9 +1436,9 @@ export type BulkTasksDto = {
   action: 'cancel' | 'retry' | 'delete';
   /** These tasks. Give either this or `matching`. */
   ids?: string[];
-  /** All tasks that match this filter, an empty one for all; needs `count`. Only those that the action fits are changed. */
+  /** All tasks that match this filter; an empty filter matches all. Requires `count`. Changes only tasks that the action applies to. */
   matching?: TaskFilterDto;
-  /** How many matching tasks the user confirmed. If more match by now, nothing is changed. */
+  /** Number of matching tasks that the user confirmed. If more match by now, nothing is changed. */
   count?: number;
 };
 export type BulkSkippedDto = {
@@ -1446,7 +1446,7 @@ export type BulkSkippedDto = {
   reason: string;
 };
 export type BulkResultDto = {
-  /** Until then `POST /api/tasks/restore` brings deleted tasks back; null for other actions. */
+  /** `POST /api/tasks/restore` restores deleted tasks until then; null for other actions. */
   undoUntil: string | null;
   done: string[];
   skipped: BulkSkippedDto[];
@@ -1546,11 +1546,11 @@ export type ResultChartDto = {
 };
 export type ResultFigureDto = {
   unit: FigureUnit;
-  /** Only of `money`: ISO 4217, or the sign that the data states. */
+  /** For `money` only: ISO 4217 code, or the symbol in the data. */
   currency: string | null;
-  /** What changed, for example `+4.2%`; null if nothing is compared. */
+  /** Change, for example `+4.2%`; null without a comparison. */
   change: string | null;
-  /** What the figure or its change refers to: `from $2,897.80 the week before`. */
+  /** Reference of the figure or its change: `from $2,897.80 the week before`. */
   note: string | null;
   label: string;
   value: number;
@@ -1580,15 +1580,15 @@ export type ResultChangeDto = {
 };
 export type ResultActionDto = {
   kind: ActionKind;
-  /** Of `open`. */
+  /** For `open`. */
   to: string | null;
-  /** Of `start`. */
+  /** For `start`. */
   start: ResultStartDto | null;
-  /** Of `save`: name of a file of the task. */
+  /** For `save`: name of a file of the task. */
   file: string | null;
-  /** What the button says: `Order 49`. */
+  /** Button label: `Order 49`. */
   label: string;
-  /** Of `propose`. */
+  /** For `propose`. */
   changes: ResultChangeDto[];
 };
 export type ResultFindingDto = {
@@ -1604,7 +1604,7 @@ export type ResultSummaryDto = {
   chart: ResultChartDto | null;
   /** One sentence. */
   headline: string;
-  /** Three at most. */
+  /** At most three. */
   figures: ResultFigureDto[];
   /** The most important first. */
   findings: ResultFindingDto[];
@@ -1645,7 +1645,7 @@ export type ResultPartDto = {
   copyId: string | null;
   /** What it can become, the likeliest first. */
   uses: ResultUse[];
-  /** It is the result itself, and stands open below the summary. */
+  /** True for the result itself, which is expanded below the summary. */
   isRead: boolean;
 };
 export type TaskDetailDto = {
@@ -1664,7 +1664,7 @@ export type TaskDetailDto = {
   updatedAt: string;
   startedAt: string | null;
   finishedAt: string | null;
-  /** Only in lists, of tasks that are in line. */
+  /** Only in lists, for queued tasks. */
   line?: QueuePlaceDto;
   /** Who started it: the name of a person, and of the token by which a program did it for them. Null: nobody in particular. */
   startedBy: string | null;
@@ -1672,7 +1672,7 @@ export type TaskDetailDto = {
   input: Record<string, any>;
   /** Null for a task from before this was kept: of these only what the author of its agent wrote counts. */
   named: NamingDto[] | null;
-  /** What it found. Null if its type does not state it, and for a caller from whom it is withheld. */
+  /** Result summary. Null if the task type provides none, and if it is withheld from the caller. */
   summary: ResultSummaryDto | null;
   attempts: TaskAttemptDto[];
   steps: TaskStepDto[];
@@ -1844,7 +1844,7 @@ export type StepSettingDto = {
 };
 export type StepBehindDto = {
   step: string;
-  /** What it does and to what, in a sentence. */
+  /** Action and its target, in one sentence. */
   does: string;
   settings: StepSettingDto[];
   /** All of it on one line: `Refund (http): method: POST, url: ...`. The approval counts for exactly this. */
@@ -2309,9 +2309,9 @@ export type AgentConfigDto = {
 export type SetupProblemDto = {
   /** Path in the agent: `config.input.steps`. */
   field: string;
-  /** What to do, in one sentence. */
+  /** Instruction for the owner, in one sentence. */
   message: string;
-  /** Page of the console where it is done. */
+  /** Console page on which the owner can fix it. */
   link: string;
 };
 export type AgentDto = {
@@ -2340,7 +2340,7 @@ export type AgentDto = {
   requiredApiKeys: string[];
   /** Those of them that have no active key: it cannot run before they are added. */
   missingApiKeys: string[];
-  /** What it lacks before it can run; empty when it can. A run answers 409 with the first of them. */
+  /** Requirements that are not met yet. Empty if the agent can run; otherwise a run answers 409 with the first of them. */
   setup: SetupProblemDto[];
   /** Seconds spent in status `running`, all together. */
   uptime: number;
@@ -2399,13 +2399,13 @@ export type AgentTypeDto = {
   /** What is missing when it cannot, or limits it. */
   needs: string | null;
   betterWith: BetterWithDto[];
-  /** Names of the documents that its tasks leave, as far as they are known before a run. */
+  /** Names of the documents that its tasks produce, as far as they are known before a run. */
   files: string[];
 };
 export type AgentToolDto = {
   /** JSON Schema of its arguments. */
   parameters: Record<string, any>;
-  /** JSON Schema of what it answers; null where that is not declared, as by tool servers. */
+  /** JSON Schema of the tool's output; null if it is not declared, as for tools of an MCP server. */
   output: Record<string, any> | null;
   /** The policy that a call asks, where it changes something outside. */
   sideEffect: SideEffect | null;
@@ -2491,7 +2491,7 @@ export type ChangeCountDto = {
 };
 export type ChangeAccountDto = {
   integrationId: string;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the account was removed. */
   accountName: string | null;
   platform: string;
 };
@@ -2514,9 +2514,9 @@ export type ChangeSampleDto = {
   currency: string | null;
   from: number | string | string[] | null;
   to: number | string | string[] | null;
-  /** What the platform has instead, where the line drifted. */
+  /** Value that the platform has instead, if the line drifted. */
   seen: number | string | string[] | null;
-  /** What each piece loses at least, in units of `currency`; null where no loss is known. */
+  /** Minimum loss per piece, in units of `currency`; null if no loss is known. */
   loss: number | null;
   productName: string;
 };
@@ -2557,7 +2557,7 @@ export type ChangeBatchDto = {
   lowestMargin: number | null;
   /** The number of such a batch. */
   overlapNumber: number | null;
-  /** Counts batches in the order of their proposals: `Change 120`. */
+  /** Number of the batch, in the order of proposals: `Change 120`. */
   number: number;
   title: string;
   /** Its name, for example of the person or the agent. */
@@ -2569,7 +2569,7 @@ export type ChangeBatchDto = {
   undoable: number;
   /** Proposed lines that sell at a loss. */
   losses: number;
-  /** Proposed lines that the rules do not let go on, for example where only suggestions are taken. */
+  /** Proposed lines that the rules block, for example because the limits allow suggestions only. */
   suggested: number;
   /** Open lines whose value another open batch changes as well. */
   overlapping: number;
@@ -2819,7 +2819,7 @@ export type ChangeJudgementDto = {
   /** Percent of the net price that is left after cost and fees, before the change. */
   marginBefore: number | null;
   marginAfter: number | null;
-  /** What each piece loses at least; an unknown fee or VAT counts as none. Null where no loss is known. */
+  /** Minimum loss per piece. An unknown fee or VAT counts as 0. Null if no loss is known. */
   loss: number | null;
   /** Pieces that sold on this channel in the last 28 days. */
   unitsSold: number | null;
@@ -2838,7 +2838,7 @@ export type ChangeLineDto = {
   /** Where people edit what was made, once it was found there; null also where the platform has no page for it. */
   address: string | null;
   integrationId: string;
-  /** Tells accounts of one platform apart; null where the only one has no name, and for an account that is gone. */
+  /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the account was removed. */
   accountName: string | null;
   field:
     | 'price'
@@ -3052,13 +3052,13 @@ export type EditLineDto = {
   version: number;
 };
 export type BulkEditDto = {
-  /** Moves each new value by so many percent. */
+  /** Changes each new value by this percentage. */
   percent?: number;
   /** The same new value for each: units of the currency, or pieces. */
   to?: number;
-  /** Moves each new price to the nearest one that ends in so many hundredths: 99 for 18.99. */
+  /** Rounds each new price to the nearest one with these hundredths: 99 for 18.99. */
   ending?: number;
-  /** Answers what would become of each line; nothing is stored. */
+  /** Returns the outcome of each line without storing anything. */
   isPreview?: boolean;
   lines?: string[];
   /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
@@ -3066,16 +3066,16 @@ export type BulkEditDto = {
 };
 export type ChangeEditedLineDto = {
   id: string;
-  /** The new value; the one from before where it cannot be changed. */
+  /** New value; the old value if the line cannot be changed. */
   to: number | string | string[] | null;
-  /** Why the line stays as it is; null where it changes. */
+  /** Reason why the line is not changed; null if it is. */
   error: string | null;
   judgement: ChangeJudgementDto;
 };
 export type ChangeBulkEditDto = {
-  /** One for each line that was asked for and is still proposed. */
+  /** One entry for each requested line that is still proposed. */
   lines: ChangeEditedLineDto[];
-  /** Lines that changed, or would. */
+  /** Number of lines that changed or, in a preview, would change. */
   changed: number;
   batch: ChangeBatchDto;
 };
@@ -3246,7 +3246,7 @@ export type SyncDto = {
   isFull: boolean;
   /** Percent, 0 to 100. */
   progress: number;
-  /** What it is doing, or waits for, right now. */
+  /** Current step, or the event that it waits for. */
   note: string | null;
   streams: StreamCountDto[];
   error: string | null;
@@ -3735,12 +3735,12 @@ export type PurchaseStatus = 'draft' | 'ordered' | 'received';
 export type PurchaseLineDto = {
   quantity: number | null;
   supplier: string | null;
-  /** Cost of one piece in units of `currency`; null where it is unknown or differs between channels. */
+  /** Cost of one piece in units of `currency`; null if it is unknown or differs between channels. */
   cost: number | null;
   currency: string | null;
-  /** Pieces that arrived; null before that. */
+  /** Pieces that arrived; null before the list is received. */
   received: number | null;
-  /** Where the arrived pieces were added, or why not. */
+  /** Stock to which the arrived pieces were added, or the reason why they were not. */
   stockNote: string | null;
   /** The change that raises the stock of a connected account. */
   changeId: string | null;
@@ -3761,7 +3761,7 @@ export type PurchaseListDto = {
 };
 export type PurchaseLineInputDto = {
   sku: string;
-  /** Pieces to order; null while that is open. */
+  /** Pieces to order; null while undecided. */
   quantity?: number | null;
   supplier?: string | null;
 };
@@ -3773,7 +3773,7 @@ export type CreatePurchaseListDto = {
 export type UpdatePurchaseListDto = {
   title?: string;
   note?: string | null;
-  /** All lines, in their order. Only of a draft. */
+  /** All lines, in order. Allowed for drafts only. */
   lines?: PurchaseLineInputDto[];
   /** The version this change is based on; another one is answered with 409. */
   version?: number;
@@ -3784,7 +3784,7 @@ export type ReceivedLineDto = {
   received: number;
 };
 export type ReceivePurchaseDto = {
-  /** Lines that are left out arrived as ordered. */
+  /** Lines that are omitted arrived as ordered. */
   lines?: ReceivedLineDto[];
 };
 export type AgentsByStatusDto = {
@@ -3853,28 +3853,28 @@ export type SoldTodayDto = {
   orders: number;
   /** The same weekday a week ago, until the time of day that it is now; null for a shop without orders of that day or before. */
   compared: ComparedSalesDto | null;
-  /** Net sales up to the end of each hour of today, the current one included. */
+  /** Net sales up to the end of each hour of today, including the current one. */
   byHour: number[];
-  /** Of all 24 hours of the day that is compared with. */
+  /** Net sales up to the end of each of the 24 hours of the comparison day. */
   comparedByHour: number[] | null;
 };
 export type EarnedDto = {
   currency: string;
-  /** What products were sold for, less refunds, tax and shipping; in units of the currency. */
+  /** Sales of products less refunds, tax and shipping, in units of the currency. */
   revenue: number;
   /** Null while the cost of a sold product is unknown. */
   cost: number | null;
-  /** Of the channels; null while those of an order are unknown. */
+  /** Channel fees; null while those of an order are unknown. */
   fees: number | null;
   /** Revenue less cost and fees; null while one of them is unknown. */
   profit: number | null;
   /** Percent of the revenue. */
   margin: number | null;
-  /** Of the whole week before; null while it is unknown. */
+  /** Profit of the whole previous week; null while it is unknown. */
   previousProfit: number | null;
   /** Products that were sold. */
   products: number;
-  /** Of these, those without a cost, and what they were sold for. */
+  /** Sold products without a cost; `withoutCostRevenue` is their revenue. */
   withoutCost: number;
   withoutCostRevenue: number;
   /** Products with an order whose fees are unknown. */
@@ -3887,9 +3887,9 @@ export type ShopSalesDto = {
   compared: string;
   comparedFrom: string;
   comparedUntil: string;
-  /** Where the week begins: Monday. */
+  /** Monday on which the week starts. */
   weekFrom: string;
-  /** By currency, the one with the most orders first; amounts of two are never added. */
+  /** By currency, the one with the most orders first. Amounts in different currencies are never added. */
   currencies: SoldTodayDto[];
   /** Since `weekFrom`, by currency; empty if no product was sold. */
   earned: EarnedDto[];
@@ -3899,9 +3899,9 @@ export type ShipDto = {
   id: string;
   number: string;
   platform: string;
-  /** Null for orders of a file. */
+  /** Null for imported orders. */
   accountName: string | null;
-  /** Of its first line; null for an order without lines. */
+  /** Product of the first line; null for an order without lines. */
   productName: string | null;
   lines: number;
   pieces: number;
@@ -3915,7 +3915,7 @@ export type ToShipDto = {
 export type LowOnDto = {
   platform: string;
   quantity: number;
-  /** It is at or below this limit. */
+  /** Low-stock limit; the product is at or below it. */
   limit: number;
 };
 export type ShortProductDto = {
@@ -3950,7 +3950,7 @@ export type ShopStatsDto = {
   /** Paid and not sent, of the last 60 days. */
   toShip: ToShipDto;
   stock: ShortStockDto;
-  /** Whether there are orders or products at all. */
+  /** True if the shop has any orders or products. */
   hasShop: boolean;
 };
 export type FirstStepDto = {
@@ -4278,7 +4278,7 @@ export type DemoSetupDto = {
   status: TaskStatus;
   /** Percent, 0 to 100. */
   progress: number;
-  /** What it is doing, or waits for, right now. */
+  /** Current step, or the event that it waits for. */
   note: string | null;
 };
 export type DemoShopDto = {
@@ -4410,7 +4410,7 @@ export type NftDoneDto = {
   /** Percent while it is drawn. */
   progress: number;
   version: number;
-  /** What the dialog says before: what will not be drawn, or what a purchase is. */
+  /** Warning of the dialog: prompt parts that will not be drawn, or the nature of a purchase. */
   warnings: string[];
 };
 export type NftStatsDto = {
@@ -4440,7 +4440,7 @@ export type NftOptionsDto = {
   /** Where ownership is kept: `ledger` is this shop's own book, `chain` adds vouchers for a contract. */
   mode: 'ledger' | 'chain';
   styles: NftStyleDto[];
-  /** What a buyer should know before a purchase, as `POST /api/nfts/{id}/purchase` answers it. */
+  /** Warning for the buyer before a purchase, as `POST /api/nfts/{id}/purchase` returns it. */
   purchaseWarnings: string[];
 };
 export type TrendingNftDto = {
@@ -4770,15 +4770,15 @@ export type ShownHashDto = {
   version: string;
 };
 export type SoldProductDto = {
-  /** Why a person should look at it first; null where nothing is doubtful. */
+  /** Reason to check it first; null if nothing is doubtful. */
   doubt: string | null;
   platform: string;
   /** The platform's own id of the account; empty for a file that names none. */
   account: string;
   sku: string;
-  /** As the latest order names it. */
+  /** Name in the latest order. */
   productName: string;
-  /** Of one piece in the latest order. */
+  /** Price of one piece in the latest order. */
   price: number;
   currency: string;
   /** Orders of the import that name it. */
@@ -4867,7 +4867,7 @@ export type TriggerEvent =
   | 'metric.threshold';
 export type WorkflowEventDto = {
   event: TriggerEvent;
-  /** JSON Schema of what `{{trigger}}` looks up, besides `event` and `at`. */
+  /** JSON Schema of `{{trigger}}`, without `event` and `at`. */
   payload: Record<string, any>;
 };
 export type ValidateWorkflowDto = {
@@ -5914,7 +5914,7 @@ export type TrendSourceStateDto = {
   found: number;
   /** Why the last try failed, in part or whole; null when it did not. */
   error: string | null;
-  /** The technical cause of `error`; null where there is nothing to add. */
+  /** Technical cause of `error`; null if there is none. */
   cause: string | null;
   note: string | null;
 };
@@ -6119,7 +6119,7 @@ export type OpportunityDto = {
   runId: string | null;
   /** The batch of changes that proposes its draft listing; null before. */
   draftBatchId: string | null;
-  /** The purchase list that a restock started; null before, and for all other kinds. */
+  /** Purchase list of a restock; null until it is created, and for all other kinds. */
   purchaseListId: string | null;
   startedAt: string | null;
   createdAt: string;
@@ -6242,13 +6242,13 @@ export type UpdateViewDto = {
 export type FoundDto = {
   kind: 'order' | 'customer' | 'product' | 'task';
   id: string;
-  /** What tells it from others: the mail address of a customer, the SKU of a product, the status of a task. */
+  /** Distinguishes results with the same name: the mail address of a customer, the SKU of a product, the status of a task. */
   hint: string | null;
   /** The channel of an order or product. */
   platform: string | null;
-  /** What people call it. */
+  /** Name shown to the user. */
   label: string;
-  /** Finds it in the list of its screen. */
+  /** Search term that finds it in the list of its screen. */
   find: string;
 };
 export type RequestDemoDto = {

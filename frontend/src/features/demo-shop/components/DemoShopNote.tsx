@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import FlaskConical from '../../../shared/icons/flask-conical';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
@@ -9,7 +9,8 @@ import { useHidden } from '../../../shared/lib/held-deletes';
 import { QuietLink } from '../../../shared/ui/TextLink';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { useDemoShopQuery } from '../api';
-import { RemoveDemoShopDialog } from './RemoveDemoShopDialog';
+
+const RemoveDemoShopDialog = lazy(async () => ({ default: (await import('./RemoveDemoShopDialog')).RemoveDemoShopDialog }));
 
 const Line = styled('aside')(({ theme }) => ({
   display: 'flex',
@@ -70,7 +71,11 @@ export function DemoShopNote() {
           Remove the demo shop
         </Button>
       )}
-      <RemoveDemoShopDialog open={asks} id={id} onClose={() => setAsks(false)} />
+      {asks && (
+        <Suspense fallback={null}>
+          <RemoveDemoShopDialog open id={id} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </Line>
   );
 }
