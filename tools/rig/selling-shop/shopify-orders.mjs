@@ -3,7 +3,7 @@ import { textOf } from './shelves.mjs';
 /** What the schema of the stand-in has for changing orders. */
 export const orderTypes = `
   type FulfillmentTrackingInfo { company: String number: String }
-  type Fulfillment { id: ID! status: String! trackingInfo(first: Int): [FulfillmentTrackingInfo!]! }
+  type Fulfillment { id: ID! status: String! createdAt: DateTime! trackingInfo(first: Int): [FulfillmentTrackingInfo!]! }
   type AssignedLocation { name: String! }
   type FulfillmentOrderLineItem { id: ID! remainingQuantity: Int! lineItem: LineItem! }
   type FulfillmentOrderLineItemConnection { nodes: [FulfillmentOrderLineItem!]! pageInfo: PageInfo! }
@@ -69,9 +69,10 @@ export function playOrders(shelves, orders, { gid, needs, keyOf }) {
   const sent = ({ parcels }) => parcels.filter(({ status }) => status === 'SUCCESS').reduce((sum, { quantity }) => sum + quantity, 0);
   const paidBack = ({ refunds }) => refunds.reduce((sum, { cents }) => sum + cents, 0);
 
-  const parcelNode = ({ id, status, company, number }) => ({
+  const parcelNode = ({ id, status, createdAt, company, number }) => ({
     id: gid('Fulfillment', id),
     status,
+    createdAt,
     trackingInfo: company || number ? [{ company, number }] : [],
   });
 
@@ -124,7 +125,14 @@ export function playOrders(shelves, orders, { gid, needs, keyOf }) {
     if (order.cancelledAt || quantity > order.quantity - sent(order)) {
       return wrong('Invalid fulfillment order line item quantity requested.');
     }
-    const parcel = { id: ++last, status: 'SUCCESS', quantity, notify: notifyCustomer ?? false, ...trackingInfo };
+    const parcel = {
+      id: ++last,
+      status: 'SUCCESS',
+      createdAt: new Date().toISOString(),
+      quantity,
+      notify: notifyCustomer ?? false,
+      ...trackingInfo,
+    };
     if (written(order, 'shipped', quantity)) order.parcels.push(parcel);
     return { fulfillment: parcelNode(parcel), ...fine };
   }

@@ -42,11 +42,14 @@ const schema = buildSchema(`
   type MoneyBag { shopMoney: MoneyV2! }
   type LineItem { sku: String name: String! quantity: Int! discountedUnitPriceSet: MoneyBag! variant: ProductVariant }
   type LineItemConnection { nodes: [LineItem!]! pageInfo: PageInfo! }
+  type MailingAddress {
+    name: String company: String address1: String address2: String city: String province: String zip: String countryCodeV2: String
+  }
   type Order implements Node {
     id: ID! name: String! createdAt: DateTime! processedAt: DateTime! cancelledAt: DateTime test: Boolean!
     displayFinancialStatus: String displayFulfillmentStatus: String!
     totalPriceSet: MoneyBag! totalRefundedSet: MoneyBag! totalDiscountsSet: MoneyBag totalShippingPriceSet: MoneyBag! totalTaxSet: MoneyBag
-    customer: Customer lineItems(first: Int, after: String): LineItemConnection!
+    customer: Customer shippingAddress: MailingAddress lineItems(first: Int, after: String): LineItemConnection!
     currencyCode: String! presentmentCurrencyCode: String! fulfillments(first: Int): [Fulfillment!]!
     fulfillmentOrders(first: Int): FulfillmentOrderConnection! refunds(first: Int): [Refund!]!
     suggestedRefund(suggestFullRefund: Boolean): SuggestedRefund
