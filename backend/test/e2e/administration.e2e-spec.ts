@@ -215,7 +215,7 @@ describe('Administration', () => {
     bytes[bytes.length - 100]! ^= 1;
     for (const [content, why] of [
       [bytes, /changed/],
-      [gzipSync('INSERT INTO users'), /older version, which is not sealed/],
+      [gzipSync('INSERT INTO users'), /older version and is not sealed/],
       [Buffer.from('INSERT INTO users'), /is not a backup/],
     ] as const) {
       writeFileSync(changed, content);

@@ -176,7 +176,7 @@ describe('Analytics', () => {
   it('should say how much data findings still need, and find what stands out', async () => {
     const young = await read<FindingsDto>('/findings');
     expect(young.findings).toEqual([]);
-    expect(young.missing.find(({ metric }) => metric === 'tasks_completed')!.text).toMatch(/from 28 days with data; there are \d/);
+    expect(young.missing.find(({ metric }) => metric === 'tasks_completed')!.text).toMatch(/after 28 days with data. So far: \d/);
     await product.database.query(
       `INSERT INTO tasks (id, title, type, status, created_at, started_at, finished_at, attempt)
        SELECT gen_random_uuid(), 'Many', 'Custom', 'completed', at, at, at, 1

@@ -59,6 +59,7 @@ export const unknownId = '01890000-0000-7000-8000-000000000000';
 
 /** Valid bodies for routes that would refuse an empty body before they look up the row. */
 export const validBodies: Record<string, Record<string, unknown>> = {
+  'POST /api/imports/{id}/products': { products: [{ platform: 'etsy', account: '', sku: 'NAP-1' }] },
   'PATCH /api/api-tokens/{id}': { name: 'Nightly report' },
   'POST /api/connect-requests/{uid}/allow': { name: 'Claude', mode: 'read', permissions: ['tasks:read'], version: 'shown' },
   'POST /api/approvals/{id}/approve': { version: 1 },

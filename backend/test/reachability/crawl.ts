@@ -21,9 +21,13 @@ export const filesAndSearches: readonly string[] = documentedRoutes.flatMap((rou
 /** Those of them that show no planted word to a token, with the reason. Every addition is a decision. */
 export const showsNoWord: Readonly<Record<string, string>> = {
   'GET /backups/:name/file': 'It is for people. access-reachability-doors tries it with a backup.',
+  'GET /inventory/totals': 'Its figures name no row.',
+  'GET /shop-orders/documents/pdf': 'Its pages are drawn and compressed. access-matrix tries its permission.',
   'GET /usage': 'It lists calls of models by agent, and no agent of the test has called one.',
   'GET /changes/of-order/:id': 'The order has no changes.',
   'GET /shared-stocks/candidates': 'It proposes listings with one SKU, and no two halves share one.',
+  'GET /purchase-lists': 'The test has none. access-matrix tries its permission.',
+  'GET /purchase-lists/:id/export': 'The test has none. access-matrix tries its permission.',
   'GET /analytics/export': 'Its figures name no row.',
   'GET /nfts/sketch': 'It draws from what the caller sends.',
   'GET /nfts/:id/image': 'It sends a picture.',

@@ -257,7 +257,7 @@ describe('the dashboard', () => {
       'POST /api/backups': { status: 202, body: { id: 'b1', status: 'waiting' } },
     });
     await user.click(await screen.findByRole('button', { name: '1 problem' }));
-    const panel = screen.getByRole('dialog', { name: 'Health' });
+    const panel = await screen.findByRole('dialog', { name: 'Health' });
     expect(panel).toHaveTextContent('No backup was ever taken.Make one now.');
     expect(panel).toHaveTextContent('Disk73 GB free');
     expect(within(panel).getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/admin/settings?tab=backups');

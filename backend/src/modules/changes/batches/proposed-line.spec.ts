@@ -119,7 +119,7 @@ describe('the listing that is meant', () => {
     [{ listingId: 'z' }, 'This listing does not exist any more.'],
     [{}, 'Name the listing by its id, or by its SKU.'],
     [{ sku: 'NOPE', platform: 'ebay' }, 'There is no product with the SKU NOPE.'],
-    [{ sku: 'BOX' }, 'BOX is on Shopify – Fern and eBay – Fern. Name one of them.'],
+    [{ sku: 'BOX' }, 'BOX is on eBay – Fern and Shopify – Fern. Name one of them.'],
     [{ sku: 'CUP', platform: 'ebay' }, 'CUP is listed by eBay – Fern and eBay – Outlet. Name the listing by its id.'],
     [{ sku: 'LID', platform: 'ebay' }, 'LID is not on ebay.'],
   ])('%j is none: %s', (named, message) => expect(index.find({ ...named, field: 'price', to: 1 })).toBe(message));

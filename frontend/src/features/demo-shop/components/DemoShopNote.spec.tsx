@@ -43,7 +43,7 @@ describe('the note about the demo shop', () => {
   it('should ask once, offer undo, and keep the demo shop after undo', async () => {
     const { user, server } = open();
     await user.click(await screen.findByRole('button', { name: 'Remove the demo shop' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove the demo shop' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the demo shop' }));
     await waitFor(() => expect(screen.queryByLabelText('Demo shop')).not.toBeInTheDocument());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByLabelText('Demo shop')).toBeInTheDocument();
