@@ -42,6 +42,11 @@ test('should go from the first visit to a report, live in two windows, and leave
 
   await t.test('the task shows its chart and its report', async () => {
     await page.getByRole('link', { name: "Analyse the shop's orders" }).first().click();
+    for (const title of ['chart.svg', 'report.md', 'facts.json']) {
+      const name = page.locator(`summary[title="${title}"]`);
+      await name.waitFor();
+      if (!(await name.evaluate(({ parentElement }) => parentElement.open))) await name.click();
+    }
     const chart = page.getByRole('img', { name: 'chart.svg' });
     await chart.waitFor();
     await page.waitForFunction((image) => image.complete && image.naturalWidth > 100, await chart.elementHandle());

@@ -46,6 +46,11 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
       .getByRole('row', { name: /Completed/ })
       .getByRole('link')
       .click();
+    for (const title of ['fixes.md', 'report.html']) {
+      const name = page.locator(`summary[title="${title}"]`);
+      await name.waitFor();
+      if (!(await name.evaluate(({ parentElement }) => parentElement.open))) await name.click();
+    }
     await page
       .getByRole('region', { name: 'fixes.md' })
       .getByText(/description/i)

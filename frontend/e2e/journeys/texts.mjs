@@ -24,7 +24,6 @@ test('should propose better texts of a listing from a new task, and write them o
   assert.equal(batch.title, 'Texts of 2 listings: 3 changes');
 
   await page.goto(`/admin/tasks/${task.id}`);
-  await page.getByRole('heading', { name: 'Texts of 2 listings' }).waitFor();
   const proposed = page.getByRole('list', { name: 'Changes it proposed' });
   await proposed.getByText('3 lines').waitFor();
   await proposed.getByRole('link', { name: 'Review' }).click();

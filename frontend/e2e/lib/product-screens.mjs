@@ -32,7 +32,7 @@ export async function productScreens() {
     },
     'workflow-new': { path: '/admin/workflows/new', ready: 'No steps yet. Add the first one.' },
     'workflow-editor': { path: `${editor}?item=settings`, ready: 'Hosts that requests may call' },
-    'workflow-step': { path: `${editor}?item=steps.${stepOf('approval')}`, ready: 'What is asked' },
+    'workflow-step': { path: `${editor}?item=steps.${stepOf('approval')}`, ready: 'Question' },
     'workflow-condition': { path: `${editor}?item=steps.${stepOf('condition')}`, ready: 'Which ways are taken' },
     'workflow-trigger': { path: `${editor}?item=triggers.${workflow.triggers[0].id}`, ready: 'Answered before a run starts' },
     'workflow-graph': { path: `${editor}?view=graph`, ready: 'Look over the answer' },

@@ -5,6 +5,7 @@ import { formatCount } from '../../../shared/lib/format';
 import { accountTitle } from '../../../shared/lib/platform';
 import { AccountName } from '../../../shared/ui/AccountName';
 import { LaneTrack } from '../../../shared/ui/Lane';
+import { Unseen } from '../../../shared/ui/Unseen';
 import { kindNames, kindTexts, levels, type Rule } from '../limits';
 import { cellKey, limitsText, ruleAt, type LimitColumn } from '../limits-table';
 import { LevelBars } from './LevelControl';
@@ -146,8 +147,9 @@ export function LimitCell({ rule, column, openKey, onOpen, choice, head }: Limit
     : { 'aria-expanded': openKey === key, onClick: () => onOpen(key) };
   const level = levels.find(({ value }) => value === rule.level)!;
   return (
-    <button type="button" className="cell" aria-label={`${name}: ${level.label}, ${limitsText(rule)}`} {...state}>
+    <button type="button" className="cell" {...state}>
       {head}
+      <Unseen>{head ? `on ${accountTitle(column)}: ` : `${name}: `}</Unseen>
       <span className="level">
         <LevelBars level={rule.level} />
         {level.label}
