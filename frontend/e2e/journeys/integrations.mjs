@@ -28,7 +28,7 @@ test('a seller connects Shopify, follows the first sync and sees what came in', 
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await page.getByText('Successfully connected Shopify').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  const shopify = card(page, 'Shopify Fern & Fold');
+  const shopify = card(page, 'Shopify Fern & Fold, fern-and-fold.myshopify.com');
   await shopify.getByText('Never synced').waitFor();
   await shopify.getByRole('progressbar').waitFor();
   release();
