@@ -86,7 +86,7 @@ export const consoleRoutes: RouteObject[] = [
       {
         path: '/admin',
         element: (
-          <SessionGuard>
+          <SessionGuard isLive>
             <AdminShell />
           </SessionGuard>
         ),

@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { Suspense, useEffect } from 'react';
-import { useStore } from 'react-redux';
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PlanBanner } from '../../features/pricing/components/PlanBanner';
 import { NotificationBell } from '../../features/notifications/components/NotificationBell';
 import { HeaderAside } from '../../shared/ui/HeaderAside';
 import { HeaderTabs } from '../../shared/ui/HeaderTabs';
-import type { Store } from '../../shared/api/store';
 import { PaletteIcon } from '../palette/PaletteButton';
 import { PaletteHost } from '../palette/PaletteHost';
 import { isDemo } from '../../shared/lib/demo';
@@ -36,37 +34,10 @@ const Main = styled('main')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { padding: '0 16px 24px' },
 }));
 
-const RETRY_MS = 5000;
-
-/** The live connection is not needed for the first picture, so its code comes after it. @returns a function that closes it. */
-function connectSoon(store: Store): () => void {
-  let isOver = false;
-  let close: (() => void) | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const load = () =>
-    void import('../realtime').then(
-      ({ connectLive }) => {
-        if (!isOver) close = connectLive(store);
-      },
-      () => {
-        if (!isOver) timer = setTimeout(load, RETRY_MS);
-      },
-    );
-  load();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-    close?.();
-  };
-}
-
-/** The frame of the console: sidebar, live connection, and the screen in the middle. */
+/** The frame of the console: the sidebar, and the screen in the middle. */
 export function AdminShell() {
-  const store = useStore() as Store;
   const phone = usePhone();
   const demo = isDemo();
-  // A recording has no live events.
-  useEffect(() => (demo ? undefined : connectSoon(store)), [store, demo]);
   const aside = (
     <>
       {!demo && <LiveDot />}

@@ -7,14 +7,15 @@ import { signInLink } from '../../shared/lib/links';
 import { PermissionsContext } from '../../shared/lib/permissions';
 import { useShopZone } from '../../shared/lib/shop-time';
 import { useSavedAppearance } from '../../shared/theme/useAppearance';
+import { LiveConnection } from './LiveConnection';
 import { useSignOut } from './useSignOut';
 
 const SecondFactorDue = lazy(async () => ({
   default: (await import('../../features/session/components/SecondFactorDue')).SecondFactorDue,
 }));
 
-/** Shows the console to who is signed in, and leads everybody else to the sign-in page and back. */
-export function SessionGuard({ children }: { children: ReactNode }) {
+/** Requires a session and redirects to the sign-in page without one. With `isLive` it also keeps the live connection open. */
+export function SessionGuard({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { data: session, error } = useSessionQuery();
   const { signOut } = useSignOut();
@@ -32,6 +33,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
     );
   return (
     <PermissionsContext value={session?.user.permissions ?? null}>
+      {isLive && <LiveConnection />}
       <ConfirmIdentity key={zone}>{children}</ConfirmIdentity>
     </PermissionsContext>
   );
