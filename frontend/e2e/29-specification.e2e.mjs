@@ -230,4 +230,5 @@ test('should say what happened in the words of the specification', async () => {
     await page.unrouteAll();
   }
   assert.deepEqual(broken, []);
+  await clearAll();
 });

@@ -28,12 +28,13 @@ export const activitySaying = (description) =>
 export const demoShopIsSetUp = () =>
   until('the demo shop is set up', async () => (await call('GET', 'demo-shop')).setup?.status === 'completed');
 
-/** Takes every task, agent and workflow away, so that a test begins like a first visit. */
+/** Deletes all tasks, agents, workflows and API keys, so that a test begins like a first visit. */
 export async function clearAll() {
   const { installed } = await call('GET', 'demo-shop');
   if (installed) await call('DELETE', 'demo-shop');
   for (const { id } of await call('GET', 'workflows?limit=500')) await call('DELETE', `workflows/${id}`);
   for (const { id } of await call('GET', 'agents?limit=500')) await call('DELETE', `agents/${id}`);
+  for (const { id } of await call('GET', 'api-keys')) await call('DELETE', `api-keys/${id}`);
   for (let ids; (ids = (await call('GET', 'tasks?limit=500')).map((task) => task.id)).length > 0;) {
     await call('POST', 'tasks/bulk', { action: 'delete', ids });
   }
