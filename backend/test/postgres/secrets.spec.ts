@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sealedColumn } from '../../src/platform/crypto';
+import { currentKey as value, previousKey as other } from '../../src/modules/api-keys/sealed-key-columns';
 import { createDatabase, type TestDatabase } from '../database';
 import { type SecretsProcess, startSecrets } from '../secrets';
 
-const value = sealedColumn('test_secrets', 'value');
-const other = sealedColumn('test_secrets', 'other');
 const newKey = () => randomBytes(32).toString('base64');
 
 describe('Secrets at rest', () => {
