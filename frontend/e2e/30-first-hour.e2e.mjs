@@ -8,7 +8,7 @@ import { callsTo, startProduct } from './lib/product.mjs';
 /** `PICTURES=docs/images` keeps the pictures of docs/first-hour.md. */
 const folder = process.env.PICTURES;
 
-/** What `npm start` takes from an empty folder on two cores, before the browser shows anything. */
+/** Duration of `npm start` from an empty folder on two cores, until the first page loads. */
 const startSeconds = 60;
 const mostSeconds = 300;
 const mostClicks = 12;
@@ -16,7 +16,7 @@ const mostClicks = 12;
 let browser;
 let product;
 before(async () => {
-  // Without a key for secrets, like every other key: whoever tries the demo shop has none.
+  // No key of any kind is set: the demo shop must work without one.
   product = await startProduct({ MASTER_KEY: '' });
   browser = await launch();
 });

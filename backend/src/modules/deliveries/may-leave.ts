@@ -4,7 +4,7 @@ import type { DeliveryChannel, EmailContent, Leaving, OutgoingMessage, PostConte
 import { addressKey } from './mail-addresses';
 import { lazily } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 type MessageTo<C extends DeliveryChannel> = Extract<OutgoingMessage, { channel: C }>;

@@ -1,6 +1,6 @@
 import { lazily } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const ics = lazily(() => require('ics') as typeof import('ics'));
 
 /** How long a demo takes. */

@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { lazily } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const curves = lazily(() => require('@noble/curves/secp256k1') as typeof import('@noble/curves/secp256k1'));
 
 type Value = string | number | bigint;

@@ -13,7 +13,7 @@ import { MailPassword, SettingsService } from '../settings';
 import { plainSmtpFailure } from './smtp-failure';
 import { lazily } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const nodemailer = lazily(() => require('nodemailer') as typeof import('nodemailer'));
 
 export interface Mail {

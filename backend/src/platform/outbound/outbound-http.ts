@@ -5,7 +5,7 @@ import { OutboundRefusal } from './outbound-refusal';
 import { pinned } from './pinned';
 import { lazily } from '../lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const undici = lazily(() => require('undici') as typeof import('undici'));
 
 export interface OutboundOptions {

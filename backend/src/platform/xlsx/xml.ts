@@ -3,7 +3,7 @@ import { TaskError } from '../errors/task-error';
 import { lazily } from '../lazily';
 import { damaged, tooLarge } from './zip';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const htmlparser = lazily(() => require('htmlparser2') as typeof import('htmlparser2'));
 
 export interface XmlHandler {

@@ -1413,7 +1413,7 @@ export type TaskFilterDto = {
   status?: ('pending' | 'queued' | 'running' | 'waiting' | 'completed' | 'failed' | 'cancelled')[];
   /** One priority or several, separated by commas. */
   priority?: ('high' | 'medium' | 'low')[];
-  /** Where `search` looks: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
+  /** Fields that `search` covers: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
   searchIn?: ('task' | 'output' | 'log')[];
   /** Only rows with these words. */
   search?: string;
@@ -3950,7 +3950,7 @@ export type ShopStatsDto = {
   /** Paid and not sent, of the last 60 days. */
   toShip: ToShipDto;
   stock: ShortStockDto;
-  /** True if the shop has any orders or products. */
+  /** False for a shop without orders and products. */
   hasShop: boolean;
 };
 export type FirstStepDto = {

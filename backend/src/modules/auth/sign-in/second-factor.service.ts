@@ -12,7 +12,7 @@ import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from './account-changes';
 import { lazily } from '../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const qrCode = lazily(() => require('qrcode') as typeof import('qrcode'));
 
 const stepSeconds = 30;

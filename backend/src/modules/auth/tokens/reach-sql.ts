@@ -2,8 +2,8 @@ import { callerReach, type Reach } from '../../../platform/http/request-context'
 import { isLimited } from './reach';
 
 /**
- * SQL condition: a row of `task_owners` is within a scope. A task belongs to its agent, else to its workflow, else to its channel. A task
- * that belongs to none is only within a scope without limits. A scope of some channels also requires that the task ran within them.
+ * SQL condition: a row of `task_owners` is within a scope. A task belongs to its agent, else to its workflow, else to its channel. Only an
+ * unlimited scope includes a task without any of these. A scope limited to some channels also requires that the task ran within them.
  * @param parameter keeps a value. @returns its number.
  */
 export function ownedWithin(alias: string, { agents, workflows, integrations }: Reach, parameter: (value: unknown) => number): string {

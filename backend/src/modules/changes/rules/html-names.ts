@@ -22,9 +22,9 @@ function until(html: string, at: number, fits: (sign: string) => boolean): numbe
 const rawElements = new Set('iframe noembed noframes noscript script style textarea title xmp'.split(' '));
 
 /**
- * Tags, read as browsers do: a sign `>` within quotes ends no tag, quotes within a comment begin no value, and a tag
- * that is never closed counts too, because what follows it on the page may close it. Tags within comments and scripts count, because a
- * platform may take these out in another way.
+ * Finds tags as browsers do: a `>` within quotes does not end a tag, and quotes within a comment do not start a value. An unclosed tag
+ * counts too, because later text of the page may close it. Tags within comments and scripts count, because platforms may strip comments
+ * and scripts differently.
  * @param countsWhole true for elements that count with their content
  */
 export function tagsIn(html: string, countsWhole: (name: string) => boolean): HtmlTag[] {

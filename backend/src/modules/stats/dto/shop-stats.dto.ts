@@ -126,6 +126,6 @@ export class ShopStatsDto {
   /** Paid and not sent, of the last 60 days. */
   toShip: ToShipDto;
   stock: ShortStockDto;
-  /** True if the shop has any orders or products. */
+  /** False for a shop without orders and products. */
   hasShop: boolean;
 }

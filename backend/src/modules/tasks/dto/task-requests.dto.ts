@@ -172,7 +172,7 @@ export class TaskListQuery extends PageQuery {
   @MaxLength(60)
   type?: string;
 
-  /** Where `search` looks: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
+  /** Fields that `search` covers: title, description, input and agent (`task`, the default), results (`output`), log lines (`log`). */
   @Optional()
   @Transform(commaSeparated)
   @ApiProperty({ enum: searchPlaces, isArray: true, required: false })

@@ -2,7 +2,7 @@ import type { RE2JS } from 're2js';
 import { TemplateError } from './template-error';
 import { lazily } from '../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const re2 = lazily(() => require('re2js') as typeof import('re2js'));
 
 const maxPatternChars = 200;

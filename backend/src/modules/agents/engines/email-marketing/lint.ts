@@ -1,7 +1,7 @@
 import type { EmailContent } from '../../../deliveries';
 import { lazily } from '../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 export interface LintFinding {

@@ -6,7 +6,7 @@ import { keywordWords } from './keyword';
 import { fleschReadingEase, textBlocks, wordsOf } from './text';
 import { lazily } from '../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
 
 export interface PageInput {

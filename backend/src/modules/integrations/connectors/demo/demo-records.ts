@@ -77,7 +77,7 @@ export const centsIn = (amount: string, code: string): number => centsOfText(amo
 export const refundedIn = ({ refunds, currency: code }: DemoOrderRecord): number =>
   refunds.reduce((sum, { amount }) => sum + centsIn(amount, code), 0);
 
-/** Where the order goes, and the last parcel that left. */
+/** The delivery address and the last parcel sent. */
 function parcelOf({
   buyer,
   lines,

@@ -7,7 +7,7 @@ import type { Audience, LeftOut, Recipient } from '../recipients';
 import { amountText, decimalText, storedCents } from '../../../../../platform/money';
 import { lazily } from '../../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const mailComposer = lazily(() => require('nodemailer/lib/mail-composer') as typeof MailComposer);
 
 const previewLink = 'https://example.invalid/unsubscribe/preview';

@@ -49,7 +49,7 @@ describe('the summary of a mailing', () => {
     expect(actions(summary({ send: true }))).toEqual([]);
     const broken = summary({}, [{ rule: 'subject-missing', severity: 'error', message: 'The mail has no subject.' }]);
     expect([actions(broken), broken.findings![0]!.title]).toEqual([[], 'The mail has no subject.']);
-    const nobody = summary({}, [], { ...audience, recipients: [] });
-    expect([actions(nobody), nobody.headline]).toEqual([[], 'No customer is left to write to: lost customers.']);
+    const withoutRecipients = summary({}, [], { ...audience, recipients: [] });
+    expect([actions(withoutRecipients), withoutRecipients.headline]).toEqual([[], 'No customer is left to write to: lost customers.']);
   });
 });

@@ -2,7 +2,7 @@ import type { DateTime, EventAttributes } from 'ics';
 import type { Post } from '../posts';
 import { lazily } from '../../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it always, and import() another copy of it
+// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
 const ics = lazily(() => require('ics') as typeof import('ics'));
 
 const utcParts = (iso: string): DateTime => {
