@@ -1,4 +1,6 @@
-import type { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangeProposalDto } from '../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../src/modules/changes/dto/lines.dto';
+import type { ChangeDecisionDto, ChangeProposalDto } from '../src/modules/changes/dto/results.dto';
 import { eventually } from './eventually';
 import type { Call } from './http';
 import { decideShown } from './decide-shown';

@@ -1,4 +1,6 @@
-import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLimitsDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeProposalDto } from '../../src/modules/changes/dto/results.dto';
 import { type Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';
 import { decideShown } from '../decide-shown';

@@ -1,5 +1,7 @@
 import type { Permission } from '../../src/modules/auth';
-import type { ChangeBatchDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeProposalDto } from '../../src/modules/changes/dto/results.dto';
 import { ToolRegistry } from '../../src/modules/tools';
 import { type Browser, insertUser, signedIn, startPasswordProduct } from '../access';
 import type { Product } from '../app';

@@ -1,4 +1,6 @@
-import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLimitsDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { DraftChannelDto } from '../../src/modules/changes/dto/drafts.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';

@@ -1,14 +1,9 @@
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
 import type { ProposedLine } from '../../src/modules/changes/batches/proposed-line';
-import type {
-  ChangeBatchDto,
-  ChangeDecisionDto,
-  ChangeLimitsDto,
-  ChangeLineDto,
-  ChangePreviewDto,
-  ChangeProposalDto,
-  ChangeRuleDto,
-} from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLimitsDto, ChangeRuleDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeDecisionDto, ChangePreviewDto, ChangeProposalDto } from '../../src/modules/changes/dto/results.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { insertUser, signedIn, startPasswordProduct } from '../access';
 import { type Product, startProduct } from '../app';

@@ -1,4 +1,4 @@
-import type { ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { OrderActionsDto } from '../../src/modules/changes/dto/orders.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';

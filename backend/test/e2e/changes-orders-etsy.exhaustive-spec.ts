@@ -1,4 +1,5 @@
-import type { ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { OrderActionsDto } from '../../src/modules/changes/dto/orders.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';

@@ -1,5 +1,5 @@
 import { ChangeProposals, ChangeQueries } from '../../src/modules/changes';
-import type { ChangeBatchDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';

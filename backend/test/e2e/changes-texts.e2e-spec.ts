@@ -1,4 +1,6 @@
-import type { ChangeBatchDto, ChangeDecisionDto, ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeDecisionDto, ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { ListingTextsDto } from '../../src/modules/changes/dto/listing-texts.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { ChangeProposals } from '../../src/modules/changes';

@@ -1,4 +1,6 @@
-import type { ChangeLimitsDto, ChangeLineDto, ChangeProposalDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLimitsDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeProposalDto } from '../../src/modules/changes/dto/results.dto';
 import { type Product, startProduct } from '../app';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { eventually } from '../eventually';

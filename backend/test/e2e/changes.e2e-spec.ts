@@ -1,4 +1,6 @@
-import type { ChangeBatchDto, ChangeLimitsDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLimitsDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { callsOf } from '../http';

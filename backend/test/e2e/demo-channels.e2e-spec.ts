@@ -1,5 +1,6 @@
-import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
-import type { ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ShopOrderDto } from '../../src/modules/commerce/dto/orders.dto';
 import type { DemoShopDto } from '../../src/modules/demo-shop/dto/demo-shop.dto';
 import type { IntegrationDto } from '../../src/modules/integrations/dto/integration.dto';
 import type { SharedStockDto } from '../../src/modules/one-stock/dto/one-stock.dto';

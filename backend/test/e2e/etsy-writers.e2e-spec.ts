@@ -9,13 +9,9 @@ import {
   type WriteAnswer,
   type WriteTarget,
 } from '../../src/modules/integrations';
-import type {
-  ChangeBatchDto,
-  ChangeDecisionDto,
-  ChangeLineDto,
-  ChangeProposalDto,
-  ChangeUndoDto,
-} from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeDecisionDto, ChangeProposalDto, ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { rowsOf } from '../../src/modules/integrations/connectors/etsy/etsy-inventory';
 import { productIdOf } from '../../src/modules/integrations/connectors/etsy/etsy-rows';

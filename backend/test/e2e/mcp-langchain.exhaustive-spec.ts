@@ -2,7 +2,7 @@ import type { ToolMessage } from '@langchain/core/messages';
 import type { DynamicStructuredTool } from '@langchain/core/tools';
 import { MultiServerMCPClient } from '@langchain/mcp-adapters';
 import type { Permission } from '../../src/modules/auth';
-import type { ChangeBatchDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { insertAgent } from '../rows';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { ChangeQueries, PriceGrounds } from '../../src/modules/changes';
-import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
 import { callsOf } from '../http';

@@ -1,4 +1,5 @@
-import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';

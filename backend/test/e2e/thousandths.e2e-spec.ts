@@ -1,6 +1,6 @@
 import type { ShopAnalyticsDto } from '../../src/modules/analytics/dto/analytics.dto';
-import type { ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
-import type { ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
+import type { ShopOrderDto } from '../../src/modules/commerce/dto/orders.dto';
 import { type Product, startProduct } from '../app';
 import type { ImportDto } from '../../src/modules/imports/dto/import.dto';
 import { changeDesk } from '../change-desk';

@@ -1,4 +1,5 @@
-import type { ChangeLineDto, ChangeUndoDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
+import type { ChangeUndoDto } from '../../src/modules/changes/dto/results.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import type { ProjectDraftDto, ProposedProjectDraftDto } from '../../src/modules/trends/dto/draft.dto';
 import type { OpportunityDto } from '../../src/modules/trends/dto/opportunity.dto';

@@ -1,4 +1,5 @@
-import type { CustomerDto, ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
+import type { CustomerDto } from '../../src/modules/commerce/dto/customers.dto';
+import type { ShopOrderDto } from '../../src/modules/commerce/dto/orders.dto';
 import { type Product, startProduct } from '../app';
 import { changeDesk } from '../change-desk';
 import { eventually } from '../eventually';

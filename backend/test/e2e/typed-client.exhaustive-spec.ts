@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { transpileModule } from 'typescript';
-import type { ChangeBatchDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
 import { type Browser, insertUser, passwordMode, signedIn } from '../access';
 import { type Product, startProduct } from '../app';
 import { CommandLine } from '../command-line';

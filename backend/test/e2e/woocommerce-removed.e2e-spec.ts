@@ -1,5 +1,5 @@
 import type { ShopAnalyticsDto } from '../../src/modules/analytics/dto/analytics.dto';
-import type { ShopOrderDto } from '../../src/modules/commerce/dto/commerce.dto';
+import type { ShopOrderDto } from '../../src/modules/commerce/dto/orders.dto';
 import type { IntegrationDetailDto } from '../../src/modules/integrations/dto/integration.dto';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';

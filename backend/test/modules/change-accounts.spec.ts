@@ -3,7 +3,7 @@ import { ChangeSendingModule } from '../../src/modules/changes';
 import { ChangeDesk } from '../../src/modules/changes/batches/change-desk';
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
 import { ChangeQueries } from '../../src/modules/changes/batches/change-queries';
-import type { ChangeBatchDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
 import { createDatabase, type TestDatabase } from '../database';
 import { type StartedModule, startModule } from '../start-module';
 

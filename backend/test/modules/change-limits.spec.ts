@@ -6,7 +6,9 @@ import { ChangeQueries } from '../../src/modules/changes/batches/change-queries'
 import { ListingValues } from '../../src/modules/changes/batches/listing-values';
 import { DraftRecipes } from '../../src/modules/changes/batches/draft-recipes';
 import type { ProposedLine } from '../../src/modules/changes/batches/proposed-line';
-import type { ChangeBatchDto, ChangeLineDto, ChangeRuleDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeRuleDto } from '../../src/modules/changes/dto/limits.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
 import { ChangeLimits } from '../../src/modules/changes/limits/change-limits';
 import { VatBook } from '../../src/modules/changes/limits/vat-book';
 import { ChangeExpiry } from '../../src/modules/changes/upkeep/change-expiry';

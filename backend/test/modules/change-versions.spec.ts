@@ -4,7 +4,8 @@ import { ChangeDesk } from '../../src/modules/changes/batches/change-desk';
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
 import { ChangeQueries } from '../../src/modules/changes/batches/change-queries';
 import { ChangeUndo } from '../../src/modules/changes/batches/change-undo';
-import type { ChangeBatchDto, ChangeLineDto } from '../../src/modules/changes/dto/changes.dto';
+import type { ChangeBatchDto } from '../../src/modules/changes/dto/batches.dto';
+import type { ChangeLineDto } from '../../src/modules/changes/dto/lines.dto';
 import { createDatabase, type TestDatabase } from '../database';
 import { type StartedModule, startModule } from '../start-module';
 

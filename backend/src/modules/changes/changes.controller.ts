@@ -19,15 +19,9 @@ import { OrderActions } from './batches/order-actions';
 import { changesErrors } from './changes.errors';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
-import {
-  ChangeBatchDto,
-  ChangeBulkEditDto,
-  ChangeDecisionDto,
-  ChangeLineDto,
-  ChangePreviewDto,
-  ChangeProposalDto,
-  ChangeUndoDto,
-} from './dto/changes.dto';
+import { ChangeBatchDto } from './dto/batches.dto';
+import { ChangeLineDto } from './dto/lines.dto';
+import { ChangeBulkEditDto, ChangeDecisionDto, ChangePreviewDto, ChangeProposalDto, ChangeUndoDto } from './dto/results.dto';
 import { ChangeEffectsDto } from './dto/effects.dto';
 import { ListingTextsDto } from './dto/listing-texts.dto';
 import { DraftChannelDto } from './dto/drafts.dto';

@@ -7,7 +7,7 @@ import type { ToolCall } from '../tools';
 import { ChangeProposals } from './batches/change-proposals';
 import { ChangeQueries } from './batches/change-queries';
 import { lineFields } from './change-values';
-import type { ChangeBatchDto } from './dto/changes.dto';
+import type { ChangeBatchDto } from './dto/batches.dto';
 import { lineStatuses } from './line-state';
 import { verdicts } from './rules/judge';
 

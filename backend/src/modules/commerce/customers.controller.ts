@@ -7,7 +7,8 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { requireSight, Requires, StepUp } from '../auth';
 import { exportFile } from '../../platform/http/files/export-file';
 import { SendsTable } from '../../platform/http/files/sends-file';
-import { CustomerDto, ErasureDto, ShopOrderDto } from './dto/commerce.dto';
+import { CustomerDto, ErasureDto } from './dto/customers.dto';
+import { ShopOrderDto } from './dto/orders.dto';
 import {
   CustomerExportQuery,
   CustomerListQuery,

@@ -1,4 +1,4 @@
-import type { InventoryItemDto } from './dto/commerce.dto';
+import type { InventoryItemDto } from './dto/inventory.dto';
 import { auditedPart, isKeptByPlatform } from './inventory-changes';
 
 const item = { id: 'row', sku: 'NAP', platform: 'etsy', cost: 8, buffer: 2, lowStockAt: 5, quantity: 9 } as InventoryItemDto;

@@ -1,4 +1,4 @@
-import type { InventoryItemDto } from './dto/commerce.dto';
+import type { InventoryItemDto } from './dto/inventory.dto';
 import type { UpdateInventoryDto } from './dto/commerce-requests.dto';
 
 /** True for the quantity of a connected account: the platform keeps it. */

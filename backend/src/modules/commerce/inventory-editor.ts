@@ -8,7 +8,7 @@ import { isConfirmed } from '../../platform/http/confirmation';
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { callerMay } from '../auth';
-import type { InventoryItemDto, StockDto } from './dto/commerce.dto';
+import type { InventoryItemDto, StockDto } from './dto/inventory.dto';
 import type { CountStockDto, UpdateInventoryDto } from './dto/commerce-requests.dto';
 import { auditedPart, isKeptByPlatform } from './inventory-changes';
 import { judgeFirstCosts } from './ledger/floor-cost';

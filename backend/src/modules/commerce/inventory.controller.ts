@@ -8,7 +8,8 @@ import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { exportFile } from '../../platform/http/files/export-file';
 import { SendsTable } from '../../platform/http/files/sends-file';
-import { BusinessMetricDto, InventoryItemDto, InventoryTotalsDto, LedgerSummaryDto, ProfitRowDto, StockDto } from './dto/commerce.dto';
+import { InventoryItemDto, InventoryTotalsDto, StockDto } from './dto/inventory.dto';
+import { BusinessMetricDto, LedgerSummaryDto, ProfitRowDto } from './dto/ledger.dto';
 import {
   CountStockDto,
   InventoryExportQuery,

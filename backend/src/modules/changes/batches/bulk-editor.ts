@@ -4,7 +4,7 @@ import { unitsOfCents } from '../../../platform/money';
 import { type Transaction, Transactions } from '../../../platform/events';
 import { AccountWriters } from '../../integrations';
 import { changeFields, type FieldValue, mostLines, type WritableField } from '../change-values';
-import type { ChangeBulkEditDto, ChangeEditedLineDto } from '../dto/changes.dto';
+import type { ChangeBulkEditDto, ChangeEditedLineDto } from '../dto/results.dto';
 import type { BulkEditDto } from '../dto/changes-requests.dto';
 import { type BulkEdit, bulkValue } from '../rules/bulk-values';
 import type { Judgement } from '../rules/judge';

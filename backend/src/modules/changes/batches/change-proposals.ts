@@ -10,7 +10,7 @@ import { AccountWriters } from '../../integrations';
 import { asksAlwaysOf } from '../../approvals';
 import { Notifier } from '../../notifications';
 import { changeFields, isLedgerField, isOrderField, mostLines, type ProposerKind } from '../change-values';
-import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
+import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/results.dto';
 import { RuleBook } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
 import { titleOf } from './batch-title';

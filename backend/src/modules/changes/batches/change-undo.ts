@@ -7,7 +7,7 @@ import { Transactions } from '../../../platform/events';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { mostLines } from '../change-values';
-import type { ChangeUndoDto } from '../dto/changes.dto';
+import type { ChangeUndoDto } from '../dto/results.dto';
 import type { LineChoiceDto } from '../dto/changes-requests.dto';
 import { inSql, underWay } from '../line-state';
 import type { Judgement } from '../rules/judge';

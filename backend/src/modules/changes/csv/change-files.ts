@@ -18,7 +18,8 @@ import { ChangeQueries } from '../batches/change-queries';
 import { shown } from '../batches/batch-view';
 import { changeFields, type FieldValue, type LedgerField, ledgerFields, mostLines } from '../change-values';
 import { changesErrors } from '../changes.errors';
-import type { ChangeLineDto, ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/changes.dto';
+import type { ChangeLineDto } from '../dto/lines.dto';
+import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/results.dto';
 import type { BatchExportQuery, ChangeExportQuery } from '../dto/changes-requests.dto';
 import { cellNumber, cellText } from './change-cells';
 

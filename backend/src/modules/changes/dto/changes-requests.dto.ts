@@ -27,7 +27,7 @@ import { ShownVersionDto } from '../../../platform/http/shown-version.dto';
 import { writableFields, type WritableField } from '../../integrations';
 import { type FieldValue, type Level, levels, mostLines } from '../change-values';
 import { lineStatuses, type LineStatus } from '../line-state';
-import { valueSchema } from './changes.dto';
+import { valueSchema } from './value.dto';
 
 /** Characters that any text may have; how many a platform takes is said line by line. */
 const mostText = 500_000;

@@ -5,7 +5,7 @@ import { Refuses } from '../../../platform/errors/refuses.decorator';
 import { IdParam } from '../../../platform/http/uuid.pipe';
 import { type DangerRule, Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
-import { ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
+import { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
 import { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { ChangeLimits } from './change-limits';
 

@@ -11,7 +11,7 @@ import { FloorCosts } from '../../commerce';
 import { AccountWriters, isDemoPlatform, orderFields } from '../../integrations';
 import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
 import { changesErrors } from '../changes.errors';
-import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/changes.dto';
+import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
 import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
 import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';

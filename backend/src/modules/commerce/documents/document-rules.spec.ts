@@ -1,5 +1,5 @@
 import { defaultSettings } from '../../settings';
-import type { ShopOrderDto } from '../dto/commerce.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 import { documentOf, missingFacts, refusalOf } from './document-rules';
 
 const order = {

@@ -2,7 +2,7 @@ import { centsOfText, moneyText, roundCents } from '../../../platform/money';
 import { addressLines } from '../../../platform/postal-address';
 import { longDayText } from '../../../platform/schedule/shop-time';
 import type { Seller } from '../../settings';
-import type { ShopOrderDto } from '../dto/commerce.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 import type { MissingSellerFactDto, OrderDocumentDto, OrderDocumentsRequest } from './document.dto';
 import { documentSums } from './document-sums';
 

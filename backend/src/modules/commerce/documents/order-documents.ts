@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database';
 import { Transactions } from '../../../platform/events';
 import { requireSight } from '../../auth';
 import { type Seller, SettingsService } from '../../settings';
-import type { ShopOrderDto } from '../dto/commerce.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 import { OrderList } from '../lists/order-list';
 import type { OrderDocumentsDto, OrderDocumentsRequest } from './document.dto';
 import { unprintable } from './document-pdf';

@@ -1,5 +1,6 @@
 import { isWithheld } from '../../auth';
-import type { CustomerDto, ShopOrderDto } from '../dto/commerce.dto';
+import type { CustomerDto } from '../dto/customers.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 
 /** A customer as stored. Only `customerAsShown` makes it an answer, so no reader can forget what is withheld. */
 export type StoredCustomer = Omit<CustomerDto, 'isWithheld' | 'email' | 'sources'> & {

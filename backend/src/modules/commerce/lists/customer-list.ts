@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { notFound } from '../../../platform/errors/common.refusals';
 import type { Page } from '../../../platform/http/pagination';
 import { readsPersonalData } from '../../auth';
-import type { CustomerDto } from '../dto/commerce.dto';
+import type { CustomerDto } from '../dto/customers.dto';
 import type { CustomerListQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
 import { customerAsShown, seesCustomers, type StoredCustomer } from './as-shown';

@@ -1,4 +1,6 @@
-import type { CustomerDto, InventoryItemDto, ShopOrderDto } from '../dto/commerce.dto';
+import type { CustomerDto } from '../dto/customers.dto';
+import type { InventoryItemDto } from '../dto/inventory.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 import { customerExport, inventoryExport, orderExport } from './export-columns';
 
 const cell = <T>(columns: Record<string, (row: T) => unknown>, name: string, row: Partial<T>) => columns[name]!(row as T);

@@ -1,5 +1,7 @@
 import type { TableCell } from '../../../platform/xlsx/table-cell';
-import type { CustomerDto, InventoryItemDto, ShopOrderDto, ShopOrderLineDto } from '../dto/commerce.dto';
+import type { CustomerDto } from '../dto/customers.dto';
+import type { InventoryItemDto } from '../dto/inventory.dto';
+import type { ShopOrderDto, ShopOrderLineDto } from '../dto/orders.dto';
 
 /** Columns of the exported lists: the cell of a row by its header. */
 type ExportColumns<T> = Record<string, (row: T) => TableCell>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import type { Page } from '../../../platform/http/pagination';
-import type { InventoryItemDto, InventoryTotalsDto } from '../dto/commerce.dto';
+import type { InventoryItemDto, InventoryTotalsDto } from '../dto/inventory.dto';
 import type { InventoryListQuery, InventoryTotalsQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
 import { inventoryFilter, isLow, oversoldSkus, sharersOf, countKey } from './filters';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { likePattern } from '../../../platform/http/pagination';
 import { SettingsService } from '../../settings';
-import type { BusinessMetricDto, ChannelAccountDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/commerce.dto';
+import type { BusinessMetricDto, ChannelAccountDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/ledger.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
 import { countKey, isLow, metricFilter, profitFilter } from './filters';
 

@@ -5,7 +5,7 @@ import type { Page } from '../../../platform/http/pagination';
 import { readsPersonalData } from '../../auth';
 import { fulfilmentSql } from '../../sales';
 import { SettingsService } from '../../settings';
-import type { ShopOrderDto } from '../dto/commerce.dto';
+import type { ShopOrderDto } from '../dto/orders.dto';
 import type { ShopOrderListQuery } from '../dto/commerce-requests.dto';
 import { accountNameOf } from './account-name';
 import { orderAsShown, seesCustomers, type StoredOrder } from './as-shown';

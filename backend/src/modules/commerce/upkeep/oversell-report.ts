@@ -1,5 +1,5 @@
 import type { CsvCell } from '../../../platform/csv/csv';
-import type { StockDto } from '../dto/commerce.dto';
+import type { StockDto } from '../dto/inventory.dto';
 
 export interface OversellReport {
   log: { level: 'info' | 'warn'; text: string }[];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
-import type { StockDto } from '../dto/commerce.dto';
+import type { StockDto } from '../dto/inventory.dto';
 import { countKey, sharersOf } from '../lists/filters';
 import { soldSince } from '../lists/inventory-list';
 import { type StockRow, summarizeStock } from './stock-summary';

@@ -1,4 +1,4 @@
-import type { StockDto } from '../dto/commerce.dto';
+import type { StockDto } from '../dto/inventory.dto';
 
 export interface LowListing {
   id: string;

@@ -1,4 +1,4 @@
-import type { StockDto } from '../dto/commerce.dto';
+import type { StockDto } from '../dto/inventory.dto';
 import { isOversold, propose, type SalesChannel } from './allocation';
 
 /** Count, sales and listings of one SKU. */
