@@ -2,10 +2,9 @@ import { gap, hostName } from '../../platform/links/places';
 import { type Named, strangersIn, TaskError } from '../tasks';
 import type { DeliveryChannel, EmailContent, Leaving, OutgoingMessage, PostContent } from './delivery-values';
 import { addressKey } from './mail-addresses';
-import { lazily } from '../../platform/lazily';
+import { lazyPackage } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
+const cheerio = lazyPackage<typeof import('cheerio')>('cheerio');
 
 type MessageTo<C extends DeliveryChannel> = Extract<OutgoingMessage, { channel: C }>;
 

@@ -1,7 +1,6 @@
-import { lazily } from '../../platform/lazily';
+import { lazyPackage } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const ics = lazily(() => require('ics') as typeof import('ics'));
+const ics = lazyPackage<typeof import('ics')>('ics');
 
 /** How long a demo takes. */
 export const demoMinutes = 30;

@@ -1,9 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
-import { lazily } from '../../platform/lazily';
+import { lazyPackage } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const curves = lazily(() => require('@noble/curves/secp256k1') as typeof import('@noble/curves/secp256k1'));
+const curves = lazyPackage<typeof import('@noble/curves/secp256k1')>('@noble/curves/secp256k1');
 
 type Value = string | number | bigint;
 type Fields = readonly { readonly name: string; readonly type: string }[];

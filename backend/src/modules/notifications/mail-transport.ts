@@ -11,10 +11,9 @@ import { retryAfterMs } from '../../platform/outbound/retry-after';
 import { isLoopback } from '../auth';
 import { MailPassword, SettingsService } from '../settings';
 import { plainSmtpFailure } from './smtp-failure';
-import { lazily } from '../../platform/lazily';
+import { lazyPackage } from '../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const nodemailer = lazily(() => require('nodemailer') as typeof import('nodemailer'));
+const nodemailer = lazyPackage<typeof import('nodemailer')>('nodemailer');
 
 export interface Mail {
   /** The task that sends it; null for the console's own letters. */

@@ -3,10 +3,9 @@ import { traced, type TraceOptions } from '../tracing';
 import { type Egress, EgressPolicy } from './egress-policy';
 import { OutboundRefusal } from './outbound-refusal';
 import { pinned } from './pinned';
-import { lazily } from '../lazily';
+import { lazyPackage } from '../lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const undici = lazily(() => require('undici') as typeof import('undici'));
+const undici = lazyPackage<typeof import('undici')>('undici');
 
 export interface OutboundOptions {
   /** What the call is for, in whose name, and where it may lead. */

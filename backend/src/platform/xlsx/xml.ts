@@ -1,10 +1,9 @@
 import { StringDecoder } from 'node:string_decoder';
 import { TaskError } from '../errors/task-error';
-import { lazily } from '../lazily';
+import { lazyPackage } from '../lazily';
 import { damaged, tooLarge } from './zip';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const htmlparser = lazily(() => require('htmlparser2') as typeof import('htmlparser2'));
+const htmlparser = lazyPackage<typeof import('htmlparser2')>('htmlparser2');
 
 export interface XmlHandler {
   /** @param name without its namespace prefix */

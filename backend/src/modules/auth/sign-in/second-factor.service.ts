@@ -10,10 +10,9 @@ import { AuditLog } from '../../audit';
 import type { TotpSetupDto } from '../dto/account.dto';
 import { accountOf, type Principal } from '../principal';
 import { accountChanged, factorEnrolled } from './account-changes';
-import { lazily } from '../../../platform/lazily';
+import { lazyPackage } from '../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const qrCode = lazily(() => require('qrcode') as typeof import('qrcode'));
+const qrCode = lazyPackage<typeof import('qrcode')>('qrcode');
 
 const stepSeconds = 30;
 const recoveryCodeCount = 10;

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type PDFDocument from 'pdfkit';
-import { lazily } from '../../../platform/lazily';
+import { lazyPackage } from '../../../platform/lazily';
 import type { OrderDocumentDto } from './document.dto';
 
-// oxlint-disable-next-line typescript/no-require-imports -- an import would load it in every process
-const pdfkit = lazily(() => require('pdfkit') as typeof PDFDocument);
+const pdfkit = lazyPackage<typeof PDFDocument>('pdfkit');
 
 /** DejaVu covers Latin, Greek and Cyrillic letters; the fonts that every reader has cover Western Europe only. */
 interface Fonts {

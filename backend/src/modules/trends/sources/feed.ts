@@ -1,7 +1,6 @@
-import { lazily } from '../../../platform/lazily';
+import { lazyPackage } from '../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
+const cheerio = lazyPackage<typeof import('cheerio')>('cheerio');
 
 interface Item {
   title: string;

@@ -1,9 +1,8 @@
 import type { RE2JS } from 're2js';
 import { TemplateError } from './template-error';
-import { lazily } from '../../../platform/lazily';
+import { lazyPackage } from '../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const re2 = lazily(() => require('re2js') as typeof import('re2js'));
+const re2 = lazyPackage<typeof import('re2js')>('re2js');
 
 const maxPatternChars = 200;
 const maxTextChars = 10_000;

@@ -1,8 +1,7 @@
 import type { EmailContent } from '../../../deliveries';
-import { lazily } from '../../../../platform/lazily';
+import { lazyPackage } from '../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
+const cheerio = lazyPackage<typeof import('cheerio')>('cheerio');
 
 export interface LintFinding {
   rule: string;

@@ -4,10 +4,9 @@ import { clean, Element, ElementIndex, rawText, spokenText } from './dom';
 import { TaskError } from '../../../../platform/errors/task-error';
 import { keywordWords } from './keyword';
 import { fleschReadingEase, textBlocks, wordsOf } from './text';
-import { lazily } from '../../../../platform/lazily';
+import { lazyPackage } from '../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const cheerio = lazily(() => require('cheerio') as typeof import('cheerio'));
+const cheerio = lazyPackage<typeof import('cheerio')>('cheerio');
 
 export interface PageInput {
   html: string;

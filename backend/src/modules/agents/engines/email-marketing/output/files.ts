@@ -5,10 +5,9 @@ import type { StepRun } from '../../../../tasks';
 import type { LintFinding } from '../lint';
 import type { Audience, LeftOut, Recipient } from '../recipients';
 import { amountText, decimalText, storedCents } from '../../../../../platform/money';
-import { lazily } from '../../../../../platform/lazily';
+import { lazyPackage } from '../../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const mailComposer = lazily(() => require('nodemailer/lib/mail-composer') as typeof MailComposer);
+const mailComposer = lazyPackage<typeof MailComposer>('nodemailer/lib/mail-composer');
 
 const previewLink = 'https://example.invalid/unsubscribe/preview';
 

@@ -1,9 +1,8 @@
 import type { DateTime, EventAttributes } from 'ics';
 import type { Post } from '../posts';
-import { lazily } from '../../../../../platform/lazily';
+import { lazyPackage } from '../../../../../platform/lazily';
 
-// oxlint-disable-next-line typescript/no-require-imports -- a static import loads it at every start, and import() loads a second copy
-const ics = lazily(() => require('ics') as typeof import('ics'));
+const ics = lazyPackage<typeof import('ics')>('ics');
 
 const utcParts = (iso: string): DateTime => {
   const date = new Date(iso);
