@@ -2915,7 +2915,6 @@ export type ChangeLineDto = {
   batchVersion: number;
 };
 export type ChangePreviewLineDto = {
-  accountName: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -2934,12 +2933,13 @@ export type ChangePreviewLineDto = {
   currency: string | null;
   from: number | string | string[] | null;
   to: number | string | string[] | null;
+  accountName: string | null;
   /** The line of the file. */
   line: number;
   platform: string;
   sku: string;
-  productName: string;
   judgement: ChangeJudgementDto;
+  productName: string;
 };
 export type ChangePreviewDto = {
   /** Null when no line could be taken, or nothing was to be stored. */
