@@ -1,5 +1,5 @@
 import type { ChangeBatchDto, ChangeLineDto, ProposedOrderLineDto } from '../../shared/api/generated';
-import { formatCount, plural } from '../../shared/lib/format';
+import { formatCount, formatPercent, plural, signed, signedPercent, typeset } from '../../shared/lib/format';
 import { formatAmount } from '../../shared/lib/money';
 import { platformName } from '../../shared/lib/platform';
 import { statusLook } from '../../shared/ui/status';
@@ -33,9 +33,6 @@ export const fieldNames: Record<Field, string> = {
 const orderFields: readonly Field[] = ['shipped', 'refund', 'cancelled'] satisfies readonly OrderField[];
 export const isAboutOrder = (field: Field): field is OrderField => orderFields.includes(field);
 
-export const typeset = (text: string): string => text.replace('-', '\u2212');
-export const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
-
 /** "$24.00", "12", "none" for a struck-through price that is not there, "not shipped" of an order. */
 export function valueText({ field, currency }: Valued, value: ChangeLine['to']): string {
   const text = textOf(value);
@@ -61,8 +58,6 @@ export const percentOf = ({ field, from, to }: Pick<ChangeLine, 'field' | 'from'
     ? ((to - from) / from) * 100
     : null;
 
-export const percentText = (percent: number): string => signed(Number(percent.toFixed(1)), `${percent.toFixed(1)}%`);
-
 /** "+6.2%" of a price, "−2" pieces of a stock, "new" and "taken away" of a struck-through price. */
 export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { currency?: string | null }): string {
   const { field, from, to, currency } = line;
@@ -76,7 +71,7 @@ export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { c
   if (from === null) return to === null ? 'none' : 'new';
   if (to === null) return 'taken away';
   const percent = percentOf(line);
-  return percent === null ? 'from zero' : percentText(percent);
+  return percent === null ? 'from zero' : signedPercent(percent);
 }
 
 /** "with DHL 0034...", "2 × MUG"; empty where nothing more was said. */
@@ -113,7 +108,7 @@ export const marginText = ({ field, judgement }: Pick<ChangeLine, 'field' | 'jud
   field === 'draft' ? shareText(judgement.marginAfter) : `${shareText(judgement.marginBefore)} → ${shareText(judgement.marginAfter)}`;
 
 /** "30.1%", "unknown". */
-export const shareText = (percent: number | null): string => (percent === null ? 'unknown' : typeset(`${percent.toFixed(1)}%`));
+export const shareText = (percent: number | null): string => (percent === null ? 'unknown' : formatPercent(percent));
 
 const countOf = ({ counts }: Pick<ChangeBatch, 'counts'>, ...statuses: LineStatus[]): number =>
   counts.reduce((sum, { status, lines }) => sum + (statuses.includes(status) ? lines : 0), 0);

@@ -1,6 +1,6 @@
 import type { ChangeEffectDto, EffectMeasureDto, EffectWindowDto } from '../../shared/api/generated';
+import { signed, typeset } from '../../shared/lib/format';
 import { formatAmount } from '../../shared/lib/money';
-import { signed, typeset } from './change';
 
 export interface Measure {
   name: string;

@@ -1,19 +1,9 @@
 import type { ChangeSampleDto } from '../../shared/api/generated';
-import { formatCount, plural } from '../../shared/lib/format';
+import { formatCount, plural, signedPercent } from '../../shared/lib/format';
 import { formatAmount } from '../../shared/lib/money';
 import { amountChange, countChange, type ShownChange } from '../../shared/lib/value-change';
 import type { ChangeVerdict } from '../../shared/ui/VerdictChip';
-import {
-  batchLook,
-  lineLook,
-  paidBack,
-  percentText,
-  proposedCount,
-  shareText,
-  valueText,
-  type ChangeBatch,
-  type ChangeLine,
-} from './change';
+import { batchLook, lineLook, paidBack, proposedCount, shareText, valueText, type ChangeBatch, type ChangeLine } from './change';
 
 type Valued = Pick<ChangeSampleDto, 'field' | 'currency' | 'from' | 'to'>;
 
@@ -37,7 +27,7 @@ export function shownChange({ field, currency, from, to }: Valued): ShownChange 
 /** "and 5 more, +3.8% to +4.2%"; empty for a single line. */
 export function otherValues({ lines, leastPercent, mostPercent }: Pick<ChangeBatch, 'lines' | 'leastPercent' | 'mostPercent'>): string {
   if (lines < 2) return '';
-  const span = leastPercent === null || mostPercent === null ? [] : [...new Set([leastPercent, mostPercent].map(percentText))];
+  const span = leastPercent === null || mostPercent === null ? [] : [...new Set([leastPercent, mostPercent].map(signedPercent))];
   return `and ${formatCount(lines - 1)} more${span.length > 0 ? `, ${span.join(' to ')}` : ''}`;
 }
 

@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration, formatEta, formatShortDuration, formatTook, plural } from './format';
+import { formatBytes, formatDuration, formatEta, formatPercent, formatShortDuration, formatTook, plural, signedPercent } from './format';
 
 describe('durations', () => {
   it.each([
@@ -39,4 +39,9 @@ it('should count in the right number', () => {
 
 it('should write file sizes with one decimal below ten', () => {
   expect([0, 999, 1_400, 23_000_000].map(formatBytes)).toEqual(['0 B', '999 B', '1.4 kB', '23 MB']);
+});
+
+it('should write percentages with one decimal and the minus sign of typesetters', () => {
+  expect([28.8, -4.55].map(formatPercent)).toEqual(['28.8%', '\u22124.5%']);
+  expect([17.52, -14.5, 0.04, -0.04].map(signedPercent)).toEqual(['+17.5%', '\u221214.5%', '0.0%', '0.0%']);
 });

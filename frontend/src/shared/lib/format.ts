@@ -64,6 +64,21 @@ export function formatBytes(bytes: number): string {
   return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`;
 }
 
+/** With the minus sign of typesetters, as wide as a digit. */
+export const typeset = (text: string): string => text.replace('-', '\u2212');
+
+/** The text of a difference, with its sign. */
+export const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
+
+/** "28.8%", "\u22124.5%". */
+export const formatPercent = (percent: number): string => typeset(`${percent.toFixed(1)}%`);
+
+/** A change in percent: "+17.5%", "\u221214.5%", "0.0%". */
+export function signedPercent(percent: number): string {
+  const rounded = Number(percent.toFixed(1));
+  return signed(rounded, `${rounded === 0 ? '0.0' : percent.toFixed(1)}%`);
+}
+
 /** "A, B and C". */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,4 +1,5 @@
 import { withoutDecimals, withThousandths } from './currency-digits';
+import { typeset } from './format';
 
 /**
  * Micro-dollars as the reader's dollars: four decimals below a cent's reach, two from a dollar on, never "$0.00" for
@@ -36,9 +37,6 @@ export const formatTokens = (tokens: number): string =>
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const wholeUsd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-
-/** With the minus sign of typesetters, as wide as a digit. */
-const typeset = (amount: string): string => amount.replace('-', '\u2212');
 
 /** A shop price in dollars as the API gives it: "$24.99", "$1,800.00". */
 export const formatPrice = (dollars: number): string => typeset(usd.format(dollars));

@@ -1,4 +1,4 @@
-import { formatCount } from './format';
+import { formatCount, signed, signedPercent, typeset } from './format';
 import { formatAmount } from './money';
 
 /** How a value changes, ready to show. */
@@ -12,9 +12,6 @@ export interface ShownChange {
   direction: 'up' | 'down' | null;
 }
 
-const typeset = (text: string): string => text.replace('-', '\u2212');
-const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
-
 const directionOf = (from: number, to: number): ShownChange['direction'] => (to > from ? 'up' : to < from ? 'down' : null);
 
 /** A price or another amount, in units of its currency, with the change in percent. */
@@ -25,7 +22,7 @@ export function amountChange(from: number | null, to: number | null, currency: s
   return {
     before: text(from),
     after: text(to),
-    change: percent === null ? null : signed(Number(percent.toFixed(1)), `${percent.toFixed(1)}%`),
+    change: percent === null ? null : signedPercent(percent),
     direction: isKnown ? directionOf(from, to) : null,
   };
 }

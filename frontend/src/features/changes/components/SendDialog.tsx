@@ -7,11 +7,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
-import { plural } from '../../../shared/lib/format';
+import { plural, signedPercent } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useProposedLinesQuery, useChangeLimitsQuery } from '../api';
-import { percentText, proposedCount, shareText, thingsText, type ChangeBatch } from '../change';
+import { proposedCount, shareText, thingsText, type ChangeBatch } from '../change';
 import { chosenOf, isPlain } from '../choice';
 import type { BatchActions } from '../hooks/useBatchActions';
 import type { ChosenLines } from '../hooks/useChoice';
@@ -41,7 +41,7 @@ const Sum = styled('dl')(({ theme }) => ({
 
 function rowsOf({ raised, lowered, range, shops, lowestMargin, unknownMargins, losses, paysBack, finals }: Summary): [string, string][] {
   const moves = [raised > 0 && `${raised} raised`, lowered > 0 && `${lowered} lowered`].filter(Boolean).join(', ');
-  const span = range && [...new Set(range.map(percentText))].join(' to ');
+  const span = range && [...new Set(range.map(signedPercent))].join(' to ');
   return [
     ...(moves === '' ? [] : [[moves, span ?? ''] as [string, string]]),
     ...shops.map(([title, lines]): [string, string] => [title, plural(lines, 'line')]),

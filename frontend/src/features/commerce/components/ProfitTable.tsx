@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/lib/format';
+import { formatCount, formatPercent } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -72,7 +72,7 @@ const columns: readonly Column<ProfitRow>[] = [
     align: 'right',
     width: [92, 76],
     phoneLabel: 'Margin',
-    cell: ({ margin }) => (margin === null ? '–' : `${margin.toFixed(1).replace('-', '\u2212')}%`),
+    cell: ({ margin }) => (margin === null ? '–' : formatPercent(margin)),
     className: ({ margin }) => (margin === null ? 'empty' : undefined),
   },
 ];

@@ -5,7 +5,7 @@ import type { ShopSalesDto } from '../../../shared/api/generated';
 import CircleQuestionMark from '../../../shared/icons/circle-question-mark';
 import Pencil from '../../../shared/icons/pencil';
 import { useClock } from '../../../shared/lib/clock';
-import { plural } from '../../../shared/lib/format';
+import { formatPercent, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { calendarWeekday, formatClock, wallTime, withZone } from '../../../shared/lib/shop-time';
 import { Total } from '../../../shared/ui/Money';
@@ -180,7 +180,7 @@ function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned 
           </dd>
         </div>
         <Total>
-          <dt>Profit{margin !== null && `, ${margin.toFixed(1)}% margin`}</dt>
+          <dt>Profit{margin !== null && `, ${formatPercent(margin)} margin`}</dt>
           <dd>{formatAmount(profit, currency)}</dd>
         </Total>
       </dl>

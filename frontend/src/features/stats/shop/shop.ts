@@ -7,7 +7,7 @@ import type {
   ShortStockDto,
   SoldTodayDto,
 } from '../../../shared/api/generated';
-import { formatCount, plural } from '../../../shared/lib/format';
+import { formatCount, plural, signedPercent } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { platformName } from '../../../shared/lib/platform';
 
@@ -42,13 +42,10 @@ export function productLink({ sku, missing, isAtRisk }: ShortProductDto): string
   return linkTo('inventory', { show: isAtRisk ? 'oversold' : 'low', search: sku });
 }
 
-const typeset = (text: string): string => text.replace('-', '\u2212');
-
 /** "+17.5%"; null where a percentage says nothing, because nothing or less was sold before. */
 export function growthText(now: number, before: number): string | null {
   if (before <= 0) return null;
-  const percent = ((now - before) / before) * 100;
-  return typeset(`${percent >= 0.05 ? '+' : ''}${percent.toFixed(1).replace('-0.0', '0.0')}%`);
+  return signedPercent(((now - before) / before) * 100);
 }
 
 /** "Apron, waxed and 1 more". */

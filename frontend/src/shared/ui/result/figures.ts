@@ -1,11 +1,10 @@
 import type { FigureUnit, ResultChartDto, ResultFigureDto } from '../../api/generated';
+import { typeset } from '../../lib/format';
 import { formatAmount, formatCompactAmount } from '../../lib/money';
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const compactCounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
-const minus = (text: string): string => text.replace('-', '\u2212');
 
 interface Measured {
   unit: FigureUnit;
@@ -14,8 +13,8 @@ interface Measured {
 
 /** "$3,019.50", "28.8%", "148". */
 export function figureText({ unit, currency }: Measured, value: number): string {
-  if (unit === 'money') return currency === null ? minus(counts.format(value)) : formatAmount(value, currency);
-  return minus(unit === 'percent' ? `${percents.format(value)}%` : counts.format(value));
+  if (unit === 'money') return currency === null ? typeset(counts.format(value)) : formatAmount(value, currency);
+  return typeset(unit === 'percent' ? `${percents.format(value)}%` : counts.format(value));
 }
 
 export const valueOf = (figure: Pick<ResultFigureDto, 'unit' | 'currency' | 'value'>): string => figureText(figure, figure.value);
@@ -23,7 +22,7 @@ export const valueOf = (figure: Pick<ResultFigureDto, 'unit' | 'currency' | 'val
 /** Short form for an axis: "$1.2k". */
 export function axisText({ unit, currency }: Measured, value: number): string {
   if (unit === 'percent') return figureText({ unit, currency }, value);
-  return unit === 'money' && currency !== null ? formatCompactAmount(value, currency, 1) : minus(compactCounts.format(value));
+  return unit === 'money' && currency !== null ? formatCompactAmount(value, currency, 1) : typeset(compactCounts.format(value));
 }
 
 /** Text alternative of a chart. */
