@@ -5,26 +5,17 @@ import { formatCount, listed, plural } from '../../../shared/lib/format';
 import { accountTitle } from '../../../shared/lib/platform';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Segmented } from '../../../shared/ui/Segmented';
+import { SelectionBar } from '../../../shared/ui/SelectionBar';
 import { useSetRules, type RuleEdit } from '../hooks/useSetRules';
 import { levels, type Level, type Rule } from '../limits';
 import { copyOf, levelPlan, ruleAt, ruleName, type LimitColumn } from '../limits-table';
 
-const Bar = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 3,
-  bottom: 16,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+const Bar = styled(SelectionBar)(({ theme }) => ({
   gap: '8px 12px',
-  marginTop: 12,
+  width: 'auto',
+  margin: '12px 0 0',
   padding: '10px 10px 10px 16px',
-  borderRadius: 10,
-  fontSize: theme.typography.pxToRem(13),
-  backgroundColor: theme.vars.palette.stall.raised,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  boxShadow: theme.vars.palette.stall.shadow,
-  '& b': { fontWeight: 600 },
+  '& b': { marginRight: 0 },
   '& .words': { flex: '1 1 180px', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('sm')]: { bottom: 'calc(64px + env(safe-area-inset-bottom))', '& .words': { flexBasis: '100%' } },
 }));

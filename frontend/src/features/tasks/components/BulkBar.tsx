@@ -1,33 +1,12 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
+import { SelectionBar } from '../../../shared/ui/SelectionBar';
 import type { BulkAction } from '../hooks/useTaskActions';
 import { isFinal, type Task } from '../task';
-
-const Bar = styled('div')(({ theme }) => ({
-  position: 'sticky',
-  zIndex: 3,
-  bottom: 16,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  width: 'fit-content',
-  maxWidth: '100%',
-  margin: '12px auto 0',
-  padding: '8px 8px 8px 16px',
-  borderRadius: 10,
-  fontSize: theme.typography.pxToRem(13),
-  backgroundColor: theme.vars.palette.stall.raised,
-  border: `1px solid ${theme.vars.palette.divider}`,
-  boxShadow: theme.vars.palette.stall.shadow,
-  '& b': { marginRight: 8, fontWeight: 600 },
-  [theme.breakpoints.down('sm')]: { bottom: 'calc(72px + env(safe-area-inset-bottom))' },
-}));
 
 interface BulkBarProps {
   tasks: readonly Task[];
@@ -59,7 +38,7 @@ export function BulkBar({ tasks, everything, matching, busy, onRun, onEverything
   const counts: Record<BulkAction, number> = { cancel: open, retry: retryable, delete: tasks.length };
   const stops = open > 0 ? ` ${plural(open, 'task')} that ${open === 1 ? 'has' : 'have'} not ended will stop.` : '';
   return (
-    <Bar role="region" aria-label="Selected tasks">
+    <SelectionBar role="region" aria-label="Selected tasks">
       <b>{isAll ? `All ${chosen} selected` : `${chosen} selected`}</b>
       {matching !== null && (
         <Button size="small" variant="text" disabled={busy !== null} onClick={onEverything}>
@@ -103,6 +82,6 @@ export function BulkBar({ tasks, everything, matching, busy, onRun, onEverything
           {isAll ? asked[asks].text : `Their logs and files go with them.${stops}`}
         </ConfirmDialog>
       )}
-    </Bar>
+    </SelectionBar>
   );
 }
