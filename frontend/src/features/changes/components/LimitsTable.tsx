@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import Check from '../../../shared/icons/check';
 import { formatCount } from '../../../shared/lib/format';
 import { accountTitle } from '../../../shared/lib/platform';
 import { AccountName } from '../../../shared/ui/AccountName';
@@ -9,6 +8,7 @@ import { Unseen } from '../../../shared/ui/Unseen';
 import { kindNames, kindTexts, levels, type Rule } from '../limits';
 import { cellKey, limitsText, ruleAt, type LimitColumn } from '../limits-table';
 import { LevelBars } from './LevelControl';
+import { PickBox } from './pick';
 
 const Box = styled('div')(({ theme }) => ({
   overflowX: 'auto',
@@ -57,23 +57,6 @@ const Box = styled('div')(({ theme }) => ({
   '& .none': { display: 'grid', gap: 3, padding: 12 },
 }));
 
-const Tick = styled('button')(({ theme }) => ({
-  display: 'inline-grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: 16,
-  height: 16,
-  padding: 0,
-  borderRadius: 4,
-  border: `1px solid ${theme.vars.palette.stall.lineStrong}`,
-  backgroundColor: theme.vars.palette.stall.field,
-  color: theme.vars.palette.primary.contrastText,
-  cursor: 'pointer',
-  '& svg': { visibility: 'hidden' },
-  '&[aria-checked="true"]': { backgroundColor: theme.vars.palette.primary.main, '& svg': { visibility: 'visible' } },
-  '@media (pointer: coarse)': { width: 24, height: 24 },
-}));
-
 export interface LimitChoice {
   chosen: ReadonlySet<string>;
   toggle: (keys: readonly string[]) => void;
@@ -85,16 +68,8 @@ interface TickAllProps {
   choice: LimitChoice;
 }
 
-const TickAll = ({ label, keys, choice }: TickAllProps) => (
-  <Tick
-    type="button"
-    role="checkbox"
-    aria-label={label}
-    aria-checked={keys.length > 0 && keys.every((key) => choice.chosen.has(key))}
-    onClick={() => choice.toggle(keys)}
-  >
-    <Check size={12} strokeWidth={3} aria-hidden />
-  </Tick>
+const TickAll = ({ label, keys, choice: { chosen, toggle } }: TickAllProps) => (
+  <PickBox label={label} checked={keys.length > 0 && keys.every((key) => chosen.has(key))} onChange={() => toggle(keys)} />
 );
 
 const parts = [

@@ -49,7 +49,8 @@ interface PickBoxProps {
   onChange: () => void;
 }
 
-function PickBox({ label, checked, mixed = false, onChange }: PickBoxProps) {
+/** The checkbox of rows and columns. */
+export function PickBox({ label, checked, mixed = false, onChange }: PickBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (input.current) input.current.indeterminate = mixed;
