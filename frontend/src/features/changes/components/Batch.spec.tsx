@@ -148,6 +148,16 @@ describe('a value that another open change sets too', () => {
   });
 });
 
+it('should not claim that a value of another change was dropped when it had moved on', async () => {
+  const other = { batchId: 'other', number: 121, batchVersion: 3, proposer: 'Ann', lineId: 'line', status: 'proposed' as const, to: 45 };
+  const { user } = show(changeBatchRow({ overlapping: 1, overlapNumber: 121 }), [changeLineRow({ overlaps: [other] })], {
+    'POST /api/changes/:id/reject': { body: { decided: 0, left: 1, batch: proposed } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Keep $46.60' }));
+  expect(await screen.findByText('No line was dropped')).toBeInTheDocument();
+  expect(screen.queryByText('$46.60 kept')).toBeNull();
+});
+
 it('should show a price below the cost as a loss, also where the fees are unknown', async () => {
   const loss = { ...judgement, verdict: 'ask' as const, loss: 0.4, feePercent: null, reasons: ['$17.90 sells at a loss.'] };
   show(proposed, [changeLineRow({ judgement: loss })]);

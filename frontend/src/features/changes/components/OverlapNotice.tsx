@@ -11,7 +11,7 @@ import { plural } from '../../../shared/lib/format';
 import { useToast } from '../../../shared/ui/toast';
 import { useDropChangesMutation } from '../api';
 import { canDrop, fieldNames, valueText, type ChangeLine } from '../change';
-import type { BatchActions } from '../hooks/useBatchActions';
+import { leftText, type BatchActions } from '../hooks/useBatchActions';
 
 const Strip = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -47,8 +47,9 @@ function Overlap({ line, other, actions }: OverlapProps) {
   const busy = isLoading || actions.busy;
   async function keepMine() {
     try {
-      await drop({ id: other.batchId, lines: [other.lineId], version: other.batchVersion }).unwrap();
-      toast({ kind: 'success', title: `${mine} kept`, text: `The line of change ${other.number} was dropped.` });
+      const { decided, left } = await drop({ id: other.batchId, lines: [other.lineId], version: other.batchVersion }).unwrap();
+      if (decided > 0) toast({ kind: 'success', title: `${mine} kept`, text: `The line of change ${other.number} was dropped.` });
+      else toast({ kind: 'info', title: 'No line was dropped', text: leftText(left).trim() });
     } catch (error) {
       failed(error, serverMessage(error, 'The other line could not be dropped.'));
     }

@@ -7,7 +7,8 @@ import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
 import { useApproveChangesMutation, useDropChangesMutation, useUndoChangesMutation } from '../api';
 
-const leftText = (left: number): string =>
+/** Lines that a decision left as they were; empty if it left none. */
+export const leftText = (left: number): string =>
   left === 0
     ? ''
     : ` ${plural(left, 'line')} stayed: ${left === 1 ? 'it' : 'they'} had moved on, or a rule refuses ${left === 1 ? 'it' : 'them'} by now.`;
