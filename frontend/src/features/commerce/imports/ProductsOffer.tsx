@@ -58,9 +58,10 @@ export function ProductsOffer({ importId }: { importId: string }) {
   const create = () =>
     add({ id: importId, products: chosen })
       .unwrap()
-      .then(() =>
+      .then(({ added }) =>
         toast({
-          title: `${plural(chosen.length, 'product')} added to the inventory`,
+          // Products that came into the inventory meanwhile are not added.
+          title: `${plural(added - data.added, 'product')} added to the inventory`,
           action: { label: 'Undo', onClick: () => void undo() },
         }),
       )
