@@ -3,15 +3,13 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { accountOf, accountTitle } from '../../../shared/lib/platform';
-import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { ProductThumb } from '../../../shared/ui/ProductThumb';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import type { InventoryItem, InventoryTotals } from '../api';
 import { locationsText, quantityText, stockWarning, unknownQuantity } from '../words';
-import { ledgerList } from './ledger-list';
+import { ledgerList, shopColumn } from './ledger-list';
 
 function Warning({ item }: { item: InventoryItem }) {
   const warning = stockWarning(item);
@@ -29,13 +27,7 @@ const columns: readonly Column<InventoryItem>[] = [
     lead: ({ productName }) => <ProductThumb name={productName} size={32} />,
     sorts: [{ by: 'sku', direction: 'ascending' }],
   },
-  {
-    key: 'channel',
-    head: 'Shop',
-    width: [188, 128],
-    cell: (item) => <AccountName {...accountOf(item)} />,
-    title: (item) => accountTitle(accountOf(item)),
-  },
+  shopColumn,
   {
     key: 'quantity',
     head: 'Quantity',

@@ -1,14 +1,12 @@
 import { plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
-import { accountOf, accountTitle } from '../../../shared/lib/platform';
-import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { Payout } from '../api';
 import { feesOf, payoutLook } from '../payouts';
-import { ledgerList } from './ledger-list';
+import { ledgerList, shopColumn } from './ledger-list';
 
 const linesOf = ({ sums }: Payout): string =>
   sums.length === 0
@@ -20,13 +18,7 @@ const linesOf = ({ sums }: Payout): string =>
 
 const columns: readonly Column<Payout>[] = [
   { key: 'payout', head: 'Payout', kind: 'name', cell: ({ payoutId }) => payoutId, title: ({ payoutId }) => payoutId, fact: linesOf },
-  {
-    key: 'channel',
-    head: 'Shop',
-    width: [188, 128],
-    cell: (payout) => <AccountName {...accountOf(payout)} />,
-    title: (payout) => accountTitle(accountOf(payout)),
-  },
+  shopColumn,
   {
     key: 'paid',
     head: 'Paid',

@@ -1,26 +1,18 @@
 import { formatAmount } from '../../../shared/lib/money';
-import { accountOf, accountTitle } from '../../../shared/lib/platform';
-import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type DataTableProps, type ListProps } from '../../../shared/ui/data-table/DataTable';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import type { ShopOrder } from '../api';
 import { hiddenName, orderLook, shippingText } from '../words';
-import { ledgerList } from './ledger-list';
+import { ledgerList, shopColumn } from './ledger-list';
 
 const itemsOf = ({ lines }: ShopOrder): string =>
   lines.length === 0 ? 'No products named' : lines.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
 
 const columns: readonly Column<ShopOrder>[] = [
   { key: 'order', head: 'Order', kind: 'name', cell: ({ orderNumber, platformOrderId }) => orderNumber ?? platformOrderId, fact: itemsOf },
-  {
-    key: 'channel',
-    head: 'Shop',
-    width: [188, 128],
-    cell: (order) => <AccountName {...accountOf(order)} />,
-    title: (order) => accountTitle(accountOf(order)),
-  },
+  shopColumn,
   {
     key: 'customer',
     head: 'Customer',
