@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type { AiProviderDto, BudgetStatusDto, PriceDto, SetPriceDto, UsageEntryDto, UsageTotalDto } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 const PAGE_SIZE = 50;
@@ -27,7 +27,7 @@ export const aiApi = api.injectEndpoints({
     }),
     budgets: build.query<BudgetStatusDto[], void>({ query: () => request('GET /api/ai/budgets'), providesTags: ['Budget', 'Settings'] }),
     usage: build.infiniteQuery<Page<UsageEntryDto>, UsageFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/usage', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<UsageEntryDto>,
       providesTags: ['Usage'],

@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type { ApprovalCountsDto } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Approval, ApprovalDetail, Decision } from './approval';
 
@@ -20,7 +20,7 @@ export interface ApprovalFilter {
 export const approvalsApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     approvals: build.infiniteQuery<Page<Approval>, ApprovalFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/approvals', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Approval>,
       providesTags: [LIST],

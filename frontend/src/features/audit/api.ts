@@ -1,5 +1,5 @@
 import { api, checked } from '../../shared/api/base';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import type { AuditEntry, AuditStatus } from '../../shared/api/types';
 import { request } from '../../shared/api/request';
 import type { AuditFilter } from './entry';
@@ -9,7 +9,7 @@ const PAGE_SIZE = 100;
 export const auditApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     auditLog: build.infiniteQuery<Page<AuditEntry>, AuditFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/audit-log', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<AuditEntry>,
       providesTags: ['Audit'],

@@ -21,7 +21,7 @@ import type {
   ProposeChangesDto,
   ProposeOrderChangesDto,
 } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 const BATCHES = 50;
@@ -31,11 +31,6 @@ const OF_TASK = 5;
 const WAITING = 3;
 /** The most that the API gives at once, for who needs all of them. */
 const ALL_AT_ONCE = 500;
-
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 
 export interface LineFilter {
   status: string;
@@ -58,7 +53,7 @@ const chosen = ({ lines, version }: LinesOf) => ({ version, ...(lines && { lines
 export const changesApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     changes: build.infiniteQuery<Page<ChangeBatchDto>, { show: string; search: string }, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/changes', { query: { ...queryArg, limit: BATCHES, cursor: pageParam } }),
       transformResponse: toPage<ChangeBatchDto>,
       providesTags: ['Change'],
@@ -79,7 +74,7 @@ export const changesApi = api.injectEndpoints({
       providesTags: ['Change'],
     }),
     changeLines: build.infiniteQuery<Page<ChangeLineDto>, LineFilter & { id: string }, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: { id, ...filter }, pageParam }) =>
         request('GET /api/changes/{id}/lines', { path: { id }, query: { ...filter, limit: LINES, cursor: pageParam } }),
       transformResponse: toPage<ChangeLineDto>,

@@ -20,7 +20,7 @@ import type {
   UpdateImportDto,
   UpdateInventoryDto,
 } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 export type InventoryItem = InventoryItemDto;
@@ -39,10 +39,6 @@ export type ShopImport = ImportDto;
 export type ImportDetail = ImportDetailDto;
 
 const PAGE_SIZE = 50;
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 type Filter = Record<string, string>;
 
 const importTag = (id: string) => ({ type: 'Import', id }) as const;
@@ -54,7 +50,7 @@ const commerceApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     ledger: build.query<LedgerSummaryDto, void>({ query: () => request('GET /api/ledger'), providesTags: ['Ledger'] }),
     inventory: build.infiniteQuery<Page<InventoryItem>, Filter, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/inventory', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<InventoryItem>,
       providesTags: ['Ledger'],
@@ -80,7 +76,7 @@ const commerceApi = api.injectEndpoints({
       providesTags: ['Ledger'],
     }),
     shopOrders: build.infiniteQuery<Page<ShopOrder>, Filter, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/shop-orders', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<ShopOrder>,
       providesTags: ['Ledger'],
@@ -91,7 +87,7 @@ const commerceApi = api.injectEndpoints({
       providesTags: ['Ledger', 'Settings'],
     }),
     payouts: build.infiniteQuery<Page<Payout>, Filter, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/payouts', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Payout>,
       providesTags: ['Ledger'],
@@ -101,14 +97,14 @@ const commerceApi = api.injectEndpoints({
       providesTags: ['Ledger'],
     }),
     payoutLines: build.infiniteQuery<Page<PayoutLine>, string, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) =>
         request('GET /api/payouts/{id}/lines', { path: { id: queryArg }, query: { limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<PayoutLine>,
       providesTags: ['Ledger'],
     }),
     customers: build.infiniteQuery<Page<Customer>, Filter, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/customers', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Customer>,
       providesTags: ['Ledger'],

@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type { SuppressionDto } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Delivery, DeliveryDetail } from './delivery';
 
@@ -18,7 +18,7 @@ export interface DeliveryFilter {
 export const deliveriesApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     outgoing: build.infiniteQuery<Page<Delivery>, DeliveryFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/deliveries', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Delivery>,
       providesTags: [LIST],
@@ -33,7 +33,7 @@ export const deliveriesApi = api.injectEndpoints({
       invalidatesTags: (_delivery, _error, { delivery: { id } }) => [LIST, tagOf(id), 'Task', 'TaskCounts'],
     }),
     suppressions: build.infiniteQuery<Page<SuppressionDto>, string, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: search, pageParam }) =>
         request('GET /api/deliveries/suppressions', { query: { search, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<SuppressionDto>,

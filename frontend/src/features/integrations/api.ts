@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type * as dto from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 export type Integration = dto.IntegrationDto;
@@ -27,7 +27,7 @@ export const integrationsApi = api.injectEndpoints({
       providesTags: (_row, _error, id) => [tagOf(id)],
     }),
     syncs: build.infiniteQuery<Page<Sync>, string, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: id, pageParam }) =>
         request('GET /api/integrations/{id}/syncs', { path: { id }, query: { limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Sync>,

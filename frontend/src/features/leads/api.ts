@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type { LeadDto } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 export type Lead = LeadDto;
@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 const leadsApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     leads: build.infiniteQuery<Page<Lead>, Record<'search' | 'status', string>, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/leads', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Lead>,
       providesTags: ['Lead'],

@@ -1,5 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type * as dto from '../../shared/api/generated';
+import { byCursor } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { ToolFilter } from './tool';
 
@@ -12,7 +13,7 @@ type Id = { id: string };
 export const marketplaceApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     tools: build.infiniteQuery<dto.CatalogueDto, ToolFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) =>
         request('GET /api/marketplace/all', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       providesTags: ['Product', 'Entitlement'],

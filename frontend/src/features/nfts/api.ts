@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type * as dto from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Filter, Nft, NftCollection } from './nft';
 
@@ -13,7 +13,7 @@ export type NftListFilter = Partial<Pick<Filter, 'search' | 'price' | 'category'
 export const nftsApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     nfts: build.infiniteQuery<Page<Nft>, NftListFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: { collection, ...filter }, pageParam }) =>
         request('GET /api/nfts', { query: { ...filter, collectionId: collection, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Nft>,

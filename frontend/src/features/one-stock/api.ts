@@ -9,7 +9,7 @@ import type {
   StockPartDto,
   StockRecipeDto,
 } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 const STOCKS = 50;
@@ -19,16 +19,12 @@ export const FIRST = 5;
 const ALL = 500;
 const SUGGESTED = 20;
 
-const paged = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-};
 const stale = { invalidatesTags: ['SharedStock'] as ['SharedStock'] };
 
 export const oneStockApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     sharedStocks: build.infiniteQuery<Page<SharedStockDto>, { search: string; show: string }, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/shared-stocks', { query: { ...queryArg, limit: STOCKS, cursor: pageParam } }),
       transformResponse: toPage<SharedStockDto>,
       providesTags: ['SharedStock'],
@@ -38,7 +34,7 @@ export const oneStockApi = api.injectEndpoints({
       providesTags: ['SharedStock'],
     }),
     stockMovements: build.infiniteQuery<Page<StockMovementDto>, string, string | undefined>({
-      infiniteQueryOptions: paged,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg: id, pageParam }) =>
         request('GET /api/shared-stocks/{id}/movements', { path: { id }, query: { limit: MOVEMENTS, cursor: pageParam } }),
       transformResponse: toPage<StockMovementDto>,

@@ -1,18 +1,17 @@
 import { api, checked } from '../../shared/api/base';
 import type * as dto from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { EventFilter, OrderFilter } from './order';
 
 const PAGE_SIZE = 100;
 const LIST = { type: 'Order', id: 'LIST' } as const;
 const tagOf = (id: string) => ({ type: 'Order', id }) as const;
-const nextPage = { initialPageParam: undefined, getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor ?? undefined };
 
 export const ordersApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     orders: build.infiniteQuery<Page<dto.OrderDto>, OrderFilter, string | undefined>({
-      infiniteQueryOptions: nextPage,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/orders', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<dto.OrderDto>,
       providesTags: [LIST],
@@ -33,7 +32,7 @@ export const ordersApi = api.injectEndpoints({
       query: (id) => request('POST /api/orders/{id}/link', { path: { id } }),
     }),
     stripeEvents: build.infiniteQuery<Page<dto.StripeEventDto>, EventFilter, string | undefined>({
-      infiniteQueryOptions: nextPage,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) =>
         request('GET /api/webhooks/stripe/events', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<dto.StripeEventDto>,

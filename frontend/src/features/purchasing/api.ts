@@ -1,6 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type { PurchaseListDto, ReceivePurchaseDto, UpdatePurchaseListDto } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 
 export type PurchaseList = PurchaseListDto;
@@ -8,10 +8,7 @@ export type PurchaseList = PurchaseListDto;
 const purchasingApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     purchaseLists: build.infiniteQuery<Page<PurchaseList>, Record<string, string>, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined as string | undefined,
-        getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
-      },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/purchase-lists', { query: { ...queryArg, limit: 50, cursor: pageParam } }),
       transformResponse: toPage<PurchaseList>,
       providesTags: ['Ledger'],

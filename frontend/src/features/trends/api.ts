@@ -7,17 +7,12 @@ import type {
   UpdateOpportunityDto,
   UpdateWatchDto,
 } from '../../shared/api/generated';
-import { toPage, type Page } from '../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../shared/api/page';
 import { request } from '../../shared/api/request';
 import type { Channel, ProjectDraft } from './draft';
 import type { DiscoveryState, Opportunity, Trend, TrendDetail, TrendSettings, TrendSource, Watch } from './trend';
 
 const PAGE_SIZE = 100;
-const paging = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ nextCursor }: Page<unknown>) => nextCursor ?? undefined,
-};
-
 export interface TrendFilter {
   source: string;
   search: string;
@@ -27,7 +22,7 @@ export interface TrendFilter {
 export const trendsApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     trends: build.infiniteQuery<Page<Trend>, TrendFilter, string | undefined>({
-      infiniteQueryOptions: paging,
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) => request('GET /api/trends', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Trend>,
       providesTags: ['Trend'],
@@ -43,7 +38,7 @@ export const trendsApi = api.injectEndpoints({
       invalidatesTags: ['TrendState'],
     }),
     opportunities: build.infiniteQuery<Page<Opportunity>, void, string | undefined>({
-      infiniteQueryOptions: paging,
+      infiniteQueryOptions: byCursor,
       query: ({ pageParam }) => request('GET /api/trend-opportunities', { query: { limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<Opportunity>,
       providesTags: ['TrendOpportunity'],

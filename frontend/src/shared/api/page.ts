@@ -7,6 +7,12 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
+/** `infiniteQueryOptions` of a list that is read page by page. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+
 /** `transformResponse` of every list: the rows are the body, the counts are in the headers. */
 export function toPage<Row>(items: Row[], meta: FetchBaseQueryMeta | undefined): Page<Row> {
   const headers = meta?.response?.headers;

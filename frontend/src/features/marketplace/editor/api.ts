@@ -1,6 +1,6 @@
 import { api, checked } from '../../../shared/api/base';
 import type * as dto from '../../../shared/api/generated';
-import { toPage, type Page } from '../../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../../shared/api/page';
 import { request } from '../../../shared/api/request';
 
 const PAGE_SIZE = 100;
@@ -13,7 +13,7 @@ export interface ProductFilter {
 export const productsApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     products: build.infiniteQuery<Page<dto.ProductDto>, ProductFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) =>
         request('GET /api/marketplace/products', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<dto.ProductDto>,

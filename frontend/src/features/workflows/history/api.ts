@@ -1,5 +1,5 @@
 import { checked } from '../../../shared/api/base';
-import { toPage, type Page } from '../../../shared/api/page';
+import { byCursor, toPage, type Page } from '../../../shared/api/page';
 import { workflowsApi } from '../api';
 import { request } from '../../../shared/api/request';
 import type { WorkflowRun } from '../run';
@@ -11,7 +11,7 @@ const historyApi = workflowsApi.injectEndpoints({
   endpoints: checked((build) => ({
     /** Newest first. */
     runHistory: build.infiniteQuery<Page<WorkflowRun>, HistoryFilter, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      infiniteQueryOptions: byCursor,
       query: ({ queryArg, pageParam }) =>
         request('GET /api/workflow-runs', { query: { ...queryArg, limit: PAGE_SIZE, cursor: pageParam } }),
       transformResponse: toPage<WorkflowRun>,
