@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { accountTitle, isDemoPlatform, platformName, type NamedAccount } from '../lib/platform';
 import { SmallMonogram } from './Monogram';
 
-const Line = styled('span')(({ theme }) => ({
+const Line = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -10,16 +10,18 @@ const Line = styled('span')(({ theme }) => ({
   maxWidth: '100%',
   verticalAlign: 'middle',
   '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& .demo': {
-    flex: 'none',
-    padding: '0 5px',
-    borderRadius: 4,
-    fontSize: theme.typography.pxToRem(12),
-    lineHeight: '18px',
-    fontWeight: 550,
-    color: theme.vars.palette.text.secondary,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.lineStrong}`,
-  },
+});
+
+/** The word "Demo" beside sample data. */
+export const DemoMark = styled('span')(({ theme }) => ({
+  flex: 'none',
+  padding: '0 5px',
+  borderRadius: 4,
+  fontSize: theme.typography.pxToRem(12),
+  lineHeight: '18px',
+  fontWeight: 550,
+  color: theme.vars.palette.text.secondary,
+  boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.lineStrong}`,
 }));
 
 interface AccountNameProps extends NamedAccount {
@@ -37,7 +39,7 @@ export function AccountName({ platform, accountName, isDemo = isDemoPlatform(pla
     <Line title={title}>
       {!plain && (short && accountName ? <SmallMonogram name={platformName(platform)} /> : <Mark platform={platform} />)}
       <span className="title">{shown}</span>
-      {isDemo && !/^demo\b/i.test(shown) && <span className="demo">Demo</span>}
+      {isDemo && !/^demo\b/i.test(shown) && <DemoMark>Demo</DemoMark>}
     </Line>
   );
 }

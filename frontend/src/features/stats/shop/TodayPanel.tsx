@@ -8,6 +8,7 @@ import { useClock } from '../../../shared/lib/clock';
 import { formatPercent, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { calendarWeekday, formatClock, wallTime, withZone } from '../../../shared/lib/shop-time';
+import { DemoMark } from '../../../shared/ui/AccountName';
 import { Total } from '../../../shared/ui/Money';
 import { NoteLink } from '../components/Figure';
 import { SalesChart } from './SalesChart';
@@ -27,15 +28,7 @@ const Box = styled('section')(({ theme }) => ({
   '& > div + div': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
   '& h2': { margin: 0, fontSize: theme.typography.pxToRem(13), fontWeight: 400, color: theme.vars.palette.text.secondary },
   '& h2 small': { marginLeft: 8, fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.disabled },
-  '& h2 .demo': {
-    marginLeft: 8,
-    padding: '0 5px',
-    borderRadius: 4,
-    fontSize: theme.typography.pxToRem(12),
-    lineHeight: '18px',
-    fontWeight: 550,
-    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.stall.lineStrong}`,
-  },
+  '& h2 span': { marginLeft: 8 },
   '& .figure': { ...theme.typography.figure, display: 'inline-flex', alignItems: 'center', gap: 8, margin: '4px 0', whiteSpace: 'nowrap' },
   '& .figure a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline', textDecorationThickness: 2 } },
   '& .unknown': { color: theme.vars.palette.status.waiting.fg },
@@ -70,7 +63,7 @@ function Sold({ sales, sold, others, isDemo }: PartProps & { sold: SoldToday; ot
     <div>
       <h2>
         Today<small>net sales</small>
-        {isDemo && <span className="demo">Demo</span>}
+        {isDemo && <DemoMark>Demo</DemoMark>}
       </h2>
       <span className="figure">
         <Link to={todaysOrdersLink(sales, currency)}>{formatAmount(sold.netSales, currency)}</Link>
@@ -110,7 +103,7 @@ function Profit({ sales, earned, others, isDemo }: PartProps & { earned: Earned 
   const title = (
     <h2>
       Profit this week<small>since Monday</small>
-      {isDemo && <span className="demo">Demo</span>}
+      {isDemo && <DemoMark>Demo</DemoMark>}
     </h2>
   );
   if (!earned) {
