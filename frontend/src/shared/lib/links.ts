@@ -64,9 +64,10 @@ export const toolLink = (productId: string): string => `${marketplaceLink}?produ
 
 export const pricingLink = '/pricing';
 
-/** The plan of this console and what is used of it. */
 /** Opens the dialog for a new key with the service chosen. */
-export const addKeyLink = (service: string): string => `/admin/api-keys?add=${service}`;
+export const addKeyLink = (service: string): string => `${apiKeysLink}?add=${service}`;
+
+/** The plan of this console and what is used of it. */
 export const planLink = '/admin/settings';
 
 /** The read-only demo workspace. It is another document, so it is reached by a plain link. */

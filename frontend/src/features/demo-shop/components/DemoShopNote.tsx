@@ -6,6 +6,7 @@ import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import type { DemoShop } from '../../../shared/api/types';
 import { useHidden } from '../../../shared/lib/held-deletes';
+import { taskPageLink } from '../../../shared/lib/links';
 import { QuietLink } from '../../../shared/ui/TextLink';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { useDemoShopQuery } from '../api';
@@ -57,8 +58,8 @@ export function DemoShopNote() {
         <span>
           {setup?.status === 'failed' ? (
             <>
-              The demo shop is not complete. <QuietLink to={`/admin/tasks/${setup.taskId}`}>See what failed</QuietLink>, or remove it and
-              load it again.
+              The demo shop is not complete. <QuietLink to={taskPageLink(setup.taskId)}>See what failed</QuietLink>, or remove it and load
+              it again.
             </>
           ) : (
             `Sample: the demo shop is loaded, with ${plural(agents, 'agent')}, ${plural(accounts, 'channel')} and ${plural(orders, 'order')}. ` +

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useClock } from '../../../shared/lib/clock';
 import { formatDuration, plural } from '../../../shared/lib/format';
+import { taskPageLink } from '../../../shared/lib/links';
 import { formatAbsolute, formatDateTime, withZone } from '../../../shared/lib/shop-time';
 import { rowHeight, rowPadding } from '../../../shared/theme/density';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -78,7 +79,7 @@ export function SyncHistory({ id }: { id: string }) {
               <small>{effort(sync)}</small>
             </span>
             <span className="end">
-              <Link to={`/admin/tasks/${sync.taskId}`} title={formatAbsolute(sync.createdAt)}>
+              <Link to={taskPageLink(sync.taskId)} title={formatAbsolute(sync.createdAt)}>
                 {withZone(formatDateTime(sync.createdAt), sync.createdAt)}
               </Link>
               <small>{took(sync) ?? ''}</small>

@@ -3,6 +3,7 @@ import ArrowRight from '../../../shared/icons/arrow-right';
 import { Link } from 'react-router-dom';
 import type { DifferenceDto, StepSideDto, TaskComparisonDto } from '../../../shared/api/generated';
 import { formatBytes, formatDuration } from '../../../shared/lib/format';
+import { taskPageLink } from '../../../shared/lib/links';
 import { formatAbsolute } from '../../../shared/lib/shop-time';
 import { formatMicroUsd, formatTokens } from '../../../shared/lib/money';
 import { Panel } from '../../../shared/ui/Panel';
@@ -83,7 +84,7 @@ export function TaskComparison({ comparison }: { comparison: TaskComparisonDto }
               <th scope="row">Run</th>
               {pair.map((task) => (
                 <td key={task.id}>
-                  <Link to={`/admin/tasks/${task.id}`}>{task.title}</Link>
+                  <Link to={taskPageLink(task.id)}>{task.title}</Link>
                   <br />
                   <time dateTime={task.createdAt}>{formatAbsolute(task.createdAt)}</time>
                 </td>

@@ -7,6 +7,7 @@ import X from '../../../shared/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
+import { taskPageLink } from '../../../shared/lib/links';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -66,7 +67,7 @@ function Bar({ id, isGone, onClose }: { id: string; isGone: boolean; onClose: ()
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 4, padding: '12px 12px 0 20px' }}>
       <span style={{ flex: 1 }}>{!isGone && <TaskId id={id} />}</span>
-      {!isGone && <IconAction icon={Maximize2} label="Open as a page" onClick={() => void navigate(`/admin/tasks/${id}`)} />}
+      {!isGone && <IconAction icon={Maximize2} label="Open as a page" onClick={() => void navigate(taskPageLink(id))} />}
       <IconAction icon={X} label="Close" tip="Close (Esc)" onClick={onClose} />
     </div>
   );

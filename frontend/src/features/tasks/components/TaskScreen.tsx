@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../../shared/api/errors';
+import { taskPageLink } from '../../../shared/lib/links';
 import { Columns } from '../../../shared/ui/Columns';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
@@ -44,7 +45,7 @@ export function TaskScreen({ id }: { id: string }) {
   );
   const parts = task ? partsOf(task) : [];
   const summary = useSummary(task ?? nothingYet, parts);
-  const open = (next: string) => void navigate(`/admin/tasks/${next}`);
+  const open = (next: string) => void navigate(taskPageLink(next));
   const leave = () => void navigate('/admin/task-queue', { replace: true });
   if (task?.status === 'completed' && isWhole && !gone && summary) {
     return <TaskResultPage task={task} parts={parts} summary={summary} path={path} onOpen={open} onDeleted={leave} />;

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { taskPageLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useArtifactTextQuery } from '../api';
@@ -54,7 +55,7 @@ function Chosen({ task, facts }: { task: TaskDetail; facts: UsedColumnsFacts }) 
     setBusy(true);
     try {
       const next = await retryWith(task, column === '' ? input : { ...input, [field]: column });
-      void navigate(`/admin/tasks/${next.id}`);
+      void navigate(taskPageLink(next.id));
     } catch (error) {
       fail(error, 'The analysis did not run again');
     } finally {
