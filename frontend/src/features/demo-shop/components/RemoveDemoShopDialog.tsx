@@ -4,7 +4,7 @@ import { useRemoveDemoShopMutation } from '../api';
 
 interface RemoveDemoShopDialogProps {
   open: boolean;
-  /** Time at which this demo shop was loaded. A later one is a different demo shop. */
+  /** Id of the task that loaded this demo shop. A later task loads a different demo shop. */
   id: string;
   onClose: () => void;
 }
