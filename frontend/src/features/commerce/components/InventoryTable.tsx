@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { formatCount, plural } from '../../../shared/lib/format';
+import { formatCount, listed, plural } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
@@ -118,7 +118,7 @@ export function InventoryTable({ totals, ...list }: InventoryTableProps) {
   const hasSeveralLocations = (totals?.locations.length ?? 0) > 1;
   const empty = columns.filter(({ key }) => rows.length > 0 && mayBeEmpty[key] && rows.every(mayBeEmpty[key]));
   const shown = columns.filter((column) => (column.key === 'locations' ? hasSeveralLocations : showsAll || !empty.includes(column)));
-  const names = empty.flatMap(({ head }) => (typeof head === 'string' ? [head.toLowerCase()] : [])).join(' and ');
+  const names = listed(empty.flatMap(({ head }) => (typeof head === 'string' ? [head.toLowerCase()] : [])));
   return (
     <>
       <DataTable {...ledgerList} {...list} label="Products" noun="products" keys="product" columns={shown} rowId={({ id }) => id} />

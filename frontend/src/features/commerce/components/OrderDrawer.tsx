@@ -57,7 +57,7 @@ export function OrderDrawer({ order, onClose, propose, history }: OrderDrawerPro
         <>
           <DrawerHead
             title={order.orderNumber ?? order.platformOrderId}
-            note={[accountTitle(order), formatAbsolute(order.orderedAt)].filter(Boolean).join(', ')}
+            note={`${accountTitle(order)}, ${formatAbsolute(order.orderedAt)}`}
             onClose={onClose}
           />
           <DrawerSection>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { formatBytes, plainName, plural } from '../../../shared/lib/format';
+import { formatBytes, listed, plainName, plural } from '../../../shared/lib/format';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { Panel } from '../../../shared/ui/Panel';
 import { useToast } from '../../../shared/ui/toast';
@@ -23,7 +23,7 @@ const Line = styled('div')(({ theme }) => ({
 }));
 
 /** "General, Notifications, Security and Appearance". */
-const resetNames = new Intl.ListFormat('en-GB').format(resetTabs.map(plainName));
+const resetNames = listed(resetTabs.map(plainName));
 
 const CLEAR_PHRASE = 'CLEAR ALL DATA';
 

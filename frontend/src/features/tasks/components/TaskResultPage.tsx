@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useContext, type ReactNode } from 'react';
 import type { ResultSummaryDto } from '../../../shared/api/generated';
 import ListTodo from '../../../shared/icons/list-todo';
+import { plural } from '../../../shared/lib/format';
 import { useUrlState } from '../../../shared/lib/useUrlState';
 import { Columns } from '../../../shared/ui/Columns';
 import { DetailDrawer } from '../../../shared/ui/DetailDrawer';
@@ -120,7 +121,7 @@ function StepsDrawer({ task, isOpen, onClose }: { task: TaskDetail; isOpen: bool
         <>
           <DrawerHead
             title="Steps and log"
-            note={`${done === 1 ? '1 step' : `${done} steps`}, attempt ${task.tries} of ${task.maxAttempts}`}
+            note={`${plural(done, 'step')}, attempt ${task.tries} of ${task.maxAttempts}`}
             onClose={onClose}
           />
           <TaskFacts task={task} />

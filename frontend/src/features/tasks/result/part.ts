@@ -1,4 +1,5 @@
 import type { ArtifactDto, ResultLook, ResultUse } from '../../../shared/api/generated';
+import { capitalised } from '../../../shared/lib/format';
 import type { TaskDetail } from '../task';
 
 /** A file of a task. */
@@ -58,5 +59,5 @@ export function nameOf({ title, source }: Pick<Part, 'title' | 'source'>): strin
     .replace(/\.\w+$/, '')
     .replaceAll(/[-_]+/g, ' ')
     .trim();
-  return words === '' ? title : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? title : capitalised(words);
 }
