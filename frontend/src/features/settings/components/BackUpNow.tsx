@@ -1,10 +1,10 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { serverMessage } from '../../../shared/api/errors';
 import { useMay } from '../../../shared/lib/permissions';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
-import { settingsApi, useBackupsQuery, useMakeBackupMutation } from '../api';
+import { settingsApi, useBackupsQuery } from '../api';
+import { useBackUp } from '../hooks/useBackUp';
 
 const POLL_MS = 1_000;
 
@@ -14,7 +14,7 @@ export function BackUpNow(props: Pick<ButtonProps, 'size'>) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const [polls, setPolls] = useState(false);
   const { data } = useBackupsQuery(undefined, { skip: !may, pollingInterval: polls ? POLL_MS : 0 });
-  const [make, { isLoading }] = useMakeBackupMutation();
+  const { backUp, isLoading } = useBackUp();
   const failed = useFailureToast();
   const dispatch = useDispatch();
   const run = data?.lastRun;
@@ -26,17 +26,8 @@ export function BackUpNow(props: Pick<ButtonProps, 'size'>) {
     else if (ended) dispatch(settingsApi.util.invalidateTags(['System', 'Stats']));
   }, [ended, dispatch, failed]);
   if (!may) return null;
-
-  async function backUp() {
-    try {
-      const { id } = await make().unwrap();
-      setAskedId(id);
-    } catch (cause) {
-      failed(cause, serverMessage(cause, 'Failed to begin the backup.'));
-    }
-  }
   return (
-    <Button {...props} disabled={isLoading || isOpen} onClick={() => void backUp()}>
+    <Button {...props} disabled={isLoading || isOpen} onClick={() => void backUp().then(setAskedId)}>
       {isLoading || isOpen ? 'Backing up...' : 'Back up now'}
     </Button>
   );

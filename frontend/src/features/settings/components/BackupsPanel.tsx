@@ -2,14 +2,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BackupRunDto, BackupsDto } from '../../../shared/api/generated';
-import { serverMessage } from '../../../shared/api/errors';
 import { linkTo } from '../../../shared/api/request';
 import Download from '../../../shared/icons/download';
 import { askForConfirmation } from '../../../shared/lib/confirmation';
 import { formatBytes } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { formatAbsolute, formatDateTime } from '../../../shared/lib/shop-time';
-import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { EmptyState } from '../../../shared/ui/EmptyState';
@@ -17,7 +15,8 @@ import { IconAction } from '../../../shared/ui/IconAction';
 import { Panel } from '../../../shared/ui/Panel';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { useBackupsQuery, useMakeBackupMutation } from '../api';
+import { useBackupsQuery } from '../api';
+import { useBackUp } from '../hooks/useBackUp';
 
 const POLL_MS = 1_000;
 
@@ -96,20 +95,12 @@ function load(name: string): void {
 export function BackupsPanel({ asksFirst }: { asksFirst: boolean }) {
   const [busy, setBusy] = useState(false);
   const query = useBackupsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: busy ? POLL_MS : 0 });
-  const [make, { isLoading }] = useMakeBackupMutation();
-  const failed = useFailureToast();
+  const { backUp, isLoading } = useBackUp();
   const may = useMay();
   const { data } = query;
   const working = isOpen(data?.lastRun ?? null);
   if (data && busy !== working) setBusy(working);
 
-  async function backUp() {
-    try {
-      await make().unwrap();
-    } catch (cause) {
-      failed(cause, serverMessage(cause, 'Failed to begin the backup.'));
-    }
-  }
   async function download(name: string) {
     if (!asksFirst || (await askForConfirmation())) load(name);
   }
