@@ -1,6 +1,6 @@
 import { amountInField, digitsOf } from '../../shared/lib/money';
 import type { DraftChannelDto, ProjectDraftDto, ProposeProjectDraftDto } from '../../shared/api/generated';
-import { accountTitle, platformName } from '../../shared/lib/platform';
+import { platformName } from '../../shared/lib/platform';
 
 export type Channel = DraftChannelDto;
 export type ProjectDraft = ProjectDraftDto;
@@ -17,10 +17,6 @@ export interface DraftFields {
   stock: string;
   pictures: { address: string; alt: string }[];
 }
-
-/** "Fern & Fold, Shopify": what a person knows an account by. */
-export const channelName = ({ platform, accountName }: Pick<Channel, 'platform' | 'accountName'>): string =>
-  accountTitle({ platform, accountName });
 
 /** What the form begins with: the only channel that takes drafts is chosen already. */
 export function fieldsOf(draft: ProjectDraft, channels: readonly Channel[]): DraftFields {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { changeLink } from '../../../shared/lib/links';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { FormFailure } from '../../../shared/ui/form/FormFailure';
 import { FormField, required } from '../../../shared/ui/form/FormField';
 import { useApiForm } from '../../../shared/ui/form/useApiForm';
@@ -12,7 +12,6 @@ import { Panel } from '../../../shared/ui/Panel';
 import { useProposeDraftMutation } from '../api';
 import {
   bodyOf,
-  channelName,
   currencyNote,
   fieldsOf,
   hasText,
@@ -81,7 +80,7 @@ export function DraftForm({ opportunityId, draft, channels }: DraftFormProps) {
             >
               {channels.map((one) => (
                 <MenuItem key={one.integrationId} value={one.integrationId} disabled={one.hindrance !== null}>
-                  {channelName(one)}
+                  {accountTitle(one)}
                   {one.hindrance !== null && ': not from here'}
                 </MenuItem>
               ))}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { platformName } from '../../../shared/lib/platform';
+import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { Panel } from '../../../shared/ui/Panel';
-import { channelName, type Channel, type ProjectDraft } from '../draft';
+import type { Channel, ProjectDraft } from '../draft';
 
 const Aside = styled('aside')(({ theme }) => ({
   display: 'grid',
@@ -58,7 +58,7 @@ export function DraftGrounds({ draft, channel, channels }: { draft: ProjectDraft
           <ul>
             {closed.map((one) => (
               <li key={one.integrationId}>
-                {channelName(one)}: {one.hindrance}
+                {accountTitle(one)}: {one.hindrance}
               </li>
             ))}
           </ul>
