@@ -1,7 +1,7 @@
 import type { ChangeBatchDto, ChangeLineDto, ProposedOrderLineDto } from '../../shared/api/generated';
 import { formatCount, formatPercent, plural, signed, signedPercent, typeset } from '../../shared/lib/format';
 import { formatAmount } from '../../shared/lib/money';
-import { platformName } from '../../shared/lib/platform';
+import { accountTitle, platformName } from '../../shared/lib/platform';
 import { statusLook } from '../../shared/ui/status';
 import { isText, stateText, textOf } from './text';
 
@@ -182,6 +182,9 @@ export const byGroup = (batches: readonly ChangeBatch[]): ChangeBatch[] =>
 /** "proposed by Demo shop", "undone by Ann". */
 export const proposerText = ({ proposedBy, proposer }: Pick<ChangeBatch, 'proposedBy' | 'proposer'>): string =>
   `${proposedBy === 'undo' ? 'undone' : 'proposed'} by ${proposer}`;
+
+/** "Etsy \u2013 Linen & Clay, eBay": the accounts that a batch goes to. */
+export const accountsText = ({ accounts }: Pick<ChangeBatch, 'accounts'>): string => accounts.map(accountTitle).join(', ');
 
 /** "price, stock" of what a batch is about. */
 export const fieldsText = (fields: readonly Field[]): string => fields.map((field) => fieldNames[field].toLowerCase()).join(', ');

@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { accountTitle } from '../../../shared/lib/platform';
 import { changeLink, limitsLink, taskLink } from '../../../shared/lib/links';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { fieldsText, type ChangeBatch } from '../change';
+import { accountsText, fieldsText, type ChangeBatch } from '../change';
 
 const Box = styled('section')(({ theme }) => ({
   display: 'grid',
@@ -46,7 +45,7 @@ const Box = styled('section')(({ theme }) => ({
 /** Why it was proposed, by whom, and where it goes. */
 export function BatchFacts({ batch }: { batch: ChangeBatch }) {
   const facts: (readonly [string, ReactNode])[] = [
-    ['Goes to', `${batch.accounts.map(accountTitle).join(', ')}: ${fieldsText(batch.fields)}`],
+    ['Goes to', `${accountsText(batch)}: ${fieldsText(batch.fields)}`],
     [
       batch.proposedBy === 'undo' ? 'Undone by' : 'Proposed by',
       <span key="by">

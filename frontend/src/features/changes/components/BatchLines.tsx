@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import GitCompareArrows from '../../../shared/icons/git-compare-arrows';
 import type { ChangeBatchDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
-import { accountTitle } from '../../../shared/lib/platform';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { batchLook, batchName, countsText, proposedCount } from '../change';
+import { accountsText, batchLook, batchName, countsText, proposedCount } from '../change';
 
 const Rows = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -31,7 +30,7 @@ export function BatchLines({ label, batches }: { label: string; batches: readonl
           <span className="words">
             <Link to={changeLink(batch.id)}>{batch.title}</Link>
             <small>
-              {batchName(batch)}, {batch.accounts.map(accountTitle).join(', ')}: {countsText(batch)}
+              {batchName(batch)}, {accountsText(batch)}: {countsText(batch)}
             </small>
           </span>
           <StatusChip {...batchLook(batch)} />

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { changeLink } from '../../../shared/lib/links';
-import { accountTitle } from '../../../shared/lib/platform';
 import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
 import { DataTable, type ListProps } from '../../../shared/ui/data-table/DataTable';
@@ -8,7 +7,7 @@ import { ProductThumbs } from '../../../shared/ui/ProductThumb';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { ValueChange } from '../../../shared/ui/ValueChange';
 import { VerdictChip } from '../../../shared/ui/VerdictChip';
-import { batchName, countsText, foundValue, groupOf, proposerText, underWayCount, type ChangeBatch } from '../change';
+import { accountsText, batchName, countsText, foundValue, groupOf, proposerText, underWayCount, type ChangeBatch } from '../change';
 import { otherValues, shownChange, verdictsOf } from '../shown-values';
 
 const Table = styled(DataTable<ChangeBatch>)(({ theme }) => ({
@@ -57,8 +56,6 @@ function Verdicts({ batch }: { batch: ChangeBatch }) {
     </>
   );
 }
-
-const accountsText = ({ accounts }: ChangeBatch): string => accounts.map(accountTitle).join(', ');
 
 const columns: readonly Column<ChangeBatch>[] = [
   {
