@@ -1,0 +1,40 @@
+import type { ShopOrderDto } from '../../api/generated';
+import { nextId, START } from './start';
+
+/** A paid order of eBay with two products. */
+export const shopOrderRow = (overrides: Partial<ShopOrderDto> = {}): ShopOrderDto => ({
+  id: nextId(),
+  platform: 'ebay',
+  account: 'seller-1',
+  accountName: null,
+  isSuspect: false,
+  platformOrderId: '01-1042',
+  orderNumber: '#1042',
+  integrationId: nextId(),
+  orderedAt: START,
+  status: 'paid',
+  removedAt: null,
+  isExcluded: false,
+  currency: 'USD',
+  total: 62.5,
+  refunded: 0,
+  shipping: null,
+  tax: null,
+  discount: null,
+  fees: null,
+  delivery: null,
+  fulfilment: 'open',
+  shippedAt: null,
+  carrier: null,
+  tracking: null,
+  isWithheld: false,
+  customerId: null,
+  customerEmail: null,
+  customerName: null,
+  lines: [
+    { sku: 'APRON-1', productName: 'Apron, waxed', quantity: 1, unitPrice: 42.5 },
+    { sku: 'MUG', productName: 'Mug', quantity: 2, unitPrice: 10 },
+  ],
+  isDemo: false,
+  ...overrides,
+});

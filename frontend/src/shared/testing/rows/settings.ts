@@ -1,0 +1,97 @@
+import type { ApiKey, Permission, Session, Settings } from '../../api/types';
+import { nextId, START } from './start';
+
+export const apiKeyRow = (overrides: Partial<ApiKey> = {}): ApiKey => ({
+  id: nextId(),
+  name: 'Listing model',
+  service: 'openai',
+  keyValue: '••••••••7Q2f',
+  isActive: true,
+  settings: {},
+  remindAt: null,
+  rotatedAt: START,
+  previousUntil: null,
+  lastTest: null,
+  lastUsedAt: null,
+  version: 1,
+  createdAt: START,
+  updatedAt: START,
+  ...overrides,
+});
+
+/** The settings of a new installation. */
+export const settingsRow = (overrides: Partial<Settings> = {}): Settings => ({
+  organizationName: 'My shop',
+  timeZone: 'UTC',
+  defaultTaskPriority: 'medium',
+  maxConcurrentTasks: 10,
+  autoRetryFailedTasks: true,
+  taskTimeoutMinutes: 30,
+  emailNotifications: false,
+  inAppNotifications: true,
+  taskCompleteNotifications: false,
+  errorNotifications: true,
+  weeklyReports: false,
+  dailyReports: false,
+  notificationEmail: null,
+  quietHours: null,
+  requireApiKeyRotation: true,
+  rotationIntervalDays: 90,
+  logRetentionDays: 30,
+  taskRetentionDays: 0,
+  marketingPauseDays: 30,
+  enableTwoFactor: false,
+  showFirstSteps: true,
+  appearance: { theme: 'dark', density: 'standard', motion: 'system' },
+  backups: { every: 'off', at: '03:30', weekday: 0 },
+  budgets: { perRunMicroUsd: null, perAgentDayMicroUsd: null, perMonthMicroUsd: null, allowUnknownPrices: false },
+  approvalPolicy: { send_mail: 'ask', post: 'ask', change_price: 'ask', delete: 'ask', spend: 'ask', custom: 'allow' },
+  mail: { kind: 'none', host: null, port: 587, secure: false, user: null, from: null, hasPassword: false },
+  seller: {
+    name: '',
+    street: '',
+    street2: '',
+    postalCode: '',
+    city: '',
+    region: '',
+    country: '',
+    email: '',
+    vatId: '',
+    taxNumber: '',
+    note: '',
+  },
+  invoiceNumbers: { enabled: false, prefix: '' },
+  version: 1,
+  updatedAt: null,
+  updatedBy: null,
+  undoable: [],
+  ...overrides,
+});
+
+const everything: Permission[] = [
+  'session:read',
+  'api-keys:read',
+  'api-keys:write',
+  'api-keys:reveal',
+  'settings:read',
+  'settings:write',
+  'users:manage',
+  'audit:read',
+];
+
+/** The Administrator of open mode; a test overrides who else it is. */
+export const sessionRow = (user: Partial<Session['user']> = {}, mode: Session['mode'] = 'open'): Session => ({
+  mode,
+  user: {
+    id: null,
+    name: 'Administrator',
+    email: null,
+    role: 'owner',
+    twoFactor: false,
+    twoFactorDue: false,
+    permissions: everything,
+    ...user,
+  },
+  shop: { name: 'My shop', timeZone: 'UTC', appearance: { theme: 'dark', density: 'standard', motion: 'system' } },
+  token: null,
+});
