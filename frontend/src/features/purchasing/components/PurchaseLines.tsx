@@ -12,7 +12,13 @@ const Scroll = styled('div')(({ theme }) => ({
   containerType: 'inline-size',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13) },
   '& th': { padding: '8px 12px', fontWeight: 500, textAlign: 'left', color: theme.vars.palette.text.secondary },
-  '& td': { padding: '8px 12px', borderTop: `1px solid ${theme.vars.palette.divider}`, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& td, & tbody th': {
+    padding: '8px 12px',
+    borderTop: `1px solid ${theme.vars.palette.divider}`,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  '& tbody th': { fontWeight: 400, color: 'inherit' },
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .name': { minWidth: 180, '& b': { display: 'block', fontWeight: 550 } },
   '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
@@ -22,7 +28,7 @@ const Scroll = styled('div')(({ theme }) => ({
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { display: 'block', padding: '10px 14px', borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0', border: 0, textAlign: 'right' },
-    '& td.name': { display: 'block', textAlign: 'left' },
+    '& tbody th': { display: 'block', padding: '4px 0', border: 0 },
     '& td[data-label]::before': { content: 'attr(data-label)', color: theme.vars.palette.text.secondary },
   },
 }));
@@ -65,10 +71,10 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
         <tbody>
           {lines.map((line, index) => (
             <tr key={line.sku}>
-              <td className="name">
+              <th scope="row" className="name">
                 <b>{line.productName}</b>
                 <small>{line.sku}</small>
-              </td>
+              </th>
               <td className="number" data-label="Quantity">
                 {editing === 'order' ? (
                   <TextField
