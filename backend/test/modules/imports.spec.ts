@@ -1,4 +1,5 @@
 import { Privacy, ShopLedger } from '../../src/modules/commerce';
+import { demoPlatformIds } from '../../src/modules/integrations';
 import { ImportQueries } from '../../src/modules/imports/import-queries';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
@@ -17,6 +18,14 @@ describe('Imported files', () => {
 
   startImportsForAll((started) => ({ database, imports } = started));
   beforeEach(() => imports.clear());
+
+  it.each(demoPlatformIds)('should not be read as a file of the simulated channel %s', async (platform) => {
+    await expect(imports.upload(file('Order ID,Date,Total', 'A1,2026-09-01,20.00'), { platform })).rejects.toMatchObject({
+      status: 400,
+      extra: { errors: [{ field: 'platform' }] },
+    });
+    expect(await database.value(`SELECT plan ->> 'platform' FROM imports`)).toBe('other');
+  });
 
   const count = (table: string) => database.value<number>(`SELECT count(*)::int FROM ${table}`);
 

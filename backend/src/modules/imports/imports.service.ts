@@ -12,6 +12,7 @@ import { CsvSource, type EncodingReport, exportEncodings } from '../tables';
 import { AuditLog } from '../audit';
 import { type ShopOrderStatus, shopOrderStatuses } from '../commerce';
 import { FilesService } from '../files';
+import { isDemoPlatform } from '../integrations';
 import { SettingsService } from '../settings';
 import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto } from './dto/import.dto';
@@ -103,10 +104,15 @@ export class ImportsService {
     });
   }
 
-  /** Changes how a file is read that has not started. @throws ApiError 400 for columns it does not have, 409 later. */
+  /**
+   * Changes how a file is read that has not started.
+   * @throws ApiError 400 for columns that it does not have and for a demo channel, 409 later.
+   */
   async update(id: string, { encoding, sheet, columns, ...change }: UpdateImportDto): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
     if (row.status !== 'draft') throw notNow('changed', row.status);
+    if (change.platform !== undefined && isDemoPlatform(change.platform))
+      throw invalid([{ field: 'platform', message: 'must not be a channel of the demo shop' }]);
     const { detected, plan: before } = await this.lookedAgain(row, encoding, sheet);
     const kind = change.kind ?? before.kind;
     if ((before.kind === 'payouts') !== (kind === 'payouts'))
