@@ -25,6 +25,7 @@ export { isCurrency, misfitOf, type Misfit } from './ledger/record-schemas';
 export { LedgerUndo } from './ledger/ledger-undo';
 export type { KnownRecord } from './ledger/following/known-records';
 export type { RemovedRecords } from './ledger/following/removed-records';
+export { SoldProductDto } from './dto/sold-product.dto';
 export { ProductsOfOrders } from './ledger/products-of-orders';
 export { ShopLedger } from './ledger/shop-ledger';
 export { LedgerFinder } from './lists/ledger-finder';

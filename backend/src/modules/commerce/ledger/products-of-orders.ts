@@ -2,25 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../../platform/database/database';
 import { Transactions } from '../../../platform/events';
 import { centsOfText } from '../../../platform/money';
+import type { SoldProductDto } from '../dto/sold-product.dto';
 import { LedgerUndo } from './ledger-undo';
 import { ShopLedger } from './shop-ledger';
 
-/** A product that orders of an import name and the inventory does not have. */
-export interface SoldProduct {
-  platform: string;
-  account: string;
-  sku: string;
-  /** Name in the latest order. */
-  productName: string;
-  /** Price of one piece in the latest order. */
-  price: number;
-  currency: string;
-  orders: number;
-  /** Reason to check it first; null if nothing is doubtful. */
-  doubt: string | null;
-}
-
-type SoldRow = Omit<SoldProduct, 'doubt'> & { names: number; currencies: number };
+type SoldRow = Omit<SoldProductDto, 'doubt'> & { names: number; currencies: number };
 
 /** Returns the reason to doubt that the lines are one product with this price. */
 export function doubtOf({
@@ -52,7 +38,7 @@ export class ProductsOfOrders {
   ) {}
 
   /** Returns the products that the inventory lacks, best sellers first. */
-  async missing(importId: string): Promise<SoldProduct[]> {
+  async missing(importId: string): Promise<SoldProductDto[]> {
     return (await missingOf(this.database, importId)).map(({ names, currencies, ...row }) => ({
       ...row,
       doubt: doubtOf({ ...row, names, currencies }),
@@ -69,7 +55,7 @@ export class ProductsOfOrders {
   }
 
   /** Adds those of the products that the inventory still lacks. @returns how many */
-  async add(importId: string, wanted: readonly Pick<SoldProduct, 'platform' | 'account' | 'sku'>[]): Promise<number> {
+  async add(importId: string, wanted: readonly Pick<SoldProductDto, 'platform' | 'account' | 'sku'>[]): Promise<number> {
     const keys = new Set(wanted.map(keyOf));
     return this.transactions.run(async (transaction) => {
       const rows = (await missingOf(transaction, importId)).filter((row) => keys.has(keyOf(row)));
@@ -105,8 +91,8 @@ export class ProductsOfOrders {
   }
 }
 
-const sourceOf = ({ platform, account }: Pick<SoldProduct, 'platform' | 'account'>): string => `${platform}\n${account}`;
-const keyOf = (one: Pick<SoldProduct, 'platform' | 'account' | 'sku'>): string => `${sourceOf(one)}\n${one.sku}`;
+const sourceOf = ({ platform, account }: Pick<SoldProductDto, 'platform' | 'account'>): string => `${platform}\n${account}`;
+const keyOf = (one: Pick<SoldProductDto, 'platform' | 'account' | 'sku'>): string => `${sourceOf(one)}\n${one.sku}`;
 
 /** Products of connected accounts come with their sync, so only orders of files count. */
 const missingOf = (sql: Sql, importId: string): Promise<SoldRow[]> =>
