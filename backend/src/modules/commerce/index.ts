@@ -10,6 +10,7 @@ export type {
   LedgerLine,
   LedgerMetric,
   LedgerOrder,
+  LedgerParcel,
   LedgerProduct,
   StockLocation,
   LedgerRecords,

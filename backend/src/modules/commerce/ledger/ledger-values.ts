@@ -124,6 +124,9 @@ export interface LedgerOrder {
   assumed?: readonly AssumedField[];
 }
 
+/** Delivery address and parcel of an order. */
+export type LedgerParcel = Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'>;
+
 /** A figure that the platform itself reports for a day; those that follow from orders are computed by the ledger. */
 export interface LedgerMetric {
   /** `payouts`, `fees`, `gross`, `refunds`, `net`, `visits` ... */

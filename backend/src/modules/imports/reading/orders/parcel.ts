@@ -1,6 +1,6 @@
 import { cutText } from '../../../../platform/cut-text';
 import { postalAddress } from '../../../../platform/postal-address';
-import type { Fulfilment, LedgerOrder, ShopOrderStatus } from '../../../commerce';
+import type { Fulfilment, LedgerParcel, ShopOrderStatus } from '../../../commerce';
 import { LineProblem, type RawRow, type RowReader } from '../row';
 import { statusOf } from '../status-words';
 
@@ -15,11 +15,7 @@ const addressFields = {
 } as const;
 
 /** Delivery address and parcel of an order, as far as the file states them. Some exports fill them in only on an order's first row. */
-export function parcelOf(
-  reader: RowReader,
-  rows: readonly RawRow[],
-  status: ShopOrderStatus,
-): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+export function parcelOf(reader: RowReader, rows: readonly RawRow[], status: ShopOrderStatus): LedgerParcel {
   const first = (field: string) => (reader.has(field) ? (rows.map((row) => reader.text(row, field)).find(Boolean) ?? '') : '');
   // Spreadsheet exports write an apostrophe before postal codes so that zeros stay.
   const part = (field: string) => first(field).replace(/^'/, '');

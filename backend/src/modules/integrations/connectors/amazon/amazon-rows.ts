@@ -3,6 +3,7 @@ import {
   type LedgerLine,
   type LedgerMetric,
   type LedgerOrder,
+  type LedgerParcel,
   type LedgerProduct,
   type ShopOrderStatus,
   statedFulfilment,
@@ -59,10 +60,7 @@ const statuses: Record<string, ShopOrderStatus> = {
 const fulfilments: Record<string, Fulfilment> = { UNSHIPPED: 'open', PARTIALLY_SHIPPED: 'partial', SHIPPED: 'shipped' };
 
 /** Delivery address, if Amazon states it, and the last parcel. */
-function parcelOf(
-  { recipient, fulfillment, packages }: AmazonOrder,
-  status: ShopOrderStatus,
-): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+function parcelOf({ recipient, fulfillment, packages }: AmazonOrder, status: ShopOrderStatus): LedgerParcel {
   const to = recipient?.deliveryAddress;
   const sent = packages?.at(-1);
   return {

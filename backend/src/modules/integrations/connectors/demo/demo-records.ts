@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { centsOfText } from '../../../../platform/money';
 import { postalAddress } from '../../../../platform/postal-address';
-import { type LedgerOrder, type LedgerProduct, statedFulfilment } from '../../../commerce';
+import { type LedgerOrder, type LedgerParcel, type LedgerProduct, statedFulfilment } from '../../../commerce';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
 import { currency, decimal, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 import { unshippedOf } from './demo-orders';
@@ -78,12 +78,7 @@ export const refundedIn = ({ refunds, currency: code }: DemoOrderRecord): number
   refunds.reduce((sum, { amount }) => sum + centsIn(amount, code), 0);
 
 /** The delivery address and the last parcel sent. */
-function parcelOf({
-  buyer,
-  lines,
-  shipments,
-  status,
-}: DemoOrderRecord): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'carrier' | 'tracking'> {
+function parcelOf({ buyer, lines, shipments, status }: DemoOrderRecord): LedgerParcel {
   const { firstName, lastName, street, postcode, city, country } = buyer;
   const left = unshippedOf({ lines, shipments }).size > 0;
   const sent = shipments.at(-1);

@@ -4,6 +4,7 @@ import {
   type LedgerCustomer,
   type LedgerLine,
   type LedgerOrder,
+  type LedgerParcel,
   type LedgerProduct,
   type ShopOrderStatus,
   statedFulfilment,
@@ -100,10 +101,7 @@ const sumOf = (amounts: EtsyMoney[]): number => amounts.reduce((sum, amount) => 
 const taxOf = ({ total_tax_cost: tax, total_vat_cost: vat }: Receipt): number | null => (tax && vat ? sumOf([tax, vat]) : null);
 
 /** Delivery address and the last parcel that Etsy knows. */
-function parcelOf(
-  receipt: Receipt,
-  status: ShopOrderStatus,
-): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+function parcelOf(receipt: Receipt, status: ShopOrderStatus): LedgerParcel {
   const sent = receipt.shipments?.at(-1);
   const sentAt = sent?.shipment_notification_timestamp;
   return {

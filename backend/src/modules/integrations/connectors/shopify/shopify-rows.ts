@@ -3,6 +3,7 @@ import {
   type LedgerCustomer,
   type LedgerLine,
   type LedgerOrder,
+  type LedgerParcel,
   type LedgerProduct,
   ledgerSku,
   notTaxed,
@@ -88,10 +89,7 @@ const fulfilments: Record<string, Fulfilment> = {
 export const notSent: ReadonlySet<string> = new Set(['CANCELLED', 'ERROR', 'FAILURE']);
 
 /** Delivery address and the last parcel that was sent. */
-function parcelOf(
-  order: ShopifyOrder,
-  status: ShopOrderStatus,
-): Pick<LedgerOrder, 'delivery' | 'fulfilment' | 'shippedAt' | 'carrier' | 'tracking'> {
+function parcelOf(order: ShopifyOrder, status: ShopOrderStatus): LedgerParcel {
   const { shippingAddress: to } = order;
   const sent = (order.sentParcels ?? []).filter((parcel) => !notSent.has(parcel.status)).at(-1);
   const number = sent?.trackingInfo[0];
