@@ -8,20 +8,11 @@ import { SharedStockDesk } from '../one-stock';
 import { namesNothing, TaskError, type StepOptions, type StepRun, type TaskHandler, type TaskRun } from '../tasks';
 import { lastPieceSku } from './demo-catalogue';
 import { demoSetupType } from './demo-setup-type';
-import { driftedChange, linkedSkus, storyBuyer, undoneChange, waitingChanges } from './demo-story';
+import { driftedChange, linkedSkus, type StoryChange, storyBuyer, undoneChange, waitingChanges } from './demo-story';
 
 const lookAgainMs = 1_000;
 const who = 'Demo shop';
 const storefront = 'demo_storefront';
-
-interface Proposed {
-  title: string;
-  why: string;
-  platform: string;
-  sku: string;
-  field: 'price' | 'stock' | 'title' | 'listing';
-  to: number | string;
-}
 
 /**
  * Demonstrates changes in the demo shop through the same services that people and agents use: the channels are synced, one stock is kept, and a
@@ -136,7 +127,7 @@ export class DemoSetupHandler implements TaskHandler {
   }
 
   /** @returns the id of its batch */
-  private async proposed(run: TaskRun, stepKey: string, { title, why, ...line }: Proposed): Promise<string> {
+  private async proposed(run: TaskRun, stepKey: string, { title, why, ...line }: StoryChange): Promise<string> {
     const { batch, errors } = await this.proposals.propose({
       title,
       why,
@@ -147,7 +138,7 @@ export class DemoSetupHandler implements TaskHandler {
     return batch.id;
   }
 
-  private async approved(run: TaskRun, stepKey: string, change: Proposed): Promise<string> {
+  private async approved(run: TaskRun, stepKey: string, change: StoryChange): Promise<string> {
     const id = await this.proposed(run, stepKey, change);
     const [{ version }, lines] = [await this.queries.batch(id), await this.queries.lines(id, { limit: 1 })];
     await this.desk.approve(id, { lines: lines.items.map((line) => line.id), version });

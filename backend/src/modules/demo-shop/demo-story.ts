@@ -81,8 +81,8 @@ export function storyBuyer(customer: number) {
   return { email, firstName, lastName, street: `${customer + 1} ${streets[customer % streets.length]}`, postcode, city, country: 'US' };
 }
 
-/** A change that waits for a decision, and why it was proposed. Amounts in units of the currency. */
-interface WaitingChange {
+/** A change that the setup proposes, and why. Amounts in units of the currency. */
+export interface StoryChange {
   title: string;
   why: string;
   platform: DemoPlatformId;
@@ -92,7 +92,7 @@ interface WaitingChange {
 }
 
 /** The newest stands first on the dashboard: it is the one that most people approve first, so it is a price within the limits. */
-export const waitingChanges: readonly WaitingChange[] = [
+export const waitingChanges: readonly StoryChange[] = [
   {
     title: 'Say more in the title of the runner',
     why: 'Buyers search for "stonewashed" and for the length. The title says neither.',
