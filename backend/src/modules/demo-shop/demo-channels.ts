@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../platform/database/database';
+import { Database, type Sql } from '../../platform/database/database';
 import { removeChangesOf } from '../changes';
 import { DemoAdmin, demoPlatformIds, IntegrationsService } from '../integrations';
 import { removeStocksOf } from '../one-stock';
@@ -30,8 +30,13 @@ export class DemoChannels {
       `SELECT id AS "taskId", status, progress, progress_note AS note FROM task_overview WHERE type = $1 ORDER BY created_at DESC, id DESC LIMIT 1`,
       [demoSetupType],
     );
-    const isOpen = await this.admin.isOpen(this.database);
+    const isOpen = await this.isOpen(this.database);
     return { accounts: (await this.accountIds()).length, products: isOpen ? demoCatalogue.length : 0, isOpen, setup: setup ?? null };
+  }
+
+  /** Returns true if the simulated platforms exist. */
+  isOpen(sql: Sql): Promise<boolean> {
+    return this.admin.isOpen(sql);
   }
 
   /** Opens the simulated platforms, connects their accounts and starts the setup task. */

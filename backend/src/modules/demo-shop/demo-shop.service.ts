@@ -47,7 +47,7 @@ export class DemoShopService {
   /** @throws ApiError 409 when it is installed already, or somebody else is installing it. */
   async install(now = new Date()): Promise<DemoShopDto> {
     await this.database.transaction(async (sql) => {
-      if (!(await mayInstallDemo(sql)) || (await this.channels.state()).isOpen) throw new ApiError(demoShopErrors.demo_installed);
+      if (!(await mayInstallDemo(sql)) || (await this.channels.isOpen(sql))) throw new ApiError(demoShopErrors.demo_installed);
       await insertDemoProducts(sql, demoProducts);
       await insertDemoOrders(sql, demoCustomers(customerCount), demoOrders(now, customerCount).map(asRow));
       await this.nfts.install(sql, now);
