@@ -3,6 +3,7 @@ import { accepted, amountOf, gone, refused, stockRefusal } from '../amounts';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import type { PlatformApi } from '../platform-api';
 import type { FieldWriter, FieldValue, FieldWriters, ListingStates, Seen, WritableField, Write, WriteAnswer } from '../writing';
+import type { DemoEdit } from './demo-listings';
 import type { DemoShape } from './demo-shapes';
 import { centsIn, type DemoListingRecord, demoListingPage, demoListings, demoResults } from './demo-records';
 
@@ -63,9 +64,7 @@ function seenOf(one: DemoListingRecord, field: WritableField, currency: string, 
   return { isThere: true, value: at(one, field) as FieldValue, also };
 }
 
-type Edit = { id: string; field: WritableField; value: FieldValue; was?: FieldValue };
-
-function editOf(name: string, field: WritableField, write: Write<FieldValue>): Edit | WriteAnswer {
+function editOf(name: string, field: WritableField, write: Write<FieldValue>): DemoEdit | WriteAnswer {
   const { target, to, seen } = write;
   const edit = { id: target.productId, field };
   if (field === 'stock') return stockRefusal(to as number) ?? { ...edit, value: to, was: seen.value };

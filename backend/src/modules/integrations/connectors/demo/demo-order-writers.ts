@@ -2,7 +2,7 @@ import { amountText, roundCents } from '../../../../platform/money';
 import { PlatformFailure } from '../../calls/platform-failure';
 import { accepted, eachSeen, gone, refused } from '../amounts';
 import type { OrderField, OrderPlan, OrderTarget } from '../order-writing';
-import type { FieldWriter, FieldWriters, Seen, Write, WriteTarget } from '../writing';
+import type { FieldWriter, FieldWriters, Seen, Write } from '../writing';
 import type { DemoCall } from './demo-listing-writers';
 import type { DemoShape } from './demo-shapes';
 import { centsIn, type DemoOrderRecord, demoOrders, orderOf, refundedIn } from './demo-records';
@@ -27,13 +27,9 @@ export function demoOrderWriters({ name, canUnship, cancelReasons }: DemoShape, 
     plan: { ...plan, follows },
     look: (_account, api, targets) =>
       eachSeen(targets, async (target): Promise<Seen> => {
-        const order = await orderAt(target);
+        const order = demoOrders.one((await call(api, `/orders/${encodeURIComponent(target.productId)}`)).json);
         const seen = valueOf(order, target.order!);
         return seen.isThere ? { ...seen, record: orderOf(order) } : seen;
-
-        async function orderAt({ productId }: WriteTarget): Promise<DemoOrderRecord> {
-          return demoOrders.one((await call(api, `/orders/${encodeURIComponent(productId)}`)).json);
-        }
       }),
     async write(_account, api, writes, announce) {
       const [write] = writes as [Write];
