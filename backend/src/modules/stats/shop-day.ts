@@ -99,11 +99,9 @@ function soFar(rows: readonly SoldByHour[], hours: number): number[] {
 
 /** @param previous the whole week before */
 export function earned(week: readonly EarnedSum[], previous: readonly EarnedSum[]): EarnedDto[] {
-  return week.map(({ revenue, profit, ...sum }) => ({
+  return week.map((sum) => ({
     ...sum,
-    revenue,
-    profit,
-    margin: profit === null || revenue <= 0 ? null : Math.round((profit / revenue) * 1_000) / 10,
+    margin: sum.profit === null || sum.revenue <= 0 ? null : Math.round((sum.profit / sum.revenue) * 1_000) / 10,
     previousProfit: previous.find(({ currency }) => currency === sum.currency)?.profit ?? null,
   }));
 }

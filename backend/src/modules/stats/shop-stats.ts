@@ -8,7 +8,6 @@ import type { ShopSalesDto, ShopStatsDto, ShortProductDto, ShortStockDto } from 
 import { dayParts, earned, shopDay, soldToday } from './shop-day';
 
 const shownRows = 4;
-const hourMs = 3_600_000;
 
 /** Shop figures of the dashboard, for callers who may read orders and stock. */
 @Injectable()
@@ -43,7 +42,7 @@ export class ShopStats {
       this.shop.earned(...day.previousWeek),
     ]);
     if (!known) return null;
-    const hour = Math.floor((wallTime(now, day.timeZone) % (24 * hourMs)) / hourMs);
+    const hour = new Date(wallTime(now, day.timeZone)).getUTCHours();
     return {
       today: day.today,
       todayFrom: day.todayFrom.toISOString(),
