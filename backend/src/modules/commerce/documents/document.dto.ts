@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, IsUUID } from 'class-validator';
 
 const kinds = ['packing_slip', 'receipt'] as const;
-export const mostDocuments = 100;
+const mostDocuments = 100;
 
 export class OrderDocumentsRequest {
   /** A receipt is an invoice where invoices are numbered in the settings. */

@@ -55,7 +55,8 @@ export class OrderList {
   }
 
   /** Those of the orders that exist, in any order. */
-  async some(ids: readonly string[], sees = seesCustomers()): Promise<ShopOrderDto[]> {
+  async some(ids: readonly string[]): Promise<ShopOrderDto[]> {
+    const sees = seesCustomers();
     if (sees) await readsPersonalData();
     const rows = await this.database.query<StoredOrder>(
       `SELECT ${columns} FROM shop_orders o LEFT JOIN customers c ON c.id = o.customer_id WHERE o.id = ANY($1)`,
