@@ -8,7 +8,7 @@ import { callsTo, startProduct } from './lib/product.mjs';
 /** `PICTURES=docs/images` keeps the pictures of docs/first-hour.md. */
 const folder = process.env.PICTURES;
 
-/** Duration of `npm start` from an empty folder on two cores, until the first page loads. */
+/** Allowance for `npm start` from an empty folder on two cores, which is not run here: docs/first-hour.md states what it took. */
 const startSeconds = 60;
 const mostSeconds = 300;
 const mostClicks = 12;

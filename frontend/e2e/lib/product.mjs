@@ -14,17 +14,28 @@ export const startProduct = (settings) =>
 /**
  * Calls the API of such a product.
  * @param {string} url of the product
- * @returns {(method: string, path: string, body?: unknown) => Promise<any>} the body as JSON or text, null where there is none; throws when the answer is not a success
+ * @returns {(method: string, path: string, body?: unknown) => Promise<{ status: number, body: any }>} the body as JSON or text, null where
+ *   there is none
  */
-export const callsTo = (url) => async (method, path, body) => {
+export const answersOf = (url) => async (method, path, body) => {
   const answer = await fetch(`${url}/api/${path}`, {
     method,
     ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-  if (text === '') return null;
-  return answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  const isJson = text !== '' && answer.headers.get('content-type')?.includes('json');
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text || null };
+};
+
+/**
+ * Calls the API of such a product.
+ * @param {string} url of the product
+ * @returns {(method: string, path: string, body?: unknown) => Promise<any>} the body as of `answersOf`; throws when the answer is not a success
+ */
+export const callsTo = (url) => async (method, path, body) => {
+  const { status, body: content } = await answersOf(url)(method, path, body);
+  if (status >= 300) throw new Error(`${method} ${path}: ${status} ${typeof content === 'string' ? content : JSON.stringify(content)}`);
+  return content;
 };
 
 /**

@@ -3,9 +3,9 @@
  * @typedef {object} ScreenRows
  * @property {string} section of the specification
  * @property {string} path
- * @property {'empty' | 'used'} [shop] the state of the product: empty by default; `used` has agents, tasks and a key
+ * @property {'empty' | 'used'} [shop] the state of the product: empty by default; `used` has an agent and a task
  * @property {string} [open] name of the button that opens the place
- * @property {string[]} [texts] exact, anywhere on the page
+ * @property {string[]} [texts] whole words, anywhere on the page, the sidebar included
  * @property {string[]} [placeholders]
  * @property {Partial<Record<'heading' | 'button' | 'link' | 'tab' | 'switch' | 'radio', string[]>>} [roles] exact accessible names
  * @property {Record<string, { min: string, max: string } | { step: string }>} [inputs] attributes of number fields, by label
@@ -119,8 +119,8 @@ export const screens = [
       'Deploy Agent',
       'Manage API Keys',
       'View Logs',
-      'Task Queue',
     ],
+    roles: { heading: ['Task Queue'] },
   },
   { section: '2 Dashboard, empty states', path: admin(''), texts: ['No agents created yet', 'No tasks in queue'] },
   { section: '2 Agents, empty state', path: admin('/agents'), texts: ['No agents created yet'] },
