@@ -3,6 +3,7 @@ import { Entitlements } from '../../src/modules/marketplace';
 import { Transactions } from '../../src/platform/events';
 import { type Product, startProduct } from '../app';
 import { eventually } from '../eventually';
+import { factsTaken } from '../facts-taken';
 import { callsOf } from '../http';
 import { decideShown } from '../decide-shown';
 
@@ -83,7 +84,7 @@ describe('What automations hear of imported orders', () => {
   const newsOf = async (id: string) => (await call<News>('GET', `/api/imports/${id}/news`)).body;
   /** Nothing is on its way any more: no fact waits, no run is open. */
   const heard = async (event: string): Promise<Run['trigger'][]> => {
-    await eventually('every fact is taken', async () => (await product.database.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+    await factsTaken(product.database);
     const ids = await eventually('every run has an end', async () => {
       const { body } = await call<Run[]>('GET', `/api/workflows/${workflows[event]}/runs?limit=100`);
       return body.every(({ status }) => status === 'completed') ? body.map(({ id }) => id) : null;

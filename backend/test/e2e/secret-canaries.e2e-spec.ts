@@ -6,6 +6,7 @@ import { TaskError, type TaskHandler, TaskHandlerRegistry, type TaskRun } from '
 import { type Product, startProduct } from '../app';
 import type { TestDatabase } from '../database';
 import { eventually } from '../eventually';
+import { factsTaken } from '../facts-taken';
 import { callsOf } from '../http';
 import { type Loopback, startLoopback } from '../loopback';
 import { spellingsOf } from '../secret-spellings';
@@ -139,7 +140,7 @@ describe('A planted canary', () => {
       await finished('Indiscreet', { fail: 'unknown' }),
       await finished('Custom', { steps: [{ type: 'http', service: 'other', url: `${service.url}/api/echo` }] }),
     ];
-    await eventually('the facts of all runs', async () => (await product.database.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+    await factsTaken(product.database);
     expect(service.requests.some(({ headers }) => headers['x-api-key'] === canary)).toBe(true);
 
     const texts = await dump(product.database);

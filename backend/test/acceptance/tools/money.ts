@@ -6,6 +6,7 @@ import { mug, timeZone } from '../sellers-shop';
 import { day, net, number, sale, today } from '../truth';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
+import { factsTaken } from '../../facts-taken';
 import { insertShopOrder } from '../../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
@@ -231,7 +232,7 @@ export function moneyTools({ keepsItsText, start, close }: Stage): void {
       await synced('R6', 90, { status: 'refunded', refundedCents: 9_000 });
       await part('R7', 120, 4_000);
       await part('R7', 120, 8_000);
-      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+      await factsTaken(shop.product.database);
       await Promise.all((await runsOf('refund-watch')).map(({ id }) => shop.stands(id)));
       return waiting();
     });

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Acceptance, once, tableOf, under } from '../acceptance';
 import { exhaustive, type Stage } from '../stage';
+import { sale } from '../truth';
 import { eventually } from '../../eventually';
+import { factsTaken } from '../../facts-taken';
 
 export function packingTools({ keepsItsText, start, close }: Stage): void {
   let shop: Acceptance;
@@ -73,7 +75,7 @@ export function packingTools({ keepsItsText, start, close }: Stage): void {
       await shop.installed('big-order-check');
       await shop.importEtsy(['801', '150.00'], ['802', '150.01'], ['803', '20.00'], ['804', '900.00', 'EUR']);
       await eventually('the large order asks', async () => (await waiting()).some(({ summary }) => summary === 'Large order 802'));
-      await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+      await factsTaken(shop.product.database);
       const asked = (await waiting()).find(({ summary }) => summary === 'Large order 802')!;
       return shop.stands(asked.taskId);
     });
@@ -109,7 +111,7 @@ export function packingTools({ keepsItsText, start, close }: Stage): void {
         expect(tableOf(text)).toEqual([{ 'Product name': 'Linen tablecloth', SKU: 'CLOTH', Quantity: '3', 'Unit price': '79.00' }]);
         await shop.decide(run, 'reject');
         const latest = await shop.sql<{ order: string }>(
-          `SELECT platform_order_id AS "order" FROM shop_orders WHERE status NOT IN ('refunded', 'cancelled') ORDER BY ordered_at DESC, id LIMIT 10`,
+          `SELECT platform_order_id AS "order" FROM shop_orders WHERE ${sale} ORDER BY ordered_at DESC, id LIMIT 10`,
         );
         expect(tableOf(text.split('Latest orders:')[1]!).map(({ Order }) => Order)).toEqual(latest.map(({ order }) => order));
       },

@@ -5,12 +5,11 @@ import type { Mailbox } from '../mailbox';
 import { timeZone } from '../sellers-shop';
 import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
-import { eventually } from '../../eventually';
+import { saleOfOrder as sale } from '../truth';
+import { factsTaken } from '../../facts-taken';
 import type { OwnModelServer } from '../../model-server';
 import type { SocialServer } from '../../social-server';
 import { decideShown } from '../../decide-shown';
-
-const sale = `o.status NOT IN ('refunded', 'cancelled')`;
 
 interface Post {
   network: string;
@@ -307,7 +306,7 @@ export function postTools({ keepsItsText, start, close }: Stage, outside: Outsid
       ],
       'Skips the month when sales cannot be read': exhaustive(async () => {
         await done();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+        await factsTaken(shop.product.database);
         await shop.sql('CREATE TABLE before AS SELECT id, status FROM shop_orders');
         await shop.sql(`UPDATE shop_orders SET status = 'cancelled'`);
         const told = await shop.notices('%newsletter%');

@@ -1,9 +1,10 @@
 import { type Acceptance, once, tableOf, under } from '../acceptance';
 import { board, candle, jug, mug, timeZone } from '../sellers-shop';
 import { exhaustive, type Stage } from '../stage';
+import { saleOfOrder as sale } from '../truth';
 import { eventually } from '../../eventually';
+import { factsTaken } from '../../facts-taken';
 
-const sale = `o.status NOT IN ('refunded', 'cancelled')`;
 /** Products at or below the limit of a channel, those with the fewest pieces first. */
 const lowSkus = `SELECT sku AS "SKU" FROM inventory GROUP BY sku HAVING bool_or(quantity <= low_stock_at) ORDER BY sum(quantity), sku`;
 const day = `(o.ordered_at AT TIME ZONE '${timeZone}')::date`;
@@ -68,7 +69,7 @@ export function stockTools({ keepsItsText, start, close }: Stage): void {
         expect(await shop.nextFire('low-stock-reorder')).toMatchObject({ weekday: 'Monday', time: '08:00' }),
       'Stays silent in weeks when nothing is due': exhaustive(async () => {
         await asked();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+        await factsTaken(shop.product.database);
         const told = await shop.notices('%');
         const before = await shop.sql<{ id: string; quantity: number }>('SELECT id, quantity FROM inventory ORDER BY id');
         await shop.sql('UPDATE inventory SET quantity = 100000');

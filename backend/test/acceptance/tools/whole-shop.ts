@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Acceptance, once, tableOf, under } from '../acceptance';
 import { timeZone } from '../sellers-shop';
-import { net, sale } from '../truth';
+import { lastWeek, net, sale } from '../truth';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
 import { type Loopback, startLoopback } from '../../loopback';
 
-const today = `date_trunc('day', now() AT TIME ZONE '${timeZone}')`;
-/** Seven whole days up to yesterday. */
-const week = `ordered_at >= (${today} - interval '7 days') AT TIME ZONE '${timeZone}' AND ordered_at < ${today} AT TIME ZONE '${timeZone}'`;
 const month = `to_char(ordered_at AT TIME ZONE '${timeZone}', 'FMMonth YYYY')`;
 
 export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
@@ -45,7 +42,7 @@ export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
     const byChannel = () =>
       shop.sql<Record<'Platform' | 'Orders' | 'Amount' | 'Currency', string>>(
         `SELECT platform AS "Platform", count(*)::text AS "Orders", sum(${net})::float8::text AS "Amount", currency AS "Currency"
-         FROM shop_orders WHERE ${sale} AND ${week} GROUP BY 1, 4 ORDER BY count(*) DESC, 1, 4`,
+         FROM shop_orders WHERE ${sale} AND ${lastWeek} GROUP BY 1, 4 ORDER BY count(*) DESC, 1, 4`,
       );
     const low = () =>
       shop.sql<{ sku: string; name: string; quantity: string }>(

@@ -4,14 +4,15 @@ import { type Acceptance, type File, once, tableOf, under } from '../acceptance'
 import { dayMs, jam } from '../sellers-shop';
 import type { Outside } from '../outside';
 import { exhaustive, type Stage } from '../stage';
+import { saleOfOrder as sale } from '../truth';
 import { eventually } from '../../eventually';
+import { factsTaken } from '../../facts-taken';
 import { type ModelAnswer, type OwnModelServer, says } from '../../model-server';
 import { insertShopOrder } from '../../rows';
 
 type Asked = Awaited<ReturnType<Acceptance['run']>>;
 type Parts = Record<string, string>;
 
-const sale = `o.status NOT IN ('refunded', 'cancelled')`;
 /** What buyers paid for each product in dollars, less refunds, tax and shipping, which an order's lines share by their worth. */
 const byProduct = `SELECT l.product_name AS name,
     sum((o.total - o.refunded - coalesce(o.tax, 0) - coalesce(o.shipping, 0)) * l.quantity * l.unit_price / g.goods)::float8 AS amount
@@ -565,7 +566,7 @@ export function writingTools({ keepsItsText, start, close }: Stage, outside: Out
       ],
       'Nothing is sent or published by itself': async () => {
         await asked();
-        await eventually('every fact is taken', async () => (await shop.value('SELECT count(*)::int FROM fact_backlog')) === 0);
+        await factsTaken(shop.product.database);
         expect(await shop.value('SELECT count(*)::int FROM deliveries')).toBe(0);
         expect(await shop.value('SELECT count(*)::int FROM notification_deliveries')).toBe(0);
       },
