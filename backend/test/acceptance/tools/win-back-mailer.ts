@@ -1,0 +1,154 @@
+import { load } from 'cheerio';
+import { type Acceptance, once } from '../acceptance';
+import { atMonthEnd, hostile, inYen, nameless, notYet, sentBack, unwilling, weekly } from '../buyers';
+import type { Mail, Mailbox } from '../mailbox';
+import { timeZone } from '../sellers-shop';
+import { exhaustive, type Stage } from '../stage';
+import { saleOfOrder } from '../truth';
+import { decideShown } from '../../decide-shown';
+import { approve, type LetterShop, tableOfFile } from './letter-shop';
+import { away } from './letter-truth';
+
+export function winBackMailer({ keepsItsText }: Stage, world: LetterShop): void {
+  describe('Win-Back Mailer', () => {
+    let shop: Acceptance;
+    let mailbox: Mailbox;
+    beforeAll(() => {
+      ({ shop, mailbox } = world);
+    });
+    const mailsTo = (address: string): Mail[] => mailbox.mails().filter(({ to }) => to === address);
+    /** Opens the link of a letter at this console, as the mail program of its reader does. */
+    const follow = (link: string, method: string) => fetch(link.replace('https://console.shop.test', shop.product.url), { method });
+
+    const tool = 'win-back-mailer';
+    const asked = once(async () => {
+      await shop.call('POST', '/api/deliveries/suppressions', { email: unwilling });
+      // Nobody is written to before the owner has said where the button leads.
+      const without = await shop.agentStarted(tool);
+      expect(without).toMatchObject({ status: 'failed', error: { hint: expect.stringContaining('Where the button leads') as string } });
+      await shop.agentInput(tool, { link: 'https://shop.test/new' });
+      return shop.agentStarted(tool);
+    });
+    const recipients = once(async () => tableOfFile(shop, (await asked()).id, 'recipients.csv'));
+    const due = once(() => shop.sql<{ email: string; days: number; usual: number | null }>(away));
+    const sent = once(async () => {
+      const { id, asked: letters } = await asked();
+      expect(mailbox.mails()).toEqual([]);
+      await approve(shop, letters!.id);
+      expect(await shop.taskStands(id)).toMatchObject({ status: 'completed', error: null });
+      return mailbox.mails();
+    });
+    beforeAll(() => sent());
+    keepsItsText(tool, {
+      'Finds customers who have not bought for long and writes them one honest letter, which leaves only after you have read it.':
+        async () => {
+          const { asked: letters } = await asked();
+          const before = letters!.content.messages[0]!.content.text.replace(/^No more mail from us: .*$/m, '');
+          for (const { to, text } of await sent()) {
+            const reader = (await recipients()).find(({ email }) => email === to)!;
+            const filled = before.replace('{{name}}', reader.name!).replace('{{reason}}', reader.reason!);
+            expect([to, text.replace(/^No more mail from us: .*$/m, '').trim()]).toEqual([to, filled.trim()]);
+          }
+        },
+      'Finds who has been away for long by their own rhythm, and says why for each': async () => {
+        const truth = await due();
+        expect(truth.map(({ email }) => email)).toEqual(expect.arrayContaining([weekly, atMonthEnd, nameless, inYen, sentBack, hostile]));
+        for (const email of notYet) expect(truth.map((one) => one.email)).not.toContain(email);
+        const left = await tableOfFile(shop, (await asked()).id, 'left-out.csv');
+        const tooMany = left.filter(({ why }) => why!.startsWith('More than 100'));
+        const found = [...(await recipients()), ...tooMany, { email: unwilling }].map(({ email }) => email!);
+        expect(found.toSorted()).toEqual(truth.map(({ email }) => email).toSorted());
+        for (const { email, why } of await recipients()) {
+          const { days, usual } = truth.find((one) => one.email === email)!;
+          expect([email, why]).toEqual([email, expect.stringContaining(`the last order was ${days} days ago.`)]);
+          if (usual !== null) expect([email, why]).toEqual([email, expect.stringContaining(`Usually orders every ${usual} days`)]);
+        }
+        expect(left).toContainEqual({
+          email: notYet[0],
+          why: 'Not away for long. Usually orders every 30 days; the last order was 50 days ago.',
+        });
+      },
+      'At most 100 people a run, the best customers first': async () => {
+        const best = (await due()).map(({ email }) => email).filter((email) => email !== unwilling);
+        expect(best.length).toBeGreaterThan(600);
+        expect((await recipients()).map(({ email }) => email)).toEqual(best.slice(0, 100));
+      },
+      'Unsubscribe link in every mail': async () => {
+        const links = new Map<string, string>();
+        for (const { to, head, text, html } of await sent()) {
+          const link = /^No more mail from us: (\S+)$/m.exec(text)![1]!;
+          expect([to, head.replace(/\r\n[ \t]+/g, ' ')]).toEqual([to, expect.stringContaining(`List-Unsubscribe: <${link}>`)]);
+          expect([to, load(html!)('a[href]').last().attr('href')]).toEqual([to, link]);
+          links.set(link, to);
+        }
+        expect(links.size).toBe(100);
+        const [link, to] = [...links].find(([, reader]) => reader.endsWith('@crowd.test'))!;
+        expect(await (await follow(link, 'GET')).text()).toContain(to);
+        expect((await follow(link, 'POST')).status).toBe(200);
+        expect(await (await follow(link, 'GET')).text()).toContain('gets no more mail from us');
+      },
+      'Comes up for approval before it leaves': exhaustive(async () => {
+        const { asked: letters } = await asked();
+        expect(letters!.targets.toSorted()).toEqual((await recipients()).map(({ email }) => email!).toSorted());
+        const before = (await sent()).length;
+        expect(before).toBe(100);
+        // Even where mail may leave without asking.
+        expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'allow' } })).status).toBe(200);
+        const other = await shop.agentStarted(tool);
+        expect((await shop.call('PUT', '/api/settings', { approvalPolicy: { send_mail: 'ask' } })).status).toBe(200);
+        expect((await decideShown(shop, `/api/approvals/${other.asked!.id}/reject`)).status).toBe(200);
+        expect(await shop.taskStands(other.id)).toMatchObject({ status: 'completed' });
+        expect(mailbox.mails()).toHaveLength(before);
+      }),
+      'Names what each person bought, and what goes with it': async () => {
+        const last = await shop.sql<{ email: string; month: string; sku: string; product: string }>(
+          `SELECT DISTINCT ON (c.email) c.email, to_char(o.ordered_at AT TIME ZONE '${timeZone}', 'FMMonth YYYY') AS month, l.sku, l.product_name AS product
+           FROM customers c JOIN shop_orders o ON o.customer_id = c.id JOIN shop_order_lines l ON l.order_id = o.id
+           WHERE ${saleOfOrder} ORDER BY c.email, o.ordered_at DESC`,
+        );
+        const pairs = await shop.sql<{ sku: string; goes: string }>(
+          `SELECT DISTINCT ON (a.sku) a.sku, b.product_name AS goes FROM shop_order_lines a JOIN shop_order_lines b ON b.order_id = a.order_id AND b.sku <> a.sku
+             JOIN shop_orders o ON o.id = a.order_id
+           WHERE ${saleOfOrder} AND o.ordered_at > now() - interval '365 days' AND EXISTS (SELECT FROM inventory i WHERE i.sku = b.sku AND i.quantity > 0)
+           GROUP BY a.sku, b.sku, b.product_name HAVING count(DISTINCT o.id) >= 3 ORDER BY a.sku, count(DISTINCT o.id) DESC, b.sku`,
+        );
+        expect(pairs.map(({ sku, goes }) => [sku, goes])).toContainEqual(['JUG', 'Beeswax candles, set of 6']);
+        for (const { to, text, html } of await sent()) {
+          const { month, sku, product } = last.find(({ email }) => email === to)!;
+          const goes = pairs.find((pair) => pair.sku === sku)?.goes;
+          const more = goes ? `Others who bought it also took "${goes}", and we have it here now.` : 'We hope it has served you well.';
+          const reason = `In ${month} you bought "${product}" from us. ${more}`;
+          expect([to, text]).toEqual([to, expect.stringContaining(reason)]);
+          expect([to, load(html!).text()]).toEqual([to, expect.stringContaining(reason)]);
+          expect([to, load(html!)('a[href="https://shop.test/new"]').text()]).toEqual([to, 'See what is new']);
+          expect(text).toContain('See what is new: https://shop.test/new');
+        }
+        expect(load(mailsTo(hostile)[0]!.html!)('body').text()).toContain('Hello Bob & <b>Co</b>,');
+        expect(mailsTo(nameless)[0]!.text).toMatch(/^Hello there,\n/);
+        for (const { subject } of await sent()) expect(subject).not.toContain('there');
+      },
+      'One letter a person in 30 days over all tools, none to who unsubscribed': exhaustive(async () => {
+        const written = (await sent()).map(({ to }) => to);
+        expect(written).not.toContain(unwilling);
+        const again = await shop.agentStarted(tool);
+        expect(again.asked!.targets).toHaveLength(100);
+        expect(again.asked!.targets.filter((to) => written.includes(to) || to === unwilling)).toEqual([]);
+        await shop.call('POST', `/api/tasks/${again.id}/cancel`, {});
+        // Another tool, and everybody.
+        await shop.agentInput('loyal-customer-thanks', { segment: 'everyone', maxRecipients: 5_000 });
+        const other = await shop.agentRun('loyal-customer-thanks');
+        await shop.agentInput('loyal-customer-thanks', { segment: 'champions', maxRecipients: 200 });
+        const wanted = (await tableOfFile(shop, other, 'recipients.csv')).map(({ email }) => email!);
+        expect(wanted.length).toBeGreaterThan(800);
+        expect(wanted.filter((to) => written.includes(to) || to === unwilling)).toEqual([]);
+        const left = await tableOfFile(shop, other, 'left-out.csv');
+        expect(left.filter(({ why }) => why!.startsWith('Had an advertising letter on ')).length).toBeGreaterThanOrEqual(99);
+        // A month later the first of them may have one again.
+        await shop.sql(`UPDATE mail_contacts SET contacted_at = now() - interval '30 days 1 minute'`);
+        const later = await shop.agentStarted(tool);
+        expect(later.asked!.targets).toEqual(expect.arrayContaining([weekly, atMonthEnd, nameless, sentBack, hostile]));
+        await shop.call('POST', `/api/tasks/${later.id}/cancel`, {});
+      }),
+    });
+  });
+}
