@@ -181,7 +181,12 @@ describe('The simulated platforms', () => {
         lines: [{ sku: 'CER-MUG', productName: 'Mug', quantity: 2, unitPriceCents: 1_600 }],
       }),
     ]);
-    expect((await page('demo_auctions', 'orders', new Date(Date.now() + 3_600_000))).records.orders).toEqual([]);
+    const changedSince = async (hours: number) =>
+      (await page('demo_auctions', 'orders', new Date(Date.now() + hours * 3_600_000))).records.orders!.map(
+        ({ platformOrderId }) => platformOrderId,
+      );
+    expect(await changedSince(-1)).toEqual(['5001']);
+    expect(await changedSince(1)).toEqual([]);
   });
 
   it('should ship, undo, refund and cancel orders', async () => {
