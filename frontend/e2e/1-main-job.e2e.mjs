@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { call, clearAll } from './lib/api.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { launch, openFiles, openWindow } from './lib/browser.mjs';
 
 let browser;
 before(async () => {
@@ -42,11 +42,7 @@ test('should go from the first visit to a report, live in two windows, and leave
 
   await t.test('the task shows its chart and its report', async () => {
     await page.getByRole('link', { name: "Analyse the shop's orders" }).first().click();
-    for (const title of ['chart.svg', 'report.md']) {
-      const name = page.locator(`summary[title="${title}"]`);
-      await name.waitFor();
-      if (!(await name.evaluate(({ parentElement }) => parentElement.open))) await name.click();
-    }
+    await openFiles(page, 'chart.svg', 'report.md');
     const chart = page.getByRole('img', { name: 'chart.svg' });
     await chart.waitFor();
     await page.waitForFunction((image) => image.complete && image.naturalWidth > 100, await chart.elementHandle());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { call, clearAll } from './lib/api.mjs';
-import { launch, openWindow } from './lib/browser.mjs';
+import { launch, openFiles, openWindow } from './lib/browser.mjs';
 
 const listing = `<!doctype html><html lang="en"><head><title>Napkins</title></head>
 <body><h1>Linen napkins</h1><img src="/napkins.jpg"><p>Four washed linen napkins, made to order in our studio.</p></body></html>`;
@@ -46,11 +46,7 @@ test('should hire an SEO agent for pasted HTML, put it to work, change it and le
       .getByRole('row', { name: /Completed/ })
       .getByRole('link')
       .click();
-    for (const title of ['fixes.md', 'report.html']) {
-      const name = page.locator(`summary[title="${title}"]`);
-      await name.waitFor();
-      if (!(await name.evaluate(({ parentElement }) => parentElement.open))) await name.click();
-    }
+    await openFiles(page, 'fixes.md', 'report.html');
     await page
       .getByRole('region', { name: 'fixes.md' })
       .getByText(/description/i)

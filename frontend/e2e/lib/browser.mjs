@@ -75,3 +75,12 @@ export async function openWindow(
   page.on('response', (answer) => answer.status() >= 500 && page.problems.push(`${answer.status()} ${answer.url()}`));
   return page;
 }
+
+/** Opens these files of a task's result, which are collapsed below its summary unless they are the result itself. */
+export async function openFiles(page, ...titles) {
+  for (const title of titles) {
+    const name = page.locator(`summary[title="${title}"]`);
+    await name.waitFor();
+    if (!(await name.evaluate(({ parentElement }) => parentElement.open))) await name.click();
+  }
+}
