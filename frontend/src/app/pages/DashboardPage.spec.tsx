@@ -313,7 +313,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('should show the benefits to a console without a shop, the result first', async () => {
+  it('should offer a console without a shop to connect one, to import a file and to load the demo shop', async () => {
     open();
     const start = await screen.findByRole('region', { name: 'Start' });
     expect(within(start).getByRole('link', { name: 'Connect a shop' })).toHaveAttribute('href', '/admin/integrations');

@@ -67,7 +67,7 @@ interface Waiting {
   at: string;
 }
 
-/** Approvals and changes that wait for a person, the oldest approvals first; `total` is what the sidebar counts. */
+/** The first approvals and changes that wait for a person, approvals before changes, and how many of each wait in all. */
 export function useWaiting(): { items: Waiting[]; approvals: number; changes: number; isKnown: boolean } {
   const list = useApprovalsInfiniteQuery({ status: 'pending' });
   const { data: counts } = useApprovalCountsQuery();
