@@ -1,4 +1,4 @@
-import { AgentsService } from '../../src/modules/agents/agents.service';
+import { AgentQueries } from '../../src/modules/agents/agent-queries';
 import { TaskQueries } from '../../src/modules/tasks/task-queries';
 import type { TaskListQuery } from '../../src/modules/tasks/dto/task-requests.dto';
 import { createDatabase, type TestDatabase } from '../database';
@@ -216,7 +216,7 @@ describe('Lists', () => {
     );
     const names: string[] = [];
     for (let cursor: string | undefined; ;) {
-      const page = await process.get(AgentsService).list({ limit: 7, cursor });
+      const page = await process.get(AgentQueries).list({ limit: 7, cursor });
       names.push(...page.items.map(({ name }) => name));
       if (!page.nextCursor) break;
       cursor = page.nextCursor;

@@ -3,7 +3,7 @@ import { plainObject } from '../../platform/http/plain-object';
 import type { DangerRule } from '../auth';
 import { SettingsService } from '../settings';
 import { isLoosened, loosenedLimits } from './agent-loosening';
-import { AgentsService } from './agents.service';
+import { AgentQueries } from './agent-queries';
 import type { AgentType } from './engines';
 import type { AgentConfigDto } from './dto/agent-config.dto';
 
@@ -31,7 +31,7 @@ export const asksLessThanBefore: DangerRule = async ({ params, body }, find) => 
   if (!('config' in change || 'type' in change)) return false;
   const config = 'config' in change ? configIn(change) : undefined;
   if (config === null) return true;
-  const before = await find(AgentsService).get(params.id as string);
+  const before = await find(AgentQueries).get(params.id as string);
   const after = { type: (change.type ?? before.type) as AgentType, config: config ?? before.config };
   return isLoosened(before, after, find(SettingsService).current());
 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EgressCalls, type EgressDto } from '../egress';
 import { isServerToolName } from '../tool-servers';
-import { AgentsService } from './agents.service';
+import { AgentQueries } from './agent-queries';
 import { agentTypes } from './engines';
 import type { AgentTypeDefinition } from './engines/agent-type';
 import { ToolBox } from './engines/tools/tool-box';
@@ -10,7 +10,7 @@ import { ToolBox } from './engines/tools/tool-box';
 @Injectable()
 export class AgentEgress {
   constructor(
-    private readonly agents: AgentsService,
+    private readonly agents: AgentQueries,
     private readonly box: ToolBox,
     private readonly calls: EgressCalls,
   ) {}

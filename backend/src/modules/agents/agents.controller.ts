@@ -10,6 +10,7 @@ import { EgressDto } from '../egress';
 import { plansErrors } from '../plans';
 import { idempotencyKey, TaskDto, tasksErrors } from '../tasks';
 import { actsUnasked, asksLessThanBefore } from './agent-danger';
+import { AgentQueries } from './agent-queries';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
 import { AgentDto, AgentToolDto, AgentTypeDto, LaneDto, RunEstimateDto, ScheduleDto } from './dto/agent.dto';
@@ -31,6 +32,7 @@ import { RunEstimates } from './run-estimates';
 export class AgentsController {
   constructor(
     private readonly agents: AgentsService,
+    private readonly queries: AgentQueries,
     private readonly types: AgentTypes,
     private readonly estimates: RunEstimates,
     private readonly box: ToolBox,
@@ -42,7 +44,7 @@ export class AgentsController {
   @Requires('agents:read')
   @Within()
   async list(@Query() query: AgentListQuery, @Res({ passthrough: true }) response: Response): Promise<AgentDto[]> {
-    return sendPage(response, await this.agents.list(query));
+    return sendPage(response, await this.queries.list(query));
   }
 
   /** Creates an agent. `setup` lists what it still needs before it can run. */
@@ -59,7 +61,7 @@ export class AgentsController {
   @Requires('agents:read')
   @Within()
   lanes(@Query() query: LanesQuery): Promise<LaneDto[]> {
-    return this.agents.lanes(query);
+    return this.queries.lanes(query);
   }
 
   /** When a schedule would fire, for an agent that is being set up as well. */
@@ -67,7 +69,7 @@ export class AgentsController {
   @Requires('agents:read')
   @Within()
   schedule(@Query() query: ScheduleQuery): ScheduleDto {
-    return this.agents.schedule(query);
+    return this.queries.schedule(query);
   }
 
   /** The types of agents, each with the JSON Schema of its input. */
@@ -99,7 +101,7 @@ export class AgentsController {
   @Requires('agents:read')
   @Within({ params: { id: 'agent' } })
   get(@IdParam() id: string): Promise<AgentDto> {
-    return this.agents.get(id);
+    return this.queries.get(id);
   }
 
   /** What it may send outside, and its last 50 calls with what was decided about them, newest first. */

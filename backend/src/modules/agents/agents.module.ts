@@ -16,6 +16,7 @@ import { ToolServersModule } from '../tool-servers';
 import { Agent } from './agent.entity';
 import { AgentEgress } from './agent-egress';
 import { AgentFollowUp } from './agent-follow-up';
+import { AgentQueries } from './agent-queries';
 import { AgentRuns } from './agent-runs';
 import { AgentScheduler } from './agent-scheduler';
 import { AgentTimeZone } from './agent-time-zone';
@@ -50,6 +51,7 @@ import { AgentTools } from './agents.tools';
   ],
   controllers: [AgentsController],
   providers: [
+    AgentQueries,
     AgentsService,
     AgentTypes,
     AgentUses,
@@ -64,7 +66,7 @@ import { AgentTools } from './agents.tools';
     ...engineSources,
     ...agentTypes.flatMap(({ providers = [] }: { providers?: readonly Provider[] }) => [...providers]),
   ],
-  exports: [AgentsService, AgentUses, ToolBox],
+  exports: [AgentQueries, AgentsService, AgentUses, ToolBox],
 })
 export class AgentsModule {}
 

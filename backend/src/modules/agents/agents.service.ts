@@ -1,41 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { notFound, versionConflict } from '../../platform/errors/common.refusals';
+import { versionConflict } from '../../platform/errors/common.refusals';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { type Transaction, Transactions } from '../../platform/events';
-import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
 import { requireConfirmation } from '../../platform/http/confirmation';
-import { callerAuthority, callerReach } from '../../platform/http/request-context';
+import { callerAuthority } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { PlanLimits } from '../plans';
 import { SettingsService } from '../settings';
-import {
-  type Author,
-  type NewTask,
-  person,
-  type RunnableAgent,
-  type SetupProblem,
-  TaskCreation,
-  type TaskDto,
-  TaskHandlerRegistry,
-} from '../tasks';
+import { type Author, type NewTask, person, type SetupProblem, TaskCreation, type TaskDto, TaskHandlerRegistry } from '../tasks';
 import { Agent } from './agent.entity';
 import { hasOtherWork, isLoosened } from './agent-loosening';
 import { checkAgentConfig, refuseContradictions } from './agent-config';
+import { AgentQueries, loadAgent, runnable } from './agent-queries';
 import { refuseUnpermitted } from './agent-requirements';
 import { AgentRuns } from './agent-runs';
 import { AgentUses } from './agent-uses';
-import { audited, subject, toDto, uptime } from './agent-view';
+import { audited, subject, uptime } from './agent-view';
 import type { AgentStatus } from './agent-values';
-import type { AgentDto, LaneDto, ScheduleDto } from './dto/agent.dto';
-import type { AgentListQuery, CreateAgentDto, LanesQuery, ScheduleQuery, UpdateAgentDto } from './dto/agent-requests.dto';
+import type { AgentDto } from './dto/agent.dto';
+import type { CreateAgentDto, UpdateAgentDto } from './dto/agent-requests.dto';
 import { ToolBox } from './engines/tools/tool-box';
-import { nextRun, nextRuns } from './schedule';
+import { nextRun } from './schedule';
 
 type Judged = Pick<Agent, 'type' | 'config'>;
 
@@ -49,12 +39,13 @@ interface RunOptions {
   idempotencyKey?: string;
 }
 
+/** Writes agents and starts their runs. */
 @Injectable()
 export class AgentsService {
   constructor(
     @InjectRepository(Agent) private readonly agents: Repository<Agent>,
     private readonly transactions: Transactions,
-    private readonly database: Database,
+    private readonly queries: AgentQueries,
     private readonly tasks: TaskCreation,
     private readonly handlers: TaskHandlerRegistry,
     private readonly settings: SettingsService,
@@ -65,42 +56,6 @@ export class AgentsService {
     private readonly uses: AgentUses,
     private readonly runs: AgentRuns,
   ) {}
-
-  /** Newest first. */
-  async list(query: AgentListQuery): Promise<Page<AgentDto>> {
-    const select = this.agents.createQueryBuilder('a').where('TRUE');
-    if (query.status)
-      select.andWhere('a.id IN (SELECT shown.id FROM agent_directory shown WHERE shown.status = :status)', { status: query.status });
-    if (query.type) select.andWhere('a.type = :type', { type: query.type });
-    if (query.search?.trim()) {
-      select.andWhere('(a.name ILIKE :like OR a.type ILIKE :like OR a.description ILIKE :like)', {
-        like: likePattern(query.search.trim()),
-      });
-    }
-    const { agents: reach } = callerReach();
-    if (reach) select.andWhere('a.id = ANY(:reach)', { reach });
-    const total = await select.getCount();
-    if (query.cursor) {
-      const [created, id] = decodeCursor(query.cursor, 'time', 'id');
-      select.andWhere('(a.createdAt, a.id) < (:created::timestamptz, :id::uuid)', { created, id });
-    }
-    // A Date ends at milliseconds, Postgres at microseconds: only its own text of the time leads on without a gap.
-    const { entities, raw } = await select
-      .addSelect('a.created_at::text', 'exact')
-      .orderBy('a.createdAt', 'DESC')
-      .addOrderBy('a.id', 'DESC')
-      .take(query.limit + 1)
-      .getRawAndEntities<{ exact: string }>();
-    const items = entities.slice(0, query.limit);
-    const last = items.at(-1);
-    const nextCursor = entities.length > query.limit && last ? encodeCursor([raw[items.length - 1]!.exact, last.id]) : null;
-    return { items: await this.shown(items), total, nextCursor };
-  }
-
-  async get(id: string): Promise<AgentDto> {
-    const [agent] = await this.shown([await this.load(this.agents.manager, id)]);
-    return agent!;
-  }
 
   /**
    * An agent that lacks input or keys is saved idle; `setup` of the answer says what it lacks.
@@ -133,7 +88,7 @@ export class AgentsService {
         isDemo: options.isDemo ?? false,
       });
       const saved = await transaction.manager.save(draft);
-      const [dto] = await this.shown([saved], transaction);
+      const [dto] = await this.queries.shown([saved], transaction);
       transaction.state('agent.created', dto!);
       await this.audit.record(transaction.manager, { action: 'agent.created', ...subject(saved), after: audited(saved) });
       return dto!;
@@ -145,7 +100,7 @@ export class AgentsService {
   /** @param options.transaction enclosing transaction; within one, the agent's run cannot be paused or resumed. */
   async update(id: string, change: UpdateAgentDto, options: { transaction?: Transaction } = {}): Promise<AgentDto> {
     const write = async (transaction: Transaction) => {
-      const agent = await this.load(transaction.manager, id, true);
+      const agent = await loadAgent(transaction.manager, id, true);
       if (change.version !== undefined && change.version !== agent.version) {
         throw versionConflict('agent');
       }
@@ -193,7 +148,7 @@ export class AgentsService {
     const { agent, run } = await this.transactions.run(write);
     if (run === null) return agent;
     await this.runs.hold(id, run, change.status !== 'running');
-    return this.get(id);
+    return this.queries.get(id);
   }
 
   /** Every writer of agents passes here. @throws ApiError 403 if limits would be loosened without a confirmation */
@@ -204,7 +159,7 @@ export class AgentsService {
 
   async remove(id: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const agent = await this.load(transaction.manager, id, true);
+      const agent = await loadAgent(transaction.manager, id, true);
       await transaction.manager.delete(Agent, { id });
       transaction.state('agent.deleted', { id, name: agent.name });
       await this.audit.record(transaction.manager, { action: 'agent.deleted', ...subject(agent), before: audited(agent) });
@@ -217,7 +172,7 @@ export class AgentsService {
    * @throws ApiError 409 `agent_not_set_up` if the agent lacks input and none is given
    */
   async run(id: string, options: RunOptions): Promise<TaskDto | null> {
-    const agent = await this.load(this.agents.manager, id);
+    const agent = await loadAgent(this.agents.manager, id);
     refuseLocked(agent);
     const task = await this.tasks.create(this.taskOf(agent, options));
     if (task && !options.dryRun) await this.runs.begun(agent, task.id);
@@ -246,7 +201,7 @@ export class AgentsService {
   /** Stops an agent that cannot go on, and says why. */
   async stop(id: string, reason: string): Promise<void> {
     await this.transactions.run(async (transaction) => {
-      const agent = await this.load(transaction.manager, id, true);
+      const agent = await loadAgent(transaction.manager, id, true);
       this.setStatus(agent, 'error', reason);
       await this.save(transaction, agent);
     });
@@ -257,7 +212,7 @@ export class AgentsService {
    * @param reason as a reader sees it.
    */
   async lock(transaction: Transaction, id: string, reason: string | null): Promise<void> {
-    const agent = await this.load(transaction.manager, id, true);
+    const agent = await loadAgent(transaction.manager, id, true);
     agent.lockedReason = reason;
     if (reason !== null) this.setStatus(agent, 'paused', reason);
     else agent.statusReason = null;
@@ -284,55 +239,18 @@ export class AgentsService {
     refuseUnpermitted(type, config?.input ?? {}, config?.tools ?? [], this.handlers, this.box);
   }
 
-  /** The next five times. */
-  schedule(timing: ScheduleQuery): ScheduleDto {
-    const { timeZone } = this.settings.current();
-    return { timeZone, next: nextRuns(timing, new Date(), timeZone, 5).map((at) => at.toISOString()) };
-  }
-
-  /** What every agent did in the last hours: at most 200 runs each. */
-  async lanes(query: LanesQuery): Promise<LaneDto[]> {
-    return this.database.query<LaneDto>(
-      `SELECT a.id AS "agentId", coalesce(r.runs, '[]') AS runs FROM agents a LEFT JOIN LATERAL (
-         SELECT jsonb_agg(jsonb_build_object('taskId', t.id, 'title', t.title, 'status', t.status, 'startedAt', t.started_at,
-           'finishedAt', t.finished_at) ORDER BY t.started_at) AS runs
-         FROM (SELECT * FROM task_overview WHERE agent_id = a.id AND started_at IS NOT NULL ORDER BY created_at DESC LIMIT 200) t
-         WHERE coalesce(t.finished_at, now()) > now() - make_interval(hours => $1)
-       ) r ON TRUE WHERE ($2::uuid IS NULL OR a.id = $2) AND ($3::uuid[] IS NULL OR a.id = ANY ($3)) ORDER BY a.created_at DESC LIMIT 500`,
-      [query.hours, query.agentId ?? null, callerReach().agents],
-    );
-  }
-
   /** Saves the agent and states the change. */
   private async save(transaction: Transaction, agent: Agent): Promise<void> {
     await this.stated(transaction, await transaction.manager.save(agent));
   }
 
   private async stated(transaction: Transaction, agent: Agent): Promise<AgentDto> {
-    const [dto] = await this.shown([agent], transaction);
+    const [dto] = await this.queries.shown([agent], transaction);
     transaction.state('agent.updated', dto!);
     return dto!;
   }
 
-  private async shown(agents: readonly Agent[], sql: Sql = this.database): Promise<AgentDto[]> {
-    // A transaction has a single connection, so its reads run one after another.
-    const keys = await this.services(sql);
-    const shown = await this.runs.shown(
-      agents.map(({ id }) => id),
-      sql,
-    );
-    return agents.map((agent) =>
-      toDto(agent, { keys, status: shown.get(agent.id)?.status ?? agent.status, inputProblems: this.inputProblems(agent, agent.id) }),
-    );
-  }
-
-  /** Services with an active key. */
-  private async services(sql: Sql = this.database): Promise<ReadonlySet<string>> {
-    const rows = await sql.query<{ service: string }>('SELECT DISTINCT service FROM provider_keys WHERE is_active', [], 'agent_keys');
-    return new Set(rows.map(({ service }) => service));
-  }
-
-  setStatus(agent: Agent, status: AgentStatus, reason: string | null = null): void {
+  private setStatus(agent: Agent, status: AgentStatus, reason: string | null = null): void {
     const wasRunning = agent.status === 'running';
     if (wasRunning && status !== 'running') {
       agent.uptimeBefore = uptime(agent);
@@ -347,24 +265,11 @@ export class AgentsService {
     agent.statusReason = reason;
   }
 
-  async load(manager: EntityManager, id: string, lock = false): Promise<Agent> {
-    const agent = await manager.findOne(Agent, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });
-    if (!agent) throw notFound('agent');
-    return agent;
-  }
-
   /** A continuous agent is timed from the end of its run; the others follow the clock. */
   private next(agent: Agent): Date | null {
     return agent.schedule === 'continuous' ? null : nextRun(agent, new Date(), this.settings.current().timeZone);
   }
 }
-
-const runnable = ({ id, name, type, config }: Pick<Agent, 'id' | 'name' | 'type' | 'config'>): RunnableAgent => ({
-  id,
-  name,
-  type,
-  input: config.input,
-});
 
 /** @throws ApiError 409 while it is locked. */
 function refuseLocked({ lockedReason }: Agent): void {

@@ -18,6 +18,7 @@ import {
   ToolRegistry,
 } from '../tools';
 import { agentStatuses } from './agent-values';
+import { AgentQueries } from './agent-queries';
 import { AgentTypes } from './agent-types';
 import { AgentsService } from './agents.service';
 
@@ -27,6 +28,7 @@ export class AgentTools implements OnModuleInit {
   constructor(
     private readonly registry: ToolRegistry,
     private readonly agents: AgentsService,
+    private readonly queries: AgentQueries,
     private readonly types: AgentTypes,
     private readonly tasks: TasksService,
     private readonly watch: TaskWatch,
@@ -64,7 +66,7 @@ export class AgentTools implements OnModuleInit {
         }),
       ),
       run: async (args, { link }) =>
-        paged(await this.agents.list(asked(args)), link('/admin/agents'), (agent) => ({
+        paged(await this.queries.list(asked(args)), link('/admin/agents'), (agent) => ({
           id: agent.id,
           name: agent.name,
           type: agent.type,
@@ -98,7 +100,7 @@ export class AgentTools implements OnModuleInit {
         link: text(),
       }),
       run: async ({ agentId }, { link }) => {
-        const [agent, types] = await Promise.all([this.agents.get(agentId), this.types.list()]);
+        const [agent, types] = await Promise.all([this.queries.get(agentId), this.types.list()]);
         return {
           id: agent.id,
           name: agent.name,

@@ -1,6 +1,7 @@
 import './agents.events';
 
 export { type KeptLimit, loosenedLimits, tightened } from './agent-loosening';
+export { AgentQueries } from './agent-queries';
 export { AgentUses } from './agent-uses';
 export { AgentSchedulingModule, AgentsModule } from './agents.module';
 export { AgentsService } from './agents.service';

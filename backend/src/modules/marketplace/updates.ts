@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { marketplaceErrors } from './marketplace.errors';
 import { Transactions } from '../../platform/events';
 import { requireConfirmation } from '../../platform/http/confirmation';
-import { AgentsService, tightened } from '../agents';
+import { AgentQueries, AgentsService, tightened } from '../agents';
 import { SettingsService } from '../settings';
 import { digest } from '../tasks';
 import { type Definition, newHosts, WorkflowsService } from '../workflows';
@@ -36,6 +36,7 @@ export class Updates {
     private readonly installer: Installer,
     private readonly workflows: WorkflowsService,
     private readonly agents: AgentsService,
+    private readonly agentQueries: AgentQueries,
     private readonly settings: SettingsService,
   ) {}
 
@@ -141,7 +142,7 @@ export class Updates {
       ];
       return { kind: 'workflow', merged, allowedHosts, edited: !same(installed, mine), kept: [], loosens };
     }
-    const { name, version, config, schedule, scheduleTime, priority, description } = await this.agents.get(install.agentId!);
+    const { name, version, config, schedule, scheduleTime, priority, description } = await this.agentQueries.get(install.agentId!);
     const mine = { config, schedule, scheduleTime, priority, description };
     const installed = fieldsOf(base.agents[0]!);
     const merged = mergeFields(installed, mine, fieldsOf(content.agents[0]!), 2);
