@@ -87,6 +87,17 @@ describe('Editing several lines of a batch', () => {
     expect(await values()).toEqual([8.5, 12, 13]);
   });
 
+  it('should let a single edit remove a compare-at price', async () => {
+    await database.query('UPDATE inventory SET compare_at = 20');
+    const { batch: other } = await module.get(ChangeProposals).propose({
+      lines: [{ sku: 'SKU-1', field: 'compareAt', to: 25 }],
+      proposer: { kind: 'person', name: 'Ann' },
+    });
+    const [line] = (await module.get(ChangeQueries).lines(other!.id, { limit: 50 })).items;
+    const edited = await module.get(ChangeDesk).edit(other!.id, line!.id, { to: null, version: line!.version });
+    expect([edited.to, edited.batchVersion]).toEqual([null, line!.batchVersion + 1]);
+  });
+
   it.each<[Partial<BulkEditDto>, object]>([
     [{}, { status: 400 }],
     [{ percent: 5, ending: 99 }, { status: 400 }],

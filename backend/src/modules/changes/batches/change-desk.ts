@@ -18,9 +18,10 @@ import { ChangeQueries } from './change-queries';
 import { DraftAccounts } from './draft-accounts';
 import { DraftRecipes, mayUseRecipes } from './draft-recipes';
 import { type Judged, LineJudge, whileBusy } from './line-judge';
+import { replaceValues } from './line-rows';
 import { busyFields, listingsOf, placesInBatch } from './listings';
 import { type RecipePart, valueIn } from './proposed-line';
-import { keepDropped, keepsReplaced, replacedBy, requireShownLines } from './shown-lines';
+import { keepDropped, requireShownLines } from './shown-lines';
 
 type OpenLine = Judged & { id: string; isBusy: boolean; recipe: RecipePart[] | null };
 
@@ -144,12 +145,7 @@ export class ChangeDesk {
         },
       ]);
       if (judgement!.verdict === 'refuse' && judgement!.cause) throw invalid([{ field: 'to', message: judgement!.reasons[0]! }]);
-      await transaction.query(`UPDATE change_lines l SET to_value = $2::jsonb, judgement = $3, ${keepsReplaced('$4')} WHERE id = $1`, [
-        id,
-        JSON.stringify(read.value),
-        JSON.stringify(judgement),
-        await replacedBy(transaction, batchId, line.shown),
-      ]);
+      await replaceValues(transaction, batchId, [{ id, shown: line.shown, to: read.value, judgement: judgement! }]);
       transaction.state('change.updated', { id: batchId });
     });
     return this.queries.line(batchId, id);

@@ -4,7 +4,7 @@ import { causes, changeFields, type FieldValue } from '../change-values';
 import { keyOfRule } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
 import type { TakenLine } from './proposed-line';
-import { allReplacedBy, keepsReplaced } from './shown-lines';
+import { keepsReplaced, replacedBy } from './shown-lines';
 
 export type JudgedLine = TakenLine & { judgement: Judgement };
 
@@ -76,9 +76,9 @@ export async function replaceValues(
   batchId: string,
   lines: readonly { id: string; shown: FieldValue; to: FieldValue; judgement: Judgement }[],
 ): Promise<void> {
-  const entries = await allReplacedBy(sql, batchId, lines);
+  const entries = await replacedBy(sql, batchId, lines);
   await sql.query(
-    `UPDATE change_lines l SET to_value = d."to", judgement = d.judgement, ${keepsReplaced('d.entry')}
+    `UPDATE change_lines l SET to_value = coalesce(d."to", 'null'), judgement = d.judgement, ${keepsReplaced('d.entry')}
      FROM jsonb_to_recordset($1::jsonb) AS d (id uuid, "to" jsonb, judgement jsonb, entry jsonb) WHERE l.id = d.id`,
     [JSON.stringify(lines.map(({ id, to, judgement }) => ({ id, to, judgement, entry: entries.get(id) })))],
   );

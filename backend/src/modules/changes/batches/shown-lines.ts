@@ -43,22 +43,16 @@ async function nextVersion(sql: Sql, batchId: string): Promise<number> {
   return row!.revision;
 }
 
-/** SQL assignment that keeps the value that an edit of `l` replaces. @param entry placeholder or column of {@link replacedBy} */
+/** SQL assignment that keeps the value that an edit of `l` replaces. @param entry column with the entry of {@link replacedBy} */
 export const keepsReplaced = (entry: string): string =>
   `earlier = CASE WHEN jsonb_array_length(l.earlier) < ${mostEarlier} THEN l.earlier ELSE l.earlier - 0 END || ${entry}::jsonb`;
 
-/** Raises the version of a batch for an edit of a line that the caller has locked. @param to the earlier value */
-export async function replacedBy(sql: Sql, batchId: string, to: FieldValue): Promise<string> {
-  const entry: Earlier = { in: await nextVersion(sql, batchId), to: kept(to) };
-  return JSON.stringify([entry]);
-}
-
 /**
- * Raises the version of a batch once for edits of several lines that the caller has locked.
+ * Raises the version of a batch once for edits of lines that the caller has locked.
  * @param lines with their earlier values
  * @returns the entry of each line for {@link keepsReplaced}, by its id
  */
-export async function allReplacedBy(
+export async function replacedBy(
   sql: Sql,
   batchId: string,
   lines: readonly { id: string; shown: FieldValue }[],
