@@ -87,6 +87,14 @@ describe('Editing several lines of a batch', () => {
     expect(await values()).toEqual([8.5, 12, 13]);
   });
 
+  it('should state that drafts and orders cannot be edited together', async () => {
+    await database.query(
+      `UPDATE change_lines SET field = 'draft', listing_id = NULL, draft_id = gen_random_uuid(), draft = '{}', to_value = '1' WHERE position = 1`,
+    );
+    const { lines: shown, changed } = await edit({ percent: 5, isPreview: true });
+    expect([shown[0]!.error, changed]).toEqual(['Only prices and stock can be changed together. Edit this line by itself.', 2]);
+  });
+
   it('should let a single edit remove a compare-at price', async () => {
     await database.query('UPDATE inventory SET compare_at = 20');
     const { batch: other } = await module.get(ChangeProposals).propose({

@@ -86,7 +86,7 @@ export class BulkEditor {
     const places = await placesInBatch(transaction, batchId);
     return rows.map((row) => {
       const listing = row.listingId === null ? undefined : listings.get(row.listingId);
-      const read = listing ? this.read(row, listing, edit) : 'This listing does not exist any more.';
+      const read = this.read(row, listing, edit);
       if (typeof read === 'string') return { ...row, error: read };
       const judged: Judged = {
         ...row,
@@ -102,12 +102,13 @@ export class BulkEditor {
     });
   }
 
-  private read(row: Row, listing: Listing, edit: BulkEdit | { to: number }) {
+  private read(row: Row, listing: Listing | undefined, edit: BulkEdit | { to: number }) {
     const { field, shown, from } = row;
     const isMoney = changeFields[field].isMoney;
-    const currency = listing.currency ?? '';
+    const currency = listing?.currency ?? '';
     const value = bulkValue('to' in edit ? { percent: 0 } : edit, { field, currency, value: shown });
     if (typeof value === 'string') return value;
+    if (!listing) return 'This listing does not exist any more.';
     const writer = this.accounts.writerOf(listing.platform, field as WritableField);
     const units = 'to' in edit ? edit.to : isMoney ? unitsOfCents(value) : value;
     const read = valueIn(listing, field as WritableField, units, { writer, from });
