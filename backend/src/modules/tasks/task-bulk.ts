@@ -4,6 +4,7 @@ import { invalid } from '../../platform/errors/common.refusals';
 import { type BulkAction, type BulkResultDto, type BulkTasksDto, mostAtOnce, type TaskFilterDto } from './dto/task-bulk.dto';
 import { TaskDeletion } from './task-deletion';
 import { TaskQueries } from './task-queries';
+import { transitionRefused } from './task-refusals';
 import { isFinal, type TaskStatus } from './task-status';
 import { undoSeconds } from './task-timing';
 import { tasksErrors } from './tasks.errors';
@@ -14,7 +15,7 @@ const together = 4;
 
 /** Reason why an action on all matching tasks skips a task; null if it applies. */
 const unfit: Record<BulkAction, (status: TaskStatus) => string | null> = {
-  cancel: (status) => (isFinal(status) ? `A task that is ${status} cannot become cancelled.` : null),
+  cancel: (status) => (isFinal(status) ? transitionRefused(status, 'cancelled').message : null),
   // Retrying a completed task creates a new one, so it is allowed for single tasks only.
   retry: (status) => (status === 'failed' || status === 'cancelled' ? null : 'Only failed and cancelled tasks are retried.'),
   delete: () => null,

@@ -144,9 +144,8 @@ export class ListingIndex {
     const here = platform ? all.filter((one) => one.platform === platform.toLowerCase()) : all;
     if (here.length === 1) return here[0]!;
     if (here.length > 1) {
-      return platform
-        ? `${sku} is listed by ${listed(here.map(accountTitle).sort((a, b) => a.localeCompare(b)))}. Name the listing by its id.`
-        : `${sku} is on ${listed(here.map(accountTitle).sort((a, b) => a.localeCompare(b)))}. Name one of them.`;
+      const accounts = listed(here.map(accountTitle).sort((a, b) => a.localeCompare(b)));
+      return platform ? `${sku} is listed by ${accounts}. Name the listing by its id.` : `${sku} is on ${accounts}. Name one of them.`;
     }
     return all.length > 0 ? `${sku} is not on ${platform}.` : `There is no product with the SKU ${sku}.`;
   }

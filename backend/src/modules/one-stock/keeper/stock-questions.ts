@@ -103,6 +103,8 @@ export class StockQuestions {
   }
 }
 
+type Question = Pick<Asked, 'platform' | 'shown' | 'missing'> & Partial<Pick<Asked, 'accountName'>>;
+
 /** `eBay shows 7, One stock expected 5.` */
-export const questionOf = ({ shown, missing, ...account }: Pick<Asked, 'platform' | 'shown' | 'missing'> & Partial<Asked>): string =>
+export const questionOf = ({ shown, missing, ...account }: Question): string =>
   `${accountTitle(account)} shows ${plural(shown, 'piece')}, One stock expected ${shown + missing}.`;
