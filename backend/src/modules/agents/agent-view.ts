@@ -32,8 +32,15 @@ export interface Shown {
 }
 
 export function toDto(agent: Agent, { status, keys, inputProblems }: Shown): AgentDto {
-  const { runningSince: _, uptimeBefore: __, consecutiveFailures: ___, authorityId: ____, scheduleAuthorityId: _____, ...others } = agent;
-  const { runTaskId: ______, ...rest } = others;
+  const {
+    runningSince: _since,
+    uptimeBefore: _before,
+    consecutiveFailures: _failures,
+    authorityId: _authority,
+    scheduleAuthorityId: _scheduleAuthority,
+    runTaskId: _run,
+    ...rest
+  } = agent;
   const missing = missingOf(agent.requiredApiKeys, keys);
   return {
     ...rest,

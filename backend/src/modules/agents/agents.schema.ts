@@ -3,9 +3,9 @@ import type { ModuleSchema } from '../../platform/database/module-schema';
 export const agentsSchema: ModuleSchema = {
   tables: ['agents'],
   namesTasks: {
-    // Texts of a certain run may be what an agent works on.
-    // Task of the last run; the run is over once the task is gone.
+    // The run of an agent is over once its task is gone.
     'agents.run_task_id': { then: 'outlives' },
+    // Texts of a certain run may be what an agent works on.
     'agents.config': { then: 'outlives', keeps: `EXISTS (SELECT FROM agents a WHERE a.config -> 'input' ->> 'taskId' = t.id::text)` },
     // What a tool started stays as long as the task that used it: by this key a step that is done again finds it.
     'tasks.idempotency_key': {
