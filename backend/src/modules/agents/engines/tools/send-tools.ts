@@ -8,6 +8,7 @@ import { type ActingTool, type ToolContext, ToolRefusal } from './tool';
 import { gives, list, string, stringOrNull } from './tool-output';
 
 const mostRecipients = 200;
+const output = gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) });
 const text = { type: 'string', minLength: 1, maxLength: 20_000 };
 
 /** What sends messages outside, always through the deliveries: what may leave, policy, approval, at most once. */
@@ -43,7 +44,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['to', 'subject', 'text'],
         additionalProperties: false,
       },
-      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
+      output,
       sideEffect: 'send_mail',
       cost: 'free',
       async act(args, context) {
@@ -70,7 +71,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['network', 'text'],
         additionalProperties: false,
       },
-      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
+      output,
       sideEffect: 'post',
       cost: 'fee',
       async act(args, context) {
@@ -91,7 +92,7 @@ export function sendTools(deliveries: Deliveries, customers: ShopCustomers): Act
         required: ['channel', 'text'],
         additionalProperties: false,
       },
-      output: gives({ messages: list({ target: string(), status: string(), error: stringOrNull() }) }),
+      output,
       sideEffect: 'post',
       cost: 'free',
       async act(args, context) {
