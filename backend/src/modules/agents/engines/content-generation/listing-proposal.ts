@@ -67,7 +67,7 @@ export class ListingProposal {
       if (target.variants > 1)
         return { changes: [], why: 'The listing has several variants: turn on "Propose" to write about all of them.' };
       const { lines, notTaken } = listingTexts(piece.parts, target.taken, target.channel);
-      const open = lines.filter(({ field }) => target.taken.some((one) => one.field === field && one.hindrance === null));
+      const open = writable(lines, target.taken);
       const why = reasonFor(input.goal, target.channel, piece.writtenBy);
       const changes = open.flatMap(({ field, to }) => (to === null ? [] : [{ listingId: target.listingId, field, to, why }]));
       return { changes, why: changes.length > 0 ? null : (notTaken[0] ?? null) };
@@ -96,7 +96,7 @@ export class ListingProposal {
     const waiting = target.taken.flatMap(({ field, hindrance }) =>
       hindrance !== null && lines.some((line) => line.field === field) ? [hindrance] : [],
     );
-    const open = lines.filter(({ field }) => target.taken.some((one) => one.field === field && one.hindrance === null));
+    const open = writable(lines, target.taken);
     const left = [...notTaken, ...waiting];
     if (open.length === 0) return nothing(...left);
     if (run.dryRun) return nothing('This is a dry run.', ...left);
@@ -112,6 +112,10 @@ export class ListingProposal {
     return { link: `/admin/changes/${batch.id}`, lines: batch.lines, left };
   }
 }
+
+/** Leaves out lines of fields that cannot be written now. */
+const writable = <L extends { field: string }>(lines: readonly L[], taken: readonly { field: string; hindrance: string | null }[]): L[] =>
+  lines.filter(({ field }) => taken.some((one) => one.field === field && one.hindrance === null));
 
 const reasonFor = (goal: string, channel: string, writtenBy: string): string =>
   `A ${goal} for ${channel}, by ${writtenBy === 'local' ? 'the built-in writer' : writtenBy}, from what the shop knows of the product.`;

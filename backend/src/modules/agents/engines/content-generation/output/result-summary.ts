@@ -1,8 +1,10 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { countText, plural } from '../../../../../platform/count-text';
 import type { Action, Figure, Finding, Summary } from '../../../../tasks';
 import type { ContentInput } from '../input';
 import type { Offer } from '../listing-proposal';
 import type { Piece } from '../piece';
+import { inventoryLink, openChange, putIntoShop } from '../../summary-parts';
 import type { metricsOf } from './metrics';
 
 type Metrics = ReturnType<typeof metricsOf>;
@@ -43,7 +45,6 @@ export function contentSummary(
   };
 }
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const nameOf = (goal: ContentInput['goal']): string =>
   goal === 'FAQ' ? 'questions and answers' : goal === 'title and bullets' ? goal : `a ${goal}`;
 const aboutOf = (pieces: readonly Piece[]): string => (pieces.length === 1 ? pieces[0]!.name : plural(pieces.length, 'product'));
@@ -66,8 +67,8 @@ function figuresOf(pieces: readonly Piece[], first: TextMetrics | undefined): Fi
 }
 
 function actionOf(link: string | null, offer: Offer | null): Action | null {
-  if (link) return { kind: 'open', label: 'Open the change', to: link };
-  return offer && offer.changes.length > 0 ? { kind: 'propose', label: 'Put into my shop', changes: offer.changes } : null;
+  if (link) return openChange(link);
+  return offer && offer.changes.length > 0 ? putIntoShop(offer.changes) : null;
 }
 
 const whyNot = (link: string | null, offer: Offer | null): string | null => (link || !offer || offer.changes.length > 0 ? null : offer.why);
@@ -112,7 +113,7 @@ function checkFindings({ name, sku, parts, keywords, nearDuplicate, nearestOwnTe
       title: `The text for ${name} could say more`,
       detail: `Missing facts: ${missingFacts.join(', ').toLowerCase()}.`,
       product,
-      evidence: sku === null ? null : { label: 'Product', to: `/admin/inventory?search=${encodeURIComponent(sku)}` },
+      evidence: sku === null ? null : inventoryLink('Product', sku),
     },
   ];
   return findings.filter((finding): finding is Finding => finding !== false);

@@ -1,5 +1,7 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { calendar } from '../../../../../platform/schedule/shop-time';
 import type { Action, Chart, Figure, Finding, Summary } from '../../../../tasks';
+import { inventoryLink, openChange } from '../../summary-parts';
 import type { Facts, Preset, Unit } from '../facts';
 import type { Narration } from '../narration';
 import type { Proposed } from '../proposals/study-proposals';
@@ -89,7 +91,7 @@ function figuresOf(preset: Preset, facts: Facts): Figure[] {
   return all.filter((figure): figure is Figure => Boolean(figure));
 }
 
-const inSentence = (text: string): string => text.replace(/^the week/, 'Week').replace(/^[a-z]/, (first) => first.toUpperCase());
+const inSentence = (text: string): string => capitalised(text.replace(/^the week/, 'week'));
 
 function chartOf(preset: Preset, facts: Facts): Chart | null {
   const { series, abc, reorder, cohorts, forecast } = facts;
@@ -133,8 +135,6 @@ function chartOf(preset: Preset, facts: Facts): Chart | null {
   return ranked ? { title: facts.measure.label, note: 'by product', kind: 'bars', ...money, points: ranked } : null;
 }
 
-const open = (to: string, text: string): Action => ({ kind: 'open', label: text, to });
-
 function priceFindings(proposed: Proposed | null): Finding[] {
   if (!proposed || proposed.lines.length === 0) return [];
   const { lines, link, offered, currency, days } = proposed;
@@ -143,7 +143,7 @@ function priceFindings(proposed: Proposed | null): Finding[] {
   const [first] = lines;
   const detail = `${first!.product} on ${first!.channel}: ${money(first!.to)} instead of ${money(first!.from)}, about ${money(first!.gain.expected)} more ${first!.gain.of} in ${plural(days, 'day')}.`;
   const action: Action | null = link
-    ? open(link, lines.length === 1 ? 'Open the change' : 'Open the changes')
+    ? openChange(link, lines.length)
     : offered.length > 0
       ? { kind: 'propose', label: `Change ${plural(offered.length, 'price')}`, changes: offered }
       : null;
@@ -163,7 +163,7 @@ function reorderFindings({ reorder, roles }: Facts, proposed: Proposed | null): 
       detail:
         `${count(stock ?? 0)} left.${rate} ${short ? `${plural(short, 'piece')} bring it back to its reorder point of ${count(reorderPoint)}.` : ''}`.trim(),
       product: isSku ? { sku: key, name } : null,
-      evidence: isSku ? { label: 'Stock', to: `/admin/inventory?search=${encodeURIComponent(key)}` } : null,
+      evidence: isSku ? inventoryLink('Stock', key) : null,
       action: index === 0 && hasList ? { kind: 'save', label: 'Save purchase list', file: 'orders.csv' } : null,
     };
   });
@@ -195,6 +195,6 @@ function priceStudyFindings({ prices, roles }: Facts, proposed: Proposed | null)
     title: verdict === 'inelastic' ? `${name} can take a higher price` : `Buyers of ${name} react strongly to the price`,
     detail: `At ${signedPercent(prices!.facts!.stepPercent)} price about ${signedPercent(step.unitsPercent)} units and ${signedPercent(step.amountPercent)} sales, from ${plural(weeks, 'week')}.`,
     product: roles.item === 'SKU' ? { sku: key, name } : null,
-    evidence: roles.item === 'SKU' ? { label: 'Prices', to: `/admin/inventory?search=${encodeURIComponent(key)}` } : null,
+    evidence: roles.item === 'SKU' ? inventoryLink('Prices', key) : null,
   }));
 }

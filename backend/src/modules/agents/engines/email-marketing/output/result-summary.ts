@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../../platform/capitalised';
 import { countText, plural } from '../../../../../platform/count-text';
 import type { EmailContent } from '../../../../deliveries';
 import type { Finding, JsonValue, Summary } from '../../../../tasks';
@@ -60,8 +61,6 @@ function groupOf(count: number, name: string): string {
   const group = name.replace(/^(all|the) /, '');
   return `${countText(count)} ${count === 1 ? group.replace('customers', 'customer').replace('people', 'person') : group}`;
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function recipientsFinding({
   input,

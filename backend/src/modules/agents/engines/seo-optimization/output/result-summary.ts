@@ -1,5 +1,6 @@
 import { plural } from '../../../../../platform/count-text';
 import type { Finding, Summary } from '../../../../tasks';
+import { openChange, putIntoShop } from '../../summary-parts';
 import type { Audit, RuleResult } from '../audit';
 import type { Fixed, FixedListing } from '../listings/fixed-texts';
 
@@ -41,12 +42,7 @@ export function listingsSummary({ read, fine, listings, link, skipped }: Fixed):
     figures: [
       { label: 'Listings checked', unit: 'count', value: read },
       { label: 'To improve', unit: 'count', value: listings.length, note: plural(texts, 'text') },
-      {
-        label: 'Without a finding',
-        unit: 'count',
-        value: fine,
-        note: null,
-      },
+      { label: 'Without a finding', unit: 'count', value: fine },
     ],
     findings: [...listings.map((listing) => listingFinding(listing, link)), ...leftOutFindings(skipped)],
   };
@@ -68,10 +64,6 @@ const listingFinding = ({ listingId, sku, product, channel, texts }: FixedListin
   detail: `${texts.map(({ name }) => name).join(', ')}: ${texts[0]?.why ?? ''}`,
   product: { sku, name: product },
   action: link
-    ? { kind: 'open', label: 'Open the change', to: link }
-    : {
-        kind: 'propose',
-        label: 'Put into my shop',
-        changes: texts.flatMap(({ field, to, why }) => (to === null ? [] : [{ listingId, field, to, why: why.slice(0, 500) }])),
-      },
+    ? openChange(link)
+    : putIntoShop(texts.flatMap(({ field, to, why }) => (to === null ? [] : [{ listingId, field, to, why: why.slice(0, 500) }]))),
 });
