@@ -128,7 +128,7 @@ export class StepRunner implements OnModuleInit {
               open: { ...open, signal: run.signal },
               input,
               walk,
-              behind: () => stepsBehind(state.row.definition, step),
+              behind: () => stepsBehind(state.row.definition, step).map((one) => ({ step: one, definition: definitionOf(one) })),
             }),
           ),
         );

@@ -12,6 +12,7 @@ import type { Condition } from '../definition/schema-parts';
 import type { AnyStep, StepBase } from '../definition/step-base';
 import type { RunState, StepScope } from '../engine/run-state';
 import type { Templates } from '../expressions/template';
+import type { KnownSettings } from './sentence-parts';
 import type { ShopAnswers } from './shop-answers';
 
 /** Where any step is meant: only its own type knows what is in a config. */
@@ -39,7 +40,13 @@ export interface StepCall<C extends TSchema = AnyConfig> {
   /** Runs the steps from `id` on, up to `until` or to the end of the path. */
   walk: (id: string | null, scope: StepScope, until?: string | null) => Promise<void>;
   /** Steps that the run can come to by the `next` of this one. */
-  behind: () => AnyStep[];
+  behind: () => DefinedStep[];
+}
+
+/** A step with the parts of its definition that describe it. */
+export interface DefinedStep {
+  step: AnyStep;
+  definition: Pick<StepDefinition, 'mayCost' | 'sentence'>;
 }
 
 /** Does the steps of one type. */
@@ -91,6 +98,10 @@ export interface StepDefinition<T extends string = string, C extends TSchema = A
   readonly role: 'work' | 'container' | 'end';
   /** Effects outside of this console. Each passes the effect gate. */
   readonly effect: DeclaredEffect;
+  /** True if it can use a model, a paid service or another agent. */
+  readonly mayCost?: boolean;
+  /** Describes its action and target in one sentence, for people who approve it beforehand. Left out, its type stands in its place. */
+  sentence?(this: void, settings: KnownSettings): string;
   /**
    * Its effect outside without approval, as a verb phrase. Null if it has none or a person approves it. Left out, `effect`
    * decides, and a delegated one counts as unasked.

@@ -21,6 +21,7 @@ import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namingsOfRun } from '../../engine/step-namings';
 import { boolean, object, oneOf, optional, templates, uuid } from '../../definition/schema-parts';
+import { shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -174,6 +175,9 @@ export const agentTaskStep = defineStep({
   requires: () => ({ permissions: ['tasks:write'], within: { body: { agentId: 'agent' } } }),
   role: 'work',
   effect: 'delegated',
+  mayCost: true,
+  sentence: ({ input, approval }) =>
+    `Give an agent a task${input === undefined ? '' : ` with ${shown(input)}`}${approval === 'never' ? ', which asks for no approval' : ''}`,
   unasked({ agentId, approval }, shop) {
     const policies = shop.agent(agentId);
     if (policies && approval === 'policy' && policies.custom === 'ask') return null;

@@ -10,6 +10,7 @@ import { wrong } from '../../definition/problem';
 import { anything, boolean, form, id, integer, label, object, oneOf, optional, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
 import { effectsOf } from './effects-behind';
+import { after } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -25,9 +26,6 @@ const config = object({
   rejectedNext: optional(id),
 });
 type Config = typeof config;
-
-/** Steps that can use a model, a paid service or another agent. */
-const mayCost: ReadonlySet<string> = new Set(['agent_task', 'workflow', 'tool', 'http']);
 
 interface Input {
   subject: JsonValue;
@@ -47,6 +45,7 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
   async execute({ step, key, input, run, state, scope, behind }: StepCall<Config>): Promise<JsonValue> {
     const { editable = true, approvers, quorum, selfApproval, form: questions, expiresSec, onExpire, rejectedNext } = step.config;
     const { subject, prompt } = input as unknown as Input;
+    const steps = behind();
     const answer = await this.approvals.require(run, {
       key: `${key}/approval`,
       sideEffect: 'custom',
@@ -60,8 +59,8 @@ export class ApprovalStepExecutor implements StepExecutor<Config> {
       title: `${state.row.workflowName}: ${step.name ?? step.id}`,
       summary: prompt || firstSentence(textAt(subject, 'text') ?? asText(subject)).slice(0, 300),
       form: questions,
-      effects: effectsOf(behind(), scope),
-      costMicroUsd: behind().some(({ type }) => mayCost.has(type)) ? null : 0,
+      effects: effectsOf(steps, scope),
+      costMicroUsd: steps.some(({ definition }) => definition.mayCost) ? null : 0,
       expiresInSeconds: expiresSec,
     });
     if (answer.decision === 'approved') return { ...answer };
@@ -77,6 +76,7 @@ export const approvalStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: 'none',
+  sentence: ({ prompt }) => `Ask for another approval${after(': ', prompt)}`,
   kind: 'approval',
   waits: true,
   reads({ input, output }) {

@@ -1,11 +1,18 @@
 import type { JsonValue } from '../../../tasks';
 import { type Scope, Templates } from '../../expressions/template';
-import { effectsOf } from './effects-behind';
+import type { AnyStep } from '../../definition/step-base';
+import { definitionOf } from '..';
+import { effectsOf as effectsOfDefined } from './effects-behind';
 
 const scopeOf = (data: Scope, prefix = '') => {
   const results = { before: { output: { amount: 5 } } };
   return { prefix, results, templates: () => new Templates({ steps: results, ...data }, { timeZone: 'UTC' }) };
 };
+const effectsOf = (steps: AnyStep[], scope: Parameters<typeof effectsOfDefined>[1]) =>
+  effectsOfDefined(
+    steps.map((one) => ({ step: one, definition: definitionOf(one) })),
+    scope,
+  );
 const textsOf = (...given: Parameters<typeof effectsOf>) => effectsOf(...given).map(({ text }) => text);
 const step = (body: JsonValue, more: object = {}) => ({ id: 'pay', type: 'http', config: { method: 'POST', body }, next: null, ...more });
 

@@ -1,11 +1,11 @@
 import { canonical } from '../../../../platform/digest';
 import type { StepBehind } from '../../../approvals';
 import type { JsonValue } from '../../../tasks';
-import type { AnyStep } from '../../definition/step-base';
 import type { StepScope } from '../../engine/run-state';
 import { asText, pathsIn, type Templates } from '../../expressions/template';
 import { TemplateError } from '../../expressions/template-error';
-import { sentenceFor } from './step-sentences';
+import type { KnownSettings } from '../sentence-parts';
+import type { DefinedStep } from '../step';
 
 type KnownScope = Pick<StepScope, 'results' | 'templates' | 'prefix'>;
 
@@ -13,20 +13,20 @@ type KnownScope = Pick<StepScope, 'results' | 'templates' | 'prefix'>;
  * Describes the steps behind an approval, with the values that are known by then. A template of a value that a later step gives stays as it
  * is written.
  */
-export function effectsOf(steps: readonly AnyStep[], scope: KnownScope): StepBehind[] {
+export function effectsOf(steps: readonly DefinedStep[], scope: KnownScope): StepBehind[] {
   const templates = scope.templates();
-  const isItemKnown = scope.prefix !== '' && steps.every(({ type }) => type !== 'loop');
+  const isItemKnown = scope.prefix !== '' && steps.every(({ step }) => step.type !== 'loop');
   const isKnown = ([root, id]: (string | number)[]): boolean => {
     if (root === 'item' || root === 'index') return isItemKnown;
     return root !== 'steps' || Object.hasOwn(scope.results, String(id));
   };
-  return steps.map(({ id, name, type, config, next: _next, ...around }) => {
+  return steps.map(({ step: { id, name, type, config, next: _next, ...around }, definition }) => {
     const written = Object.entries({ ...(config as object), ...around }) as [string, JsonValue][];
     const known = written.map(([key, value]) => [key, canonical(withKnown(value, templates, isKnown)) as JsonValue] as const);
     const settings = known.map(([key, value]) => ({ name: key, value: asText(value) }));
     return {
       step: name ?? id,
-      does: sentenceFor(type, Object.fromEntries(known)),
+      does: sentenceOf(definition.sentence ?? (() => type), Object.fromEntries(known)),
       settings,
       text: `${name ?? id} (${type}): ${settings.map(({ name: key, value }) => `${key}: ${value}`).join(', ')}`,
     };
@@ -46,4 +46,9 @@ function withKnown(value: JsonValue, templates: Templates, isKnown: IsKnown): Js
     if (error instanceof TemplateError) return value;
     throw error;
   }
+}
+
+/** Describes the action of a step and its target. Long values are shortened; only the settings are complete. */
+function sentenceOf(sentence: (settings: KnownSettings) => string, settings: KnownSettings): string {
+  return settings.skipIf === undefined ? sentence(settings) : `${sentence(settings)}, unless its condition says to skip it`;
 }

@@ -5,6 +5,7 @@ import { type JsonValue, TaskError } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { wrong } from '../../definition/problem';
 import { boolean, oneOf, object, optional, requiredTemplate, template } from '../../definition/schema-parts';
+import { after, type KnownSettings, shown } from '../sentence-parts';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 import { isOfOrder, lineOf, linesOf, stepFields } from './change-lines';
 
@@ -116,6 +117,15 @@ const noteOn = (batch: Batch): string => {
     : `Waits until ${plural(batch.lines, 'change')} are read back`;
 };
 
+const markedAs: Record<string, string> = { shipped: 'as shipped', refund: 'refunded', cancelled: 'cancelled' };
+
+function sentence({ lines, field, sku, platform, to, order, amount, reason, carrier, tracking }: KnownSettings): string {
+  if (order !== undefined && typeof field === 'string' && markedAs[field] !== undefined)
+    return `Propose to mark order ${shown(order)} ${markedAs[field]}${after(' for ', amount)}${after(' with ', carrier)}${after(' tracking ', tracking)}${after(' because: ', reason)}`;
+  if (lines !== undefined) return `Propose changes in the shop: ${shown(lines)}`;
+  return `Propose ${shown(field) || 'a change'}${after(' ', to)}${after(' for ', sku)}${after(' on ', platform)}`;
+}
+
 export const changeStep = defineStep({
   type: 'change',
   config,
@@ -123,6 +133,7 @@ export const changeStep = defineStep({
   requires: () => ({ permissions: ['changes:propose'], within: {} }),
   role: 'work',
   effect: ['change_price'],
+  sentence,
   unasked: (_config, { writesChanges }) => (writesChanges ? 'changes listings or orders' : null),
   kind: 'tool',
   waits: true,

@@ -1,3 +1,4 @@
+import { plural } from '../../../../platform/count-text';
 import { Injectable } from '@nestjs/common';
 import { Type } from '@sinclair/typebox';
 import { isSteering, type JsonValue } from '../../../tasks';
@@ -68,6 +69,7 @@ export const conditionStep = defineStep({
   requires: () => requiresNothing,
   role: 'container',
   effect: 'none',
+  sentence: ({ branches }) => `Choose between ${plural(Array.isArray(branches) ? branches.length : 0, 'way')} to go on`,
   kind: 'compute',
   waits: true,
   isInstant: ({ mode }) => mode !== 'all',

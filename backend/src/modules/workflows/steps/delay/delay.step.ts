@@ -8,6 +8,7 @@ import { requiresNothing } from '../../../auth';
 import { wrong } from '../../definition/problem';
 import { boolean, object, optional, requiredTemplate, seconds } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
+import { secondsText, shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 import { momentText } from '../../../../platform/schedule/shop-time';
 
@@ -50,6 +51,8 @@ export const delayStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: 'none',
+  sentence: ({ forSec, until, businessHours }) =>
+    `Wait ${until === undefined ? secondsText(forSec) : `until ${shown(until)}`}${businessHours === true ? ', then for business hours' : ''}`,
   kind: 'wait',
   waits: true,
   outputs: () => ['until', 'endedAt', 'early'],

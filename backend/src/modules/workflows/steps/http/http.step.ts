@@ -16,6 +16,7 @@ import { allowedHosts, refuseForeign, whyForeign } from '../../engine/allowed-ho
 import { answerOf } from './http-answer';
 import { type Problem, wrong } from '../../definition/problem';
 import { anything, boolean, integer, map, object, oneOf, optional, requiredTemplate, template, uuid } from '../../definition/schema-parts';
+import { shown } from '../sentence-parts';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -220,6 +221,9 @@ export const httpStep = defineStep({
   requires: ({ apiKeyId }) => (apiKeyId === undefined ? requiresNothing : { permissions: ['api-keys:read'], within: {} }),
   role: 'work',
   effect: ['custom'],
+  mayCost: true,
+  sentence: ({ method, url, apiKeyId }) =>
+    `Call ${shown(url)} (${shown(method)})${apiKeyId === undefined ? '' : ' with a key of the shop'}`,
   unasked({ method, url, apiKeyId }, { policies }) {
     // With a key, whatever may change something asks; without one, its author approved it by writing it.
     const isAsked = apiKeyId === undefined ? method === 'GET' || policies.custom === 'never' : policies.custom !== 'allow';

@@ -9,6 +9,7 @@ import { startOf } from '../../definition/definition';
 import type { Graph } from '../../definition/graph';
 import { wrong } from '../../definition/problem';
 import { id, integer, object, oneOf, optional, requiredTemplate } from '../../definition/schema-parts';
+import { shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({
@@ -98,6 +99,7 @@ export const loopStep = defineStep({
   requires: () => requiresNothing,
   role: 'container',
   effect: 'delegated',
+  sentence: ({ items }) => `Repeat the steps inside for each of ${shown(items)}`,
   kind: 'compute',
   waits: true,
   plain: ['body'],

@@ -12,6 +12,7 @@ import { wrong } from '../../definition/problem';
 import { id, object, oneOf, optional, requiredTemplate, seconds, template } from '../../definition/schema-parts';
 import { yearSeconds } from '../../definition/step-base';
 import { notApproved } from '../../../approvals';
+import { shown, shownList } from '../sentence-parts';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith, textAt } from '../step';
 
 const config = object({
@@ -122,6 +123,13 @@ function messageTo(target: string, { channel, subject, message }: Input, workflo
   return { channel: 'webhook', target, content: { body: { subject, message } } };
 }
 
+const channelNames: Record<string, string> = {
+  in_app: 'a notice in the console',
+  email: 'a mail',
+  slack: 'a Slack message',
+  webhook: 'a webhook',
+};
+
 export const notifyStep = defineStep({
   type: 'notify',
   config,
@@ -129,6 +137,8 @@ export const notifyStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: ['send_mail', 'custom'],
+  sentence: ({ channel, to, subject, message }) =>
+    `Send ${channelNames[shown(channel)] ?? shown(channel)}${shownList(to) === '' ? '' : ` to ${shownList(to)}`}: ${shown(subject) || shown(message)}`,
   unasked({ channel }, { policies }) {
     if (channel === 'in_app' || policies[channel === 'email' ? 'send_mail' : 'custom'] !== 'allow') return null;
     return { email: 'sends mail', slack: 'writes to Slack', webhook: 'calls a webhook' }[channel];

@@ -3,6 +3,7 @@ import type { JsonValue } from '../../../tasks';
 import type { Templates } from '../../expressions/template';
 import { requiresNothing } from '../../../auth';
 import { object, oneOf, optional, template } from '../../definition/schema-parts';
+import { after, shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = optional(object({ status: optional(oneOf(['completed', 'failed'])), message: optional(template) }));
@@ -27,6 +28,7 @@ export const stopStep = defineStep({
   requires: () => requiresNothing,
   role: 'end',
   effect: 'none',
+  sentence: ({ status, message }) => `End the run as ${shown(status) || 'completed'}${after(': ', message)}`,
   kind: 'log',
   waits: false,
   isInstant: () => true,

@@ -7,6 +7,7 @@ import { boolean, object, optional, templates } from '../../definition/schema-pa
 import { RunBudget } from '../../engine/run-budget';
 import { authorOf, namedByStep } from '../../engine/step-namings';
 import type { Templates } from '../../expressions/template';
+import { shown } from '../sentence-parts';
 import { defineStep, forAllTries, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 /** Starting an agent, and proposing changes, are steps of their own, which can wait for what comes of it. */
@@ -49,6 +50,8 @@ export const toolStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: 'delegated',
+  mayCost: true,
+  sentence: ({ tool, arguments: given }) => `Use the tool ${shown(tool)}${given === undefined ? '' : ` with ${shown(given)}`}`,
   unasked({ tool }, shop) {
     const effect = shop.tool(tool);
     return effect === undefined || (effect !== null && shop.policies[effect] === 'allow') ? `uses ${tool}` : null;

@@ -54,6 +54,7 @@ export const transformStep = defineStep({
   requires: () => requiresNothing,
   role: 'work',
   effect: 'none',
+  sentence: ({ output }) => `Work out ${Object.keys((output ?? {}) as object).join(', ')}`,
   kind: 'compute',
   waits: false,
   isInstant: () => true,

@@ -9,6 +9,7 @@ import { Children } from '../../engine/children';
 import { RunBudget } from '../../engine/run-budget';
 import { writtenIn } from '../../engine/step-namings';
 import { boolean, object, optional, templates, uuid } from '../../definition/schema-parts';
+import { shown } from '../sentence-parts';
 import { defineStep, type StepCall, type StepExecutor, type StepWith } from '../step';
 
 const config = object({ workflowId: uuid, input: optional(templates), wait: optional(boolean) });
@@ -68,6 +69,8 @@ export const workflowStep = defineStep({
   requires: () => requiredByCalls,
   role: 'work',
   effect: 'delegated',
+  mayCost: true,
+  sentence: ({ input }) => `Run another workflow${input === undefined ? '' : ` with ${shown(input)}`}`,
   unasked: () => 'starts another workflow',
   kind: 'tool',
   waits: true,
