@@ -23,7 +23,7 @@ export class AgentRuns {
     private readonly bus: EventBus,
   ) {}
 
-  /** @returns by agent. */
+  /** @returns shown values by the id of the agent */
   async shown(ids: readonly string[], sql: Sql = this.database): Promise<ReadonlyMap<string, ShownAgent>> {
     const rows = await sql.query<ShownAgent & { id: string }>(
       'SELECT id, status, open_run_id AS "openRunId" FROM agent_directory WHERE id = ANY($1)',

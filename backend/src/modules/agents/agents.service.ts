@@ -59,8 +59,8 @@ export class AgentsService {
 
   /**
    * An agent that lacks input or keys is saved idle; `setup` of the answer says what it lacks.
-   * @param options.isDemo marks it as part of the demo shop, so that it goes with it.
-   * @param options.transaction it is part of; then it cannot begin as running.
+   * @param options.isDemo marks it as part of the demo shop, with which it is removed
+   * @param options.transaction enclosing transaction; within one, the agent cannot be created as running
    * @throws ApiError 400 when `config` is not a configuration of the type, 409 when the plan allows no more agents.
    */
   async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {

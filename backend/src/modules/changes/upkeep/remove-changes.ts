@@ -2,10 +2,10 @@ import type { Sql } from '../../../platform/database/database';
 import { removeNotices } from '../../notifications';
 import { removeLimitsOf } from '../limits/change-limits';
 
-/** Whose changes are removed. */
+/** Accounts and platforms that lose their changes. */
 interface Removed {
   integrationIds: readonly string[];
-  /** Simulated ones: their limits go, and the changes of their accounts that were disconnected before. */
+  /** Simulated platforms. Their limits are removed too, and changes of accounts that were disconnected earlier. */
   platforms: readonly string[];
 }
 
