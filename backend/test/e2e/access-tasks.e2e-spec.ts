@@ -129,6 +129,23 @@ describe('What a token has tasks do', () => {
     });
   });
 
+  it('should pause no run through its agent that the token could not pause itself', async () => {
+    const token = await program(['agents:write', 'agents:read', 'tasks:read']);
+    const config = { input: { steps: [{ type: 'wait', seconds: 600 }] } };
+    const { body: agent } = await owner.call<Row>('POST', '/api/agents', { name: 'Waits', type: 'Custom', status: 'running', config });
+    for (const status of ['paused', 'idle', 'running'])
+      expect(await token.call('PATCH', `/api/agents/${agent.id}`, { status })).toMatchObject({
+        status: 403,
+        body: { code: 'insufficient_scope', permission: 'tasks:write' },
+      });
+    const [task] = await product.database.query<{ id: string; held: boolean }>('SELECT id, held FROM tasks WHERE agent_id = $1', [
+      agent.id,
+    ]);
+    expect(task!.held).toBe(false);
+    expect((await owner.call('PATCH', `/api/agents/${agent.id}`, { status: 'paused' })).body).toMatchObject({ status: 'paused' });
+    await owner.call('POST', `/api/tasks/${task!.id}/cancel`);
+  });
+
   it('should set nothing going that the token could not start itself', async () => {
     const token = await program(['agents:write', 'workflows:write', 'workflows:read', 'tasks:read']);
     const lacks = (permission: string) => ({ status: 403, body: { code: 'insufficient_scope', permission } });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction, Transactions } from '../../platform/events';
-import { TasksService } from '../tasks';
+import { tasksErrors, TasksService } from '../tasks';
 import type { Agent } from './agent.entity';
 import type { AgentStatus } from './agent-values';
 
@@ -59,5 +60,6 @@ export class AgentRuns {
 }
 
 function unlessOver(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
+  const isOver = error instanceof ApiError && (error.kind === tasksErrors.transition_refused || error.kind === commonErrors.not_found);
+  if (!isOver) throw error;
 }

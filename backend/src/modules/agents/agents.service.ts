@@ -125,8 +125,9 @@ export class AgentsService {
       if (starts) agent.authorityId = await this.authorities.startedAnew(agent.authorityId, transaction);
       if (starts || timing.some((name) => fields[name] !== undefined))
         agent.scheduleAuthorityId = await this.authorities.ofStarter(transaction);
-      // Its schedule starts what a call that runs it would.
-      if (begins) requirePermission('tasks:write');
+      const steered = status !== undefined && isOnDemand && !starts ? shown.openRunId : null;
+      // A start creates a task, and Pause holds the open one: both require what the routes of tasks require.
+      if (begins || steered !== null) requirePermission('tasks:write');
       if (begins) refuseLocked(agent);
       if (status) this.setStatus(agent, status === 'running' && isOnDemand ? 'idle' : status);
       // Without a schedule, or while the setup is incomplete, nothing can run.
@@ -141,8 +142,7 @@ export class AgentsService {
       if (task && isOnDemand) await this.runs.begin(transaction, agent, task.id);
       const saved = await this.stated(transaction, agent);
       await this.audit.record(transaction.manager, { action: 'agent.updated', ...subject(agent), before, after: audited(agent) });
-      const isSteered = status !== undefined && isOnDemand && !starts && shown.openRunId !== null;
-      return { agent: saved, run: isSteered ? shown.openRunId : null };
+      return { agent: saved, run: steered };
     };
     if (options.transaction) return (await write(options.transaction)).agent;
     const { agent, run } = await this.transactions.run(write);
