@@ -49,7 +49,8 @@ const choice = (theme: Theme) => ({
       '&:checked + svg': { visibility: 'visible' },
     },
   },
-  '&.choosing .pick, & tr:hover .pick, & .pick:focus-within, & tr.selected .pick': { opacity: 1 },
+  // A box with nothing in its place is always visible; a finger cannot hover over it.
+  '& .pick:only-child, &.choosing .pick, & tr:hover .pick, & .pick:focus-within, & tr.selected .pick': { opacity: 1 },
   '&.choosing .picks > [role="img"], & tr:hover .picks > [role="img"], & .picks:focus-within > [role="img"], & tr.selected .picks > [role="img"]':
     { opacity: 0 },
 });
