@@ -29,7 +29,7 @@ const Sheet = styled('article')(({ theme }) => ({
   '& td': { padding: '8px 10px 8px 0', verticalAlign: 'top', borderBottom: '1px solid #e4e9e7' },
   '& tr': { breakInside: 'avoid' },
   '& .sku': { width: '22%' },
-  '& .amount': { width: '1%', textAlign: 'right', padding: '8px 0 8px 14px', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& .amount': { width: '1%', textAlign: 'right', paddingInline: '14px 0', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& dl': {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
