@@ -16,7 +16,7 @@ const Bar = styled('div')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   fontSize: theme.typography.pxToRem(13),
   '& b': { fontWeight: 600, marginRight: 6 },
-  '& form': { display: 'flex', gap: 8, alignItems: 'flex-start' },
+  '& form': { display: 'flex', gap: 8, alignItems: 'baseline' },
   '& .MuiTextField-root': { width: 148 },
   '& .words': { flex: '1 1 220px', minWidth: 0 },
   '&.preview': { backgroundColor: theme.vars.palette.stall.accentTint },
