@@ -22,7 +22,7 @@ const Desk = styled('main')(({ theme }) => ({
     gap: 12,
     maxWidth: 760,
     margin: '0 auto 16px',
-    '& > :first-of-type': { marginRight: 'auto' },
+    '& > a:first-of-type': { marginRight: 'auto' },
   },
   '@media print': { padding: 0, background: 'none', '& .bar': { display: 'none' } },
 }));
