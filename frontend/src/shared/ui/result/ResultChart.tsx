@@ -34,9 +34,15 @@ const Figure = styled('figure')(({ theme }) => ({
     '&:hover': { color: theme.vars.palette.text.primary, backgroundColor: theme.vars.palette.action.hover },
     '@media (pointer: coarse)': { minHeight: 44 },
   },
-  '& .plot': { position: 'relative', height: 168, margin: '8px 68px 0 0' },
+  '& .plot': { position: 'relative', height: 168, margin: '8px 68px 0 48px' },
   '& .plot svg': { position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' },
-  '& .tick': { position: 'absolute', left: 0, transform: 'translateY(-100%)', color: theme.vars.palette.text.disabled, lineHeight: '16px' },
+  '& .tick': {
+    position: 'absolute',
+    left: -48,
+    transform: 'translateY(-50%)',
+    color: theme.vars.palette.text.disabled,
+    lineHeight: '16px',
+  },
   '& .target': { position: 'absolute', left: 0, transform: 'translateY(2px)', lineHeight: '16px' },
   '& .dot': { position: 'absolute', width: 9, height: 9, margin: -4.5, borderRadius: '50%', backgroundColor: theme.vars.palette.chart.c1 },
   '& .value': {
@@ -47,7 +53,7 @@ const Figure = styled('figure')(({ theme }) => ({
     lineHeight: '20px',
     whiteSpace: 'nowrap',
   },
-  '& .axis': { position: 'relative', height: 18, margin: '8px 68px 0 0', color: theme.vars.palette.text.disabled },
+  '& .axis': { position: 'relative', height: 18, margin: '8px 68px 0 48px', color: theme.vars.palette.text.disabled },
   '& .axis span': { position: 'absolute', transform: 'translateX(-50%)', whiteSpace: 'nowrap' },
   '& .axis span:first-of-type': { transform: 'none' },
   '& .axis span:last-of-type': { transform: 'translateX(-100%)' },
@@ -62,7 +68,7 @@ const Figure = styled('figure')(({ theme }) => ({
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: theme.typography.pxToRem(13) },
   '& td, & th': { padding: '6px 0', textAlign: 'left', fontWeight: 400, borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& td:last-of-type': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-  '@container (max-width: 560px)': { '& .plot': { height: 150 }, '& .axis span:nth-last-of-type(2)': { display: 'none' } },
+  '@container (max-width: 560px)': { '& .plot': { height: 150 }, '& .axis span:nth-of-type(even):not(:last-of-type)': { display: 'none' } },
 }));
 
 /** One chart with its values as a table behind it. */
