@@ -73,7 +73,7 @@ const columns: readonly Column<ChangeBatch>[] = [
     lead: ({ samples, lines }) => <ProductThumbs products={samples.map(({ productName }) => ({ name: productName }))} total={lines} />,
   },
   { key: 'value', head: 'Value', width: [248, 212], cell: (batch) => <Values batch={batch} /> },
-  { key: 'shop', head: 'Shop', width: [212, 168], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
+  { key: 'shop', head: 'Shop', width: [252, 168], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
   { key: 'verdict', head: 'Verdict', kind: 'status', width: [208, 176], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
 ];
 
