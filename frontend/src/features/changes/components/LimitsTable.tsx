@@ -55,6 +55,8 @@ const Box = styled('div')(({ theme }) => ({
   '& .counts': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px' },
   '& .bad': { color: theme.vars.palette.status.failed.fg },
   '& .none': { display: 'grid', gap: 3, padding: 12 },
+  // In the list of one account, cells align with the title of the panel.
+  '& td:only-child > *': { paddingInline: 16 },
 }));
 
 export interface LimitChoice {
