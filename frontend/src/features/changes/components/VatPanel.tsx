@@ -14,7 +14,7 @@ import { number, vatRule, vatSource } from '../limits';
 
 const Row = styled('form')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 160px auto',
+  gridTemplateColumns: 'minmax(0, 1fr) 208px auto',
   gap: '8px 14px',
   alignItems: 'start',
   padding: 16,
