@@ -48,7 +48,7 @@ const Position = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
-  margin: '-8px -8px 4px',
+  margin: '-8px -8px 8px',
   '& > :last-child': { marginLeft: 'auto' },
   fontSize: theme.typography.pxToRem(15),
   fontWeight: 600,
@@ -119,9 +119,13 @@ export function ApprovalsPage() {
       />
       {compact && (
         <Position>
-          <IconAction icon={ChevronLeft} label="Previous" disabled={index <= 0} onClick={() => go(-1)} />
-          <span aria-live="polite">{index >= 0 && `${index + 1} of ${total}`}</span>
-          <IconAction icon={ChevronRight} label="Next" disabled={index < 0 || index >= (rows?.length ?? 0) - 1} onClick={() => go(1)} />
+          {!isEmpty && (
+            <>
+              <IconAction icon={ChevronLeft} label="Previous" disabled={index <= 0} onClick={() => go(-1)} />
+              <span aria-live="polite">{index >= 0 && `${index + 1} of ${total}`}</span>
+              <IconAction icon={ChevronRight} label="Next" disabled={index < 0 || index >= (rows?.length ?? 0) - 1} onClick={() => go(1)} />
+            </>
+          )}
           {choice}
         </Position>
       )}
