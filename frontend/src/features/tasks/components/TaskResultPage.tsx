@@ -20,7 +20,7 @@ import { StepLanes } from '../detail/StepLanes';
 import { TaskCost } from '../detail/TaskCost';
 import { TaskFacts } from '../detail/TaskFacts';
 import { TaskFoot } from '../detail/TaskFoot';
-import { TaskTags } from '../detail/TaskHead';
+import { TagLine, TaskTags } from '../detail/TaskHead';
 import { TaskAbout } from '../detail/TaskParts';
 import { UsedColumns } from '../detail/UsedColumns';
 import type { Part } from '../result/part';
@@ -82,9 +82,9 @@ export function TaskResultPage({ task, parts, summary, path, onOpen, onDeleted }
           </Actions>
         }
       />
-      <div style={{ margin: '-8px 0 16px' }}>
+      <TagLine>
         <TaskTags task={task} />
-      </div>
+      </TagLine>
       <Stack data-result>
         <section aria-label="Result">
           <Findings task={task} summary={summary} />

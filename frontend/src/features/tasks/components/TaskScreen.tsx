@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { useTaskQuery } from '../api';
 import { TaskFoot } from '../detail/TaskFoot';
-import { TaskId, TaskTags } from '../detail/TaskHead';
+import { TagLine, TaskId, TaskTags } from '../detail/TaskHead';
 import { TaskAbout, TaskWork } from '../detail/TaskParts';
 import { partsOf } from '../result/part';
 import { useSummary } from '../result/summary';
@@ -54,9 +54,9 @@ export function TaskScreen({ id }: { id: string }) {
     return (
       <>
         <PageHeader title={task.title} path={path} subtitle={task.description ?? undefined} />
-        <div style={{ margin: '-8px 0 16px' }}>
+        <TagLine>
           <TaskTags task={task} />
-        </div>
+        </TagLine>
         <Columns>
           <Body>
             <Unseen as="h2">What it did</Unseen>

@@ -58,6 +58,9 @@ export function TaskId({ id }: { id: string }) {
   );
 }
 
+/** Place of the tags below a page header, whose actions come last on a phone. */
+export const TagLine = styled('div')(({ theme }) => ({ margin: '-8px 0 16px', [theme.breakpoints.down('sm')]: { marginTop: 0 } }));
+
 /** Status, agent, priority, attempt and origin in one line. */
 export function TaskTags({ task }: { task: Task & Partial<Pick<TaskDetail, 'startedBy'>> }) {
   const agent = (
