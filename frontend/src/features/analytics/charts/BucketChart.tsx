@@ -88,7 +88,7 @@ function Over() {
             {isLabelled && total !== null && total !== undefined && total > 0 && (
               <text
                 x={left + band / 2}
-                y={yScale(Math.max(total, before && Math.abs(yScale(before) - yScale(total)) < 12 && before > total ? before : total)) - 6}
+                y={yScale(Math.max(total, before && Math.abs(yScale(before) - yScale(total)) < 20 && before > total ? before : total)) - 6}
                 textAnchor="middle"
                 fontSize={SIZE}
                 fontWeight={WEIGHT}
