@@ -105,7 +105,7 @@ export function ShopStart() {
           </span>
           <Typography variant="h2">Try the demo shop</Typography>
           <p>A sample shop with products, orders and agents, to try everything on.</p>
-          <Points points={['Works without any key', 'Nothing leaves this server', 'Removed with one click']} />
+          <Points points={['Works without any key', 'Nothing leaves this server', 'Removed at any time']} />
           <div className="actions">
             <LoadDemoShop />
           </div>
