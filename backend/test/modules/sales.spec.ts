@@ -43,6 +43,14 @@ interface Found {
   sums: Json[];
 }
 
+const step = {
+  signal: new AbortController().signal,
+  log: () => undefined,
+  progress: () => undefined,
+  checkpoint: () => undefined,
+  artifact: () => undefined,
+};
+
 describe('What a sale is', () => {
   let database: TestDatabase;
   let module: StartedModule;
@@ -319,16 +327,17 @@ describe('What a sale is', () => {
   });
 
   it('should be what stats.run answers, with its currency', async () => {
-    const step = {
-      signal: new AbortController().signal,
-      log: () => undefined,
-      progress: () => undefined,
-      checkpoint: () => undefined,
-      artifact: () => undefined,
-    };
     const output = await statsTool(module.get(SalesReader)).call({ preset: 'abc' }, { ...contextOf(''), step });
     const { measure, source } = output as unknown as { measure: { total: number; unit: string }; source: { sales: Json } };
     expect([money(measure.total), measure.unit]).toEqual([truth(all, 'USD').net, 'USD']);
     expect(source.sales).toMatchObject({ currency: 'USD', orders: truth(all, 'USD').orders });
+  });
+
+  it('should be the same in an analysis that ends on a day of the shop', async () => {
+    const lastDay = dayBefore(40);
+    const { orders, net } = truth(within('0000', lastDay), 'USD');
+    const profile = await module.get(SalesReader).read({ dataset: 'orders', currency: 'USD', lastDay }, 'summary', step);
+    expect([money(profile.measure.total), profile.source.shop]).toMatchObject([net, { orders, net, today: dayBefore(39) }]);
+    expect(truth(all, 'USD').orders).toBeGreaterThan(orders);
   });
 });

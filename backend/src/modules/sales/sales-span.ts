@@ -12,6 +12,12 @@ export interface SalesSpan {
   at?: Date | null;
 }
 
+/** All orders before a moment. */
+export interface SalesBefore {
+  before: Date;
+  platform?: string | null;
+}
+
 /** @returns the first and the last of the whole days; both are null for hours. */
 export function spanDays({ days, hours, today = true, at }: SalesSpan, timeZone: string): [from: string | null, to: string | null] {
   if (hours) return [null, null];
@@ -23,8 +29,9 @@ export function spanDays({ days, hours, today = true, at }: SalesSpan, timeZone:
  * @param span null: all times
  * @returns when the span begins, and when it is over, for Postgres. Orders from the moment it is over are not in it.
  */
-export function spanBounds(span: SalesSpan | null, timeZone: string): [since: Date | '-infinity', until: Date | 'infinity'] {
+export function spanBounds(span: SalesSpan | SalesBefore | null, timeZone: string): [since: Date | '-infinity', until: Date | 'infinity'] {
   if (!span) return ['-infinity', 'infinity'];
+  if ('before' in span) return ['-infinity', span.before];
   const { days, hours, today = true, at } = span;
   if (hours) return [new Date(Date.now() - hours * 3_600_000), 'infinity'];
   const start = (later: number) => dayStart(timeZone, later, at ?? undefined);

@@ -25,4 +25,9 @@ describe('ShopDays', () => {
     expect(days.since(1, now)).toEqual(days.today(0, now));
     expect(days.since(30, now).toISOString()).toBe('2026-10-29T23:00:00.000Z');
   });
+
+  it('should find when a day is over, also one of 25 hours', () => {
+    expect(days.over('2026-10-25').toISOString()).toBe('2026-10-25T23:00:00.000Z');
+    expect(days.over('2026-11-28').toISOString()).toBe('2026-11-28T23:00:00.000Z');
+  });
 });

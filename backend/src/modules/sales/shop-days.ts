@@ -20,6 +20,11 @@ export class ShopDays {
     return this.today(1 - days, now);
   }
 
+  /** When a day, `YYYY-MM-DD`, is over on the shop's clock. */
+  over(day: string): Date {
+    return instantOf(addDays(Date.parse(day), 1), this.timeZone);
+  }
+
   /** Where today begins on the shop's clock, or the day so many days later. */
   today(later = 0, now = new Date()): Date {
     return dayStart(this.timeZone, later, now);

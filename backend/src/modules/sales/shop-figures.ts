@@ -1,7 +1,7 @@
 import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { type SalesSpan, spanBounds, spanDays } from './sales-span';
+import { type SalesBefore, type SalesSpan, spanBounds, spanDays } from './sales-span';
 import { ShopDays } from './shop-days';
 
 /** All orders of a span in one currency, whatever limit their rows have. Amounts are units of the currency with two decimals, as text. */
@@ -50,7 +50,7 @@ export class ShopFigures {
   }
 
   /** What all orders of the span come to, the currency with the most sales first; without a span those of all times. */
-  sums(span: SalesSpan | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
+  sums(span: SalesSpan | SalesBefore | null = null, choice: OrderChoice = 'all'): Promise<CurrencySums[]> {
     return this.database.query<CurrencySums>(
       `WITH chosen AS (SELECT o.* FROM sale_orders o WHERE ${within} AND ${choices[choice]}),
        pieces AS (SELECT o.currency, sum(l.units)::int AS units FROM chosen o JOIN sale_lines l ON l.order_id = o.id WHERE o.is_sale GROUP BY 1)
@@ -164,7 +164,7 @@ export class ShopFigures {
     return spanDays(span, this.timeZone);
   }
 
-  private values(span: SalesSpan | null): [Date | string, Date | string, string | null] {
+  private values(span: SalesSpan | SalesBefore | null): [Date | string, Date | string, string | null] {
     return [...spanBounds(span, this.timeZone), span?.platform ?? null];
   }
 }

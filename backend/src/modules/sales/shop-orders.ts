@@ -24,8 +24,10 @@ export class ShopOrders {
    * One record per line of the sales in one currency, oldest first, read in pages so that memory stays flat. `Net sales` is the line's share
    * of its order's, to the hundredth of a cent; an order without lines is one record without a product. Days are those of the shop's clock.
    * Buyers have an anonymous id.
+   * @param lastDay `YYYY-MM-DD`; later sales are left out
    */
-  async *lines(currency: string, signal: AbortSignal): AsyncGenerator<Record<string, string>> {
+  async *lines(currency: string, signal: AbortSignal, lastDay: string | null = null): AsyncGenerator<Record<string, string>> {
+    const over = lastDay === null ? 'infinity' : this.days.over(lastDay);
     let after: [string, string, number] = ['-infinity', '00000000-0000-0000-0000-000000000000', -1];
     for (;;) {
       signal.throwIfAborted();
@@ -36,9 +38,9 @@ export class ShopOrders {
            'Quantity', coalesce(l.units::text, ''), 'Unit price', coalesce(${amountSql('l.unit_price', 'l.currency')}, ''), 'Net sales', round(l.net_sales, 4)::text) AS record
          FROM sale_lines l LEFT JOIN customers c ON c.id = l.customer_id
          WHERE l.is_sale AND l.currency = $4 AND (l.ordered_at, l.order_id) >= ($1::timestamptz, $2::uuid)
-           AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint)
+           AND (l.ordered_at, l.order_id, l.index) > ($1::timestamptz, $2::uuid, $3::smallint) AND l.ordered_at < $6
          ORDER BY l.ordered_at, l.order_id, l.index LIMIT ${pageSize}`,
-        [...after, currency, this.days.timeZone],
+        [...after, currency, this.days.timeZone, over],
         'sales_lines',
       );
       for (const row of rows) yield row.record;

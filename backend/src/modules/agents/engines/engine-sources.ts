@@ -35,9 +35,9 @@ const fileReader = (files: FilesService): FileReader => ({
 });
 
 const shopData = (orders: ShopOrders, figures: ShopFigures, products: ShopProducts, days: ShopDays, words: StatusWords): ShopData => ({
-  sums: () => figures.sums(),
+  sums: (lastDay) => figures.sums(lastDay === undefined ? null : { before: days.over(lastDay) }),
   timeZone: () => days.timeZone,
-  orders: (currency, signal) => orders.lines(currency, signal),
+  orders: (currency, signal, lastDay) => orders.lines(currency, signal, lastDay),
   statusWords: () => words.all(),
   stock: () => products.catalogue(),
 });

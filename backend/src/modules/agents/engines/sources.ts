@@ -31,12 +31,15 @@ export interface FileReader {
 }
 
 export interface ShopData {
-  /** What all orders come to, by currency, the one with the most sales first; empty without orders. */
-  sums(): Promise<Pick<CurrencySums, 'currency' | 'orders' | 'units' | 'net' | 'refunds' | 'refunded' | 'cancelled'>[]>;
+  /**
+   * What all orders come to, by currency, the one with the most sales first; empty without orders.
+   * @param lastDay `YYYY-MM-DD` on the shop's clock; later orders are left out
+   */
+  sums(lastDay?: string): Promise<Pick<CurrencySums, 'currency' | 'orders' | 'units' | 'net' | 'refunds' | 'refunded' | 'cancelled'>[]>;
   /** Whose days the orders have. */
   timeZone(): string;
   /** The shop's sales in one currency, one record per order line, all records with the same keys. */
-  orders(currency: string, signal: AbortSignal): AsyncIterable<Record<string, string>>;
+  orders(currency: string, signal: AbortSignal, lastDay?: string): AsyncIterable<Record<string, string>>;
   /** Meanings that people gave to words for the state of an order, by the word as imports compare it. */
   statusWords(): Promise<Record<string, ShopOrderStatus>>;
   /** Quantity of each product, by SKU. */

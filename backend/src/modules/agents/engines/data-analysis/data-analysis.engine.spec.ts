@@ -233,10 +233,18 @@ describe('Data Analysis', () => {
     expect(dataAnalysis.contradictions!({ csv: 'a', propose: false })).toEqual([]);
   });
 
+  it('should end on a day only where it reads the shop and proposes nothing', () => {
+    const lastDay = '2026-11-15';
+    expect(dataAnalysis.contradictions!({ dataset: 'orders', lastDay })).toEqual([]);
+    for (const input of [{ csv: 'a' }, { dataset: 'orders', propose: true }, { dataset: 'orders', preset: 'reorder' }])
+      expect(dataAnalysis.contradictions!({ ...input, lastDay })).toMatchObject([{ field: 'lastDay' }]);
+  });
+
   it('should accept exactly one source of data', () => {
     const validate = addFormats(new Ajv({ strict: false })).compile(dataAnalysis.inputSchema);
     expect(validate({ csv: 'a' })).toBe(true);
     expect(validate({ dataset: 'orders', preset: 'forecast', horizon: 12 })).toBe(true);
+    expect(validate({ dataset: 'orders', lastDay: '2026-11-15' })).toBe(true);
     for (const wrong of [
       {},
       { csv: 'a', dataset: 'orders' },
@@ -244,6 +252,7 @@ describe('Data Analysis', () => {
       { csv: 'a', horizon: 0 },
       { csv: 'a', extra: 1 },
       { dataset: 'customers' },
+      { dataset: 'orders', lastDay: '2026-11-31' },
       { csv: 'a', preset: 'everything' },
       { csv: 'a', leadTimeDays: 0 },
     ]) {

@@ -84,6 +84,12 @@ export const dataAnalysis = defineAgentType({
         title: 'Currency to analyse',
         description: 'Left open, it is the one used most.',
       },
+      lastDay: {
+        type: 'string',
+        format: 'date',
+        title: 'Last day',
+        description: 'Sales after it are left out. Left open, it is today.',
+      },
       dateFormat: {
         type: 'string',
         enum: ['dmy', 'mdy'],
@@ -143,10 +149,17 @@ export const dataAnalysis = defineAgentType({
     ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
     ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
   ],
-  contradictions: ({ propose, dataset }) =>
-    propose === true && dataset === undefined
+  contradictions: ({ propose, dataset, lastDay, preset }) => [
+    ...(propose === true && dataset === undefined
       ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]
-      : [],
+      : []),
+    ...(lastDay !== undefined && dataset === undefined
+      ? [{ field: 'lastDay', message: 'Only shop data can end on a day: choose it, or leave this empty.' }]
+      : []),
+    ...(lastDay !== undefined && (propose === true || preset === 'reorder')
+      ? [{ field: 'lastDay', message: 'Proposals and reorder points need the sales up to today: leave this empty.' }]
+      : []),
+  ],
   result: [{ file: 'report.md', uses: ['mail', 'task'] }, { file: 'chart.svg' }, { file: '*.csv', uses: ['analysis'] }],
   leaves: ['model'],
   engine: DataAnalysisEngine,

@@ -18,7 +18,7 @@ import {
 } from './facts';
 import { openDay } from './periods';
 import { profileTable } from './profile';
-import { bytesOfText, type ColumnPlan, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
+import { bytesOfText, type ColumnPlan, isoDay, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
 import { itemName, type Sale } from './sales';
 import { shelfOf } from './shelf';
@@ -30,7 +30,7 @@ import { countText, plural } from '../../../../platform/count-text';
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice &
   Decisions &
-  Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; propose?: boolean };
+  Partial<ReorderTerms> & { csv?: string; fileId?: string; dataset?: 'orders'; currency?: string; lastDay?: string; propose?: boolean };
 
 export const usualTerms: ReorderTerms = { leadTimeDays: 14, serviceLevelPercent: 95 };
 
@@ -99,8 +99,8 @@ export class SalesReader {
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const shop = await this.salesOf(input.currency);
-    const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal);
+    const shop = await this.salesOf(input);
+    const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal, input.lastDay);
     const columns = (await firstKeys(open(step.signal)))!;
     const bySku = leadsToPrices(preset);
     // Stock is kept by SKU, and so are listings; everything else reads better with names.
@@ -136,13 +136,17 @@ export class SalesReader {
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */
-  private async salesOf(currency: string | undefined): Promise<ShopFacts> {
-    const sums = await this.shop.sums();
+  private async salesOf({ currency, lastDay }: Pick<SalesSource, 'currency' | 'lastDay'>): Promise<ShopFacts> {
+    const sums = await this.shop.sums(lastDay);
     const sold = sums.filter(({ orders }) => orders > 0);
     if (sold.length === 0)
-      throw new TaskError('unreadable_input', sums.length > 0 ? 'Every order was refunded or cancelled.' : 'The shop has no orders yet.', {
-        hint: 'Connect a shop, import orders, or supply a CSV file.',
-      });
+      throw new TaskError(
+        'unreadable_input',
+        sums.length > 0 ? 'Every order was refunded or cancelled.' : `The shop has no orders ${lastDay ? `up to ${lastDay}` : 'yet'}.`,
+        {
+          hint: 'Connect a shop, import orders, or supply a CSV file.',
+        },
+      );
     const chosen = currency === undefined ? sold[0]! : sold.find((one) => one.currency === currency.trim().toUpperCase());
     if (!chosen)
       throw new TaskError('invalid_input', `Nothing was sold in ${currency}.`, {
@@ -157,7 +161,7 @@ export class SalesReader {
     return {
       currency: chosen.currency,
       timeZone,
-      today: dayIn(new Date(), timeZone),
+      today: openDayAfter(lastDay, dayIn(new Date(), timeZone)),
       orders,
       units,
       net,
@@ -168,6 +172,12 @@ export class SalesReader {
     };
   }
 }
+
+const dayMs = 86_400_000;
+
+/** The day that is not over: today, or the day after the last one that is read. */
+const openDayAfter = (lastDay: string | undefined, today: string): string =>
+  lastDay !== undefined && lastDay < today ? isoDay(Date.parse(lastDay) / dayMs + 1) : today;
 
 interface NamedBytes {
   name: string;
