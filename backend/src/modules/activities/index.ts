@@ -1,3 +1,4 @@
 import './activities.events';
 
 export { ActivitiesModule } from './activities.module';
+export { moveActivities, removeActivitiesOf } from './past-activities';

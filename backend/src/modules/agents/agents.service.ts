@@ -60,10 +60,14 @@ export class AgentsService {
   /**
    * An agent that lacks input or keys is saved idle; `setup` of the answer says what it lacks.
    * @param options.isDemo marks it as part of the demo shop, with which it is removed
+   * @param options.createdAt now by default
    * @param options.transaction enclosing transaction; within one, the agent cannot be created as running
    * @throws ApiError 400 when `config` is not a configuration of the type, 409 when the plan allows no more agents.
    */
-  async create(request: CreateAgentDto, options: { isDemo?: boolean; transaction?: Transaction } = {}): Promise<AgentDto> {
+  async create(
+    request: CreateAgentDto,
+    options: { isDemo?: boolean; createdAt?: Date; transaction?: Transaction } = {},
+  ): Promise<AgentDto> {
     this.check(request);
     const wanted = request.status ?? 'idle';
     if (wanted === 'running') requirePermission('tasks:write');
@@ -86,6 +90,7 @@ export class AgentsService {
         config: request.config ?? {},
         authorityId: await this.authorities.keep(callerAuthority(), transaction),
         isDemo: options.isDemo ?? false,
+        ...(options.createdAt && { createdAt: options.createdAt }),
       });
       const saved = await transaction.manager.save(draft);
       const [dto] = await this.queries.shown([saved], transaction);

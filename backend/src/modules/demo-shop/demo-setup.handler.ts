@@ -7,6 +7,7 @@ import { DemoAdmin, demoPlatformIds, SyncStarter } from '../integrations';
 import { SharedStockDesk } from '../one-stock';
 import { namesNothing, TaskError, type StepOptions, type StepRun, type TaskHandler, type TaskRun } from '../tasks';
 import { lastPieceSku } from './demo-catalogue';
+import { DemoPastWriter } from './demo-past.writer';
 import { demoSetupType } from './demo-setup-type';
 import { driftedChange, linkedSkus, type StoryChange, storyBuyer, undoneChange, waitingChanges } from './demo-story';
 
@@ -35,6 +36,7 @@ export class DemoSetupHandler implements TaskHandler {
     private readonly desk: ChangeDesk,
     private readonly undo: ChangeUndo,
     private readonly queries: ChangeQueries,
+    private readonly past: DemoPastWriter,
   ) {}
 
   requires() {
@@ -64,44 +66,46 @@ export class DemoSetupHandler implements TaskHandler {
       });
 
     await until('read', 5, 'Read the three channels', () => this.areRead());
-    await step('products', 20, 'Replace the sample products with those of the channels', async () => {
+    await step('products', 15, 'Replace the sample products with those of the channels', async () => {
       await removeDemoProducts(this.database);
       return null;
     });
-    await step('stocks', 25, 'Link products to one stock', async () => {
+    await step('stocks', 20, 'Link products to one stock', async () => {
       await this.stocks.link({ stocks: linkedSkus.map((sku) => ({ sku })) });
       return null;
     });
-    const tried = await step('change', 30, 'Change a price', () => this.approved(run, 'change', undoneChange));
-    const drifted = await step('drift', 35, 'Change a price that the seller changed too', async () => {
+    const tried = await step('change', 23, 'Change a price', () => this.approved(run, 'change', undoneChange));
+    const drifted = await step('drift', 26, 'Change a price that the seller changed too', async () => {
       await this.admin.edit(storefront, driftedChange.sku, { price: driftedChange.inShop });
       return this.approved(run, 'drift', driftedChange);
     });
-    await step('last-piece', 45, 'Sell the last piece', async () => {
+    await step('last-piece', 30, 'Sell the last piece', async () => {
       const basket = { buyer: storyBuyer(5), lines: [{ sku: lastPieceSku, quantity: 1 }], orderedAt: new Date() };
       await this.admin.buy(storefront, basket);
       await this.syncs.start(await this.accountOf(storefront), 'manual', false);
       return null;
     });
-    await until('closed', 50, 'Take the last piece off the other channels', () => this.isSoldOut());
-    await step('prevented', 65, 'Turn away a second buyer of the last piece', async (one) => {
+    await until('closed', 35, 'Take the last piece off the other channels', () => this.isSoldOut());
+    await step('prevented', 40, 'Turn away a second buyer of the last piece', async (one) => {
       const basket = { buyer: storyBuyer(11), lines: [{ sku: lastPieceSku, quantity: 1 }], orderedAt: new Date() };
       const sold = await this.admin.buy('demo_marketplace', basket);
       const text = sold ? 'The last piece was sold twice.' : 'The marketplace had no piece left to sell: no oversell.';
       one.log(sold ? 'warn' : 'info', text);
       return sold;
     });
-    await until('verified', 70, 'Wait until the changes are read back', async () => (await this.isOver(tried!)) && this.isOver(drifted!));
-    const undone = await step('undo', 80, 'Undo the change', async () => {
+    await until('verified', 45, 'Wait until the changes are read back', async () => (await this.isOver(tried!)) && this.isOver(drifted!));
+    const undone = await step('undo', 50, 'Undo the change', async () => {
       const { version } = await this.queries.batch(tried!);
       const { batch } = await this.undo.undo(tried!, { version });
       return batch?.id ?? null;
     });
-    if (undone) await until('undone', 85, 'Wait until the undo is read back', () => this.isOver(undone));
-    await step('waiting', 95, 'Propose changes to decide on', async () => {
+    if (undone) await until('undone', 53, 'Wait until the undo is read back', () => this.isOver(undone));
+    await step('waiting', 57, 'Propose changes to decide on', async () => {
       for (const [index, change] of waitingChanges.entries()) await this.proposed(run, `waiting ${index}`, change);
       return null;
     });
+    const now = await step('today', 60, 'Start the agents', () => Promise.resolve(new Date().toISOString()));
+    await until('past', 65, 'Run the agents on the orders of the past two weeks', () => this.past.goOn(run.taskId, new Date(now!)));
   }
 
   private async areRead(): Promise<boolean> {

@@ -4,16 +4,18 @@ import { ChangesModule } from '../changes';
 import { IntegrationsModule } from '../integrations';
 import { NftsModule } from '../nfts';
 import { OneStockModule } from '../one-stock';
+import { SettingsModule } from '../settings';
 import { TaskHandlerRegistry, TasksModule } from '../tasks';
 import { DemoChannels } from './demo-channels';
+import { DemoPastWriter } from './demo-past.writer';
 import { DemoSetupHandler } from './demo-setup.handler';
 import { DemoShopController } from './demo-shop.controller';
 import { DemoShopService } from './demo-shop.service';
 
 @Module({
-  imports: [AgentsModule, ChangesModule, IntegrationsModule, NftsModule, OneStockModule, TasksModule],
+  imports: [AgentsModule, ChangesModule, IntegrationsModule, NftsModule, OneStockModule, SettingsModule, TasksModule],
   controllers: [DemoShopController],
-  providers: [DemoShopService, DemoChannels, DemoSetupHandler],
+  providers: [DemoShopService, DemoChannels, DemoPastWriter, DemoSetupHandler],
   exports: [DemoShopService],
 })
 export class DemoShopModule implements OnModuleInit {

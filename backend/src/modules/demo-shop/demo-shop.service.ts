@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { demoShopErrors } from './demo-shop.errors';
+import { removeActivitiesOf } from '../activities';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
 import { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from '../commerce';
 import { demoPlatformIds } from '../integrations';
 import { NftDemo } from '../nfts';
-import { removeTasksOf } from '../tasks';
+import { removeTasksOf, removeTicks } from '../tasks';
 import { removeDemoTrends } from '../trends';
 import { demoAgents } from './demo-agents';
 import { DemoChannels } from './demo-channels';
+import { pastDays, pastTicks } from './demo-past';
 import { demoCustomers, type DemoOrder, demoOrders, demoProducts } from './demo-data';
 import type { DemoShopDto } from './dto/demo-shop.dto';
 
 const customerCount = 180;
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** A shop to try things on. Every row of it is marked, so that one click takes all of it away and nothing else. */
 @Injectable()
@@ -53,7 +57,9 @@ export class DemoShopService {
       await this.nfts.install(sql, now);
       await this.audit.record(sql, { action: 'demo_shop.installed', subjectType: 'demo_shop', subjectId: null });
     });
-    for (const agent of demoAgents) await this.agents.create(agent, { isDemo: true });
+    const began = now.getTime() - (pastDays + 1) * dayMs;
+    for (const [index, agent] of demoAgents.entries())
+      await this.agents.create(agent, { isDemo: true, createdAt: new Date(began + index * minuteMs) });
     await this.channels.install(now);
     return this.state();
   }
@@ -66,11 +72,17 @@ export class DemoShopService {
       await removeTasksOf(this.database, id);
       await this.agents.remove(id);
     }
+    // A run that was started while its agent was removed.
+    await removeTicks(this.database, pastTicks);
     await this.database.transaction(async (sql) => {
       // The figures of a shop that has just come are being counted, which takes a slow machine longer than anybody else waits for a lock.
       await sql.query(`SET LOCAL lock_timeout = '14s'`);
       await removeDemoRows(sql, demoPlatformIds);
       await removeDemoTrends(sql);
+      await removeActivitiesOf(
+        sql,
+        agents.map(({ id }) => id),
+      );
       await this.nfts.remove(sql);
       await this.audit.record(sql, { action: 'demo_shop.removed', subjectType: 'demo_shop', subjectId: null });
     });

@@ -40,11 +40,12 @@ export { type Priority, priorities, rankOf, type TaskStatus, taskStatuses } from
 export { idempotencyKey } from './tasks.controller';
 export { TaskExecutionModule, TasksModule } from './tasks.module';
 export { addFee, addUsage, showStepCost } from './task-costs';
-export { removeTasks, removeTasksOf } from './task-deletion';
+export { removeTasks, removeTasksOf, removeTicks } from './task-deletion';
 export { countOldTasks, removeOldTasks } from './task-retention';
 export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskFinder } from './task-finder';
+export { type PastTask, TaskPast } from './task-past';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
 export { type NewTask, TaskCreation } from './task-creation';

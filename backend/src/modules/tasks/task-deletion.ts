@@ -75,6 +75,10 @@ export class TaskDeletion {
 /** Removes all tasks of an agent for good, without a way back. */
 export const removeTasksOf = (sql: Sql, agentId: string): Promise<unknown> => sql.query('DELETE FROM tasks WHERE agent_id = $1', [agentId]);
 
+/** Deletes the tasks whose tick keys begin with a text. */
+export const removeTicks = (sql: Sql, prefix: string): Promise<unknown> =>
+  sql.query('DELETE FROM tasks WHERE starts_with(tick_key, $1)', [prefix]);
+
 /** Deletes tasks permanently. A running task loses its worker with its next write. */
 export const removeTasks = (sql: Sql, ids: readonly string[]): Promise<unknown> =>
   sql.query('DELETE FROM tasks WHERE id = ANY($1::uuid[])', [ids]);

@@ -18,6 +18,7 @@ import { TaskDispatcher } from './task-dispatcher';
 import { TaskHandlerRegistry } from './task-handler.registry';
 import { TaskIntake } from './task-intake';
 import { TaskLine } from './task-line';
+import { TaskPast } from './task-past';
 import { TaskQueries } from './task-queries';
 import { TaskFinder } from './task-finder';
 import { TaskSearch } from './task-search';
@@ -36,6 +37,7 @@ import { TasksService } from './tasks.service';
     TaskCreation,
     TaskIntake,
     TaskLine,
+    TaskPast,
     TaskQueries,
     TaskFinder,
     TaskSearch,
@@ -51,7 +53,18 @@ import { TasksService } from './tasks.service';
     TaskWatch,
     TaskTools,
   ],
-  exports: [TaskFinder, TasksService, TaskCreation, TaskDeletion, TaskDispatcher, TaskHandlerRegistry, TaskQueries, TaskWaits, TaskWatch],
+  exports: [
+    TaskFinder,
+    TasksService,
+    TaskCreation,
+    TaskDeletion,
+    TaskDispatcher,
+    TaskHandlerRegistry,
+    TaskPast,
+    TaskQueries,
+    TaskWaits,
+    TaskWatch,
+  ],
 })
 export class TasksModule {}
 
