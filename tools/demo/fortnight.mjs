@@ -1,3 +1,4 @@
+import { changesOf } from './changes.mjs';
 import { salesSince } from './sales.mjs';
 import { atWork, byHand, firstInput, habits, largeOrders, leads, moreAgents, pieces, productPage, shelves } from './seller.mjs';
 
@@ -16,6 +17,7 @@ export async function liveFortnight(world) {
   const { api, act } = world;
   const began = world.now();
   const sales = salesSince(began);
+  const changes = changesOf(world);
   const idOf = new Map();
 
   /** @param {{ input?: object, isWhole?: boolean }} change `input` goes into the agent's input, or takes its place */
@@ -113,7 +115,10 @@ export async function liveFortnight(world) {
       for (const { id } of (await api('GET', 'marketplace/all?free=true&limit=3')).items)
         await install((await api('POST', `marketplace/products/${id}/claim`)).id, firstInput[id]);
     },
-    12: () => api('POST', 'nfts/generate', pieces[0]),
+    12: async () => {
+      await changes.decide();
+      await api('POST', 'nfts/generate', pieces[0]);
+    },
     10: () => buy('ai-pricing-engine'),
     9: async () => {
       const [first] = await weighTrends();
@@ -123,14 +128,20 @@ export async function liveFortnight(world) {
       const { id } = (await api('GET', 'workflows?limit=100')).find(({ name }) => name === 'Lead Generation Pipeline');
       for (const { name, email, asked } of leads) await api('POST', `workflows/${id}/run`, { input: { name, email, ...asked } });
     },
-    8: () => api('POST', 'nfts/generate', pieces[1]),
+    8: async () => {
+      await changes.raise();
+      await api('POST', 'nfts/generate', pieces[1]);
+    },
     7: () =>
       api('POST', 'tasks', {
         title: 'What should I cook up for the holidays?',
         type: 'Custom',
         input: { instructions: 'Name three bundles for the holidays.' },
       }),
-    6: () => act('revokeX'),
+    6: async () => {
+      await changes.takeBack();
+      await act('revokeX');
+    },
     5: () =>
       change('Product page check', { input: { url: 'https://linden-and-clay.example/mug', keyword: 'stoneware mug' }, isWhole: true }),
     4: async () => {
@@ -218,6 +229,7 @@ export async function liveFortnight(world) {
   }
   await world.present();
   await act('sell', sales.onShopify(world.now()));
+  await changes.propose();
   await api('PUT', 'settings', { showFirstSteps: false });
   await world.settled('the fortnight');
   await leaveAtWork();

@@ -204,3 +204,49 @@ export const byHand = {
   31: ['Evening stock count', 'Margin watch'],
   17: ['Product page check', 'Reorder list', 'Listing checker'],
 };
+
+/** A change that is verified and undone two days later. */
+export const raised = {
+  title: 'Try a higher price for the runner',
+  why: 'The linen of the next delivery costs more.',
+  platform: 'demo_storefront',
+  sku: 'LIN-RUN-150',
+  field: 'price',
+  to: 31.5,
+};
+
+/** Changes that wait for a decision at the end. */
+export const waiting = [
+  {
+    title: 'Take market sales off the tea',
+    why: 'Five packs were sold at the market on Saturday.',
+    platform: 'demo_storefront',
+    sku: 'TEA-LINDEN',
+    field: 'stock',
+    to: 80,
+  },
+  {
+    title: 'Hide the tumblers on the auctions',
+    why: 'Two of four break on the way, and the auctions refund them.',
+    platform: 'demo_auctions',
+    sku: 'GLA-TUM-4',
+    field: 'listing',
+    to: 'ended',
+  },
+  {
+    title: 'Clear the gift boxes',
+    why: 'New boxes arrive next week. This price is below what a box costs.',
+    platform: 'demo_marketplace',
+    sku: 'GIF-BOX',
+    field: 'price',
+    to: 1.5,
+  },
+  {
+    title: 'Raise the price of the bowl',
+    why: 'The bowl sells out every weekend, and the marketplace fee went up.',
+    platform: 'demo_marketplace',
+    sku: 'CER-BOW',
+    field: 'price',
+    to: 19.5,
+  },
+];
