@@ -162,6 +162,14 @@ describe('The simulated platforms', () => {
     expect(await look('demo_storefront', 'stock')).toBe(0);
   });
 
+  it('should number orders on after 9999', async () => {
+    const basket = { buyer, lines: [{ sku: 'CER-MUG', quantity: 1 }], orderedAt: new Date() };
+    await module.get(DemoAdmin).buy('demo_storefront', basket);
+    await database.query(`UPDATE demo_platform_orders SET id = '9999'`);
+    expect(await module.get(DemoAdmin).buy('demo_storefront', basket)).toBe('S-10000');
+    expect(await module.get(DemoAdmin).buy('demo_storefront', basket)).toBe('S-10001');
+  });
+
   it('should list orders, and those that changed', async () => {
     const orderedAt = new Date('2026-11-20T10:00:00Z');
     await module.get(DemoAdmin).buy('demo_auctions', { buyer, lines: [{ sku: 'CER-MUG', quantity: 2 }], orderedAt });

@@ -64,7 +64,7 @@ export class DemoAdmin {
         listings.set(sku, { ...listing, values: { ...listing.values, stock: listing.values.stock - quantity } });
         bought.push({ sku, name: listing.values.title, quantity, cents: listing.values.price });
       }
-      const id = String(Number((await shop.lastOrderId()) ?? firstOrder - 1) + 1);
+      const id = String(((await shop.lastOrderId()) ?? firstOrder - 1) + 1);
       const { shippingCents } = shape;
       const order: DemoOrder = {
         id,

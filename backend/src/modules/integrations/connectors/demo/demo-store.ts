@@ -107,8 +107,9 @@ export class LockedDemoPlatform {
     return orderIn(this.sql, this.platform, id);
   }
 
-  async lastOrderId(): Promise<string | null> {
-    const [row] = await this.sql.query<{ id: string | null }>('SELECT max(id) AS id FROM demo_platform_orders WHERE platform = $1', [
+  /** Order ids are whole numbers. @returns the highest one; null before the first order */
+  async lastOrderId(): Promise<number | null> {
+    const [row] = await this.sql.query<{ id: number | null }>('SELECT max(id::int) AS id FROM demo_platform_orders WHERE platform = $1', [
       this.platform,
     ]);
     return row?.id ?? null;
