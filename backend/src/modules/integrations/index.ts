@@ -16,7 +16,7 @@ export {
   draftTexts,
 } from './connectors/draft-writing';
 export { DemoAdmin, type DemoStocked } from './connectors/demo/demo-admin';
-export { type DemoPlatformId, demoPlatformIds } from './connectors/demo/demo-platform-ids';
+export { type DemoPlatformId, demoPlatformIds, isDemoPlatform } from './connectors/demo/demo-shapes';
 export { filesOnly } from './connectors/files-only/files-only';
 export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {
@@ -45,5 +45,5 @@ export {
 export { isSoldType, productStatus } from './connectors/woocommerce/woocommerce-rows';
 export { IntegrationSchedulingModule, IntegrationsModule } from './integrations.module';
 export { IntegrationsService } from './integrations.service';
-export { isDemoPlatform, mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
+export { mostPiecesAt, platformName, platforms, takesUnpaid } from './platforms';
 export { SyncStarter } from './sync/sync-starter';

@@ -23,8 +23,6 @@ const all: readonly PlatformDefinition[] = platforms;
 
 export const platformIds = (): Platform[] => all.map(({ platform }) => platform as Platform);
 
-export const isDemoPlatform = (platform: string): boolean => all.find((one) => one.platform === platform)?.isDemo ?? false;
-
 /** As the platform writes itself: `eBay`. Channels that cannot be connected, of rows from files, are called as the file called them. */
 export const platformName = (platform: string): string => all.find((one) => one.platform === platform)?.name ?? platform;
 

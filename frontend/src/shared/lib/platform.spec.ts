@@ -1,4 +1,4 @@
-import { accountTitle } from './platform';
+import { accountTitle, isDemoPlatform } from './platform';
 
 describe('the title of an account', () => {
   it.each([
@@ -8,4 +8,9 @@ describe('the title of an account', () => {
     ['Etsy', { platform: 'etsy', accountName: 'etsy' }],
     ['Market stall', { platform: 'market stall' }],
   ])('should be %s', (title, account) => expect(accountTitle(account)).toBe(title));
+});
+
+describe('a platform of the demo shop', () => {
+  it('should be one of the list', () => expect(isDemoPlatform('demo_auctions')).toBe(true));
+  it('should not be a channel of a file that is only called like one', () => expect(isDemoPlatform('demo_fair')).toBe(false));
 });

@@ -8,6 +8,8 @@ interface Channel {
   sells: boolean;
   /** Its reports of payouts can be imported. */
   paysOut?: boolean;
+  /** A platform of the demo shop, simulated by this program. */
+  isDemo?: true;
 }
 
 /** Channels that nobody connects: files are imported from them, or they are made up. */
@@ -21,9 +23,9 @@ const channels: Record<Platform | OtherChannel, Channel> = {
   etsy: { name: 'Etsy', sells: true },
   amazon: { name: 'Amazon', sells: true, paysOut: true },
   stripe: { name: 'Stripe', sells: false, paysOut: true },
-  demo_storefront: { name: 'Demo storefront', sells: false },
-  demo_marketplace: { name: 'Demo marketplace', sells: false },
-  demo_auctions: { name: 'Demo auctions', sells: false },
+  demo_storefront: { name: 'Demo storefront', sells: false, isDemo: true },
+  demo_marketplace: { name: 'Demo marketplace', sells: false, isDemo: true },
+  demo_auctions: { name: 'Demo auctions', sells: false, isDemo: true },
   other: { name: 'Other', sells: true },
   demo: { name: 'Demo shop', sells: false },
 };
@@ -39,8 +41,7 @@ export const salesChannels = Object.entries(channels).flatMap(([channel, { sells
 /** Channels whose reports of payouts can be imported. */
 export const payoutChannels = Object.entries(channels).flatMap(([channel, { paysOut }]) => (paysOut ? [channel] : []));
 
-/** Platforms of the demo shop are simulated by this program. */
-export const isDemoPlatform = (platform: string): boolean => platform.startsWith('demo_');
+export const isDemoPlatform = (platform: string): boolean => named[platform]?.isDemo ?? false;
 
 /** An account as shown in rows and menus. */
 export interface NamedAccount {

@@ -115,8 +115,6 @@ export interface PlatformDefinition<P extends string = string> {
   readonly platform: P;
   /** As it writes itself: `eBay`. */
   readonly name: string;
-  /** Simulated inside this program: part of the demo shop, and never offered to be connected. */
-  readonly isDemo?: true;
   /** What comes in from it. */
   readonly summary: string;
   /** The form of its credentials; what is kept in a `password` field is secret. */

@@ -19,10 +19,9 @@ import { readFields } from '../read-fields';
 import type { FieldWriters } from '../writing';
 import { demoListingWriters } from './demo-listing-writers';
 import { demoOrderWriters } from './demo-order-writers';
-import type { DemoPlatformId } from './demo-platform-ids';
 import { demoAccount, demoListingPage, demoListings, demoOrderPage, demoOrders, orderOf, productOf } from './demo-records';
 import { DemoServer } from './demo-server';
-import { demoAuctions, demoBase, demoMarketplace, type DemoShape, demoStorefront } from './demo-shapes';
+import { demoBase, type DemoPlatformId, type DemoShape, demoShapes } from './demo-shapes';
 import { DemoStore } from './demo-store';
 
 const pace = { name: 'calls', perSecond: 20, burst: 20 };
@@ -89,7 +88,7 @@ abstract class DemoConnector implements Connector {
 }
 
 /** A platform that is simulated inside this program. */
-function demoPlatform<const P extends DemoPlatformId>(shape: DemoShape<P>): PlatformDefinition<P> & { readonly isDemo: true } {
+function demoPlatform(shape: DemoShape<DemoPlatformId>): PlatformDefinition<DemoPlatformId> {
   @Injectable()
   class ShapedConnector extends DemoConnector {
     constructor(store: DemoStore) {
@@ -101,7 +100,6 @@ function demoPlatform<const P extends DemoPlatformId>(shape: DemoShape<P>): Plat
     platform,
     name,
     summary,
-    isDemo: true,
     fields: [],
     steps: [],
     streams: [
@@ -112,4 +110,4 @@ function demoPlatform<const P extends DemoPlatformId>(shape: DemoShape<P>): Plat
   };
 }
 
-export const demoPlatforms = [demoPlatform(demoStorefront), demoPlatform(demoMarketplace), demoPlatform(demoAuctions)] as const;
+export const demoPlatforms = demoShapes.map(demoPlatform);
