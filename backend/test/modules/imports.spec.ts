@@ -1,5 +1,6 @@
 import { Privacy, ShopLedger } from '../../src/modules/commerce';
 import { demoPlatformIds } from '../../src/modules/integrations';
+import { ImportsService } from '../../src/modules/imports/imports.service';
 import { ImportQueries } from '../../src/modules/imports/import-queries';
 import { onOwnConnection } from '../../src/platform/database/own-connection';
 import { Transactions } from '../../src/platform/events';
@@ -25,6 +26,16 @@ describe('Imported files', () => {
       extra: { errors: [{ field: 'platform' }] },
     });
     expect(await database.value(`SELECT plan ->> 'platform' FROM imports`)).toBe('other');
+  });
+
+  it('should not start a draft that an earlier version stored with a simulated channel', async () => {
+    const id = await imports.upload(file('Order ID,Date,Total', 'A1,2026-09-01,20.00'));
+    await database.query(`UPDATE imports SET status = 'draft', plan = jsonb_set(plan::jsonb, '{platform}', '"demo_auctions"')`);
+    const service = imports.module.get(ImportsService);
+    const { version, problems } = await service.detail(id);
+    expect(problems).toEqual(['Choose the channel that this file comes from. A channel of the demo shop takes no files.']);
+    await expect(service.start(id, { version })).rejects.toMatchObject({ status: 400, message: problems[0] });
+    expect(await database.value('SELECT status FROM imports')).toBe('draft');
   });
 
   const count = (table: string) => database.value<number>(`SELECT count(*)::int FROM ${table}`);

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/database/database';
 import type { LedgerSource } from '../commerce';
+import { isDemoPlatform } from '../integrations';
 import { type ImportPlan, newsSinceOf } from './import-values';
 
 /** A connected account that a file can come from. */
@@ -27,8 +28,11 @@ export function likelyAccount(accounts: readonly ImportAccount[]): string | null
   return others.length === 0 ? first.account : null;
 }
 
-export const accountProblems = ({ account }: Pick<ImportPlan, 'account'>): string[] =>
-  account === null ? ['Choose the account that this file comes from.'] : [];
+/** Reasons why records of the file cannot be told from those of other sources; drafts of earlier versions may name a demo channel. */
+export function sourceProblems({ platform, account }: Pick<ImportPlan, 'platform' | 'account'>): string[] {
+  if (isDemoPlatform(platform)) return ['Choose the channel that this file comes from. A channel of the demo shop takes no files.'];
+  return account === null ? ['Choose the account that this file comes from.'] : [];
+}
 
 /** Source of the records of an import. */
 export const importSource = (id: string, plan: ImportPlan): LedgerSource => ({

@@ -17,7 +17,7 @@ import { SettingsService } from '../settings';
 import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto } from './dto/import.dto';
 import type { UpdateImportDto } from './dto/import-requests.dto';
-import { accountProblems, accountsOf, likelyAccount } from './import-accounts';
+import { accountsOf, likelyAccount, sourceProblems } from './import-accounts';
 import { importAsShown } from './import-as-shown';
 import { ImportQueries } from './import-queries';
 import { type Detected, fieldsOf, type ImportPlan, type ImportStatus, importTaskType, maxImportBytes } from './import-values';
@@ -93,7 +93,7 @@ export class ImportsService {
       columns,
       fields: [...fieldsOf[row.plan.kind]],
       accounts: accounts.map(({ account, name }) => ({ account, name })),
-      problems: [...accountProblems(plan), ...problemsOf(plan, detected)],
+      problems: [...sourceProblems(plan), ...problemsOf(plan, detected)],
       questions: questionsOf(plan, detected),
       dateCertain: plan.confirmed?.includes('dateFormat') || datesOf(plan.columns, detected.survey).certain,
       numbersCertain: plan.confirmed?.includes('numberStyle') || numbersOf(plan.columns, detected.survey).certain,
@@ -194,7 +194,7 @@ export class ImportsService {
   /** Puts a worker to it. @throws ApiError 400 `import_incomplete` while something is missing, 409 when it started before. */
   async start(id: string, { version }: ShownHashDto): Promise<ImportDetailDto> {
     const row = await this.queries.row(id);
-    const [problem] = [...accountProblems(row.plan), ...problemsOf(row.plan, row.detected)];
+    const [problem] = [...sourceProblems(row.plan), ...problemsOf(row.plan, row.detected)];
     if (problem) throw new ApiError(importsErrors.import_incomplete, problem);
     await this.words.remember(questionsOf(row.plan, row.detected));
     await this.hand(id, ['draft'], 'running', {
