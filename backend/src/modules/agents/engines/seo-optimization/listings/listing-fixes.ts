@@ -5,7 +5,7 @@ import { Ai, Grounding } from '../../../../ai';
 import { Approvals } from '../../../../approvals';
 import { ChangeProposals, type ProposedLine, TextGroundsReader } from '../../../../changes';
 import { SettingsService } from '../../../../settings';
-import { type JsonValue, type StepRun, summaryFile, type TaskRun } from '../../../../tasks';
+import { type JsonValue, type StepRun, summaryFile, TaskError, type TaskRun } from '../../../../tasks';
 import { fewSkipped, type Skipped } from '../../skipped';
 import type { Models, Writer } from '../../sources';
 import { proposerOf } from '../../tools/proposer';
@@ -72,6 +72,7 @@ export class ListingFixes {
     const shop = this.settings.current().organizationName;
     const { grounds, left } =
       skus.length > 0 ? { grounds: await this.grounds.of(skus, step.signal), left: 0 } : await this.grounds.all(mostRead, step.signal);
+    if (grounds.length === 0) throw noneListed(skus);
     step.progress(30);
     const known = new Set(grounds.map(({ sku }) => sku));
     const skipped: Skipped[] = skus
@@ -151,6 +152,15 @@ export class ListingFixes {
     return { ...found, skipped, batchId: batch.id, link: `/admin/changes/${batch.id}`, reason: null };
   }
 }
+
+const noneListed = (skus: readonly string[]): TaskError =>
+  skus.length > 0
+    ? new TaskError('invalid_input', `No channel lists SKU ${skus.slice(0, 5).join(', ')} now.`, {
+        hint: 'Check the spelling, or leave the field empty to check the listings with the worst findings.',
+      })
+    : new TaskError('unreadable_input', 'The shop has no listings yet.', {
+        hint: 'Connect Shopify, WooCommerce, Etsy or eBay under Integrations, or give the address of a page.',
+      });
 
 const wrongWith = (texts: readonly WeakText[]): Record<string, string> =>
   Object.fromEntries(texts.map(({ field, findings }) => [field, findings.map(({ message }) => message).join(' ')]));
