@@ -3,7 +3,7 @@ import { Database, type Sql } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { EventBus, type Transaction, Transactions } from '../../platform/events';
-import { tasksErrors, TasksService } from '../tasks';
+import { type TaskDto, tasksErrors, TasksService } from '../tasks';
 import type { Agent } from './agent.entity';
 import type { AgentStatus } from './agent-values';
 
@@ -39,17 +39,28 @@ export class AgentRuns {
     await transaction.query('UPDATE agents SET run_task_id = $2 WHERE id = $1', [id, taskId]);
   }
 
-  /** Records a run that was started without locking the agent's row. An open run is not replaced. */
-  async begun(agent: Pick<Agent, 'id' | 'schedule'>, taskId: string): Promise<void> {
-    if (agent.schedule !== 'on-demand') return;
-    await this.transactions.run(async (transaction) => {
-      const [changed] = await transaction.query(
-        `UPDATE agents SET run_task_id = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM agent_directory WHERE id = $1 AND open_run_id IS NOT NULL)
-         RETURNING id`,
-        [agent.id, taskId],
-      );
-      if (changed) transaction.state('agent.updated', { id: agent.id });
+  /**
+   * Stores the task of a run and records it as the run of its on-demand agent, both or neither. An open run is not replaced.
+   * @param insert writes the task in the given transaction
+   * @returns null if the key of the task was used before
+   */
+  start(agentId: string, insert: (transaction: Transaction) => Promise<TaskDto | null>): Promise<TaskDto | null> {
+    return this.transactions.run(async (transaction) => {
+      // Taken before the task refers to the agent, so that two runs wait for each other and do not deadlock.
+      await transaction.query('SELECT FROM agents WHERE id = $1 FOR NO KEY UPDATE', [agentId]);
+      const task = await insert(transaction);
+      if (task) await this.record(transaction, agentId, task.id);
+      return task;
     });
+  }
+
+  private async record(transaction: Transaction, agentId: string, taskId: string): Promise<void> {
+    const [changed] = await transaction.query(
+      `UPDATE agents SET run_task_id = $2 WHERE id = $1 AND NOT EXISTS (SELECT FROM agent_directory WHERE id = $1 AND open_run_id IS NOT NULL)
+       RETURNING id`,
+      [agentId, taskId],
+    );
+    if (changed) transaction.state('agent.updated', { id: agentId });
   }
 
   /** Pauses the run at its next step, or resumes it. A run that has ended is not changed. */

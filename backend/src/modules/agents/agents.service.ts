@@ -179,9 +179,11 @@ export class AgentsService {
   async run(id: string, options: RunOptions): Promise<TaskDto | null> {
     const agent = await loadAgent(this.agents.manager, id);
     refuseLocked(agent);
-    const task = await this.tasks.create(this.taskOf(agent, options));
-    if (task && !options.dryRun) await this.runs.begun(agent, task.id);
-    return task;
+    const task = this.taskOf(agent, options);
+    const isRun = agent.schedule === 'on-demand' && !options.dryRun;
+    const begun = isRun ? await this.runs.start(id, (transaction) => this.tasks.insert(transaction, task)) : null;
+    // Answers a key that was used before with its task.
+    return begun ?? this.tasks.create(task);
   }
 
   /** @throws ApiError 409 `agent_not_set_up` if the agent lacks input and none is given */
