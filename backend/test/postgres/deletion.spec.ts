@@ -31,7 +31,7 @@ describe('A deleted task', () => {
     const before = await row(id);
     await deletion().remove(id);
     expect(await row(id)).toMatchObject({ status, deleted: true });
-    expect(await deletion().restore([id])).toEqual({ done: [id], skipped: [], undoUntil: null });
+    expect(await deletion().restore([id])).toEqual({ done: [id], skipped: [], failed: [], undoUntil: null });
     expect(await row(id)).toEqual(before);
   });
 
@@ -124,5 +124,62 @@ describe('A deleted task', () => {
     expect((await deletion().restore(ids)).done.sort()).toEqual([...ids].sort());
     expect(await database.value('SELECT count(*)::int FROM tasks WHERE deleted_at IS NULL')).toBe(3);
     expect((await process.get(TaskBulk).run({ action: 'cancel', ids: [ids[0]!] })).undoUntil).toBeNull();
+  });
+
+  describe('among many', () => {
+    let ids: string[];
+    beforeEach(async () => {
+      ids = [];
+      for (let count = 0; count < 12; count += 1) ids.push(await insertTask(database, { status: 'failed' }));
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    const whenRemoved = (work: (id: string) => Promise<void>) => {
+      const remove = deletion().remove.bind(deletion());
+      jest.spyOn(deletion(), 'remove').mockImplementation(async (id) => {
+        await work(id);
+        return remove(id);
+      });
+    };
+
+    it('should come back when deleting all of them took longer than the time for an undo', async () => {
+      let passed = 0;
+      const now = Date.now.bind(Date);
+      jest.spyOn(Date, 'now').mockImplementation(() => now() + passed);
+      whenRemoved(async () => {
+        passed += 1_500;
+        await database.query(`UPDATE tasks SET deleted_at = deleted_at - interval '1500 milliseconds'`);
+        await deletion().purge();
+      });
+      const begun = Date.now();
+      const { done, undoUntil } = await process.get(TaskBulk).run({ action: 'delete', ids });
+      expect(done).toEqual(ids);
+      expect(new Date(undoUntil!).getTime()).toBeGreaterThanOrEqual(begun + 18_000 + 10_000);
+      await backDate(9);
+      await deletion().purge();
+      expect((await deletion().restore(ids)).done).toHaveLength(12);
+    });
+
+    it('should be named as done, not done or not tried when one of them meets an unexpected error', async () => {
+      whenRemoved((id) => (id === ids[1] ? Promise.reject(new Error('no such column')) : Promise.resolve()));
+      const failed = [{ id: ids[1], reason: 'Something went wrong. Try again.' }];
+      const result = await process.get(TaskBulk).run({ action: 'delete', ids });
+      expect(result).toMatchObject({ done: ids.filter((_, index) => index !== 1), skipped: [], failed });
+    });
+
+    it('should not be tried after all tasks of a part met an unexpected error', async () => {
+      const tried: string[] = [];
+      whenRemoved((id) => (tried.push(id), ids.indexOf(id) >= 4 ? Promise.reject(new Error('no connection')) : Promise.resolve()));
+      const { done, failed } = await process.get(TaskBulk).run({ action: 'delete', ids });
+      expect([done, failed.map(({ id }) => id)]).toEqual([ids.slice(0, 4), ids.slice(4)]);
+      expect(failed.at(-1)!.reason).toContain('Not tried');
+      expect(tried).toEqual(ids.slice(0, 8));
+    });
+
+    it('should be named as back or not back when an undo meets an unexpected error', async () => {
+      await process.get(TaskBulk).run({ action: 'delete', ids });
+      jest.spyOn(deletion() as unknown as { restoreSome: () => Promise<unknown> }, 'restoreSome').mockRejectedValueOnce(new Error('gone'));
+      expect((await deletion().restore(ids)).failed.map(({ id }) => id)).toEqual(ids);
+    });
   });
 });

@@ -1,14 +1,15 @@
-import { HttpException, Injectable } from '@nestjs/common';
+import { HttpException, Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { type BulkAction, type BulkResultDto, type BulkTasksDto, mostAtOnce, type TaskFilterDto } from './dto/task-bulk.dto';
-import { TaskDeletion } from './task-deletion';
+import { notTried, TaskDeletion, unexpected } from './task-deletion';
 import { TaskQueries } from './task-queries';
 import { transitionRefused } from './task-refusals';
 import { isFinal, type TaskStatus } from './task-status';
-import { undoSeconds } from './task-timing';
 import { tasksErrors } from './tasks.errors';
 import { TasksService } from './tasks.service';
+
+type Outcome = { is: 'done' } | { is: 'skipped' | 'failed'; reason: string };
 
 /** Tasks to change concurrently: few enough to leave database connections for other calls. */
 const together = 4;
@@ -24,6 +25,8 @@ const unfit: Record<BulkAction, (status: TaskStatus) => string | null> = {
 /** The same action on many tasks; what does not apply to one is said and does not stop the others. */
 @Injectable()
 export class TaskBulk {
+  private readonly logger = new Logger(TaskBulk.name);
+
   constructor(
     private readonly tasks: TasksService,
     private readonly deletion: TaskDeletion,
@@ -60,29 +63,35 @@ export class TaskBulk {
       retry: (id: string) => this.tasks.retry(id, { from: 'failed' }),
       delete: (id: string) => this.deletion.remove(id),
     }[action];
-    const begun = Date.now();
-    const result: BulkResultDto = { done: [], skipped: [], undoUntil: null };
+    const result: BulkResultDto = { done: [], skipped: [], failed: [], undoUntil: null };
+    const undoable = action === 'delete' ? this.deletion.undoWindow(result.done) : null;
     for (let from = 0; from < ids.length; from += together) {
       const some = ids.slice(from, from + together);
-      const reasons = await Promise.all(some.map((id) => refusalOf(act(id))));
+      const reasons = await Promise.all(some.map((id) => this.outcomeOf(id, act(id))));
       some.forEach((id, index) => {
-        const reason = reasons[index] ?? null;
-        if (reason === null) result.done.push(id);
-        else result.skipped.push({ id, reason });
+        const outcome = reasons[index]!;
+        if (outcome.is === 'done') result.done.push(id);
+        else result[outcome.is].push({ id, reason: outcome.reason });
       });
+      await undoable?.keep();
+      if (reasons.every(({ is }) => is === 'failed')) {
+        result.failed.push(...notTried(ids.slice(from + together)));
+        break;
+      }
     }
-    if (action === 'delete') result.undoUntil = new Date(begun + undoSeconds * 1_000).toISOString();
+    if (undoable) result.undoUntil = await undoable.end();
     return result;
   }
-}
 
-/** Reason why a call was refused; null if it succeeded. */
-async function refusalOf(call: Promise<unknown>): Promise<string | null> {
-  try {
-    await call;
-    return null;
-  } catch (error) {
-    if (!(error instanceof HttpException) || error.getStatus() >= 500) throw error;
-    return error.message;
+  /** Never throws, so that the answer lists the tasks that were changed before an unexpected error. */
+  private async outcomeOf(id: string, call: Promise<unknown>): Promise<Outcome> {
+    try {
+      await call;
+      return { is: 'done' };
+    } catch (error) {
+      if (error instanceof HttpException && error.getStatus() < 500) return { is: 'skipped', reason: error.message };
+      this.logger.error({ msg: 'A task of a bulk action met an unexpected error', taskId: id, err: error });
+      return { is: 'failed', reason: unexpected };
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Database, type Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/errors/common.refusals';
 import { EventBus } from '../../platform/events';
@@ -11,9 +11,20 @@ import { undoSeconds } from './task-timing';
 
 const perRound = 200;
 
+/** The undo time of deleted tasks starts anew this often while others of the same call are being deleted. */
+const renewMs = 5_000;
+
+export const unexpected = 'Something went wrong. Try again.';
+
+/** Tasks that are left out because the tasks before them all met an unexpected error. */
+export const notTried = (ids: readonly string[]): BulkResultDto['failed'] =>
+  ids.map((id) => ({ id, reason: 'Not tried, because the tasks before it failed. Try again.' }));
+
 /** Deleting tasks in two steps: hidden at once, gone when nobody took it back. */
 @Injectable()
 export class TaskDeletion {
+  private readonly logger = new Logger(TaskDeletion.name);
+
   constructor(
     private readonly database: Database,
     private readonly bus: EventBus,
@@ -37,15 +48,52 @@ export class TaskDeletion {
     if (running) this.bus.publish('task.control', { id });
   }
 
-  /** Takes deletions back as long as the rows are there. */
+  /**
+   * Keeps the deletions of one long call undoable until the undo time after its end.
+   * @param ids of deleted tasks; the caller adds to them
+   */
+  undoWindow(ids: readonly string[]) {
+    let renewedAt = Date.now();
+    const renew = async () => {
+      const now = Date.now();
+      try {
+        await this.database.query('UPDATE tasks SET deleted_at = now() WHERE id = ANY($1) AND deleted_at IS NOT NULL', [ids]);
+        renewedAt = now;
+      } catch (error) {
+        this.logger.error({ msg: 'The undo time of deleted tasks was not renewed', err: error });
+      }
+    };
+    return {
+      /** Call it after each part. */
+      keep: async () => {
+        if (Date.now() - renewedAt >= renewMs) await renew();
+      },
+      /** @returns until when the deletions can be undone, ISO 8601 */
+      end: async () => {
+        await renew();
+        return new Date(renewedAt + undoSeconds * 1_000).toISOString();
+      },
+    };
+  }
+
+  /** Takes deletions back as long as the rows are there. After an unexpected error the answer still lists what is back. */
   async restore(ids: string[]): Promise<BulkResultDto> {
     const wanted = [...new Set(ids)];
-    const done = new Set<string>();
+    const result: BulkResultDto = { done: [], skipped: [], failed: [], undoUntil: null };
     for (let from = 0; from < wanted.length; from += perRound) {
-      for (const { id } of await this.restoreSome(wanted.slice(from, from + perRound))) done.add(id);
+      const some = wanted.slice(from, from + perRound);
+      try {
+        const back = new Set((await this.restoreSome(some)).map(({ id }) => id));
+        for (const id of some)
+          if (back.has(id)) result.done.push(id);
+          else result.skipped.push({ id, reason: 'It is gone for good, or was not deleted.' });
+      } catch (error) {
+        this.logger.error({ msg: 'Tasks were not restored because of an unexpected error', err: error });
+        result.failed.push(...some.map((id) => ({ id, reason: unexpected })), ...notTried(wanted.slice(from + perRound)));
+        break;
+      }
     }
-    const lost = wanted.filter((id) => !done.has(id));
-    return { done: [...done], skipped: lost.map((id) => ({ id, reason: 'It is gone for good, or was not deleted.' })), undoUntil: null };
+    return result;
   }
 
   private async restoreSome(ids: string[]): Promise<TaskRow[]> {

@@ -106,7 +106,7 @@ export const tasksApi = api.injectEndpoints({
       query: (id) => request('DELETE /api/tasks/{id}', { path: { id } }),
       invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
     }),
-    restoreTasks: build.mutation<void, string[]>({
+    restoreTasks: build.mutation<BulkResultDto, string[]>({
       query: (ids) => request('POST /api/tasks/restore', { body: { ids } }),
       invalidatesTags: [LIST, 'TaskCounts', 'Stats'],
     }),

@@ -1449,7 +1449,10 @@ export type BulkResultDto = {
   /** `POST /api/tasks/restore` restores deleted tasks until then; null for other actions. */
   undoUntil: string | null;
   done: string[];
+  /** Tasks that the action does not apply to. */
   skipped: BulkSkippedDto[];
+  /** Tasks that an unexpected error kept from being changed, and those not tried after it. The same call again is safe. */
+  failed: BulkSkippedDto[];
 };
 export type RestoreTasksDto = {
   ids: string[];

@@ -55,7 +55,10 @@ export class BulkSkippedDto {
 
 export class BulkResultDto {
   done: string[];
+  /** Tasks that the action does not apply to. */
   skipped: BulkSkippedDto[];
+  /** Tasks that an unexpected error kept from being changed, and those not tried after it. The same call again is safe. */
+  failed: BulkSkippedDto[];
   /** `POST /api/tasks/restore` restores deleted tasks until then; null for other actions. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   undoUntil: string | null;

@@ -5,7 +5,7 @@ import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { SelectionBar } from '../../../shared/ui/SelectionBar';
-import type { BulkAction } from '../hooks/useTaskActions';
+import type { BulkAction } from '../bulk';
 import { isFinal, type Task } from '../task';
 
 interface BulkBarProps {

@@ -213,7 +213,7 @@ describe('the task queue', () => {
       [failed, done],
       {
         'GET /api/tasks': { body: [failed, done], headers: { 'x-total-count': '4200', 'x-next-cursor': 'c1' } },
-        'POST /api/tasks/bulk': { body: { done: [failed.id], skipped: [], undoUntil: null } },
+        'POST /api/tasks/bulk': { body: { done: [failed.id], skipped: [], failed: [], undoUntil: null } },
       },
       `${path}?priority=high,low&search=answer`,
     );
@@ -247,7 +247,7 @@ describe('the task queue', () => {
   it('should select rows by key and delete them after a question', async () => {
     const { server, user } = open([running, done], {
       'POST /api/tasks/bulk': ({ body }) => ({
-        body: { done: (body as { ids: string[] }).ids.slice(0, 1), skipped: [{ id: done.id, reason: 'It is kept.' }] },
+        body: { done: (body as { ids: string[] }).ids.slice(0, 1), skipped: [{ id: done.id, reason: 'It is kept.' }], failed: [] },
       }),
     });
     await rowOf('Check prices');
@@ -264,7 +264,7 @@ describe('the task queue', () => {
 
   it('should keep what is chosen while the answer to a bulk action is under way', async () => {
     let answer = () => undefined as void;
-    const body = { done: [running.id], skipped: [], undoUntil: null };
+    const body = { done: [running.id], skipped: [], failed: [], undoUntil: null };
     const { user } = open([running, queued], {
       'POST /api/tasks/bulk': () => new Promise((resolve) => (answer = () => resolve({ body }))),
     });

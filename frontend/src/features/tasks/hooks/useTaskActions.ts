@@ -3,7 +3,6 @@ import { useStore } from 'react-redux';
 import type { Store } from '../../../shared/api/store';
 import type { BulkTasksDto } from '../../../shared/api/generated';
 import { serverMessage } from '../../../shared/api/errors';
-import { formatCount, plural } from '../../../shared/lib/format';
 import { deletedTitle } from '../../../shared/lib/held-deletes';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
@@ -15,16 +14,14 @@ import {
   useRetryTaskMutation,
   useUpdateTaskMutation,
 } from '../api';
+import { bulkDone, bulkToast, type BulkAction } from '../bulk';
 import { dropTask, dropTasks, putTask } from '../cache';
 import { matchingOf, type TaskFilter } from '../filter';
 import { toggleOf, type Task } from '../task';
 
-export type BulkAction = 'cancel' | 'retry' | 'delete';
 /** Rows by their ids, or everything that matches a filter: `count` is how many were confirmed. */
 export type Chosen = Pick<BulkTasksDto, 'ids'> | Pick<Required<BulkTasksDto>, 'matching' | 'count'>;
 export const everythingIn = (filter: TaskFilter, count: number): Chosen => ({ matching: matchingOf(filter), count });
-
-const bulkDone: Record<BulkAction, string> = { cancel: 'cancelled', retry: 'queued again', delete: 'deleted' };
 
 const UPDATED = 'Task updated successfully';
 export const UPDATE_FAILED = 'Failed to update task';
@@ -69,7 +66,7 @@ export function useTaskActions() {
         onClick: () =>
           void restore(ids)
             .unwrap()
-            .then(() => toast({ title: `${plural(ids.length, 'task')} restored` }))
+            .then((result) => toast(bulkToast('restored', result)))
             .catch((error: unknown) => failed(error, serverMessage(error, 'Too late to undo.'))),
       },
     });
@@ -106,14 +103,10 @@ export function useTaskActions() {
       bulk: async (action: BulkAction, chosen: Chosen) => {
         setBusy(action);
         try {
-          const { done, skipped } = await runBulk({ action, ...chosen }).unwrap();
+          const result = await runBulk({ action, ...chosen }).unwrap();
+          const { done } = result;
           if (action === 'delete') dropTasks(done, store);
-          toast({
-            kind: done.length > 0 ? 'success' : 'info',
-            title: `${plural(done.length, 'task')} ${bulkDone[action]}`,
-            ...(skipped.length > 0 && { text: `${formatCount(skipped.length)} left as they are: ${skipped[0]!.reason}` }),
-            ...(action === 'delete' && done.length > 0 && undo(done)),
-          });
+          toast({ ...bulkToast(bulkDone[action], result), ...(action === 'delete' && done.length > 0 && undo(done)) });
         } catch (error) {
           failed(error, serverMessage(error, action === 'delete' ? 'Failed to delete task' : UPDATE_FAILED));
         } finally {
