@@ -47,14 +47,26 @@ describe('Products of imported orders', () => {
     await write(file(other), { products: [{ sku: 'NAP', productName: 'My napkins', priceCents: 2_500, currency: 'EUR', quantity: 4 }] });
     await write(file(id), { orders: [sold('1', 1, [line('NAP', 'Napkins', 1_800), line('BRD', 'Board', 900), line('CUP', 'Cup', 500)])] });
     const wanted = ['NAP', 'BRD', 'not sold'].map((sku) => ({ platform: 'etsy', account: '', sku }));
-    expect(await products().add(id, wanted)).toBe(1);
-    expect(await products().add(id, wanted)).toBe(0);
+    expect(await products().add(id, wanted)).toMatchObject({ added: 1 });
+    expect(await products().add(id, wanted)).toEqual({ added: 0, addedAt: null });
     const mine = { sku: 'NAP', name: 'My napkins', price: 25, currency: 'EUR', quantity: 4 };
     expect(await stock()).toEqual([{ sku: 'BRD', name: 'Board', price: 9, currency: 'USD', quantity: null }, mine]);
     expect((await products().missing(id)).map(({ sku }) => sku)).toEqual(['CUP']);
     expect(await products().added(id)).toBe(1);
     expect(await products().undo(id)).toBe(1);
     expect(await stock()).toEqual([mine]);
+  });
+
+  it('should take back one addition and leave the one before it', async () => {
+    const id = uuidv7();
+    await write(file(id), { orders: [sold('1', 1, [line('NAP', 'Napkins', 1_800), line('BRD', 'Board', 900), line('CUP', 'Cup', 500)])] });
+    const keys = (...skus: string[]) => skus.map((sku) => ({ platform: 'etsy', account: '', sku }));
+    await products().add(id, keys('NAP'));
+    const { addedAt } = await products().add(id, keys('BRD', 'CUP'));
+    expect(await products().undo(id, addedAt)).toBe(2);
+    expect((await stock()).map(({ sku }) => sku)).toEqual(['NAP']);
+    expect(await products().undo(id)).toBe(1);
+    expect(await stock()).toEqual([]);
   });
 
   it('should exclude products of connected accounts, which come with their sync', async () => {

@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ApiError } from '../../platform/errors/api-error';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { ProductsOfOrders } from '../commerce';
-import { AddImportProductsDto, ImportProductsDto } from './dto/import-products.dto';
+import { AddedImportProductsDto, AddImportProductsDto, ImportProductsDto, RemoveImportProductsQuery } from './dto/import-products.dto';
 import { ImportQueries } from './import-queries';
 import { importsErrors } from './imports.errors';
 
@@ -31,23 +31,23 @@ export class ImportProductsController {
   @HttpCode(200)
   @Requires('imports:write')
   @Refuses(importsErrors.import_state)
-  async create(@IdParam() id: string, @Body() { products }: AddImportProductsDto): Promise<ImportProductsDto> {
+  async create(@IdParam() id: string, @Body() { products }: AddImportProductsDto): Promise<AddedImportProductsDto> {
     const { status } = await this.queries.row(id);
     if (status !== 'completed') throw new ApiError(importsErrors.import_state, 'Only a completed import can give products.');
-    await this.products.add(id, products);
-    return this.answer(id);
+    const { addedAt } = await this.products.add(id, products);
+    return { ...(await this.answer(id)), addedAt };
   }
 
-  /** Takes the products out of the inventory that this import has added. */
+  /** Takes the products out of the inventory that this import has added: all of them, or those of one addition. */
   @Delete()
   @HttpCode(200)
   @Requires('imports:write')
   @Refuses(importsErrors.import_state)
-  async remove(@IdParam() id: string): Promise<ImportProductsDto> {
+  async remove(@IdParam() id: string, @Query() { addedAt }: RemoveImportProductsQuery): Promise<ImportProductsDto> {
     const { plan, status } = await this.queries.row(id);
     if (plan.kind !== 'orders' || status !== 'completed')
       throw new ApiError(importsErrors.import_state, 'Undo the import itself to take out its products.');
-    await this.products.undo(id);
+    await this.products.undo(id, addedAt ?? null);
     return this.answer(id);
   }
 

@@ -1,5 +1,6 @@
 import { api, checked } from '../../shared/api/base';
 import type {
+  AddedImportProductsDto,
   CustomerDto,
   ErasureDto,
   ImportDetailDto,
@@ -151,7 +152,7 @@ const commerceApi = api.injectEndpoints({
       query: (id) => request('GET /api/imports/{id}/products', { path: { id } }),
       providesTags: ['Ledger'],
     }),
-    addImportProducts: build.mutation<ImportProductsDto, { id: string; products: readonly SoldProduct[] }>({
+    addImportProducts: build.mutation<AddedImportProductsDto, { id: string; products: readonly SoldProduct[] }>({
       query: ({ id, products }) =>
         request('POST /api/imports/{id}/products', {
           path: { id },
@@ -159,8 +160,9 @@ const commerceApi = api.injectEndpoints({
         }),
       invalidatesTags: ['Ledger'],
     }),
-    removeImportProducts: build.mutation<ImportProductsDto, string>({
-      query: (id) => request('DELETE /api/imports/{id}/products', { path: { id } }),
+    /** With `addedAt`, removes the products of one addition, otherwise all that the import has added. */
+    removeImportProducts: build.mutation<ImportProductsDto, { id: string; addedAt?: string }>({
+      query: ({ id, addedAt }) => request('DELETE /api/imports/{id}/products', { path: { id }, query: { addedAt } }),
       invalidatesTags: ['Ledger'],
     }),
     removeImport: build.mutation<void, string>({

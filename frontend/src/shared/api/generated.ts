@@ -4801,6 +4801,14 @@ export type SoldProductKeyDto = {
 export type AddImportProductsDto = {
   products: SoldProductKeyDto[];
 };
+export type AddedImportProductsDto = {
+  /** Products that the orders of the import name and the inventory does not have, the most sold first. */
+  missing: SoldProductDto[];
+  /** Time of this addition, ISO 8601 with microseconds: `DELETE` takes it to remove only these products. Null if none was added. */
+  addedAt: string | null;
+  /** Products that this import has added to the inventory. */
+  added: number;
+};
 export type WorkflowStatus = 'active' | 'inactive';
 export type TriggerType = 'manual' | 'schedule' | 'webhook' | 'event' | 'workflow';
 export type TriggerStateDto = {
@@ -9872,7 +9880,7 @@ export interface Operations {
   'POST /api/imports/{id}/products': {
     path: { id: string };
     body: AddImportProductsDto;
-    answer: ImportProductsDto;
+    answer: AddedImportProductsDto;
     refusals:
       | Refused400B
       | Refused401
@@ -9888,6 +9896,7 @@ export interface Operations {
   };
   'DELETE /api/imports/{id}/products': {
     path: { id: string };
+    query: { addedAt?: string };
     answer: ImportProductsDto;
     refusals:
       | Refused400B

@@ -33,10 +33,12 @@ export class LedgerUndo {
     return folded > 0 ? folded : this.removeOrders(sql, importId);
   }
 
-  async products(sql: Sql, importId: string): Promise<number> {
+  /** @param addedAt only products that were added at this time; null for all */
+  async products(sql: Sql, importId: string, addedAt: string | null = null): Promise<number> {
     await sql.query(patience);
-    const folded = await this.fold(sql, productStatements, importId, (rows) => putProducts(sql, rows));
-    return folded > 0 ? folded : this.removeProducts(sql, importId);
+    const only = addedAt === null ? null : await this.addedAt(sql, addedAt);
+    const folded = await this.fold(sql, productStatements, importId, (rows) => putProducts(sql, rows), only);
+    return folded > 0 ? folded : this.removeProducts(sql, importId, only);
   }
 
   async customers(sql: Sql, importId: string): Promise<number> {
@@ -54,10 +56,12 @@ export class LedgerUndo {
     kind: StatedKind,
     importId: string,
     put: (rows: NewRow[], before: StoredRow[], rest: Map<string, Statement[]>) => Promise<void>,
+    only: readonly string[] | null = null,
   ): Promise<number> {
     const own = await sql.query<{ id: string }>(
-      `SELECT row_id AS id FROM ledger_statements WHERE import_id = $1 AND kind = $2 ORDER BY row_id LIMIT ${rowsPerRound}`,
-      [importId, kind.name],
+      `SELECT row_id AS id FROM ledger_statements WHERE import_id = $1 AND kind = $2 AND ($3::uuid[] IS NULL OR row_id = ANY($3))
+       ORDER BY row_id LIMIT ${rowsPerRound}`,
+      [importId, kind.name, only],
     );
     if (own.length === 0) return 0;
     const ids = own.map(({ id }) => id);
@@ -111,10 +115,16 @@ export class LedgerUndo {
     return rows.length;
   }
 
-  private async removeProducts(sql: Sql, importId: string): Promise<number> {
+  private async addedAt(sql: Sql, time: string): Promise<string[]> {
+    const rows = await sql.query<{ id: string }>('SELECT id FROM inventory WHERE created_at = $1::timestamptz', [time]);
+    return rows.map(({ id }) => id);
+  }
+
+  private async removeProducts(sql: Sql, importId: string, only: readonly string[] | null): Promise<number> {
     const rows = await sql.query<{ id: string }>(
-      `SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL LIMIT ${rowsPerRound} FOR UPDATE`,
-      [importId],
+      `SELECT id FROM inventory WHERE import_id = $1 AND integration_id IS NULL AND ($2::uuid[] IS NULL OR id = ANY($2))
+       LIMIT ${rowsPerRound} FOR UPDATE`,
+      [importId, only],
     );
     const ids = await this.alone(
       sql,

@@ -54,8 +54,14 @@ export class ProductsOfOrders {
     return row!.count;
   }
 
-  /** Adds those of the products that the inventory still lacks. @returns how many */
-  async add(importId: string, wanted: readonly Pick<SoldProductDto, 'platform' | 'account' | 'sku'>[]): Promise<number> {
+  /**
+   * Adds those of the products that the inventory still lacks.
+   * @returns how many, and the time that `undo` takes to remove only these; null if none
+   */
+  async add(
+    importId: string,
+    wanted: readonly Pick<SoldProductDto, 'platform' | 'account' | 'sku'>[],
+  ): Promise<{ added: number; addedAt: string | null }> {
     const keys = new Set(wanted.map(keyOf));
     return this.transactions.run(async (transaction) => {
       const rows = (await missingOf(transaction, importId)).filter((row) => keys.has(keyOf(row)));
@@ -72,17 +78,25 @@ export class ProductsOfOrders {
         const counts = await this.ledger.write(transaction, { platform, account, integrationId: null, importId }, { products });
         added += counts.products.added;
       }
-      if (added > 0) transaction.state('ledger.updated', { id: importId });
-      return added;
+      if (added === 0) return { added, addedAt: null };
+      transaction.state('ledger.updated', { id: importId });
+      const [time] = await transaction.query<{ now: string }>(
+        `SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS now`,
+      );
+      return { added, addedAt: time!.now };
     });
   }
 
-  /** Removes the products that `add` added, unless another source states them by now. @returns how many */
-  async undo(importId: string): Promise<number> {
+  /**
+   * Removes products that `add` added, unless another source states them by now.
+   * @param addedAt only those of one addition; null for all
+   * @returns how many
+   */
+  async undo(importId: string, addedAt: string | null = null): Promise<number> {
     let removed = 0;
     for (let count = 1; count > 0; removed += count) {
       count = await this.transactions.run(async (transaction) => {
-        const done = await this.ledgerUndo.products(transaction, importId);
+        const done = await this.ledgerUndo.products(transaction, importId, addedAt);
         if (done > 0) transaction.state('ledger.updated', { id: importId });
         return done;
       });

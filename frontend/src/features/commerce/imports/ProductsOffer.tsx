@@ -51,18 +51,18 @@ export function ProductsOffer({ importId }: { importId: string }) {
   const chosen = data.missing.filter((row) => (row.doubt === null) !== turned.has(keyOf(row)));
   const turn = (key: string) =>
     setTurned((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])));
-  const undo = () =>
-    remove(importId)
+  const undo = (addedAt?: string) =>
+    remove({ id: importId, ...(addedAt !== undefined && { addedAt }) })
       .unwrap()
       .catch((error: unknown) => failed(error, "Couldn't take the products out."));
   const create = () =>
     add({ id: importId, products: chosen })
       .unwrap()
-      .then(({ added }) =>
+      .then(({ added, addedAt }) =>
         toast({
           // Products that came into the inventory meanwhile are not added.
           title: `${plural(added - data.added, 'product')} added to the inventory`,
-          action: { label: 'Undo', onClick: () => void undo() },
+          ...(addedAt !== null && { action: { label: 'Undo', onClick: () => void undo(addedAt) } }),
         }),
       )
       .catch((error: unknown) => failed(error, "Couldn't add the products."));
