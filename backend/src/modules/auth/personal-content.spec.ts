@@ -27,6 +27,8 @@ describe('Raw content from outside', () => {
     'Order;Buyer Name;Total\n1;Zoe;5',
     '"Name","City"\n"Zoe","Berlin"',
     'id\tE-Mail\n1\tmasked',
+    '{"trackingNumber":"1Z999AA10123456784"}',
+    'order;Sendungsnummer\n1042;00340434161094000001',
   ])('may name people: %s', (text) => expect(mayNamePeople(text)).toBe(true));
 
   it.each([
@@ -37,6 +39,7 @@ describe('Raw content from outside', () => {
     '{"name":"blue mug","version":"10.2.3-rc.1"}',
     'sku,price,stock\nMUG,12.50,3\n',
     'A mug @ 12.50, handmade. Our customers, members and clients like it; ask by email, phone or post.',
+    '{"tracking":{"enabled":true},"trackingId":"UA-1"}',
     'v1.2.3 took 0.123 s on 2026-11-29 15:46:59, 1,234,567 rows, 10.0.0.1:8080',
     'See https://shop.example/a@b and /zip/5.',
   ])('names no person: %s', (text) => expect(mayNamePeople(text)).toBe(false));

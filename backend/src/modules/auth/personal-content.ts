@@ -29,7 +29,7 @@ const streets = [
   /(?<![\p{L}\p{N}])\d{1,4},? (?:bis |ter )?(?:rue|avenue|boulevard|chemin|impasse|via|viale|calle|avenida) \p{L}/iu,
 ];
 
-/** Names of fields that hold who or where a person is, with `_` for any space, dash or change of case. */
+/** Names of fields that hold who or where a person is, or lead there as a tracking number does, with `_` for any space, dash or change of case. */
 const personal = [
   '(?:e_?)?mails?(?:_address(?:es)?)?',
   '(?:tele)?phones?(?:_(?:number|no|nr))?|mobile(?:_(?:phone|number))?|tel(?:efon)?',
@@ -38,6 +38,7 @@ const personal = [
   '(?:customer|buyer|client|recipient|contact|guest|kunde|käufer|empfänger|acheteur|cliente|consignee|addressee|attendee|subscriber|member)s?',
   '(?:billing|shipping|delivery|postal|home|mailing)_address|address(?:_?(?:line_?)?[12])?|addresses|anschrift|adresse',
   'street|strasse|straße|zip(?:_?code)?|postcode|postal_code|plz',
+  'tracking_?(?:numbers?|no|nr|codes?)|sendungsnummer|trackingnummer',
   'birthda(?:y|te)|date_of_birth|geburtsdatum|dob|iban',
 ].join('|');
 const prefixed = `(?:[\\p{L}\\p{N}]{1,20}_){0,3}(?:${personal})`;

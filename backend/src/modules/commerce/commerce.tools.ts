@@ -172,7 +172,7 @@ export class CommerceTools implements OnModuleInit {
     return defineTool({
       name: 'orders.list',
       title: 'Orders of the shop',
-      description: `Orders on all channels with their lines, sums and status. Who ordered and where it goes is left out without the permission ${identifying}.`,
+      description: `Orders on all channels with their lines, sums and status. Who ordered, where it goes and its tracking number are left out without the permission ${identifying}.`,
       permission: 'commerce:read',
       deed: 'reads',
       isForAgents: true,
@@ -203,7 +203,7 @@ export class CommerceTools implements OnModuleInit {
           fulfilment: orNull(text('open, partial or shipped; null where no source says it')),
           shippedAt: orNull(text()),
           carrier: orNull(text('Of the last parcel')),
-          tracking: orNull(text()),
+          tracking: Type.Optional(orNull(text(whoNeeds))),
           delivery: Type.Optional(orNull(Type.Record(Type.String(), Type.String(), { description: `Address of the parcel. ${whoNeeds}` }))),
           lines: Type.Array(outputOf({ sku: text(), productName: text(), quantity: Type.Integer(), unitPrice: Type.Number() })),
         }),
@@ -226,12 +226,12 @@ export class CommerceTools implements OnModuleInit {
           ...(shows && {
             customerName: row.customerName,
             customerEmail: row.customerEmail,
+            tracking: row.tracking,
             delivery: row.delivery as Record<string, string> | null,
           }),
           fulfilment: row.fulfilment,
           shippedAt: row.shippedAt,
           carrier: row.carrier,
-          tracking: row.tracking,
           lines: row.lines.map(({ sku, productName, quantity, unitPrice }) => ({ sku, productName, quantity, unitPrice })),
         }));
       },

@@ -1157,7 +1157,7 @@ export type ShopOrderDto = {
   /** What the buyer paid, before refunds. */
   total: number;
   refunded: number;
-  /** The caller may not see who the customer is: name, mail address and delivery address are null. */
+  /** The caller may not see who the customer is: name, mail address, delivery address and tracking number are null. */
   isWithheld: boolean;
   isDemo: boolean;
 };

@@ -169,7 +169,23 @@ const hidden = ({ why, causeText, ask, draft, ...line }: ChangeLineDto): ChangeL
 /** Converts a line for the caller. If its batch may name customers, texts are withheld and figures kept. */
 export function toLine({ isPersonal, ...row }: LineRow, overlaps: readonly OverlapRow[] = []): ChangeLineDto {
   const line = { ...whole(row), overlaps: overlaps.map((one) => toOverlap(row.field, one)) };
-  return isWithheld(isPersonal) ? hidden(line) : line;
+  if (isWithheld(isPersonal)) return hidden(line);
+  return isWithheld(true) ? withoutTracking(line) : line;
+}
+
+/** A tracking number leads to the address of the buyer, and platforms repeat it in their refusals. */
+function withoutTracking({ ask, ...line }: ChangeLineDto): ChangeLineDto {
+  const tracking = ask?.tracking;
+  if (!tracking) return { ...line, ask };
+  const masked = <T extends string | null>(text: T) => (text?.includes(tracking) ? withheldText : text);
+  return {
+    ...line,
+    ask: { ...ask, tracking: withheldText },
+    why: masked(line.why),
+    causeText: masked(line.causeText),
+    cure: masked(line.cure),
+    judgement: { ...line.judgement, reasons: line.judgement.reasons.map(masked) },
+  };
 }
 
 const toOverlap = (field: LineField, { isPersonal, to, ...overlap }: OverlapRow): ChangeOverlapDto => ({

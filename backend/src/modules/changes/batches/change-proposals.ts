@@ -5,7 +5,7 @@ import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { AuditLog } from '../../audit';
-import { isTaskPersonal } from '../../auth';
+import { isTaskPersonal, readsPersonalData } from '../../auth';
 import { AccountWriters } from '../../integrations';
 import { asksAlwaysOf } from '../../approvals';
 import { Notifier } from '../../notifications';
@@ -122,6 +122,7 @@ export class ChangeProposals {
 
   /** Reads from the platforms what the ledger does not hold: never within a transaction, which a slow platform would keep open. */
   private async prepared(proposal: Proposal): Promise<Prepared> {
+    if (proposal.lines.some((line) => isAboutOrder(line) && line.tracking)) await readsPersonalData();
     const lines = proposal.lines
       .slice(0, mostLines)
       .filter(isAboutListing)

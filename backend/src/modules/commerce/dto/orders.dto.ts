@@ -87,7 +87,7 @@ export class ShopOrderDto {
   carrier: string | null;
   @ApiProperty({ type: String, nullable: true })
   tracking: string | null;
-  /** The caller may not see who the customer is: name, mail address and delivery address are null. */
+  /** The caller may not see who the customer is: name, mail address, delivery address and tracking number are null. */
   isWithheld: boolean;
   @ApiProperty({ type: [ShopOrderLineDto] })
   lines: ShopOrderLineDto[];

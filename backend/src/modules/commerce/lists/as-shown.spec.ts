@@ -18,6 +18,8 @@ const order = {
   customerName: 'Zoe Quill',
   customerEmail: 'zoe@buyers.test',
   delivery: { name: 'Zoe Quill', city: 'York' },
+  carrier: 'UPS',
+  tracking: '1Z999AA10123456784',
 } as unknown as StoredOrder;
 
 describe('Rows that name customers', () => {
@@ -30,8 +32,9 @@ describe('Rows that name customers', () => {
     const shown = [customerAsShown(customer, false), orderAsShown(order, false)];
     expect(shown[0]).toMatchObject({ ...figures, email: null, firstName: null, lastName: null, isWithheld: true });
     expect(shown[0]).toMatchObject({ sources: [{ platform: 'etsy', account: 'shop', platformCustomerId: null }] });
-    expect(shown[1]).toEqual({ ...bought, customerName: null, customerEmail: null, delivery: null, isWithheld: true });
-    expect(JSON.stringify(shown)).not.toMatch(/zoe|quill|york/i);
+    const hidden = { customerName: null, customerEmail: null, delivery: null, tracking: null, isWithheld: true };
+    expect(shown[1]).toEqual({ ...bought, carrier: 'UPS', ...hidden });
+    expect(JSON.stringify(shown)).not.toMatch(/zoe|quill|york|1Z999/i);
   });
 
   it.each<[Role, boolean]>([

@@ -21,5 +21,8 @@ export function customerAsShown(row: StoredCustomer, sees: boolean): CustomerDto
   return { ...row, email: null, firstName: null, lastName: null, platformCustomerId: null, sources, isWithheld: true };
 }
 
+/** A tracking number leads to the address of the parcel, so it is withheld with it. */
 export const orderAsShown = (row: StoredOrder, sees: boolean): ShopOrderDto =>
-  sees ? { ...row, isWithheld: false } : { ...row, customerEmail: null, customerName: null, delivery: null, isWithheld: true };
+  sees
+    ? { ...row, isWithheld: false }
+    : { ...row, customerEmail: null, customerName: null, delivery: null, tracking: null, isWithheld: true };
