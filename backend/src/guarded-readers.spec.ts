@@ -18,6 +18,7 @@ const kept: Readonly<Record<string, string>> = {
   'commerce/ledger/state-news.ts': 'Events that it states are declared to name a customer, so they start marked runs.',
   'commerce/ledger/write-customers.ts': 'It writes the ledger.',
   'commerce/lists/filters.ts': 'Conditions of lists that mark the run themselves.',
+  'commerce/privacy/guest-parcels.ts': 'It finds the orders of a person to erase, which needs privacy:erase, and hands out ids and keys.',
   'commerce/privacy/person-addresses.ts': 'Answers about a person need privacy:erase, and no tool or step asks for them.',
   'commerce/privacy/person-export.ts': 'Answers about a person need privacy:erase, and no tool or step asks for them.',
   'commerce/privacy/privacy.ts': 'Answers about a person need privacy:erase, and no tool or step asks for them.',

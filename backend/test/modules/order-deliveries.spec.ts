@@ -86,4 +86,27 @@ describe('Delivery addresses of orders', () => {
     await write({ platformOrderId: '7002', orderedAt: new Date(Date.now() + 60_000), delivery: home });
     expect(await listed()).toMatchObject([{ delivery: home }, { delivery: null }]);
   });
+
+  it('should be erased from orders without a customer that went to the same person, permanently', async () => {
+    const parcel = { status: 'shipped', tracking: 'UPS-78' } as const;
+    const guest = (change: Partial<LedgerOrder> = {}) =>
+      write({ platformOrderId: '8001', customer: null, delivery: { ...home, street: '5 high st.' }, ...parcel, ...change });
+    const neighbour = { ...home, name: 'Tom Byron' };
+    await write({ delivery: home });
+    await guest();
+    await guest({ platformOrderId: '8002', delivery: neighbour });
+    const traces = async () => {
+      const orders = await database.query('SELECT delivery, tracking FROM shop_orders ORDER BY platform_order_id');
+      return [orders, await database.query('SELECT stated FROM ledger_statements')].map((rows) => JSON.stringify(rows)).join(' ');
+    };
+    const { erased } = await run((transaction) => module.get(Privacy).erase(transaction, { email: 'ada@buyers.test' }, 'test'));
+    expect(erased).toMatchObject({ shop_orders: 2 });
+    expect(await traces()).not.toMatch(/Ada|high st\./i);
+    await guest({ totalCents: 5_700 });
+    await write({ platformOrderId: '8003', customer: null, delivery: home }, file(uuidv7()));
+    expect(await traces()).not.toMatch(/Ada|high st\./i);
+    expect(await traces()).toContain('Tom Byron');
+    await guest({ platformOrderId: '8004', orderedAt: new Date(Date.now() + 60_000) });
+    expect(await traces()).toContain('Ada Byron');
+  });
 });

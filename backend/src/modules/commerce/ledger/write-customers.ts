@@ -25,12 +25,27 @@ export async function erasedAmong(sql: Sql, { platform, account }: LedgerSource,
     { person, text: sourceKey(platform, null, person.platformCustomerId) },
     { person, text: sourceKey(platform, account, person.platformCustomerId) },
   ]);
+  const erased = await erasedKeys(
+    sql,
+    keys.map(({ text }) => text),
+  );
+  return new Map(
+    keys.flatMap(({ person, text }) => {
+      const at = erased.get(text);
+      return at ? [[personKey(person), at] as const] : [];
+    }),
+  );
+}
+
+/** @returns the time of the erasure by key, for those of the keys that an erased person is remembered by */
+export async function erasedKeys(sql: Sql, keys: readonly string[]): Promise<Map<string, Date>> {
+  if (keys.length === 0) return new Map();
   const rows = await sql.query<{ index: number; erasedAt: Date }>(
     `SELECT t.index::int AS index, e.erased_at AS "erasedAt" FROM unnest($1::text[]) WITH ORDINALITY AS t (text, index)
      CROSS JOIN erasure_key k JOIN erased_people e ON e.digest = encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex')`,
-    [keys.map(({ text }) => text)],
+    [keys],
   );
-  return new Map(rows.map(({ index, erasedAt }) => [personKey(keys[index - 1]!.person), erasedAt]));
+  return new Map(rows.map(({ index, erasedAt }) => [keys[index - 1]!, erasedAt]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import type { Transaction } from '../../../platform/events';
 import { buyersOf, personKey, personOf } from './customer-drafts';
+import { deliveryKey } from './erasure-keys';
 import { roundCents } from '../../../platform/money';
 import { centsToNumeric, type LedgerOrder, type LedgerSource, orderKey, type ShopOrderStatus, type Written } from './ledger-values';
 import {
@@ -20,7 +21,7 @@ import { type NewRow, putOrders } from './put-rows';
 import { stateNews } from './state-news';
 import { addStatements, lockRows, orderStatements } from './statements';
 import { foldOrder, isSameValue } from './statements-fold';
-import { erasedAmong, recountCustomers, writeCustomers } from './write-customers';
+import { erasedAmong, erasedKeys, recountCustomers, writeCustomers } from './write-customers';
 
 /**
  * Writes orders once, keyed by platform, account and the platform's id. The platform itself outranks files: an order of a
@@ -121,7 +122,16 @@ async function buyers(
     source.importId ? buyersOf(seen.map(({ person, stored }) => ({ number: person.platformCustomerId, stored }))) : new Map(),
   );
   const byNumber = new Map([...ids].map(([key, id]) => [key.split('\n')[0]!, id]));
-  const isOfErased = ({ customer, orderedAt }: LedgerOrder) => !!customer && isErased(personKey(personOf(customer)), orderedAt);
+  // Without a customer, an order is of an erased person if its parcel went to them.
+  const parcelOf = ({ customer, delivery }: LedgerOrder) => (!customer && delivery ? deliveryKey(delivery) : null);
+  const erasedParcels = await erasedKeys(
+    sql,
+    [...orders.values()].flatMap((order) => parcelOf(order) ?? []),
+  );
+  const isOfErased = (order: LedgerOrder) =>
+    order.customer
+      ? isErased(personKey(personOf(order.customer)), order.orderedAt)
+      : staysErased(erasedParcels.get(parcelOf(order) ?? ''), order.orderedAt);
   return {
     isOfErased,
     customerOf: (order) =>

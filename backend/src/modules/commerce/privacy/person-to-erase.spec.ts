@@ -1,4 +1,4 @@
-import { addressOf, distinctAddresses, erasureKeys } from './person-to-erase';
+import { addressOf, deliveryKeys, distinctAddresses, erasureKeys, isParcelOf } from './person-to-erase';
 
 describe('A person to erase', () => {
   it.each([
@@ -30,5 +30,25 @@ describe('A person to erase', () => {
   it('should be remembered as given if no customer was found', () => {
     expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: 'unknown' })).toEqual(['ebay:unknown']);
     expect(erasureKeys([], [], { platform: 'ebay', platformCustomerId: null })).toEqual([]);
+  });
+
+  describe('in orders without a customer', () => {
+    const home = { name: 'Ada Byron', street: '5 High St', city: 'York', postalCode: 'YO1 7HH' };
+    const keys = deliveryKeys([{ customerName: 'Ada', delivery: home }]);
+
+    it.each([
+      ['written in another way', { ...home, name: 'ADA BYRON', street: '5, High St.', postalCode: 'yo17hh' }, true],
+      ['that states their mail address', { company: 'c/o Ada@Buyers.test', city: 'Hull' }, true],
+      ['of another recipient there', { ...home, name: 'Tom Byron' }, false],
+      ['of the same name elsewhere', { ...home, street: '7 Low Rd' }, false],
+      ['without a recipient', { ...home, name: '' }, false],
+    ])('should be found by an address %s: %j', (_what, delivery, isFound) => {
+      expect(isParcelOf(delivery, keys, ['ada@buyers.test'])).toBe(isFound);
+    });
+
+    it('should not be looked for at the address of a gift', () => {
+      expect(deliveryKeys([{ customerName: 'Tom Byron', delivery: home }])).toEqual([]);
+      expect(deliveryKeys([{ customerName: '', delivery: home }])).toEqual(keys);
+    });
   });
 });

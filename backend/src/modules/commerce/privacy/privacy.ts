@@ -5,8 +5,9 @@ import { type Transaction } from '../../../platform/events';
 import { AuditLog } from '../../audit';
 import { forgetLeads } from '../../leads';
 import { replaceInFiles } from '../../tasks';
+import { guestOrdersOf, parcelsOf } from './guest-parcels';
 import { addressesOf } from './person-addresses';
-import { addressOf, distinctAddresses, erasureKeys, type PersonToErase } from './person-to-erase';
+import { addressOf, deliveryKeys, distinctAddresses, erasureKeys, type PersonToErase } from './person-to-erase';
 
 export interface Erasure {
   /** Rows changed or removed, by table. */
@@ -49,8 +50,10 @@ export class Privacy {
       email,
       known.flatMap((customer) => customer.emails),
     );
-    const digests = await this.remember(transaction, ids, emails, person);
-    const erased = await this.removeRows(transaction, ids, emails);
+    const parcels = deliveryKeys(await parcelsOf(transaction, ids));
+    const guestOrders = await guestOrdersOf(transaction, parcels, emails);
+    const digests = await this.remember(transaction, ids, { emails, parcels }, person);
+    const erased = await this.removeRows(transaction, ids, guestOrders, emails);
     for (const address of emails) {
       for (const [table, count] of Object.entries(await this.markTexts(transaction, address))) erased[table] = (erased[table] ?? 0) + count;
       const artifacts = await replaceInFiles(transaction, address, mark);
@@ -67,7 +70,12 @@ export class Privacy {
     return { erased, auditEntry: entry!.id };
   }
 
-  private async remember(sql: Sql, ids: string[], emails: string[], person: PersonToErase): Promise<string[]> {
+  private async remember(
+    sql: Sql,
+    ids: string[],
+    { emails, parcels }: { emails: string[]; parcels: string[] },
+    person: PersonToErase,
+  ): Promise<string[]> {
     const sources = await sql.query<{ platform: string; account: string; platformCustomerId: string }>(
       `SELECT platform, account, platform_customer_id AS "platformCustomerId" FROM customer_sources WHERE customer_id = ANY($1)`,
       [ids],
@@ -75,20 +83,24 @@ export class Privacy {
     const rows = await sql.query<{ digest: string }>(
       `INSERT INTO erased_people (digest) SELECT DISTINCT encode(sha256(convert_to(k.key || t.text, 'UTF8')), 'hex') FROM unnest($1::text[]) AS t (text)
        CROSS JOIN erasure_key k ON CONFLICT (digest) DO UPDATE SET erased_at = now() RETURNING digest`,
-      [erasureKeys(emails, sources, person)],
+      [[...erasureKeys(emails, sources, person), ...parcels]],
     );
     return rows.map(({ digest }) => digest).sort();
   }
 
-  private async removeRows(sql: Sql, ids: string[], emails: string[]): Promise<Record<string, number>> {
-    const count = async (statement: string) => (await sql.query<{ count: number }>(statement, [ids]))[0]!.count;
+  /** @param guestOrders orders of the person that name no customer */
+  private async removeRows(sql: Sql, ids: string[], guestOrders: string[], emails: string[]): Promise<Record<string, number>> {
+    const count = async (statement: string, more: unknown[] = []) =>
+      (await sql.query<{ count: number }>(statement, [ids, ...more]))[0]!.count;
     await sql.query(
       `UPDATE ledger_statements SET stated = stated - 'delivery' - 'tracking'
-       WHERE kind = 'order' AND row_id IN (SELECT id FROM shop_orders WHERE customer_id = ANY($1))`,
-      [ids],
+       WHERE kind = 'order' AND row_id IN (SELECT id FROM shop_orders WHERE customer_id = ANY($1) UNION SELECT unnest($2::uuid[]))`,
+      [ids, guestOrders],
     );
     const orders = await count(
-      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, delivery = NULL, tracking = NULL, updated_at = now() WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+      `WITH done AS (UPDATE shop_orders SET customer_id = NULL, delivery = NULL, tracking = NULL, updated_at = now()
+         WHERE customer_id = ANY($1) OR id = ANY($2) RETURNING 1) SELECT count(*)::int AS count FROM done`,
+      [guestOrders],
     );
     const sources = await count(
       `WITH done AS (DELETE FROM customer_sources WHERE customer_id = ANY($1) RETURNING 1) SELECT count(*)::int AS count FROM done`,
