@@ -62,6 +62,7 @@ import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
+import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -139,6 +140,7 @@ export const migrations = [
   OrderInvoices1763715341000,
   ChangeNumbers1763715370000,
   PurchaseLists1763715390000,
+  InterruptedArrivals1763715400001,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -15,7 +15,7 @@ export const changesSchema: ModuleSchema = {
   views: {
     /** Lines that write the stock of a listing, and what became of them. */
     stock_changes: `SELECT id, batch_id, listing_id, (to_value #>> '{}')::int AS to_value, (seen_value #>> '{}')::int AS seen_value, status, cause,
-  cause_text FROM change_lines WHERE field = 'stock'`,
+  cause_text, (from_value #>> '{}')::int AS from_value FROM change_lines WHERE field = 'stock'`,
     /** Drafts that are there, or that may still come. */
     open_drafts: `SELECT batch_id, sku, integration_id FROM change_lines WHERE draft_id IS NOT NULL AND undoes IS NULL
   AND status IN ('proposed', 'verified', ${inSql(underWay)})`,

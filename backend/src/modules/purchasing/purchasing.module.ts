@@ -3,6 +3,7 @@ import { ChangesModule } from '../changes';
 import { CommerceModule } from '../commerce';
 import { OneStockModule } from '../one-stock';
 import { Arrivals } from './arrivals';
+import { ArrivedStock } from './arrived-stock';
 import { PurchaseLists } from './purchase-lists';
 import { PurchasingController } from './purchasing.controller';
 
@@ -10,7 +11,7 @@ import { PurchasingController } from './purchasing.controller';
 @Module({
   imports: [CommerceModule, ChangesModule, OneStockModule],
   controllers: [PurchasingController],
-  providers: [PurchaseLists, Arrivals],
+  providers: [PurchaseLists, Arrivals, ArrivedStock],
   exports: [PurchaseLists],
 })
 export class PurchasingModule {}

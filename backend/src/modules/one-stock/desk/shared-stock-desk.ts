@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { Database, type Sql } from '../../../platform/database/database';
+import type { Sql } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
@@ -16,13 +16,12 @@ import { oneStockErrors } from '../one-stock.errors';
 import { leastOf } from '../rules/first-count';
 import { isFree, item, type Linkable, linkable, whyNotLinkable } from './linkable';
 import { SharedStockQueries } from './shared-stock-queries';
-import { onStocks } from './stock-lock';
+import { holdStocks, onStocks } from './stock-lock';
 
 /** What people decide about shared stocks. */
 @Injectable()
 export class SharedStockDesk {
   constructor(
-    private readonly database: Database,
     private readonly transactions: Transactions,
     private readonly accounts: AccountWriters,
     private readonly changes: ChangeDesk,
@@ -121,19 +120,24 @@ export class SharedStockDesk {
     return this.queries.one(id);
   }
 
-  /** Returns true if the SKU is sold from a shared stock. */
-  async keeps(sku: string): Promise<boolean> {
-    return (await this.database.query('SELECT FROM shared_stocks WHERE sku = $1', [sku])).length > 0;
+  /**
+   * Shared stocks that keep the pieces of products. Keeps all stocks from other writers until the caller's transaction ends.
+   * @returns ids of the stocks of each SKU that has one; a SKU whose variations were linked apart has several
+   */
+  async keeping(transaction: Transaction, skus: readonly string[]): Promise<Map<string, string[]>> {
+    await holdStocks(transaction);
+    const rows = await transaction.query<{ sku: string; ids: string[] }>(
+      `SELECT c.sku, array_agg(s.id ORDER BY s.id) AS ids FROM (SELECT DISTINCT unnest($1::text[]) AS sku) c
+       JOIN shared_stocks s ON s.sku IN (c.sku, ${item}) GROUP BY c.sku`,
+      [skus],
+    );
+    return new Map(rows.map(({ sku, ids }) => [sku, ids]));
   }
 
-  /** Adds pieces that arrived. @throws ApiError 404 for a SKU without a shared stock. */
-  arrived(sku: string, pieces: number): Promise<void> {
-    return onStocks(this.transactions, async (transaction) => {
-      const [stock] = await transaction.query<{ id: string }>('SELECT id FROM shared_stocks WHERE sku = $1', [sku]);
-      if (!stock) throw notFound('stock');
-      await move(transaction, [{ stockId: stock.id, kind: 'counted', pieces, by: requestContext().actor.name }]);
-      await this.record(transaction, 'shared_stock.arrived', stock.id, { sku, pieces });
-    });
+  /** Adds pieces that arrived to a stock that {@link keeping} has named, in the same transaction. */
+  async arrived(transaction: Transaction, id: string, sku: string, pieces: number): Promise<void> {
+    await move(transaction, [{ stockId: id, kind: 'counted', pieces, by: requestContext().actor.name }]);
+    await this.record(transaction, 'shared_stock.arrived', id, { sku, pieces });
   }
 
   /** Says what is right where a channel shows another figure. A figure that moved since is not answered. @throws ApiError 404; 409. */
