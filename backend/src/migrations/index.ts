@@ -63,6 +63,7 @@ import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
+import { PurchaseTitles1763715400002 } from './1763715400002-purchase-titles';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -141,6 +142,7 @@ export const migrations = [
   ChangeNumbers1763715370000,
   PurchaseLists1763715390000,
   InterruptedArrivals1763715400001,
+  PurchaseTitles1763715400002,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

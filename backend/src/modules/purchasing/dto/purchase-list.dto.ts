@@ -9,6 +9,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -23,6 +24,7 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
 const mostLines = 200;
 const mostPieces = 1_000_000;
+const visible = { message: '$property must have a visible character' };
 
 export class PurchaseLineInputDto {
   @IsString()
@@ -45,6 +47,7 @@ export class PurchaseLineInputDto {
 export class CreatePurchaseListDto {
   @IsString()
   @Length(1, 200)
+  @Matches(/\S/, visible)
   title: string;
 
   @IsOptional()
@@ -64,6 +67,7 @@ export class UpdatePurchaseListDto extends VersionedDto {
   @Optional()
   @IsString()
   @Length(1, 200)
+  @Matches(/\S/, visible)
   title?: string;
 
   @IsOptional()
