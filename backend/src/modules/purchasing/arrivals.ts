@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors/api-error';
 import { invalid } from '../../platform/errors/common.refusals';
 import { Transactions } from '../../platform/events';
+import { requireShown } from '../../platform/http/shown-version';
 import { ArrivedStock } from './arrived-stock';
 import type { PurchaseLineDto, PurchaseListDto, ReceivedLineDto, ReceivePurchaseDto } from './dto/purchase-list.dto';
 import { PurchaseLists } from './purchase-lists';
@@ -18,12 +19,13 @@ export class Arrivals {
 
   /**
    * Marks an ordered list as received and adds the pieces of each line, once: all of it happens, or none.
-   * @throws ApiError 400 for a SKU that is not on the list or named twice; 404; 409 `purchase_state_refused`.
+   * @throws ApiError 400 for a SKU that is not on the list or named twice; 404; 409 `changed_since_shown`, `purchase_state_refused`.
    */
-  receive(id: string, { lines: given = [] }: ReceivePurchaseDto): Promise<PurchaseListDto> {
+  receive(id: string, { lines: given = [], version }: ReceivePurchaseDto): Promise<PurchaseListDto> {
     return this.transactions.run(async (transaction) => {
       const before = await this.lists.locked(transaction, id);
       if (before.status !== 'ordered') throw new ApiError(purchasingErrors.purchase_state_refused);
+      requireShown('This purchase list', version, before.version);
       refuseStrange(given, before.lines);
       const lines = before.lines.map(({ sku, quantity }, index) => ({
         index,

@@ -5,6 +5,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../platform/events';
 import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platform/http/pagination';
+import { requireShown } from '../../platform/http/shown-version';
+import type { ShownVersionDto } from '../../platform/http/shown-version.dto';
 import { AuditLog } from '../audit';
 import type {
   CreatePurchaseListDto,
@@ -60,13 +62,16 @@ export class PurchaseLists {
   }
 
   /** @throws ApiError 400 for a SKU that is named twice or that is not among the products. */
-  create({ title, note, lines }: CreatePurchaseListDto): Promise<PurchaseListDto> {
-    return this.transactions.run(async (transaction) => {
-      const id = uuidv7();
-      await transaction.query('INSERT INTO purchase_lists (id, title, note) VALUES ($1, $2, $3)', [id, title.trim(), note?.trim() || null]);
-      await putLines(transaction, id, lines);
-      return this.changed(transaction, id, 'created');
-    });
+  create(list: CreatePurchaseListDto): Promise<PurchaseListDto> {
+    return this.transactions.run((transaction) => this.createWithin(transaction, list));
+  }
+
+  /** The same as part of the caller's transaction. @throws ApiError 400 */
+  async createWithin(transaction: Transaction, { title, note, lines }: CreatePurchaseListDto): Promise<PurchaseListDto> {
+    const id = uuidv7();
+    await transaction.query('INSERT INTO purchase_lists (id, title, note) VALUES ($1, $2, $3)', [id, title.trim(), note?.trim() || null]);
+    await putLines(transaction, id, lines);
+    return this.changed(transaction, id, 'created');
   }
 
   /** @throws ApiError 400, 404; 409 `version_conflict`; `purchase_not_draft` when the lines of an ordered list are changed. */
@@ -84,11 +89,12 @@ export class PurchaseLists {
     });
   }
 
-  /** Marks the list as ordered. @throws ApiError 404; 409 `quantity_missing`, `purchase_state_refused`. */
-  order(id: string): Promise<PurchaseListDto> {
+  /** Marks the list as ordered. @throws ApiError 404; 409 `changed_since_shown`, `quantity_missing`, `purchase_state_refused`. */
+  order(id: string, { version }: ShownVersionDto): Promise<PurchaseListDto> {
     return this.transactions.run(async (transaction) => {
-      const { status, lines } = await this.locked(transaction, id);
+      const { status, lines, version: current } = await this.locked(transaction, id);
       if (status !== 'draft') throw new ApiError(purchasingErrors.purchase_state_refused);
+      requireShown('This purchase list', version, current);
       if (lines.some(({ quantity }) => quantity === null)) throw new ApiError(purchasingErrors.quantity_missing);
       await transaction.query(
         `UPDATE purchase_lists SET status = 'ordered', ordered_at = now(), version = version + 1, updated_at = now() WHERE id = $1`,
@@ -98,10 +104,11 @@ export class PurchaseLists {
     });
   }
 
-  /** @throws ApiError 404 */
-  remove(id: string): Promise<void> {
+  /** An opportunity that started the list can start another. @throws ApiError 404; 409 `changed_since_shown`. */
+  remove(id: string, { version }: ShownVersionDto): Promise<void> {
     return this.transactions.run(async (transaction) => {
-      const { title } = await this.locked(transaction, id);
+      const { title, version: current } = await this.locked(transaction, id);
+      requireShown('This purchase list', version, current);
       await transaction.query('DELETE FROM purchase_lists WHERE id = $1', [id]);
       transaction.state('ledger.updated', { id });
       await this.audit.record(transaction.manager, {

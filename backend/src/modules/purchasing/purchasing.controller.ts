@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
 import { exportFile } from '../../platform/http/files/export-file';
 import { FileFormatQuery } from '../../platform/http/files/file-format';
 import { SendsTable } from '../../platform/http/files/sends-file';
 import { sendPage } from '../../platform/http/pagination';
+import { ShownVersionDto } from '../../platform/http/shown-version.dto';
 import { IdParam } from '../../platform/http/uuid.pipe';
 import { Requires } from '../auth';
 import { Arrivals } from './arrivals';
@@ -15,6 +17,7 @@ import {
   PurchaseListDto,
   PurchaseListQuery,
   ReceivePurchaseDto,
+  ShownPurchaseQuery,
   UpdatePurchaseListDto,
 } from './dto/purchase-list.dto';
 import { PurchaseLists } from './purchase-lists';
@@ -83,16 +86,16 @@ export class PurchasingController {
   @Post(':id/order')
   @HttpCode(200)
   @Requires('commerce:write')
-  @Refuses(purchasingErrors.purchase_state_refused, purchasingErrors.quantity_missing)
-  order(@IdParam() id: string): Promise<PurchaseListDto> {
-    return this.lists.order(id);
+  @Refuses(purchasingErrors.purchase_state_refused, purchasingErrors.quantity_missing, commonErrors.changed_since_shown)
+  order(@IdParam() id: string, @Body() shown: ShownVersionDto): Promise<PurchaseListDto> {
+    return this.lists.order(id, shown);
   }
 
-  /** Records the arrived pieces and adds them to One stock, to the channel by a change, or to the inventory. */
+  /** Records the arrived pieces and adds them to One stock, to the channel by a change, or to the inventory: all of it, or none. */
   @Post(':id/receive')
   @HttpCode(200)
   @Requires('commerce:write')
-  @Refuses(purchasingErrors.purchase_state_refused)
+  @Refuses(purchasingErrors.purchase_state_refused, commonErrors.changed_since_shown)
   receive(@IdParam() id: string, @Body() body: ReceivePurchaseDto): Promise<PurchaseListDto> {
     return this.arrivals.receive(id, body);
   }
@@ -101,7 +104,8 @@ export class PurchasingController {
   @Delete(':id')
   @HttpCode(204)
   @Requires('commerce:write')
-  remove(@IdParam() id: string): Promise<void> {
-    return this.lists.remove(id);
+  @Refuses(commonErrors.changed_since_shown)
+  remove(@IdParam() id: string, @Query() shown: ShownPurchaseQuery): Promise<void> {
+    return this.lists.remove(id, shown);
   }
 }

@@ -1,18 +1,12 @@
 import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import {
-  type PurchaseList,
-  useDeletePurchaseListMutation,
-  useOrderPurchaseMutation,
-  usePurchaseListQuery,
-  useReceivePurchaseMutation,
-  useSavePurchaseListMutation,
-} from '../../features/purchasing/api';
+import { type PurchaseList, usePurchaseListQuery } from '../../features/purchasing/api';
 import { PurchaseLines } from '../../features/purchasing/components/PurchaseLines';
 import { costText, purchaseLook, sizeText } from '../../features/purchasing/purchase';
+import { usePurchaseSheet } from '../../features/purchasing/usePurchaseSheet';
 import { isApiError, serverMessage } from '../../shared/api/errors';
 import { linkTo } from '../../shared/api/request';
 import Printer from '../../shared/icons/printer';
@@ -29,6 +23,7 @@ import { Panel } from '../../shared/ui/Panel';
 import { SkeletonRows } from '../../shared/ui/Skeletons';
 import { StatusChip } from '../../shared/ui/StatusChip';
 import { useToast } from '../../shared/ui/toast';
+import { UnsavedGuard } from '../../shared/ui/UnsavedGuard';
 
 /** Prints the list only. */
 const onPaper = {
@@ -50,7 +45,7 @@ const toList = (
 export function PurchaseListPage() {
   const { listId = '' } = useParams();
   const { data, error, refetch } = usePurchaseListQuery(listId);
-  if (data?.id === listId) return <Sheet key={`${data.id}/${data.version}`} list={data} />;
+  if (data?.id === listId) return <Sheet key={data.id} list={data} />;
   const gone = isApiError(error) && (error.status === 404 || error.status === 400);
   return (
     <>
@@ -70,44 +65,41 @@ export function PurchaseListPage() {
   );
 }
 
-function Sheet({ list }: { list: PurchaseList }) {
+function Sheet({ list: shown }: { list: PurchaseList }) {
   const may = useMay()('commerce:write');
-  const [lines, setLines] = useState(
-    list.lines.map((line) => ({ ...line, received: line.received ?? (list.status === 'ordered' ? line.quantity : null) })),
-  );
-  const [save, saving] = useSavePurchaseListMutation();
-  const [order, ordering] = useOrderPurchaseMutation();
-  const [receive, receiving] = useReceivePurchaseMutation();
-  const [remove] = useDeletePurchaseListMutation();
+  const sheet = usePurchaseSheet(shown);
   const deletion = useDialog<null>();
   const toast = useToast();
   const failed = useFailureToast();
   const navigate = useNavigate();
-  const { id, title, status, note, version } = list;
-  const busy = saving.isLoading || ordering.isLoading || receiving.isLoading;
-  const isChanged = lines.some(
-    (line, index) => line.quantity !== list.lines[index]?.quantity || line.supplier !== list.lines[index]?.supplier,
-  );
+  const { list, lines, isChanged, isOutdated, isReceiving } = sheet;
+  const { id, title, status, note } = list;
+  const isHeld = sheet.isBusy || isOutdated;
   const editing = !may || status === 'received' ? null : status === 'draft' ? 'order' : 'arrival';
   const isOpen = lines.some(({ quantity, received }) => (status === 'ordered' ? received : quantity) === null);
 
-  async function attempt(work: () => Promise<unknown>, done: string, failure: string) {
+  async function attempt(work: () => Promise<unknown>, done: string, failure: string): Promise<boolean> {
     try {
       await work();
       toast({ title: done });
+      return true;
     } catch (cause) {
       failed(cause, serverMessage(cause, failure));
+      return false;
     }
   }
-  const saved = () =>
-    isChanged
-      ? save({ id, change: { version, lines: lines.map(({ sku, quantity, supplier }) => ({ sku, quantity, supplier })) } }).unwrap()
-      : Promise.resolve();
-  const arrived = () => receive({ id, body: { lines: lines.map(({ sku, received }) => ({ sku, received: received ?? 0 })) } }).unwrap();
+  async function remove() {
+    deletion.close();
+    if (!(await attempt(sheet.remove, 'Purchase list deleted', "Couldn't delete the list."))) return;
+    // Entries of a deleted list are not asked about.
+    flushSync(sheet.discard);
+    void navigate(purchasesLink);
+  }
 
   return (
     <div className="purchase">
       <GlobalStyles styles={onPaper} />
+      <UnsavedGuard isDirty={isChanged} />
       <PageHeader title={title} subtitle={`${sizeText({ lines })}. Cost: ${costText({ lines })}.`} />
       <div className="screen" style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center', marginBottom: 16 }}>
         <StatusChip {...purchaseLook[status]} />
@@ -123,16 +115,17 @@ function Sheet({ list }: { list: PurchaseList }) {
         )}
         {editing === 'order' && (
           <>
-            <Button disabled={!isChanged || busy} onClick={() => void attempt(saved, 'Purchase list saved', "Couldn't save the list.")}>
+            <Button
+              disabled={!isChanged || isHeld}
+              onClick={() => void attempt(sheet.save, 'Purchase list saved', "Couldn't save the list.")}
+            >
               Save
             </Button>
             <Button
               variant="contained"
               color="primary"
-              disabled={isOpen || busy}
-              onClick={() =>
-                void attempt(async () => (await saved(), order(id).unwrap()), 'Marked as ordered', "Couldn't mark the list as ordered.")
-              }
+              disabled={isOpen || isHeld}
+              onClick={() => void attempt(sheet.order, 'Marked as ordered', "Couldn't mark the list as ordered.")}
             >
               Mark as ordered
             </Button>
@@ -142,20 +135,28 @@ function Sheet({ list }: { list: PurchaseList }) {
           <Button
             variant="contained"
             color="primary"
-            disabled={isOpen || busy}
-            onClick={() => void attempt(arrived, 'Marked as received', "Couldn't mark the list as received.")}
+            disabled={isOpen || isHeld}
+            onClick={() => void attempt(sheet.receive, 'Marked as received', "Couldn't mark the list as received.")}
           >
-            {receiving.isLoading ? 'Adding to stock...' : 'Mark as received'}
+            {isReceiving ? 'Adding to stock...' : 'Mark as received'}
           </Button>
         )}
       </div>
+      {isOutdated && (
+        <Typography role="alert" variant="body2" sx={{ mb: 4, color: 'status.waiting.fg' }}>
+          Another person changed this list. Your entries are not saved.{' '}
+          <Button size="small" onClick={sheet.discard}>
+            Load the current list
+          </Button>
+        </Typography>
+      )}
       {note && (
         <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
           {note}
         </Typography>
       )}
       <Panel>
-        <PurchaseLines lines={lines} onChange={setLines} editing={editing} />
+        <PurchaseLines lines={lines} onChange={sheet.setLines} editing={editing} />
       </Panel>
       <Typography className="screen" variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
         {status === 'draft'
@@ -169,10 +170,7 @@ function Sheet({ list }: { list: PurchaseList }) {
         title={`Delete ${title}?`}
         action="Delete"
         busyAction="Deleting..."
-        onConfirm={() => {
-          deletion.close();
-          void attempt(() => remove(id).unwrap(), 'Purchase list deleted', "Couldn't delete the list.").then(() => navigate(purchasesLink));
-        }}
+        onConfirm={() => void remove()}
         onClose={deletion.close}
       >
         Stock that was added stays.

@@ -21,17 +21,18 @@ const purchasingApi = api.injectEndpoints({
       query: ({ id, change }) => request('PATCH /api/purchase-lists/{id}', { path: { id }, body: change }),
       invalidatesTags: ['Ledger'],
     }),
-    orderPurchase: build.mutation<PurchaseList, string>({
-      query: (id) => request('POST /api/purchase-lists/{id}/order', { path: { id } }),
+    orderPurchase: build.mutation<PurchaseList, { id: string; version: number }>({
+      query: ({ id, version }) => request('POST /api/purchase-lists/{id}/order', { path: { id }, body: { version } }),
       invalidatesTags: ['Ledger'],
     }),
     receivePurchase: build.mutation<PurchaseList, { id: string; body: ReceivePurchaseDto }>({
       query: ({ id, body }) => request('POST /api/purchase-lists/{id}/receive', { path: { id }, body }),
       invalidatesTags: ['Ledger', 'Change', 'SharedStock'],
     }),
-    deletePurchaseList: build.mutation<void, string>({
-      query: (id) => request('DELETE /api/purchase-lists/{id}', { path: { id } }),
-      invalidatesTags: ['Ledger'],
+    deletePurchaseList: build.mutation<void, { id: string; version: number }>({
+      query: ({ id, version }) => request('DELETE /api/purchase-lists/{id}', { path: { id }, query: { version } }),
+      // An opportunity may have started it.
+      invalidatesTags: ['Ledger', 'TrendOpportunity'],
     }),
   })),
 });

@@ -1,4 +1,4 @@
-import { costText, sizeText } from './purchase';
+import { changedLines, costText, editedLines, sizeText } from './purchase';
 
 const line = (quantity: number | null, cost: number | null, currency: string | null = 'EUR') => ({
   sku: 'A',
@@ -19,4 +19,12 @@ it('should add pieces and costs, and call an open figure unknown', () => {
   expect(costText({ lines: [line(null, 2)] })).toMatch(/^Unknown/);
   expect(costText({ lines: [line(1, null)] })).toMatch(/^Unknown/);
   expect(costText({ lines: [line(1, 2), line(1, 2, 'USD')] })).toBe('Unknown, because costs are in several currencies');
+});
+
+it('should expect what was ordered to arrive, and notice what was entered', () => {
+  const edited = editedLines({ status: 'ordered', lines: [line(3, 2)] });
+  expect(edited).toMatchObject([{ received: 3 }]);
+  expect(editedLines({ status: 'draft', lines: [line(3, 2)] })).toMatchObject([{ received: null }]);
+  expect(changedLines(edited, { status: 'ordered', lines: [line(3, 2)] })).toBe(false);
+  expect(changedLines([{ ...edited[0]!, received: 2 }], { status: 'ordered', lines: [line(3, 2)] })).toBe(true);
 });

@@ -8,6 +8,21 @@ export const purchaseLook = {
   received: { status: 'completed', label: 'Received' },
 } as const;
 
+export type PurchaseLine = PurchaseList['lines'][number];
+
+/** Lines as the screen begins to edit them: what was ordered is expected to arrive. */
+export const editedLines = ({ lines, status }: Pick<PurchaseList, 'lines' | 'status'>): PurchaseLine[] =>
+  lines.map((line) => ({ ...line, received: line.received ?? (status === 'ordered' ? line.quantity : null) }));
+
+/** Returns true if the user entered something that the list does not have. */
+export function changedLines(lines: readonly PurchaseLine[], list: Pick<PurchaseList, 'lines' | 'status'>): boolean {
+  const before = editedLines(list);
+  return lines.some(({ quantity, supplier, received }, index) => {
+    const line = before[index];
+    return quantity !== line?.quantity || supplier !== line.supplier || received !== line.received;
+  });
+}
+
 /** "3 products, 240 pieces". An open quantity makes the sum unknown. */
 export function sizeText({ lines }: Pick<PurchaseList, 'lines'>): string {
   const open = lines.some(({ quantity }) => quantity === null);

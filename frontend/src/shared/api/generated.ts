@@ -3781,12 +3781,18 @@ export type UpdatePurchaseListDto = {
   /** The version this change is based on; another one is answered with 409. */
   version?: number;
 };
+export type ShownVersionDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
+};
 export type ReceivedLineDto = {
   sku: string;
   /** Pieces that arrived; 0 for none. */
   received: number;
 };
 export type ReceivePurchaseDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
   /** Lines that are omitted arrived as ordered. */
   lines?: ReceivedLineDto[];
 };
@@ -9232,13 +9238,15 @@ export interface Operations {
   };
   'DELETE /api/purchase-lists/{id}': {
     path: { id: string };
+    query: { version: number };
     answer: void;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -9253,12 +9261,14 @@ export interface Operations {
   };
   'POST /api/purchase-lists/{id}/order': {
     path: { id: string };
+    body: ShownVersionDto;
     answer: PurchaseListDto;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
+      | 'changed_since_shown'
       | 'purchase_state_refused'
       | 'quantity_missing'
       | 'token_spent'
@@ -9277,6 +9287,7 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
+      | 'changed_since_shown'
       | 'purchase_state_refused'
       | 'token_spent'
       | Refused413

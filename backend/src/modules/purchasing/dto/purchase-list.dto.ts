@@ -18,6 +18,7 @@ import {
 import { VersionedDto } from '../../../platform/http/changes.dto';
 import { Optional } from '../../../platform/http/optional';
 import { PageQuery } from '../../../platform/http/page-query.dto';
+import { ShownVersionDto } from '../../../platform/http/shown-version.dto';
 
 export const purchaseStatuses = ['draft', 'ordered', 'received'] as const;
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
@@ -97,7 +98,7 @@ export class ReceivedLineDto {
   received: number;
 }
 
-export class ReceivePurchaseDto {
+export class ReceivePurchaseDto extends ShownVersionDto {
   /** Lines that are omitted arrived as ordered. */
   @Optional()
   @IsArray()
@@ -105,6 +106,15 @@ export class ReceivePurchaseDto {
   @ValidateNested({ each: true })
   @Type(() => ReceivedLineDto)
   lines?: ReceivedLineDto[];
+}
+
+export class ShownPurchaseQuery {
+  /** `version` of the list that the person was shown. The deletion is refused with 409 `changed_since_shown` if it changed since. */
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  version: number;
 }
 
 export class PurchaseListQuery extends PageQuery {

@@ -3,9 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { changeLink } from '../../../shared/lib/links';
 import { formatAmount } from '../../../shared/lib/money';
-import type { PurchaseList } from '../api';
-
-export type PurchaseLine = PurchaseList['lines'][number];
+import type { PurchaseLine } from '../purchase';
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
