@@ -62,6 +62,7 @@ import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
+import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
 import { PurchaseTitles1763715400002 } from './1763715400002-purchase-titles';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
@@ -141,6 +142,7 @@ export const migrations = [
   OrderInvoices1763715341000,
   ChangeNumbers1763715370000,
   PurchaseLists1763715390000,
+  PurchaseListLinks1763715400000,
   InterruptedArrivals1763715400001,
   PurchaseTitles1763715400002,
 ];

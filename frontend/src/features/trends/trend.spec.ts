@@ -1,5 +1,5 @@
 import type { DiscoveryState } from './trend';
-import { growthLevel, growthText, isOffline, keywordsOf, rangePlace, stateSentence, volumeText } from './trend';
+import { growthLevel, growthText, isBegun, isOffline, keywordsOf, rangePlace, stateSentence, volumeText } from './trend';
 
 const source = (name: string, change: object = {}) => ({
   source: 'wikipedia' as const,
@@ -84,4 +84,12 @@ describe('the line about now', () => {
 it('should place a range between nothing and a round number', () => {
   expect(rangePlace({ lowCents: 31_000, highCents: 72_000 })).toEqual({ left: 38.75, width: 51.25 });
   expect(rangePlace({ lowCents: 0, highCents: 0 })).toEqual({ left: 0, width: 1 });
+});
+
+it('should not call an opportunity begun after its purchase list was deleted', () => {
+  const started = { status: 'started', runId: null, purchaseListId: 'p1' } as const;
+  expect(isBegun(started)).toBe(true);
+  expect(isBegun({ ...started, purchaseListId: null })).toBe(false);
+  expect(isBegun({ ...started, purchaseListId: null, runId: 'r1' })).toBe(true);
+  expect(isBegun({ ...started, status: 'done' })).toBe(false);
 });

@@ -9,6 +9,10 @@ export type Watch = WatchDto;
 export type TrendSettings = TrendSettingsDto;
 export type { TrendSource } from '../../shared/api/generated';
 
+/** Returns true while something that was started exists: the purchase list may have been deleted since. */
+export const isBegun = ({ status, runId, purchaseListId }: Pick<Opportunity, 'status' | 'runId' | 'purchaseListId'>): boolean =>
+  status === 'started' && (runId !== null || purchaseListId !== null);
+
 /** How many keywords a row shows; the rest is a number. */
 export const SHOWN_KEYWORDS = 3;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { trendsErrors } from '../trends.errors';
-import { EventBus } from '../../../platform/events';
+import { EventBus, Transactions } from '../../../platform/events';
 import { AgentsService } from '../../agents';
 import { requirePermission } from '../../auth';
 import { PurchaseLists } from '../../purchasing';
@@ -20,6 +20,7 @@ const claimSeconds = 30;
 export class Projects {
   constructor(
     private readonly database: Database,
+    private readonly transactions: Transactions,
     private readonly opportunities: Opportunities,
     private readonly workflows: WorkflowsService,
     private readonly runs: WorkflowRunsService,
@@ -70,11 +71,14 @@ export class Projects {
     requirePermission('commerce:write');
     const quantity = skus.length === 1 && stockGap > 0 ? stockGap : null;
     const note = quantity === null && stockGap > 0 ? `${description} Together, ${stockGap} pieces are missing.` : description;
-    const list = await this.purchases.create({ title, note: note.slice(0, 2_000), lines: skus.map((sku) => ({ sku, quantity })) });
-    await this.database.query(
-      `UPDATE trend_opportunities SET status = 'started', purchase_list_id = $2, started_at = now(), starting_until = NULL, updated_at = now() WHERE id = $1`,
-      [id, list.id],
-    );
+    await this.transactions.run(async (transaction) => {
+      const lines = skus.map((sku) => ({ sku, quantity }));
+      const list = await this.purchases.createWithin(transaction, { title, note: note.slice(0, 2_000), lines });
+      await transaction.query(
+        `UPDATE trend_opportunities SET status = 'started', purchase_list_id = $2, started_at = now(), starting_until = NULL, updated_at = now() WHERE id = $1`,
+        [id, list.id],
+      );
+    });
     this.bus.publish('trend.opportunity', { id });
   }
 

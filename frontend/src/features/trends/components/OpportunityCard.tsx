@@ -8,7 +8,7 @@ import { PriorityMark } from '../../../shared/ui/PriorityMark';
 import { Delayed } from '../../../shared/ui/Skeletons';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { useProject } from '../hooks/useProject';
-import { type Opportunity, rangePlace } from '../trend';
+import { isBegun, type Opportunity, rangePlace } from '../trend';
 
 export const OpportunityGrid = styled('div')({
   display: 'grid',
@@ -100,8 +100,8 @@ export function OpportunityCard({ opportunity, onOpen }: { opportunity: Opportun
     <Box>
       <div className="head">
         <span className="kind">{type}</span>
-        {status !== 'open' && (
-          <StatusChip status={status === 'started' ? 'running' : 'completed'} label={status === 'started' ? 'Started' : 'Done'} />
+        {(status === 'done' || isBegun(opportunity)) && (
+          <StatusChip status={status === 'done' ? 'completed' : 'running'} label={status === 'done' ? 'Done' : 'Started'} />
         )}
       </div>
       <div className="about">

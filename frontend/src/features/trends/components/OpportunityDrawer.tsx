@@ -20,7 +20,7 @@ import { SkeletonRows } from '../../../shared/ui/Skeletons';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useOpportunityQuery, useTrendQuery } from '../api';
 import { useProject } from '../hooks/useProject';
-import { growthText, type Opportunity, volumeText } from '../trend';
+import { growthText, isBegun, type Opportunity, volumeText } from '../trend';
 import { RevenueRange } from './OpportunityCard';
 import { BundleFigures } from './BundleFigures';
 import { EvidenceChart, OwnFigures } from './TrendEvidence';
@@ -169,10 +169,10 @@ function Actions({ opportunity }: { opportunity: Opportunity }) {
       {may('trends:write') && status !== 'dismissed' ? (
         <Button
           variant="text"
-          onClick={() => void project.setStatus(opportunity, status === 'started' ? 'done' : 'dismissed')}
+          onClick={() => void project.setStatus(opportunity, isBegun(opportunity) ? 'done' : 'dismissed')}
           disabled={status === 'done'}
         >
-          {status === 'started' ? 'Mark as done' : status === 'done' ? 'Done' : 'Dismiss'}
+          {isBegun(opportunity) ? 'Mark as done' : status === 'done' ? 'Done' : 'Dismiss'}
         </Button>
       ) : (
         <span />
