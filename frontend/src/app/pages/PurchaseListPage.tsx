@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { type PurchaseList, usePurchaseListQuery } from '../../features/purchasing/api';
 import { PurchaseLines } from '../../features/purchasing/components/PurchaseLines';
-import { costText, purchaseLook, sizeText } from '../../features/purchasing/purchase';
+import { adviceFor, purchaseLook, summaryText } from '../../features/purchasing/purchase';
 import { usePurchaseSheet } from '../../features/purchasing/usePurchaseSheet';
 import { isApiError, serverMessage } from '../../shared/api/errors';
 import { linkTo } from '../../shared/api/request';
@@ -100,7 +100,7 @@ function Sheet({ list: shown }: { list: PurchaseList }) {
     <div className="purchase">
       <GlobalStyles styles={onPaper} />
       <UnsavedGuard isDirty={isChanged} />
-      <PageHeader title={title} subtitle={`${sizeText({ lines })}. Cost: ${costText({ lines })}.`} />
+      <PageHeader title={title} subtitle={summaryText({ lines })} />
       <div className="screen" style={{ display: 'flex', flexWrap: 'wrap', gap: 10, alignItems: 'center', marginBottom: 16 }}>
         <StatusChip {...purchaseLook[status]} />
         <span style={{ flex: 1 }} />
@@ -159,11 +159,7 @@ function Sheet({ list: shown }: { list: PurchaseList }) {
         <PurchaseLines lines={lines} onChange={sheet.setLines} editing={editing} />
       </Panel>
       <Typography className="screen" variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-        {status === 'draft'
-          ? 'Nothing is sent. Order at your supplier, then mark the list as ordered.'
-          : status === 'ordered'
-            ? 'When the products arrive, enter the pieces and mark the list as received. The stock is raised then.'
-            : 'Received. Each line says where its pieces were added.'}
+        {adviceFor({ status, lines })}
       </Typography>
       <ConfirmDialog
         open={deletion.open}
@@ -173,7 +169,7 @@ function Sheet({ list: shown }: { list: PurchaseList }) {
         onConfirm={() => void remove()}
         onClose={deletion.close}
       >
-        Stock that was added stays.
+        {status === 'received' ? 'Stock that was added stays.' : 'The list is removed for everyone.'}
       </ConfirmDialog>
     </div>
   );

@@ -34,10 +34,33 @@ export function sizeText({ lines }: Pick<PurchaseList, 'lines'>): string {
 export function costText({ lines }: Pick<PurchaseList, 'lines'>): string {
   const currencies = new Set(lines.map(({ currency }) => currency));
   const [currency] = currencies;
-  if (lines.some(({ quantity, cost }) => quantity === null || cost === null)) return 'Unknown, because a quantity or a cost is missing';
+  if (lines.some(({ quantity }) => quantity === null)) return 'Unknown, because a quantity is missing';
+  if (lines.some(({ cost }) => cost === null)) return 'Unknown, because a cost is missing';
   if (currencies.size !== 1 || !currency) return 'Unknown, because costs are in several currencies';
   return formatAmount(
     lines.reduce((sum, { quantity, cost }) => sum + quantity! * cost!, 0),
     currency,
   );
+}
+
+/** Heading of one list: its size and cost. */
+export function summaryText(list: Pick<PurchaseList, 'lines'>): string {
+  const cost = costText(list);
+  return `${sizeText(list)}. Cost: ${cost.charAt(0).toLowerCase()}${cost.slice(1)}.`;
+}
+
+/** Returns true for pieces that arrived and are in no stock: the note says why. */
+export const isLeftOut = ({ received, changeId, stockNote }: Pick<PurchaseLine, 'received' | 'changeId' | 'stockNote'>): boolean =>
+  (received ?? 0) > 0 && changeId === null && stockNote !== null && !stockNote.startsWith('Added');
+
+/** What to do with a list in its state. */
+export function adviceFor({ status, lines }: Pick<PurchaseList, 'status' | 'lines'>): string {
+  if (status === 'ordered') return 'When the products arrive, enter the pieces and mark the list as received. The stock is raised then.';
+  if (status === 'draft') {
+    const open = lines.some(({ quantity }) => quantity === null);
+    return `Nothing is sent. ${open ? 'Enter the missing quantities, order' : 'Order'} at your supplier, then mark the list as ordered.`;
+  }
+  const leftOut = lines.filter(isLeftOut).length;
+  if (leftOut === 0) return 'Received. Each line says where its pieces were added.';
+  return `Received, but the pieces of ${plural(leftOut, 'product')} were not added. Each line says where its pieces are, or why not.`;
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { changeLink } from '../../../shared/lib/links';
 import { formatAmount } from '../../../shared/lib/money';
-import type { PurchaseLine } from '../purchase';
+import { isLeftOut, type PurchaseLine } from '../purchase';
 
 const Scroll = styled('div')(({ theme }) => ({
   overflowX: 'auto',
@@ -20,13 +20,19 @@ const Scroll = styled('div')(({ theme }) => ({
   '& .number': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& .name': { minWidth: 180, '& b': { display: 'block', fontWeight: 550 } },
   '& small': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
+  '& .missing': { color: theme.vars.palette.status.waiting.fg },
   '& .MuiTextField-root': { minWidth: 88 },
+  '& .number .MuiTextField-root': { width: 104 },
+  '& .number input': { textAlign: 'right' },
+  '& .editing :is(td, tbody th)': { verticalAlign: 'middle' },
   // Narrow, each product is a block with the names of its figures.
   '@container (max-width: 600px)': {
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& tr': { display: 'block', padding: '10px 14px', borderTop: `1px solid ${theme.vars.palette.divider}` },
     '& td': { display: 'flex', justifyContent: 'space-between', gap: 16, padding: '4px 0', border: 0, textAlign: 'right' },
+    '& tbody tr:first-of-type': { borderTop: 0 },
     '& tbody th': { display: 'block', padding: '4px 0', border: 0 },
+    '& .editing td': { alignItems: 'center' },
     '& td[data-label]::before': { content: 'attr(data-label)', color: theme.vars.palette.text.secondary },
   },
 }));
@@ -48,7 +54,7 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
     onChange?.(lines.map((line, at) => (at === index ? { ...line, ...change } : line)));
   return (
     <Scroll tabIndex={0} role="region" aria-label="Products to order">
-      <table>
+      <table className={editing ? 'editing' : undefined}>
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -112,7 +118,7 @@ export function PurchaseLines({ lines, onChange, editing }: PurchaseLinesProps) 
                   ) : (
                     <span>
                       {line.received}
-                      <small style={{ display: 'block', whiteSpace: 'normal' }}>
+                      <small className={isLeftOut(line) ? 'missing' : undefined} style={{ display: 'block', whiteSpace: 'normal' }}>
                         {line.changeId ? <Link to={changeLink(line.changeId)}>{line.stockNote}</Link> : line.stockNote}
                       </small>
                     </span>
