@@ -13,7 +13,8 @@ interface ApiDocument {
 /** Permissions to decide about what others made. */
 const decides = /:(?:decide|resolve|install|buy)$/;
 /** Decisions that other permissions allow as well. */
-const verbs = /\/(?:approve|reject|undo|refund|resolve|install|update|allow|refuse|start|answer|accept|restore|claim|replay|resume)$/;
+const verbs =
+  /\/(?:approve|reject|undo|refund|resolve|install|update|allow|refuse|start|answer|accept|restore|claim|replay|resume|order|receive)$/;
 /** Names of what was shown. `shown` is the figure that a channel showed. */
 const versions = ['version', 'shown'];
 

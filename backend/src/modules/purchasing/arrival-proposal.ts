@@ -12,7 +12,7 @@ export interface OpenChange {
   isArrival: boolean;
 }
 
-export interface ArrivalProposal {
+interface ArrivalProposal {
   /** Quantity that the channel will have when the new change is sent; undefined if it is the quantity that was last read. */
   from?: number;
   to: number;

@@ -11,14 +11,14 @@ import { type ArrivalDoor, type ArrivalListing, countOf, doorFor } from './arriv
 import { type OpenChange, proposalFor, reasonFor } from './arrival-proposal';
 
 /** A line of which pieces arrived. */
-export interface ArrivedLine {
+interface ArrivedLine {
   index: number;
   sku: string;
   pieces: number;
 }
 
 /** Result of a line, as the list states it. */
-export interface Added {
+interface Added {
   note: string;
   changeId?: string;
 }
