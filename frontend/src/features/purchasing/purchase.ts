@@ -62,5 +62,5 @@ export function adviceFor({ status, lines }: Pick<PurchaseList, 'status' | 'line
   }
   const leftOut = lines.filter(isLeftOut).length;
   if (leftOut === 0) return 'Received. Each line says where its pieces were added.';
-  return `Received, but the pieces of ${plural(leftOut, 'product')} were not added. Each line says where its pieces are, or why not.`;
+  return `Received. Correct the stock of ${plural(leftOut, 'product')} by hand: the marked lines say why.`;
 }
