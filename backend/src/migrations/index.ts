@@ -61,6 +61,7 @@ import { AgentRuns1763715310000 } from './1763715310000-agent-runs';
 import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
+import { ProductPictures1763715440000 } from './1763715440000-product-pictures';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
@@ -145,6 +146,7 @@ export const migrations = [
   PurchaseListLinks1763715400000,
   InterruptedArrivals1763715400001,
   PurchaseTitles1763715400002,
+  ProductPictures1763715440000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

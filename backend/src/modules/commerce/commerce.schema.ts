@@ -1,4 +1,5 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
+import { pictureSql } from './ledger/picture-sql';
 import { floorCostSql, keepFloorCost } from './ledger/floor-cost';
 
 const orderHoursDue = (rows: string): string =>
@@ -59,10 +60,11 @@ export const commerceSchema: ModuleSchema = {
     /** Each product as each channel lists it. Amounts are units of `currency`; `compare_at` is the price that is struck through.
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
      * `tax_class` is how the channel taxes the product, null where it does not say. Floors are computed with `floor_cost`: while
-     * `is_floor_held`, it is the one before `cost`, null if that is unknown, and a person who may change limits has yet to accept `cost`. */
+     * `is_floor_held`, it is the one before `cost`, null if that is unknown, and a person who may change limits has yet to accept `cost`.
+     * `picture_url` is where the channel keeps the picture, `picture` where this program serves it; null without one. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
   currency, status, is_demo, last_updated, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
-  floor_held_at IS NOT NULL AS is_floor_held FROM inventory`,
+  floor_held_at IS NOT NULL AS is_floor_held, picture_url, ${pictureSql('inventory')} AS picture FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,
   ${statusNow} AS status FROM shop_orders

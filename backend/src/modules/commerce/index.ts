@@ -20,6 +20,7 @@ export type {
 } from './ledger/ledger-values';
 export { statedFulfilment } from './ledger/fulfilment';
 export { ledgerSku, notTaxed, standardTaxClass } from './ledger/ledger-values';
+export { isPictureUrl, pictureUrlOf } from './ledger/picture-url';
 export { productKey } from './ledger/inventory-drafts';
 export { shopOrderStatuses } from './ledger/ledger-values';
 export { isCurrency, misfitOf, type Misfit } from './ledger/record-schemas';

@@ -31,6 +31,8 @@ const row = {
   saysStockKey: false,
   taxClass: null,
   saysTaxClass: false,
+  pictureUrl: null,
+  saysPicture: false,
   status: 'active',
 };
 const unknown = {
@@ -49,6 +51,8 @@ const unknown = {
   saysStockKey: false,
   taxClass: null,
   saysTaxClass: false,
+  pictureUrl: null,
+  saysPicture: false,
   status: null,
 };
 
@@ -89,6 +93,12 @@ describe('Rows of the inventory', () => {
     expect(drafts([napkins, { sku: 'NAP', quantity: null }])).toEqual([{ ...row, quantity: null }]);
     expect(drafts([{ sku: 'NAP', quantity: null }])).toEqual([{ ...unknown, sku: 'NAP', saysQuantity: true }]);
     expect(drafts([napkins, { sku: 'NAP', productName: 'Linen' }])).toEqual([{ ...row, productName: 'Linen' }]);
+  });
+
+  it('should tell a picture that is gone from one that is not stated', () => {
+    const pictured = { ...napkins, pictureUrl: 'https://cdn.test/napkins.jpg' };
+    expect(drafts([pictured, { sku: 'NAP' }])).toMatchObject([{ pictureUrl: pictured.pictureUrl, saysPicture: true }]);
+    expect(drafts([pictured, { sku: 'NAP', pictureUrl: null }])).toMatchObject([{ pictureUrl: null, saysPicture: true }]);
   });
 
   it('should name the count that variations share', () => {

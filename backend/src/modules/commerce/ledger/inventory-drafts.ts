@@ -25,6 +25,9 @@ export interface InventoryDraft {
   taxClass: string | null;
   /** The source states the tax class: null then means that its channel does not say it. */
   saysTaxClass: boolean;
+  pictureUrl: string | null;
+  /** The source states the picture: null then means that its channel shows none. */
+  saysPicture: boolean;
   status: string | null;
 }
 
@@ -46,6 +49,8 @@ const emptyDraft = (sku: string, platformProductId: string | null): InventoryDra
   saysStockKey: false,
   taxClass: null,
   saysTaxClass: false,
+  pictureUrl: null,
+  saysPicture: false,
   status: null,
 });
 
@@ -88,6 +93,10 @@ export function inventoryDrafts(source: Account, products: readonly LedgerProduc
     if (product.taxClass !== undefined) {
       draft.taxClass = product.taxClass;
       draft.saysTaxClass = true;
+    }
+    if (product.pictureUrl !== undefined) {
+      draft.pictureUrl = product.pictureUrl;
+      draft.saysPicture = true;
     }
     draft.status = product.status ?? draft.status;
   }

@@ -58,6 +58,8 @@ export interface LedgerProduct {
   stockKey?: string | null;
   /** How its channel taxes it: `notTaxed`, `standardTaxClass` or the platform's name of another class; null where it is unknown. */
   taxClass?: string | null;
+  /** Address of its picture as `isPictureUrl` allows it; null where the channel shows none. */
+  pictureUrl?: string | null;
   status?: 'active' | 'inactive';
   /** The currency is a default: it is that of a new product and never replaces a stated one. */
   assumed?: readonly 'currency'[];

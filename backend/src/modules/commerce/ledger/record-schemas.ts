@@ -2,6 +2,7 @@ import { Kind, type SchemaOptions, type TSchema, Type, TypeRegistry } from '@sin
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import { isCanonical } from '../../../platform/money';
 import { isStorable } from '../../../platform/database/storable';
+import { isPictureUrl } from './picture-url';
 import { type LedgerRecords, shopOrderStatuses } from './ledger-values';
 
 /**
@@ -28,6 +29,7 @@ const timeKind = checked('LedgerTime', (value) => {
   const time = value instanceof Date ? value.getTime() : Number.NaN;
   return time >= earliest && time <= Date.now() + latestAheadMs;
 });
+const pictureKind = checked('LedgerPicture', isPictureUrl);
 const dayKind = checked('LedgerDay', (value) => {
   const time = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   return time >= earliest && time <= Date.now() + latestAheadMs;
@@ -50,6 +52,7 @@ const pieces = wholeKind('is not a whole number of pieces', { most: 2_147_483_64
 /** Sums of lines are whole numbers of four bytes: 2,147 lines of the largest quantity fit into one. */
 const linePieces = wholeKind('is not a whole number of pieces up to 1,000,000', { most: 1_000_000, least: -1_000_000 });
 const currency = currencyKind('is not a currency code');
+const pictureUrl = pictureKind('is not the address of a picture');
 const time = timeKind('is not a time between 1990 and two days from now');
 const maybe = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()], { reason: (schema as { reason?: string }).reason }));
 
@@ -72,6 +75,7 @@ const product = Type.Object({
   ),
   stockKey: maybe(id),
   taxClass: maybe(text(200, 1)),
+  pictureUrl: maybe(pictureUrl),
   status: Type.Optional(
     Type.Union([Type.Literal('active'), Type.Literal('inactive')], { reason: 'is not a status that the ledger knows' }),
   ),

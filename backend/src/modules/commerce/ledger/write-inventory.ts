@@ -6,7 +6,8 @@ import { addStatements, lockRows, productStatements } from './statements';
 
 const columns = `d (id uuid, sku text, "platformProductId" text, "productName" text, price numeric, "compareAt" numeric,
   "saysCompareAt" boolean, cost numeric, currency text, "assumedCurrency" text, quantity int,
-  "saysQuantity" boolean, locations jsonb, "stockKey" text, "saysStockKey" boolean, "taxClass" text, "saysTaxClass" boolean, status text)`;
+  "saysQuantity" boolean, locations jsonb, "stockKey" text, "saysStockKey" boolean, "taxClass" text, "saysTaxClass" boolean,
+  "pictureUrl" text, "saysPicture" boolean, status text)`;
 
 /** What the row becomes; nothing that is unknown overwrites what is known, and a cost by hand outranks a platform's. */
 const next = {
@@ -21,6 +22,7 @@ const next = {
   locations: `CASE WHEN d.locations IS NOT NULL THEN d.locations WHEN d."saysQuantity" AND d.quantity IS DISTINCT FROM i.quantity THEN NULL ELSE i.locations END`,
   stock_key: 'CASE WHEN d."saysStockKey" THEN d."stockKey" ELSE i.stock_key END',
   tax_class: 'CASE WHEN d."saysTaxClass" THEN d."taxClass" ELSE i.tax_class END',
+  picture_url: 'CASE WHEN d."saysPicture" THEN d."pictureUrl" ELSE i.picture_url END',
   status: 'coalesce(d.status, i.status)',
   integration_id: 'coalesce($4::uuid, i.integration_id)',
 };
@@ -54,9 +56,9 @@ export async function writeInventory(sql: Sql, source: LedgerSource, products: L
   );
   const added = await sql.query(
     `INSERT INTO inventory (id, sku, product_name, platform, account, integration_id, platform_product_id, price, compare_at, cost, cost_source, currency, quantity,
-       locations, stock_key, tax_class, status, import_id, last_import_id)
+       locations, stock_key, tax_class, picture_url, status, import_id, last_import_id)
      SELECT d.id, d.sku, coalesce(d."productName", d.sku), $3, $6, $4, d."platformProductId", d.price, d."compareAt", d.cost, CASE WHEN d.cost IS NOT NULL THEN $2 END,
-       coalesce(d.currency, d."assumedCurrency"), d.quantity, d.locations, d."stockKey", d."taxClass", coalesce(d.status, 'active'), $5, $5
+       coalesce(d.currency, d."assumedCurrency"), d.quantity, d.locations, d."stockKey", d."taxClass", d."pictureUrl", coalesce(d.status, 'active'), $5, $5
      FROM jsonb_to_recordset($1::jsonb) AS ${columns} WHERE NOT EXISTS (SELECT FROM inventory i WHERE ${matches})
      ON CONFLICT DO NOTHING RETURNING id`,
     [json, origin, source.platform, source.integrationId, source.importId ?? null, source.account],

@@ -14,7 +14,17 @@ const stock = record({
 });
 const listing = record({
   sku: id,
-  summaries: maybe(list(record({ marketplaceId: text, productType: maybe(text), status: list(text), itemName: maybe(text) }))),
+  summaries: maybe(
+    list(
+      record({
+        marketplaceId: text,
+        productType: maybe(text),
+        status: list(text),
+        itemName: maybe(text),
+        mainImage: Type.Optional(anything),
+      }),
+    ),
+  ),
   offers: maybe(list(record({ marketplaceId: text, offerType: text, price: money }))),
   fulfillmentAvailability: maybe(list(record({ fulfillmentChannelCode: text, quantity: maybe(whole) }))),
 });

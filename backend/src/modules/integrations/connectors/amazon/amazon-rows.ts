@@ -5,11 +5,13 @@ import {
   type LedgerOrder,
   type LedgerParcel,
   type LedgerProduct,
+  pictureUrlOf,
   type ShopOrderStatus,
   statedFulfilment,
 } from '../../../commerce';
 import { postalAddress } from '../../../../platform/postal-address';
 import { centsOfText, roundCents } from '../../../../platform/money';
+import { at } from '../../calls/read-json';
 import type { AmazonDay, AmazonListing, AmazonOrder, AmazonOrderItem, AmazonStock } from './amazon-records';
 
 /** In cents. Amounts are checked where they are read, so that their text is a decimal. */
@@ -40,6 +42,7 @@ export function listingOf({ sku, summaries, offers, fulfillmentAvailability }: A
     // Of stock that Amazon keeps, its own list says the pieces.
     ...(own !== undefined && { quantity }),
     status: isOnSale(summary?.status ?? [], quantity) ? 'active' : 'inactive',
+    pictureUrl: pictureUrlOf(at(summary, 'mainImage', 'link')),
   };
 }
 

@@ -8,7 +8,7 @@ const amount = record({ value: decimal, currency });
 
 const item = record({
   sku: id,
-  product: maybe(record({ title: maybe(text) })),
+  product: maybe(record({ title: maybe(text), imageUrls: Type.Optional(anything) })),
   availability: maybe(record({ shipToLocationAvailability: maybe(record({ quantity: maybe(whole) })) })),
 });
 const offer = record({

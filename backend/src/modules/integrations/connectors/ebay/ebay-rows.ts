@@ -6,9 +6,11 @@ import {
   type LedgerOrder,
   type LedgerProduct,
   ledgerSku,
+  pictureUrlOf,
   type ShopOrderStatus,
   statedFulfilment,
 } from '../../../commerce';
+import { at } from '../../calls/read-json';
 import type { Account } from '../platform-api';
 import type { EbayAmount, EbayItem, EbayLine, EbayOffer, EbayOrder } from './ebay-records';
 
@@ -45,6 +47,7 @@ export function productOf({ sku, product, availability }: EbayItem, offers: read
     // What an offer has for sale wins over what the item has.
     quantity: published?.availableQuantity ?? availability?.shipToLocationAvailability?.quantity ?? null,
     status: published ? 'active' : 'inactive',
+    pictureUrl: pictureUrlOf(at(product, 'imageUrls', 0)),
   };
 }
 

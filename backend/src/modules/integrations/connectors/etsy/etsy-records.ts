@@ -51,6 +51,7 @@ const listing = record({
   ...aboutListing,
   // Null of a listing that was never opened with the inventory tools.
   inventory: Type.Union([inventory, Type.Null()]),
+  images: Type.Optional(anything),
 });
 
 const transaction = record({

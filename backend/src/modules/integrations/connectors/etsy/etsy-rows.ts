@@ -6,9 +6,11 @@ import {
   type LedgerOrder,
   type LedgerParcel,
   type LedgerProduct,
+  pictureUrlOf,
   type ShopOrderStatus,
   statedFulfilment,
 } from '../../../commerce';
+import { at } from '../../calls/read-json';
 import { plainText } from '../../../../platform/plain-text';
 import { type EtsyRow, rowsOf } from './etsy-inventory';
 import { centsOfMoney, knownCents } from './etsy-money';
@@ -25,8 +27,9 @@ export function productsOfListing(listing: ListingRecord): LedgerProduct[] {
   const { listing_id: listingId } = listing;
   const status = listing.state === 'active' ? 'active' : 'inactive';
   const title = titleOf(listing);
+  const pictureUrl = pictureUrlOf(at(listing, 'images', 0, 'url_570xN'));
   const rows = listing.inventory ? rowsOf(listing.inventory) : [];
-  if (rows.length === 0) return [withoutInventory(listing, title, status)];
+  if (rows.length === 0) return [{ ...withoutInventory(listing, title, status), pictureUrl }];
   const skus = rows.map(({ sku }) => sku);
   return rows.map((row) => {
     const isOnSale = status === 'active' && row.isEnabled;
@@ -39,6 +42,7 @@ export function productsOfListing(listing: ListingRecord): LedgerProduct[] {
       // What is not on sale promises nothing to anybody, whatever stands in it.
       quantity: isOnSale ? row.quantity : 0,
       status: isOnSale ? 'active' : 'inactive',
+      pictureUrl,
     };
   });
 }

@@ -132,7 +132,7 @@ export class EtsyConnector implements Connector {
 
   private async products({ accountId }: Account, api: PlatformApi, { position }: PageRequest): Promise<StreamPage> {
     const place = placeOf(position);
-    const query = `state=${states[place.list]}&limit=${perPage}&offset=${place.offset}&includes=Inventory`;
+    const query = `state=${states[place.list]}&limit=${perPage}&offset=${place.offset}&includes=Inventory,Images`;
     const page = etsyList((await this.call(api, `/shops/${accountId}/listings?${query}`)).json);
     const next = nextPlace(place, page, states.length);
     const { fitting, raw } = etsyListings.sift(page.results);

@@ -7,7 +7,7 @@ export const shopifyVersion = '2026-10';
 
 const variantFields = `
         id sku title price compareAtPrice taxable updatedAt inventoryQuantity
-        product { title status hasOnlyDefaultVariant }
+        product { title status hasOnlyDefaultVariant featuredMedia { preview { image { url(transform: { maxWidth: 800, maxHeight: 800 }) } } } }
         inventoryItem { tracked unitCost { amount } }`;
 const orderFields = `
         id name createdAt processedAt cancelledAt test displayFinancialStatus displayFulfillmentStatus

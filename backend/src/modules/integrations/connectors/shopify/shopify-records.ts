@@ -22,7 +22,7 @@ const variant = record({
   compareAtPrice: maybe(decimal),
   taxable: flag,
   inventoryQuantity: maybe(whole),
-  product: record({ title: text, status: text, hasOnlyDefaultVariant: flag }),
+  product: record({ title: text, status: text, hasOnlyDefaultVariant: flag, featuredMedia: Type.Optional(anything) }),
   inventoryItem: record({ tracked: flag, unitCost: maybe(record({ amount: decimal })) }),
 });
 const customer = record({

@@ -7,12 +7,14 @@ import {
   type LedgerProduct,
   ledgerSku,
   notTaxed,
+  pictureUrlOf,
   type ShopOrderStatus,
   standardTaxClass,
   statedFulfilment,
 } from '../../../commerce';
 import { postalAddress } from '../../../../platform/postal-address';
 import { centsOfText } from '../../../../platform/money';
+import { at } from '../../calls/read-json';
 import type { Account } from '../platform-api';
 import { numberOf, type ShopifyCustomer, type ShopifyLine, type ShopifyOrder, type ShopifyVariant } from './shopify-records';
 
@@ -43,6 +45,7 @@ export function productOf(variant: ShopifyVariant, shop: Shop): LedgerProduct {
     ...(currency && { currency }),
     // Shopify has no tax classes: rates of their own come from collections, which it does not tell.
     taxClass: variant.taxable ? standardTaxClass : notTaxed,
+    pictureUrl: pictureUrlOf(at(product, 'featuredMedia', 'preview', 'image', 'url')),
     quantity: inventoryItem.tracked ? (variant.inventoryQuantity ?? null) : null,
     status: product.status === 'ACTIVE' ? 'active' : 'inactive',
   };

@@ -34,8 +34,15 @@ const sold = {
   tax_status: maybe(text),
   tax_class: maybe(text),
 };
-const product = record({ ...sold, name: text, type: text, parent_id: maybe(noId), variations: maybe(list(number)) });
-const variation = record({ ...sold, attributes: maybe(list(record({ option: maybe(text) }))) });
+const product = record({
+  ...sold,
+  name: text,
+  type: text,
+  parent_id: maybe(noId),
+  variations: maybe(list(number)),
+  images: Type.Optional(anything),
+});
+const variation = record({ ...sold, attributes: maybe(list(record({ option: maybe(text) }))), image: Type.Optional(anything) });
 
 const address = maybe(record({ email: maybe(text), first_name: maybe(text), last_name: maybe(text) }));
 const destination = record({

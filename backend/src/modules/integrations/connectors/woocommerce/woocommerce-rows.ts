@@ -7,6 +7,7 @@ import {
   type LedgerProduct,
   ledgerSku,
   notTaxed,
+  pictureUrlOf,
   type ShopOrderStatus,
   standardTaxClass,
 } from '../../../commerce';
@@ -92,6 +93,7 @@ function soldOf(row: Sold, product: WooProduct, shop: Shop): Omit<LedgerProduct,
     ...costOf(row, currency),
     ...stockOf(row, row === product ? null : product.id),
     taxClass: taxClassOf(row, product),
+    pictureUrl: pictureUrlOf(at(row, 'image', 'src')) ?? pictureUrlOf(at(product, 'images', 0, 'src')),
   };
 }
 

@@ -50,9 +50,9 @@ const enoughRows = 500;
 const clockMs = 15 * 60_000;
 
 const productFields =
-  'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations,cost_of_goods_sold,tax_status,tax_class';
+  'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations,cost_of_goods_sold,tax_status,tax_class,images';
 const variationFields =
-  'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes,cost_of_goods_sold,tax_status,tax_class';
+  'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes,cost_of_goods_sold,tax_status,tax_class,image';
 const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
 const orderFields =
   'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,shipping,date_completed_gmt,line_items,refunds';

@@ -133,6 +133,7 @@ describe('Rows of a shop', () => {
       stockKey: null,
       taxClass: null,
       status: 'active',
+      pictureUrl: null,
     });
     expect(productOf({ ...product, price: '-3' }, shop).priceCents).toBeNull();
     expect(productOf({ ...product, price: '12.3456', manage_stock: true }, { ...shop, currency: null })).toMatchObject({
