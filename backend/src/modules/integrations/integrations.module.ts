@@ -24,6 +24,8 @@ import { HookRemoval } from './news/hook-removal';
 import { NewsController } from './news/news.controller';
 import { NewsInbox } from './news/news-inbox';
 import { NewsReader } from './news/news-reader';
+import { ProductPictures } from './pictures/product-pictures';
+import { ProductPicturesController } from './pictures/product-pictures.controller';
 import { IntegrationHints } from './sync/integration-hints';
 import { PageWriter } from './sync/page-writer';
 import { StreamStates } from './sync/stream-states';
@@ -38,7 +40,7 @@ import { SyncStarter } from './sync/sync-starter';
 /** Seller platforms: their accounts, and what is read from them into the ledger. */
 @Module({
   imports: [TasksModule, CommerceModule, SettingsModule],
-  controllers: [IntegrationsController, EbayNoticesController, NewsController],
+  controllers: [IntegrationsController, EbayNoticesController, NewsController, ProductPicturesController],
   providers: [
     Connectors,
     LedgerBorder,
@@ -66,6 +68,7 @@ import { SyncStarter } from './sync/sync-starter';
     Comparison,
     ShopFactsReader,
     ComparisonStates,
+    ProductPictures,
   ],
   exports: [IntegrationsService, SyncStarter, DemoAdmin, AccountWriters, OpenAccounts, AccountSecrets, LedgerBorder],
 })
