@@ -33,7 +33,10 @@ const { options, fileNames, errors } = ts.getParsedCommandLineOfConfigFile(confi
 const clearOutput = () => rmSync(options.outDir, { recursive: true, force: true, maxRetries: 5 });
 
 /** What programs read at run time from beside their code. */
-const copyData = () => cpSync(join(root, 'backend/src/openapi-examples.json'), join(options.outDir, 'openapi-examples.json'));
+const data = ['openapi-examples.json', 'modules/integrations/connectors/demo/pictures'];
+const copyData = () => {
+  for (const path of data) cpSync(join(root, 'backend/src', path), join(options.outDir, path), { recursive: true });
+};
 
 function stopOn(problems) {
   if (problems.length === 0) return;

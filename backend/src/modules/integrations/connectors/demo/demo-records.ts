@@ -1,9 +1,9 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { centsOfText } from '../../../../platform/money';
 import { postalAddress } from '../../../../platform/postal-address';
-import { type LedgerOrder, type LedgerParcel, type LedgerProduct, statedFulfilment } from '../../../commerce';
+import { type LedgerOrder, type LedgerParcel, type LedgerProduct, pictureUrlOf, statedFulfilment } from '../../../commerce';
 import { rawAnswer, rawRecords } from '../../border/raw-records';
-import { currency, decimal, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
+import { anything, currency, decimal, id, list, maybe, record, text, time, whole } from '../../border/raw-schemas';
 import { unshippedOf } from './demo-orders';
 
 const what = 'a simulated platform';
@@ -20,6 +20,7 @@ const listing = record({
   tags: list(text),
   seoTitle: text,
   seoDescription: text,
+  picture: Type.Optional(anything),
   listing: Type.Union([Type.Literal('published'), Type.Literal('hidden')], { reason: 'is not a state that is documented' }),
 });
 const shipment = record({ key: text, carrier: maybe(text), tracking: maybe(text), parts: list(record({ sku: id, quantity: whole })) });
@@ -68,6 +69,7 @@ export const productOf = (one: DemoListingRecord, code: string): LedgerProduct =
   ...(one.cost && { costCents: centsOfText(one.cost, code) }),
   currency: code,
   quantity: one.stock,
+  pictureUrl: pictureUrlOf(one.picture),
   status: one.listing === 'published' ? 'active' : 'inactive',
 });
 

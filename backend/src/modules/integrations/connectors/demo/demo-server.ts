@@ -15,6 +15,7 @@ import {
   totalOf,
   unshippedOrder,
 } from './demo-orders';
+import { demoPictureAt, demoPictureHost, demoPictureUrl } from './demo-pictures';
 import type { DemoShape } from './demo-shapes';
 import type { DemoStore, LockedDemoPlatform } from './demo-store';
 
@@ -37,7 +38,9 @@ export class DemoServer {
   /** @throws OutboundRefusal when the answer of a call that was carried out gets lost */
   async request(url: string, { method, json, signal }: OutboundRequest): Promise<OutboundAnswer> {
     signal.throwIfAborted();
-    const reply = method === 'GET' ? await this.read(new URL(url)) : await this.change(new URL(url).pathname, method, json);
+    const { hostname, pathname } = new URL(url);
+    if (hostname === demoPictureHost) return pictureAnswer(url, await demoPictureAt(pathname));
+    const reply = method === 'GET' ? await this.read(new URL(url)) : await this.change(pathname, method, json);
     const text = JSON.stringify(reply.json);
     return { url, status: reply.status, headers: reply.headers ?? {}, body: Buffer.from(text), text: () => text };
   }
@@ -126,6 +129,11 @@ export class DemoServer {
 const done = (json: unknown): Reply => ({ status: 200, json });
 const throttled: Reply = { status: 429, json: { message: 'Too many calls.' }, headers: { 'retry-after': '1' } };
 
+function pictureAnswer(url: string, picture: Buffer | null): OutboundAnswer {
+  const headers: Record<string, string> = picture ? { 'content-type': 'image/svg+xml' } : {};
+  return { url, status: picture ? 200 : 404, headers, body: picture ?? Buffer.alloc(0), text: () => picture?.toString() ?? '' };
+}
+
 const nextOf = (rows: readonly { id: string }[], limit: number): string | null => (rows.length < limit ? null : (rows.at(-1)?.id ?? null));
 
 function editOf(json: unknown, currency: string): DemoEdit {
@@ -148,7 +156,7 @@ const listingJson = (listing: DemoListing, now: Date) => {
   const { price, compareAt, ...rest } = visibleValues(listing, now);
   const { id, sku, costCents } = listing;
   const amount = (cents: number | null) => (cents === null ? null : decimalText(cents));
-  return { id, sku, cost: amount(costCents), price: amount(price), compareAt: amount(compareAt), ...rest };
+  return { id, sku, cost: amount(costCents), price: amount(price), compareAt: amount(compareAt), picture: demoPictureUrl(sku), ...rest };
 };
 
 const orderJson = ({ lines, shippingCents, feesCents, refunds, ...order }: DemoOrder) => ({
