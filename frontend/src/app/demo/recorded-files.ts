@@ -17,7 +17,7 @@ const shown = (element: Element, file: string): [name: string, value: string] =>
 
 /**
  * Pictures and pages in frames are fetched by the browser itself, past `fetch`: those of the API come from the recording, too. One that was not
- * recorded stays empty; nothing asks the server for it.
+ * recorded fails like one that cannot be loaded; nothing asks the server for it.
  */
 export function showRecordedFiles(recorded: () => Promise<Files>): void {
   const setReally = (element: Element, name: string, value: string) => Element.prototype.setAttribute.call(element, name, value);
@@ -26,6 +26,7 @@ export function showRecordedFiles(recorded: () => Promise<Files>): void {
     void recorded().then((all) => {
       const file = all[value];
       if (file) setReally(this, ...shown(this, file));
+      else this.dispatchEvent(new Event('error'));
     });
   }
   for (const { prototype } of [HTMLImageElement, HTMLIFrameElement]) {
