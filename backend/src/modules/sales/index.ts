@@ -1,4 +1,5 @@
 export { fulfilmentSql } from './fulfilment-sql';
+export { pictureOf } from './picture-of';
 export { SalesModule } from './sales.module';
 export type { SalesSpan } from './sales-span';
 export { type ShopCustomer, ShopCustomers } from './shop-customers';

@@ -1,6 +1,7 @@
 import { placesSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { pictureOf } from './picture-of';
 import { joinShared, sharedCounts } from './shared-counts';
 
 /** Part of a day. Parts with the same `day` are added up. */
@@ -43,6 +44,8 @@ interface OrderToShip {
   orderedAt: Date;
   /** Of the first line; null for an order without lines. */
   productName: string | null;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   lines: number;
   pieces: number;
   isDemo: boolean;
@@ -51,6 +54,8 @@ interface OrderToShip {
 interface ShortProduct {
   sku: string;
   name: string;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   /** On all channels; null while the quantity of one is unknown. */
   quantity: number | null;
   channels: number;
@@ -144,10 +149,10 @@ export class ShopToday {
       ),
       this.database.query<OrderToShip>(
         `SELECT o.id, coalesce(o.order_number, o.platform_order_id) AS number, o.platform, a.account_name AS "accountName",
-           o.ordered_at AS "orderedAt", o.is_demo AS "isDemo", l.name AS "productName", l.lines, l.pieces
+           o.ordered_at AS "orderedAt", o.is_demo AS "isDemo", l.name AS "productName", ${pictureOf('l.sku', 's.integration_id')} AS picture, l.lines, l.pieces
          FROM (SELECT * FROM sale_orders o WHERE ${toShip('o')} ORDER BY o.ordered_at, o.id LIMIT $1) o
          LEFT JOIN shop_orders s ON s.id = o.id LEFT JOIN connected_accounts a ON a.id = s.integration_id
-         LEFT JOIN LATERAL (SELECT (array_agg(l.product_name ORDER BY l.index))[1] AS name, count(*)::int AS lines,
+         LEFT JOIN LATERAL (SELECT (array_agg(l.product_name ORDER BY l.index))[1] AS name, (array_agg(l.sku ORDER BY l.index))[1] AS sku, count(*)::int AS lines,
            coalesce(sum(l.quantity), 0)::int AS pieces FROM shop_order_lines l WHERE l.order_id = o.id) l ON true
          ORDER BY o.ordered_at, o.id`,
         [rows],
@@ -171,7 +176,7 @@ export class ShopToday {
          GROUP BY i.sku),
        counted AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
          FROM stock ORDER BY at_risk DESC, (low ->> 'quantity')::int NULLS LAST, quantity NULLS LAST, sku LIMIT $1)
-       SELECT c.sku, c.name, c.quantity, c.channels, c.low, c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.all_low AS "allLow", c.all_at_risk AS "allAtRisk",
+       SELECT c.sku, c.name, ${pictureOf('c.sku')} AS picture, c.quantity, c.channels, c.low, c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.all_low AS "allLow", c.all_at_risk AS "allAtRisk",
          coalesce((SELECT sum(l.units) FROM sale_lines l
            WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS sold
        FROM counted c ORDER BY c.at_risk DESC, (c.low ->> 'quantity')::int NULLS LAST, c.quantity NULLS LAST, c.sku`,

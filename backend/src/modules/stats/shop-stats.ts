@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { wallTime } from '../../platform/schedule/wall-clock';
 import { callerMay } from '../auth';
-import { ShopToday } from '../sales';
+import { pictureOf, ShopToday } from '../sales';
 import { SettingsService } from '../settings';
 import type { ShopSalesDto, ShopStatsDto, ShortProductDto, ShortStockDto } from './dto/shop-stats.dto';
 import { dayParts, earned, shopDay, soldToday } from './shop-day';
@@ -68,14 +68,15 @@ export class ShopStats {
   }
 
   private async oversold(): Promise<{ total: number; products: ShortProductDto[] }> {
-    const rows = await this.database.query<{ sku: string; name: string; missing: number; total: number }>(
-      `SELECT sku, name, missing, count(*) OVER ()::int AS total FROM oversold_stocks ORDER BY missing DESC, sku LIMIT ${shownRows}`,
+    const rows = await this.database.query<{ sku: string; name: string; picture: string | null; missing: number; total: number }>(
+      `SELECT sku, name, ${pictureOf('o.sku')} AS picture, missing, count(*) OVER ()::int AS total FROM oversold_stocks o ORDER BY missing DESC, sku LIMIT ${shownRows}`,
     );
     return {
       total: rows[0]?.total ?? 0,
-      products: rows.map(({ sku, name, missing }) => ({
+      products: rows.map(({ sku, name, picture, missing }) => ({
         sku,
         name,
+        picture,
         missing,
         quantity: null,
         channels: 0,

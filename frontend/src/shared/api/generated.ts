@@ -869,6 +869,8 @@ export type InventoryItemDto = {
   /** ISO 4217; null while neither a price nor a cost has said it. */
   currency: string | null;
   status: 'active' | 'inactive';
+  /** Address of the picture on this server; null where the channel shows none. */
+  picture: string | null;
   /** Pieces really there over all channels, less what sold since they were counted; null while nobody counted. */
   stock: number | null;
   lastUpdated: string;
@@ -2499,6 +2501,8 @@ export type ChangeAccountDto = {
   platform: string;
 };
 export type ChangeSampleDto = {
+  /** Address of the product's picture on this server; null without one. */
+  picture: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -2843,6 +2847,8 @@ export type ChangeLineDto = {
   integrationId: string;
   /** Name of the account, unique within its platform. Null if the platform's only account has no name, or if the account was removed. */
   accountName: string | null;
+  /** Address of the product's picture on this server; null without one. */
+  picture: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -2918,6 +2924,8 @@ export type ChangeLineDto = {
   batchVersion: number;
 };
 export type ChangePreviewLineDto = {
+  /** Address of the product's picture on this server; null without one. */
+  picture: string | null;
   field:
     | 'price'
     | 'compareAt'
@@ -3912,6 +3920,8 @@ export type ShipDto = {
   accountName: string | null;
   /** Product of the first line; null for an order without lines. */
   productName: string | null;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   lines: number;
   pieces: number;
   isDemo: boolean;
@@ -3930,6 +3940,8 @@ export type LowOnDto = {
 export type ShortProductDto = {
   sku: string;
   name: string;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   /** On all channels; null while the quantity of one is unknown, and for shared stocks of which too much was sold. */
   quantity: number | null;
   channels: number;
@@ -8913,6 +8925,11 @@ export interface Operations {
   'GET /api/integrations/{id}/ebay-notices': {
     path: { id: string };
     answer: EbayNoticesDto;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/product-pictures/{key}': {
+    path: { key: string };
+    answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
   'GET /api/tool-servers': {

@@ -4,12 +4,21 @@ import X from '../icons/x';
 import type { ReactNode } from 'react';
 import { IconAction } from './IconAction';
 
-const Head = styled('header')({ display: 'flex', alignItems: 'flex-start', gap: 8, padding: '20px 12px 0 24px' });
+const Head = styled('header')({ display: 'flex', alignItems: 'flex-start', gap: 12, padding: '20px 12px 0 24px' });
+
+interface DrawerHeadProps {
+  title: string;
+  note: ReactNode;
+  /** Picture before the title. */
+  lead?: ReactNode;
+  onClose: () => void;
+}
 
 /** Name and close button of a drawer. */
-export function DrawerHead({ title, note, onClose }: { title: string; note: ReactNode; onClose: () => void }) {
+export function DrawerHead({ title, note, lead, onClose }: DrawerHeadProps) {
   return (
     <Head>
+      {lead}
       <div style={{ flex: 1, minWidth: 0 }}>
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {title}

@@ -45,6 +45,8 @@ export const canUndo = `(l.status = 'verified' AND NOT l.is_final AND NOT EXISTS
 /** Price change in percent; null for other fields and if the old price is unknown. */
 const percent = `CASE WHEN l.field IN ('price', 'compareAt') AND jsonb_typeof(l.from_value) = 'number' AND jsonb_typeof(l.to_value) = 'number'
   AND l.from_value <> '0' THEN ((l.to_value::float8 - l.from_value::float8) / l.from_value::float8) * 100 END`;
+/** As its channel shows the product now; null for orders and drafts. */
+const picture = '(SELECT c.picture FROM channel_listings c WHERE c.id = l.listing_id)';
 const isLoss = `(l.status = 'proposed' AND l.judgement->>'loss' IS NOT NULL)`;
 
 export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "proposedBy", b.proposer, b.task_id AS "taskId", b.undoes, b.created_at AS "createdAt", b.revision AS version, b.is_personal AS "isPersonal",
@@ -61,7 +63,7 @@ export const batchColumns = `b.id, b.number, b.title, b.why, b.proposed_by AS "p
   (SELECT min(c.least) FROM counted c) AS "leastPercent", (SELECT max(c.most) FROM counted c) AS "mostPercent",
   (SELECT min(c.margin) FROM counted c) AS "lowestMargin", (SELECT coalesce(sum(c.losses), 0)::int FROM counted c) AS losses,
   (SELECT coalesce(sum(c.suggested), 0)::int FROM counted c) AS suggested,
-  (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('productName', l.product_name, 'picture', ${picture}, 'field', l.field, 'currency', l.currency, 'from', l.from_value,
       'to', l.to_value, 'seen', CASE WHEN l.status = 'drifted' THEN l.seen_value END, 'loss', CASE WHEN ${isLoss} THEN (l.judgement->>'loss')::float8 END,
       'isDraft', l.draft IS NOT NULL)), '[]')
     FROM (SELECT * FROM change_lines l WHERE l.batch_id = b.id ORDER BY ${isLoss} DESC, ${needsLook} DESC, l.position LIMIT ${mostSamples}) l) AS samples`;
@@ -108,7 +110,7 @@ export function batchAsShown({ isPersonal, samples, ...batch }: BatchRow, overla
 export const isOpen = ({ counts }: Pick<ChangeBatchDto, 'counts'>): boolean => counts.some(({ status }) => !ended.includes(status));
 
 export const lineColumns = `l.id, l.batch_id AS "batchId", l.position, l.listing_id AS "listingId", l.order_id AS "orderId", l.platform, l.integration_id AS "integrationId",
-  a.account_name AS "accountName", l.sku, l.product_name AS "productName", l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
+  a.account_name AS "accountName", l.sku, l.product_name AS "productName", ${picture} AS picture, l.field, l.currency, l.from_value AS "from", l.read_at AS "readAt", l.to_value AS "to", l.why,
   l.judgement, l.status, l.cause, l.cause_text AS "causeText", l.cure, l.seen_at IS NOT NULL AS "wasSeen", l.seen_value AS seen,
   l.seen_at AS "seenAt", l.decided_by AS "decidedBy", l.decided_at AS "decidedAt", l.due_at AS "dueAt", l.sent_at AS "sentAt", l.undoes,
   l.ask, l.draft, l.kept->>'address' AS address, l.is_final AS "isFinal", ${canUndo} AS "canUndo", l.version,

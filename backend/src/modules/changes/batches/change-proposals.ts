@@ -111,6 +111,7 @@ export class ChangeProposals {
           accountName: listing.accountName,
           sku: listing.sku,
           productName: listing.productName,
+          picture: listing.picture ?? null,
           field,
           currency: changeFields[field].isMoney ? listing.currency : null,
           from: shown(field, from),

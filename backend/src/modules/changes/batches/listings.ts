@@ -26,6 +26,8 @@ export interface Listing {
   knownCostCents: number | null;
   readAt: string;
   isDemo: boolean;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
 }
 
 const cents = (column: string): string => `(${column} * 100)::float8`;
@@ -37,7 +39,7 @@ const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.f
 const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
   l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",
   ${cents(floorCost)} AS "costCents", ${cents('l.cost')} AS "knownCostCents",
-  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo"`;
+  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo", l.picture`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
 export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];

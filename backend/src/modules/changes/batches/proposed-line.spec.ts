@@ -19,6 +19,7 @@ const listing = (over: Partial<Listing> = {}): Listing => ({
   knownCostCents: 400,
   readAt: '2026-01-01T00:00:00Z',
   isDemo: false,
+  picture: null,
   ...over,
 });
 const texts: Record<string, Taking> = {

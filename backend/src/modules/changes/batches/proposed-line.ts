@@ -33,7 +33,7 @@ export type LineSubject = Pick<
   Listing,
   'id' | 'sku' | 'productName' | 'platform' | 'integrationId' | 'accountName' | 'productId' | 'currency' | 'costCents' | 'readAt'
 > &
-  Partial<Pick<Listing, 'knownCostCents'>>;
+  Partial<Pick<Listing, 'knownCostCents' | 'picture'>>;
 
 /** What shall stand there, with what it is judged and followed up by. Money in cents. */
 export interface StoredDraft extends DraftAsk {

@@ -90,6 +90,9 @@ export class ChangeLineDto {
   /** The number of the order where one is meant: `#1042`. */
   sku: string;
   productName: string;
+  /** Address of the product's picture on this server; null without one. */
+  @ApiProperty({ type: String, nullable: true })
+  picture: string | null;
   @ApiProperty({ enum: lineFields })
   field: LineField;
   /** ISO 4217, for money. */

@@ -10,6 +10,9 @@ export const valueSchema = {
 /** One value of a product before and after a change. */
 export class ChangedValueDto {
   productName: string;
+  /** Address of the product's picture on this server; null without one. */
+  @ApiProperty({ type: String, nullable: true })
+  picture: string | null;
   @ApiProperty({ enum: lineFields })
   field: LineField;
   @ApiProperty({ type: String, nullable: true })

@@ -56,6 +56,9 @@ export class InventoryItemDto {
   lowStockAt: number;
   isLow: boolean;
   isDemo: boolean;
+  /** Address of the picture on this server; null where the channel shows none. */
+  @ApiProperty({ type: String, nullable: true })
+  picture: string | null;
   /** Pieces really there over all channels, less what sold since they were counted; null while nobody counted. */
   @ApiProperty({ type: Number, nullable: true })
   stock: number | null;

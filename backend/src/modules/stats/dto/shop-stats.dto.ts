@@ -74,6 +74,8 @@ export class ShipDto {
   orderedAt: string;
   /** Product of the first line; null for an order without lines. */
   productName: string | null;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   lines: number;
   pieces: number;
   isDemo: boolean;
@@ -95,6 +97,8 @@ export class LowOnDto {
 export class ShortProductDto {
   sku: string;
   name: string;
+  /** Address of its picture on this server; null without one. */
+  picture: string | null;
   /** On all channels; null while the quantity of one is unknown, and for shared stocks of which too much was sold. */
   quantity: number | null;
   channels: number;

@@ -70,7 +70,9 @@ const columns: readonly Column<ChangeBatch>[] = [
         {batch.why !== null && `: ${batch.why}`}
       </>
     ),
-    lead: ({ samples, lines }) => <ProductThumbs products={samples.map(({ productName }) => ({ name: productName }))} total={lines} />,
+    lead: ({ samples, lines }) => (
+      <ProductThumbs products={samples.map(({ productName, picture }) => ({ name: productName, src: picture }))} total={lines} />
+    ),
   },
   { key: 'value', head: 'Value', width: [248, 212], cell: (batch) => <Values batch={batch} /> },
   { key: 'shop', head: 'Shop', width: [252, 168], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },

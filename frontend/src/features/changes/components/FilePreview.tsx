@@ -31,7 +31,7 @@ const columns: readonly Column<Line>[] = [
     cell: ({ productName, field }) => (field === 'price' ? productName : `${productName}, ${fieldNames[field].toLowerCase()}`),
     title: ({ productName }) => productName,
     fact: (row) => [accountTitle(row), row.judgement.reasons.join(' ') || `${row.sku}, line ${row.line}`].join(': '),
-    lead: ({ productName }) => <ProductThumb name={productName} size={32} />,
+    lead: ({ productName, picture }) => <ProductThumb name={productName} src={picture} size={32} />,
     className: ({ judgement: { verdict } }) => (verdict === 'ok' ? undefined : verdict === 'ask' ? 'asks' : 'fails'),
   },
   { key: 'read', head: 'Now', align: 'right', width: [92, 80], phoneLabel: 'Now', cell: (line) => valueText(line, line.from) },

@@ -171,7 +171,7 @@ const columns: readonly Column<ChangeLine>[] = [
     cell: lineTitle,
     title: (line) => (line.orderId === null ? `${line.productName} (${line.sku})` : lineTitle(line)),
     fact: (line) => <Reason line={line} />,
-    lead: ({ productName }) => <ProductThumb name={productName} size={34} />,
+    lead: ({ productName, picture }) => <ProductThumb name={productName} src={picture} size={34} />,
     className: toneOf,
   },
   { key: 'read', head: 'Now', align: 'right', width: [112, 84], phoneLabel: 'Now', cell: (line) => <Read line={line} /> },

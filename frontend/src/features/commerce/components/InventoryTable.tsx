@@ -24,7 +24,7 @@ const columns: readonly Column<InventoryItem>[] = [
     cell: ({ productName }) => productName,
     title: ({ productName }) => productName,
     fact: ({ sku }) => sku,
-    lead: ({ productName }) => <ProductThumb name={productName} size={32} />,
+    lead: ({ productName, picture }) => <ProductThumb name={productName} src={picture} size={32} />,
     sorts: [{ by: 'sku', direction: 'ascending' }],
   },
   shopColumn,

@@ -4,6 +4,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ProductThumb } from '../../../shared/ui/ProductThumb';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { taskLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
@@ -46,7 +47,12 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
     <DetailDrawer open={item !== null} onClose={onClose} label={item?.productName ?? 'Product'} beside={false}>
       {item && (
         <>
-          <DrawerHead title={item.productName} note={`${item.sku} on ${accountTitle(item)}`} onClose={onClose} />
+          <DrawerHead
+            title={item.productName}
+            note={`${item.sku} on ${accountTitle(item)}`}
+            lead={<ProductThumb name={item.productName} src={item.picture} size={72} />}
+            onClose={onClose}
+          />
           <DrawerSection>
             <Facts
               facts={[

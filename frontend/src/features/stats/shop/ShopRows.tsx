@@ -89,7 +89,7 @@ export function ToShip({ toShip: { total, orders } }: { toShip: ToShipDto }) {
         <List aria-label="Orders to ship">
           {orders.map((order) => (
             <li key={order.id}>
-              <ProductThumb name={order.productName ?? order.number} />
+              <ProductThumb name={order.productName ?? order.number} src={order.picture} />
               <span className="name">
                 <Link to={toShipLink(order.id)} title={orderTitle(order)}>
                   {orderTitle(order)}
@@ -137,7 +137,7 @@ export function ShortStock({ stock }: { stock: ShortStockDto }) {
             const lasts = lastsText(product);
             return (
               <li key={product.sku}>
-                <ProductThumb name={product.name} />
+                <ProductThumb name={product.name} src={product.picture} />
                 <span className="name">
                   <Link to={productLink(product)} title={product.name}>
                     {product.name}

@@ -1,7 +1,18 @@
 import { growthText, lastsText, missingFor, orderTitle, productLink, shortCounts, stockText } from './shop';
 
 const low = { platform: 'etsy', quantity: 4, limit: 5 };
-const product = { sku: 'MUG', name: 'Mug', quantity: 4, channels: 1, low, isAtRisk: false, missing: null, sold: 14, isDemo: false };
+const product = {
+  sku: 'MUG',
+  name: 'Mug',
+  picture: null,
+  quantity: 4,
+  channels: 1,
+  low,
+  isAtRisk: false,
+  missing: null,
+  sold: 14,
+  isDemo: false,
+};
 const order = {
   id: '1',
   number: '20391',
@@ -9,6 +20,7 @@ const order = {
   accountName: null,
   orderedAt: '2026-11-08T09:00:00Z',
   productName: 'Apron',
+  picture: null,
   lines: 1,
   pieces: 1,
   isDemo: false,
