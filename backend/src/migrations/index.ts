@@ -66,6 +66,7 @@ import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
 import { PurchaseTitles1763715400002 } from './1763715400002-purchase-titles';
+import { LimitsByAccount1763715430000 } from './1763715430000-limits-by-account';
 import { ShownVersions1763715150000 } from './1763715150000-shown-versions';
 import { FloorCosts1763715140000 } from './1763715140000-floor-costs';
 import { LinkMakers1763715141000 } from './1763715141000-link-makers';
@@ -146,6 +147,7 @@ export const migrations = [
   PurchaseListLinks1763715400000,
   InterruptedArrivals1763715400001,
   PurchaseTitles1763715400002,
+  LimitsByAccount1763715430000,
   ProductPictures1763715440000,
 ];
 

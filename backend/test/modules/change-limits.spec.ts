@@ -37,13 +37,15 @@ describe('The limits of changes', () => {
     await database?.drop();
   });
   beforeEach(async () => {
-    await database.query('TRUNCATE change_batches, change_lines, change_rules, inventory CASCADE');
+    await database.query('TRUNCATE change_batches, change_lines, change_rules, inventory, integrations CASCADE');
     await database.query('UPDATE change_switch SET quiet_from = NULL, quiet_to = NULL');
     for (const platform of ['shopify', 'ebay', 'amazon'])
       await database.query(
-        `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, integration_id, platform_product_id)
-         SELECT gen_random_uuid(), 'SKU-' || n, 'Pot ' || n, $1, 10 + n, 10 + n / 100.0, $2, n::text FROM generate_series(1, 9) n`,
-        [platform, uuidv7()],
+        `WITH account AS (INSERT INTO integrations (id, platform, account_id, credentials) VALUES (gen_random_uuid(), $1, $1, '') RETURNING id)
+         INSERT INTO inventory (id, sku, product_name, platform, quantity, price, integration_id, platform_product_id)
+         SELECT gen_random_uuid(), 'SKU-' || n, 'Pot ' || n, $1, 10 + n, 10 + n / 100.0, account.id, n::text
+         FROM account, generate_series(1, 9) n`,
+        [platform],
       );
   });
 

@@ -30,6 +30,7 @@ import { VatBook } from './limits/vat-book';
 import { ChangeSender } from './sending/change-sender';
 import { SentLines } from './sending/sent-lines';
 import { ChangeExpiry } from './upkeep/change-expiry';
+import { LimitsFollowAccounts } from './upkeep/limits-follow-accounts';
 import { ChangeTools } from './changes.tools';
 
 /** What shall change in the shops: proposals, decisions, limits, and what became of them. */
@@ -52,6 +53,7 @@ import { ChangeTools } from './changes.tools';
     RuleBook,
     VatBook,
     ChangeLimits,
+    LimitsFollowAccounts,
     ChangeFiles,
     ChangeEffects,
     OrderActions,

@@ -45,7 +45,7 @@ SELECT o.id, o.platform, o.platform_order_id, o.order_number, o.customer_id, o.o
     - coalesce(o.shipping, 0) + coalesce(o.refunded_shipping, 0) END AS net_sales,
   CASE WHEN NOT (${isSale}) THEN 0 ELSE o.total - o.refunded END AS received,
   CASE WHEN NOT (${counts}) THEN 0 WHEN o.status = 'refunded' THEN greatest(o.refunded, o.total) ELSE o.refunded END AS refunds,
-  o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id IS NOT NULL AS is_of_account,
+  o.total, o.discount, o.shipping, o.tax, o.fees, o.is_demo, o.integration_id, o.integration_id IS NOT NULL AS is_of_account,
   ${ofAccount('fees')} AS channel_fees, ${fulfilmentSql('o')} AS fulfilment
 FROM shop_orders o`,
     /**

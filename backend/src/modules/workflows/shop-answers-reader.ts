@@ -27,7 +27,7 @@ export class ShopAnswersReader {
     const known = new Map(agents.map(({ id, approvals }) => [id, { ...policies, ...approvals }]));
     return {
       policies,
-      writesChanges: [...rules.values()].some(({ level }) => level === 'act'),
+      writesChanges: rules.acting().size > 0,
       // An agent that content brings along follows the shop: it never brings leave of its own.
       agent: (id) => known.get(id) ?? (isOfContent(id) ? policies : null),
       tool: (name) => this.tools.sideEffectOf(name),

@@ -3115,16 +3115,19 @@ export type ChangeUndoDto = {
 };
 export type ChangeRuleDto = {
   kind: 'price' | 'stock' | 'text' | 'listing' | 'draft' | 'shipped' | 'refund' | 'cancelled';
+  /** The account. Null for the products of a platform that no connected account lists; an account connected later starts with these limits. */
+  integrationId: string | null;
+  accountName: string | null;
   level: 'suggest' | 'ask' | 'act';
   /** Percent of the net price (after VAT) that shall be left after cost and fees; null while nobody said. For prices only. */
   marginPercent: number | null;
   /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   feePercent: number | null;
-  /** Percent of the sales of the last 90 days that the channel kept. Null if no order of a connected account states it. */
+  /** Percent of the sales of the last 90 days that the channel kept, of all accounts of the platform if no order of this one states it. Null if none does. */
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;
-  /** What all orders of the platform may pay back on one day, in units of each currency. For refunds only. */
+  /** What all orders of the account may pay back on one day, in units of each currency. For refunds only. */
   mostAmountDay: number | null;
   mostLinesBatch: number | null;
   mostLinesDay: number | null;
@@ -3179,7 +3182,7 @@ export type ChangeLimitsDto = {
   /** `22:00` on the shop's clock; nothing is written from then until `quietTo`. Both or neither. */
   quietFrom: string | null;
   quietTo: string | null;
-  /** One for each kind and platform that can be written to. */
+  /** One for each kind and account that can be written to, and for platforms without one. */
   rules: ChangeRuleDto[];
   /** One for each connected account. */
   vat: AccountVatDto[];
@@ -3191,6 +3194,8 @@ export type ChangeLimitsDto = {
   heldCostsTotal: number;
 };
 export type EditRuleDto = {
+  /** The account, which may be left out while one of the platform is connected. Null for products without an account. */
+  integrationId?: string | null;
   level?: 'suggest' | 'ask' | 'act';
   marginPercent?: number | null;
   feePercent?: number | null;

@@ -280,8 +280,7 @@ export class ChangeProposals {
     if (kind === 'person' || kind === 'undo') return new Set();
     const [task] = taskId ? await sql.query<{ asks: boolean | null }>(`SELECT ${asksAlwaysOf('$1')} AS asks`, [taskId]) : [];
     if (task?.asks) return new Set();
-    const rules = await this.rules.all(sql);
-    return new Set([...rules].filter(([, { level }]) => level === 'act').map(([key]) => key));
+    return (await this.rules.all(sql)).acting();
   }
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { roundCents } from '../../../platform/money';
 import type { Sql } from '../../../platform/database/database';
-import { platformName } from '../../integrations';
+import { accountTitle } from '../../integrations';
 import { ShopDays } from '../../sales';
 import { changeFields, type FieldValue, isOrderField, type LineField } from '../change-values';
-import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { accountKey, keyOfRule, RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { judge, type Judgement } from '../rules/judge';
 import { dayStarts, linesToday, paidBackToday, unitsSold } from './listings';
@@ -28,7 +28,7 @@ export interface Judged {
   draftCents?: number | undefined;
   /** What about the value itself a person should look at. */
   remarks?: readonly string[];
-  /** Its place among the lines of its kind and platform in the batch, where that is known: otherwise as they are handed in. */
+  /** Its place among the lines of its kind and account in the batch, where that is known: otherwise as they are handed in. */
   place?: number | undefined;
 }
 
@@ -46,6 +46,7 @@ export class LineJudge {
     const [{ now }] = (await sql.query<{ now: Date }>('SELECT now()')) as [{ now: Date }];
     const dayBegan = this.days.today(0, now);
     const rules = await this.rules.all(sql);
+    const channelOf = await channels(sql);
     const fees = await this.rules.ledgerFees(sql);
     const skus = [...new Set(lines.map(({ sku }) => sku))];
     const sold = await unitsSold(sql, skus);
@@ -58,17 +59,17 @@ export class LineJudge {
     const counted = new Map<string, number>();
     return lines.map((line) => {
       const { kind } = changeFields[line.field];
-      const key = keyOfRule(kind, line.platform);
+      const key = keyOfRule(kind, line);
       const nth = (counted.get(key) ?? 0) + 1;
       counted.set(key, nth);
-      const till = `${line.platform} ${line.currency}`;
+      const till = `${accountKey(line)} ${line.currency}`;
       if (line.field === 'refund') refunds.set(till, roundCents((refunds.get(till) ?? 0) + Number(line.to) - Number(line.from)));
       const vat = vatOf(line);
       return judge(
         {
           ...line,
-          channel: platformName(line.platform),
-          ledgerFeePercent: fees.get(`${line.platform} ${line.currency}`) ?? null,
+          channel: channelOf(line),
+          ledgerFeePercent: fees.of(line, line.currency),
           vatPercent: vat.percent,
           vatText: vat.text,
           unitsSold: isOrderField(line.field) || line.field === 'draft' ? null : (sold.get(`${line.platform} ${line.sku}`) ?? 0),
@@ -77,11 +78,21 @@ export class LineJudge {
           placeToday: (today.get(key) ?? 0) + nth,
           amountToday: line.field === 'refund' ? refunds.get(till)! : null,
         },
-        rules.get(key) ?? unsetRule(kind, line.platform),
-        ...(kind === 'draft' ? [rules.get(keyOfRule('price', line.platform)) ?? unsetRule('price', line.platform)] : []),
+        rules.of(kind, line),
+        ...(kind === 'draft' ? [rules.of('price', line)] : []),
       );
     });
   }
+}
+
+/** Titles of channels in reasons. They name the account where several of a platform are connected. */
+async function channels(sql: Sql): Promise<(line: Pick<Judged, 'integrationId' | 'platform'>) => string> {
+  const rows = await sql.query<{ id: string; accountName: string | null }>(
+    `SELECT a.id, a.account_name AS "accountName" FROM connected_accounts a
+     WHERE EXISTS (SELECT FROM connected_accounts o WHERE o.platform = a.platform AND o.id <> a.id)`,
+  );
+  const names = new Map(rows.map(({ id, accountName }) => [id, accountName]));
+  return ({ integrationId, platform }) => accountTitle({ platform, accountName: names.get(integrationId ?? '') });
 }
 
 /** Two changes of one value at once: the later one would be judged, and read back, by a value that is about to go. */

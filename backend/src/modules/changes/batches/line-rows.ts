@@ -23,7 +23,7 @@ export async function insertLines(
   const rows = taken.map(({ listing, field, from, readAt, to, why, judgement, about, draft }, index) => {
     const { kind, isMoney } = changeFields[field];
     const isRefused = judgement.verdict === 'refuse' && judgement.cause !== null;
-    const decider = alone.has(keyOfRule(kind, listing.platform)) ? 'The limits' : standing;
+    const decider = alone.has(keyOfRule(kind, listing)) ? 'The limits' : standing;
     const goesOn = judgement.verdict === 'ok' && decider !== undefined;
     return {
       id: uuidv7(),

@@ -5,7 +5,7 @@ import type { FieldValue, WritableField } from '../change-values';
 import type { EffectWindowDto } from '../dto/effects.dto';
 import { ChangeEffects } from '../effects/change-effects';
 import type { LineStatus } from '../line-state';
-import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { floorOf, marginOf } from '../rules/floor';
 import { shown } from './batch-view';
@@ -28,6 +28,8 @@ export interface ListedValues {
   sku: string;
   product: string;
   platform: string;
+  /** Null for rows of files, and for accounts without a name. */
+  accountName: string | null;
   /** Null where neither a price nor a cost has said it. */
   currency: string | null;
   price: number | null;
@@ -77,15 +79,17 @@ export class ListingValues {
     return listings
       .toSorted((a, b) => a.sku.localeCompare(b.sku) || a.platform.localeCompare(b.platform))
       .map(({ id, sku, productName, platform, currency, costCents, ...listing }) => {
-        const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
-        const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const vatPercent = vatOf({ integrationId: listing.integrationId, platform, sku, currency }).percent;
+        const account = { integrationId: listing.integrationId, platform };
+        const rule = rules.of('price', account);
+        const feePercent = rule.feePercent ?? fees.of(account, currency);
+        const vatPercent = vatOf({ ...account, sku, currency }).percent;
         const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const canWrite = listing.integrationId !== null && listing.productId !== null && !listing.isDemo;
         return {
           sku,
           product: productName,
           platform,
+          accountName: listing.accountName,
           currency,
           price: shown('price', listing.price),
           compareAt: shown('compareAt', listing.compareAt),

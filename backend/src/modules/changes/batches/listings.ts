@@ -2,6 +2,7 @@ import { callerReach } from '../../../platform/http/request-context';
 import type { Sql } from '../../../platform/database/database';
 import { type FieldValue, kindInSql, type LedgerField } from '../change-values';
 import { inSql, underWay } from '../line-state';
+import { accountKeySql } from '../limits/rule-book';
 
 /** A product as one channel lists it, with what judging a change of it takes. Money in cents. */
 export interface Listing {
@@ -103,20 +104,20 @@ export async function dayStarts(sql: Sql, ids: string[], dayBegan: Date): Promis
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Lines that were let go on today, by `kind platform`. */
+/** Lines that were let go on today, by key of their rule. */
 export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; lines: number }>(
-    `SELECT ${kindInSql('field')} || ' ' || platform AS key, count(*)::int AS lines FROM change_lines
+    `SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS key, count(*)::int AS lines FROM change_lines
      WHERE decided_at >= $1 AND status NOT IN ('proposed', 'rejected', 'refused') GROUP BY 1`,
     [dayBegan],
   );
   return new Map(rows.map(({ key, lines }) => [key, lines]));
 }
 
-/** What refunds that were let go on today pay back, in cents, by `platform currency`. What did not happen does not count. */
+/** What refunds that were let go on today pay back, in cents, by `account currency`. What did not happen does not count. */
 export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; cents: number }>(
-    `SELECT platform || ' ' || currency AS key, sum(to_value::numeric - from_value::numeric)::float8 AS cents FROM change_lines
+    `SELECT ${accountKeySql} || ' ' || currency AS key, sum(to_value::numeric - from_value::numeric)::float8 AS cents FROM change_lines
      WHERE field = 'refund' AND decided_at >= $1 AND status IN (${inSql([...underWay, 'verified'])}) GROUP BY 1`,
     [dayBegan],
   );
@@ -132,10 +133,10 @@ export async function busyFields(sql: Sql, ids: string[]): Promise<Set<string>> 
   return new Set(rows.map(({ key }) => key));
 }
 
-/** The place of each line of a batch among those of its kind and platform, by id: the same whichever of them are decided first. */
+/** The place of each line of a batch among those of its kind and account, by id: the same whichever of them are decided first. */
 export async function placesInBatch(sql: Sql, batchId: string): Promise<Map<string, number>> {
   const rows = await sql.query<{ id: string; place: number }>(
-    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql('field')}, platform ORDER BY position))::int AS place
+    `SELECT id, (row_number() OVER (PARTITION BY ${kindInSql('field')}, ${accountKeySql} ORDER BY position))::int AS place
      FROM change_lines WHERE batch_id = $1 AND status NOT IN ('rejected', 'refused')`,
     [batchId],
   );

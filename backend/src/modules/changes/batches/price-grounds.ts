@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database';
 import { AccountWriters, platformName } from '../../integrations';
 import { mostLines } from '../change-values';
 import { ChangeEffects } from '../effects/change-effects';
-import { keyOfRule, RuleBook, unsetRule } from '../limits/rule-book';
+import { RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { floorOf } from '../rules/floor';
 import { lastSales, type Listing, listingsOf, unitsSold, writableListings } from './listings';
@@ -92,9 +92,10 @@ export class PriceGrounds {
       .map((listing) => {
         const { id, sku, platform, costCents } = listing;
         const currency = /^[A-Z]{3}$/.test(listing.currency ?? '') ? listing.currency : null;
-        const rule = rules.get(keyOfRule('price', platform)) ?? unsetRule('price', platform);
-        const feePercent = rule.feePercent ?? fees.get(`${platform} ${currency}`) ?? null;
-        const vatPercent = vatOf({ integrationId: listing.integrationId, platform, sku, currency }).percent;
+        const account = { integrationId: listing.integrationId, platform };
+        const rule = rules.of('price', account);
+        const feePercent = rule.feePercent ?? fees.of(account, currency);
+        const vatPercent = vatOf({ ...account, sku, currency }).percent;
         const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const own = past.get(id) ?? [];
         const last = sales.bySku.get(`${platform} ${sku}`) ?? null;

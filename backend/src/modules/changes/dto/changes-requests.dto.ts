@@ -220,6 +220,12 @@ export class EditRuleDto {
   @IsInt()
   version: number;
 
+  /** The account, which may be left out while one of the platform is connected. Null for products without an account. */
+  @orNull()
+  @IsUUID()
+  @ApiPropertyOptional({ type: String, format: 'uuid', nullable: true })
+  integrationId?: string | null;
+
   @Optional()
   @IsIn(levels)
   @ApiPropertyOptional({ enum: levels })

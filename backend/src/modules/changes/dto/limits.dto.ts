@@ -5,6 +5,11 @@ export class ChangeRuleDto {
   @ApiProperty({ enum: changeKinds })
   kind: ChangeKind;
   platform: string;
+  /** The account. Null for the products of a platform that no connected account lists; an account connected later starts with these limits. */
+  @ApiProperty({ type: String, format: 'uuid', nullable: true })
+  integrationId: string | null;
+  @ApiProperty({ type: String, nullable: true })
+  accountName: string | null;
   @ApiProperty({ enum: levels })
   level: Level;
   /** Percent of the net price (after VAT) that shall be left after cost and fees; null while nobody said. For prices only. */
@@ -13,13 +18,13 @@ export class ChangeRuleDto {
   /** Percent of the price with its VAT that the channel keeps, as somebody said; null takes what the ledger knows. For prices only. */
   @ApiProperty({ type: Number, nullable: true })
   feePercent: number | null;
-  /** Percent of the sales of the last 90 days that the channel kept. Null if no order of a connected account states it. */
+  /** Percent of the sales of the last 90 days that the channel kept, of all accounts of the platform if no order of this one states it. Null if none does. */
   @ApiProperty({ type: Number, nullable: true })
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   @ApiProperty({ type: Number, nullable: true })
   mostChange: number | null;
-  /** What all orders of the platform may pay back on one day, in units of each currency. For refunds only. */
+  /** What all orders of the account may pay back on one day, in units of each currency. For refunds only. */
   @ApiProperty({ type: Number, nullable: true })
   mostAmountDay: number | null;
   @ApiProperty({ type: Number, nullable: true })
@@ -105,7 +110,7 @@ export class ChangeLimitsDto {
   quietFrom: string | null;
   @ApiProperty({ type: String, nullable: true })
   quietTo: string | null;
-  /** One for each kind and platform that can be written to. */
+  /** One for each kind and account that can be written to, and for platforms without one. */
   @ApiProperty({ type: () => [ChangeRuleDto] })
   rules: ChangeRuleDto[];
   /** One for each connected account. */

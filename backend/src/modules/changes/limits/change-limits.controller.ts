@@ -17,14 +17,14 @@ const loosens: DangerRule = ({ params, body }, find) => find(ChangeLimits).would
 export class ChangeLimitsController {
   constructor(private readonly limits: ChangeLimits) {}
 
-  /** What may be written to which platform, and whether anything may. */
+  /** What may be written to which account, and whether anything may. */
   @Get()
   @Requires('changes:read')
   all(): Promise<ChangeLimitsDto> {
     return this.limits.all();
   }
 
-  /** Level and limits of one kind on one platform. */
+  /** Level and limits of one kind on one account. `integrationId` names it where several of the platform are connected. */
   @Patch('rules/:kind/:platform')
   @Requires('changes:limit')
   @StepUp(loosens)

@@ -5,27 +5,22 @@ import { ApiError } from '../../../platform/errors/api-error';
 import { invalid, notFound, versionConflict } from '../../../platform/errors/common.refusals';
 import { type Transaction, Transactions } from '../../../platform/events';
 import { requireConfirmation } from '../../../platform/http/confirmation';
+import { plainObject } from '../../../platform/http/plain-object';
 import { requestContext } from '../../../platform/http/request-context';
 import { AuditLog } from '../../audit';
 import { FloorCosts } from '../../commerce';
 import { AccountWriters, isDemoPlatform, orderFields } from '../../integrations';
-import { changeFields, changeKinds, type ChangeKind, kindInSql, type LineField } from '../change-values';
+import { kindInSql } from '../change-values';
 import { changesErrors } from '../changes.errors';
-import type { AccountVatDto, ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
+import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
 import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
 import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
-import { keyOfRule, missingLimits, RuleBook, type StoredRule, unsetRule } from './rule-book';
-import { insideVat } from '../rules/vat';
+import { type LimitKey, limitKeys, limitNamed } from './limited-accounts';
+import { accountKeySql, keyOfRule, missingLimits, RuleBook, type StoredRule } from './rule-book';
+import { type Counted, toDto, vatDto } from './limits-view';
 import { type VatAccount, VatBook } from './vat-book';
 
-interface RuleKey {
-  kind: ChangeKind;
-  platform: string;
-}
-
-type Counted = Pick<ChangeRuleDto, 'sent' | 'asked' | 'refused'>;
-
-/** Level and limits of each kind and platform, the quiet hours, and the switch that stops all writing. */
+/** Level and limits of each kind and account, the quiet hours, and the switch that stops all writing. */
 @Injectable()
 export class ChangeLimits {
   constructor(
@@ -54,10 +49,7 @@ export class ChangeLimits {
     ]);
     return {
       ...rest!,
-      rules: this.keys(accounts).map(({ kind, platform }) => {
-        const key = keyOfRule(kind, platform);
-        return toDto(rules.get(key) ?? unsetRule(kind, platform), feeOf(fees, platform), counted.get(key));
-      }),
+      rules: this.keys(accounts, files).map((key) => toDto(key, rules.of(key.kind, key), fees, counted.get(keyOfRule(key.kind, key)))),
       vat: [...accounts, ...files].map(vatDto),
       heldCosts: held.items,
       heldCostsTotal: held.total,
@@ -66,58 +58,65 @@ export class ChangeLimits {
 
   /**
    * A limit that is left out stays, null takes it away. A level that acts is kept only while every limit that it needs has a value.
-   * @throws ApiError 404; 409 `version_conflict`, `limits_missing`.
+   * @throws ApiError 400 without an account where several are connected; 404; 409 `version_conflict`, `limits_missing`.
    */
-  async edit(kind: string, platform: string, { version, ...given }: EditRuleDto): Promise<ChangeRuleDto> {
-    // Fields that were left out are there as undefined.
-    const edit: Omit<EditRuleDto, 'version'> = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    const key = await this.keyOf(kind, platform);
+  async edit(kind: string, platform: string, { version, integrationId, ...given }: EditRuleDto): Promise<ChangeRuleDto> {
+    const key = await this.keyOf(kind, platform, integrationId);
     if (!key) throw notFound('limit');
     await this.transactions.run(async (transaction) => {
-      await transaction.query(`INSERT INTO change_rules (kind, platform, version) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`, [
-        kind,
-        platform,
-      ]);
-      await transaction.query('SELECT FROM change_rules WHERE kind = $1 AND platform = $2 FOR UPDATE', [kind, platform]);
-      const before = (await this.rules.all(transaction)).get(keyOfRule(key.kind, platform))!;
+      const before = await this.locked(transaction, key);
       if (before.version !== version) throw versionConflict('limit');
-      // A body that leaves a limit out still has its name.
-      const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as Partial<StoredRule>;
+      // Fields that were left out are there as undefined.
+      const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<StoredRule>;
       const after: StoredRule = { ...before, ...said };
       if (loosenedRule(before, after).length > 0) requireConfirmation();
       const missing = missingLimits(after);
       if (after.level === 'act' && missing.length > 0) {
-        throw new ApiError(changesErrors.limits_missing, `Set ${listed(missing)} first: without it nothing acts by itself.`);
+        const needed =
+          after.integrationId === null
+            ? 'Connect a shop first: without one nothing acts by itself.'
+            : `Set ${listed(missing)} first: without it nothing acts by itself.`;
+        throw new ApiError(changesErrors.limits_missing, needed);
       }
       await transaction.query(
-        `UPDATE change_rules SET level = $3, margin_percent = $4, fee_percent = $5, most_change = $6, most_lines_batch = $7, most_lines_day = $8,
-           only_skus = $9, most_amount_day = $11, version = version + 1, updated_at = now(), updated_by = $10 WHERE kind = $1 AND platform = $2`,
-        [
-          kind,
-          platform,
-          after.level,
-          after.marginPercent,
-          after.feePercent,
-          after.mostChange,
-          after.mostLinesBatch,
-          after.mostLinesDay,
-          after.onlySkus,
-          requestContext().actor.name,
-          after.mostAmountDay,
-        ],
+        `UPDATE change_rules SET ${setColumns}, version = version + 1, updated_at = now(), updated_by = $12 WHERE ${isRule}`,
+        [...valuesOf(after), requestContext().actor.name],
       );
       const named = Object.keys(said) as (keyof StoredRule)[];
-      const picked = (rule: StoredRule) => ({ kind, platform, ...Object.fromEntries(named.map((name) => [name, rule[name]])) });
+      const { accountName } = key;
+      const picked = (rule: StoredRule) => ({
+        kind,
+        platform,
+        accountName,
+        ...Object.fromEntries(named.map((name) => [name, rule[name]])),
+      });
       await this.changed(transaction, 'change_limits.updated', picked(before), picked(after));
     });
-    return (await this.all()).rules.find((rule) => rule.kind === kind && rule.platform === platform)!;
+    return (await this.all()).rules.find(
+      (rule) => rule.kind === kind && rule.platform === platform && rule.integrationId === key.integrationId,
+    )!;
+  }
+
+  /** The row of a limit, locked. One that nobody set is made from what holds without it. */
+  private async locked(transaction: Transaction, key: LimitKey): Promise<StoredRule> {
+    const start = (await this.rules.all(transaction)).of(key.kind, key);
+    const place = [key.kind, key.platform, key.integrationId];
+    await transaction.query(
+      `INSERT INTO change_rules (kind, platform, integration_id, ${columns.join(', ')}, version)
+       VALUES (${valuesOf(start)
+         .map((_, index) => `$${index + 1}`)
+         .join(', ')}, 0) ON CONFLICT DO NOTHING`,
+      valuesOf(start),
+    );
+    await transaction.query(`SELECT FROM change_rules WHERE ${isRule} FOR UPDATE`, place);
+    return (await this.rules.all(transaction)).of(key.kind, key);
   }
 
   /** Returns true if an unvalidated request would loosen a limit. */
   async wouldLoosen(kind: string, platform: string, request: unknown): Promise<boolean> {
-    const key = await this.keyOf(kind, platform);
+    const key = await this.keyOf(kind, platform, plainObject(request)?.integrationId);
     if (!key) return true;
-    const stored = (await this.rules.all(this.database)).get(keyOfRule(key.kind, key.platform)) ?? unsetRule(key.kind, key.platform);
+    const stored = (await this.rules.all(this.database)).of(key.kind, key);
     const after = ruleAfter(stored, request);
     return !after || loosenedRule(stored, after).length > 0;
   }
@@ -206,28 +205,24 @@ export class ChangeLimits {
     return this.all();
   }
 
-  private async keyOf(kind: string, platform: string): Promise<RuleKey | undefined> {
-    return this.keys(await this.vat.accounts(this.database)).find((one) => one.kind === kind && one.platform === platform);
+  /** @throws ApiError 400 without an account where several are connected. */
+  private async keyOf(kind: string, platform: string, integrationId: unknown): Promise<LimitKey | undefined> {
+    const [accounts, files] = await Promise.all([this.vat.accounts(this.database), this.vat.files(this.database)]);
+    return limitNamed(this.keys(accounts, files), { kind, platform, integrationId });
   }
 
-  /** Every kind that can be written on a platform. Simulated platforms count while the demo shop is loaded. */
-  private keys(accounts: readonly Pick<VatAccount, 'platform'>[]): RuleKey[] {
-    const writable: { platform: string; fields: LineField[] }[] = [
+  private keys(accounts: readonly VatAccount[], files: readonly VatAccount[]): LimitKey[] {
+    const writable = [
       ...this.accounts.writable(),
       ...this.accounts.aboutOrders().map(({ platform, plans }) => ({ platform, fields: orderFields.filter((field) => plans[field]) })),
       ...[...this.accounts.draftPlans().keys()].map((platform) => ({ platform, fields: ['draft' as const] })),
     ];
-    return changeKinds.flatMap((kind) =>
-      writable
-        .filter(({ platform }) => !isDemoPlatform(platform) || accounts.some((account) => account.platform === platform))
-        .filter(({ fields }) => fields.some((field) => changeFields[field].kind === kind))
-        .map(({ platform }) => ({ kind, platform })),
-    );
+    return limitKeys({ writable, accounts, files });
   }
 
   private async counted(): Promise<Map<string, Counted>> {
     const rows = await this.database.query<Counted & { key: string }>(
-      `SELECT ${kindInSql('field')} || ' ' || platform AS key,
+      `SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS key,
          (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
          (count(*) FILTER (WHERE sent_at IS NULL AND judgement->>'verdict' = 'ask'))::int AS asked,
          (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused
@@ -247,26 +242,33 @@ export class ChangeLimits {
   }
 }
 
-/** In the currency of most orders: it comes last. */
-const feeOf = (fees: ReadonlyMap<string, number>, platform: string): number | null =>
-  [...fees].filter(([key]) => key.startsWith(`${platform} `)).at(-1)?.[1] ?? null;
+/** The limits themselves, in the order of `valuesOf`. */
+const columns = [
+  'level',
+  'margin_percent',
+  'fee_percent',
+  'most_change',
+  'most_amount_day',
+  'most_lines_batch',
+  'most_lines_day',
+  'only_skus',
+] as const;
+const isRule = 'kind = $1 AND platform = $2 AND integration_id IS NOT DISTINCT FROM $3::uuid';
+const setColumns = columns.map((column, index) => `${column} = $${index + 4}`).join(', ');
 
-const vatDto = ({ integrationId, platform, accountName, ...known }: VatAccount): AccountVatDto => ({
-  integrationId,
-  platform,
-  accountName,
-  statedPercent: known.statedPercent,
-  classRates: known.classRates,
-  ...insideVat({ ...known, taxClass: null, orders: null }),
-});
-
-const toDto = (rule: StoredRule, ledgerFeePercent: number | null, counted?: Counted): ChangeRuleDto => ({
-  ...rule,
-  onlySkus: rule.onlySkus && [...rule.onlySkus],
-  ledgerFeePercent,
-  missing: missingLimits(rule),
-  ...(counted ?? { sent: 0, asked: 0, refused: 0 }),
-});
+const valuesOf = (rule: StoredRule): unknown[] => [
+  rule.kind,
+  rule.platform,
+  rule.integrationId,
+  rule.level,
+  rule.marginPercent,
+  rule.feePercent,
+  rule.mostChange,
+  rule.mostAmountDay,
+  rule.mostLinesBatch,
+  rule.mostLinesDay,
+  rule.onlySkus,
+];
 
 /** Removes limits and VAT of simulated platforms, as part of the caller's transaction. Those of real platforms stay, whatever they are called with. */
 export async function removeLimitsOf(sql: Sql, platforms: readonly string[]): Promise<void> {
@@ -274,3 +276,9 @@ export async function removeLimitsOf(sql: Sql, platforms: readonly string[]): Pr
   await sql.query('DELETE FROM change_rules WHERE platform = ANY($1)', simulated);
   await sql.query('DELETE FROM change_vat WHERE platform = ANY($1)', simulated);
 }
+
+/** Removes the limits of accounts that are not connected any more, as part of the caller's transaction. */
+export const removeLimitsOfGone = (sql: Sql): Promise<unknown> =>
+  sql.query(
+    'DELETE FROM change_rules r WHERE integration_id IS NOT NULL AND NOT EXISTS (SELECT FROM connected_accounts a WHERE a.id = r.integration_id)',
+  );

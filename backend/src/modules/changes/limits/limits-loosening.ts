@@ -25,7 +25,7 @@ export const loosenedRule = (before: Rule, after: Record<keyof Rule, unknown>): 
 
 /** Merges the limits of an unvalidated request into the stored ones. Null if the request cannot be read. */
 export function ruleAfter(before: Rule, request: unknown): Record<keyof Rule, unknown> | null {
-  const change = plainObject(request, ['version', ...names]);
+  const change = plainObject(request, ['version', 'integrationId', ...names]);
   if (!change) return null;
   const named = names.filter((name) => change[name] !== undefined);
   return { ...before, ...Object.fromEntries(named.map((name) => [name, change[name]])) };

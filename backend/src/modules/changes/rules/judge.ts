@@ -6,7 +6,7 @@ import { percentText } from './money';
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Level and limits of one kind on one platform. Null is a limit that nobody set. */
+/** Level and limits of one kind on one account. Null is a limit that nobody set. */
 export interface Rule {
   level: Level;
   marginPercent: number | null;
@@ -36,7 +36,7 @@ export interface LineFacts {
   field: LineField;
   /** The number of the order where the line is about one. */
   sku: string;
-  /** As people call it: `eBay`. */
+  /** As people call it: `eBay`, or with its account where several are connected. */
   channel: string;
   currency: string;
   from: FieldValue;
@@ -57,10 +57,10 @@ export interface LineFacts {
   remarks?: readonly string[] | undefined;
   /** What a draft shall cost, in cents. */
   draftCents?: number | undefined;
-  /** Its place among the lines of its kind and platform: in the batch, and among all that leave today. From 1. */
+  /** Its place among the lines of its kind and account: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
-  /** What refunds pay back today on this platform and in this currency, with this one; null for anything else. */
+  /** What refunds pay back today on this account and in this currency, with this one; null for anything else. */
   amountToday: number | null;
 }
 

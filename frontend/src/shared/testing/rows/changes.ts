@@ -91,6 +91,8 @@ export const changeBatchRow = (overrides: Partial<ChangeBatchDto> = {}): ChangeB
 export const changeRuleRow = (overrides: Partial<ChangeRuleDto> = {}): ChangeRuleDto => ({
   kind: 'price',
   platform: 'ebay',
+  integrationId: null,
+  accountName: null,
   level: 'ask',
   marginPercent: null,
   feePercent: null,

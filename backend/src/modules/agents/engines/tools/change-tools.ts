@@ -39,6 +39,7 @@ export function changeTools(
           sku: string(),
           product: string(),
           platform: string(),
+          accountName: stringOrNull(),
           currency: stringOrNull(),
           price: numberOrNull(),
           compareAt: numberOrNull(),
