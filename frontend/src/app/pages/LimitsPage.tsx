@@ -6,7 +6,7 @@ import { QuietHours } from '../../features/changes/components/QuietHours';
 import { LimitsBoard } from '../../features/changes/components/LimitsBoard';
 import { VatPanel } from '../../features/changes/components/VatPanel';
 import { StopButton, StoppedStrip } from '../../features/changes/components/StopWriting';
-import { levelsText, limitColumns } from '../../features/changes/limits-table';
+import { columnId, levelsText, limitColumns } from '../../features/changes/limits-table';
 import { changesLink, integrationsLink } from '../../shared/lib/links';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -33,9 +33,7 @@ export function LimitsPage() {
           </PagePath>
         }
         subtitle={
-          limits
-            ? levelsText(limits.rules.filter(({ platform }) => limitColumns(limits, false).some((one) => one.platform === platform)))
-            : ''
+          limits ? levelsText(limits.rules.filter((rule) => limitColumns(limits.rules, false).some(({ id }) => id === columnId(rule)))) : ''
         }
         actions={<StopButton />}
       />

@@ -42,6 +42,7 @@ it.each([
 it('should call a thing by the name it has or had', () => {
   expect(subjectName(entry({ before: { name: 'Old' }, after: { name: 'New' } }))).toBe('New');
   expect(subjectName(entry({ before: { name: 'Gone' } }))).toBe('Gone');
+  expect(subjectName(entry({ after: { platform: 'etsy', accountName: 'Outlet' } }))).toBe('Etsy – Outlet');
   expect(subjectName(entry({ subjectId: '019aa0b0-0000-7000-8000-0000004f02c1' }))).toBe('4f02c1');
   expect(subjectName(entry({ subjectId: 'ana@example.com' }))).toBe('ana@example.com');
 });

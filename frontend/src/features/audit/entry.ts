@@ -1,5 +1,6 @@
 import type { AuditEntry } from '../../shared/api/types';
 import { plainName } from '../../shared/lib/format';
+import { accountTitle } from '../../shared/lib/platform';
 import { daysBetween, formatAbsolute, formatDay } from '../../shared/lib/shop-time';
 
 export interface AuditFilter {
@@ -65,10 +66,16 @@ export function actionWords(action: string): string {
   return `${words(verb)} ${names[subject] ?? words(subject)}`.trim();
 }
 
+/** "Etsy – Outlet" of values that name a platform, with or without its account. */
+function accountIn(values: AuditEntry['after']): unknown {
+  const { platform, accountName } = values ?? {};
+  return typeof platform === 'string' && typeof accountName === 'string' ? accountTitle({ platform, accountName }) : platform;
+}
+
 /** What it is called: the name or title it has or had, else the end of its id, as tasks and runs are called everywhere. */
 export function subjectName({ action, before, after, subjectId }: Pick<AuditEntry, 'action' | 'before' | 'after' | 'subjectId'>): string {
   const named = [after, before]
-    .flatMap((values) => [values?.name, values?.title, values?.email, values?.accountId, values?.platform, values?.sku])
+    .flatMap((values) => [values?.name, values?.title, values?.email, values?.accountId, accountIn(values), values?.sku])
     .find((value) => typeof value === 'string');
   if (typeof named === 'string') return named;
   // Who signs in or out is named already.

@@ -162,8 +162,11 @@ export const changesApi = api.injectEndpoints({
       providesTags: ['ChangeLimits'],
     }),
     editRule: build.mutation<ChangeRuleDto, { rule: ChangeRuleDto; change: Omit<EditRuleDto, 'version'> }>({
-      query: ({ rule: { kind, platform, version }, change }) =>
-        request('PATCH /api/change-limits/rules/{kind}/{platform}', { path: { kind, platform }, body: { ...change, version } }),
+      query: ({ rule: { kind, platform, integrationId, version }, change }) =>
+        request('PATCH /api/change-limits/rules/{kind}/{platform}', {
+          path: { kind, platform },
+          body: { ...change, integrationId, version },
+        }),
       // A limit judges what is proposed as well.
       invalidatesTags: ['ChangeLimits', 'Change', 'ChangeLine'],
     }),

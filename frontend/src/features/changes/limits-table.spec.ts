@@ -1,36 +1,35 @@
-import type { AccountVatDto } from '../../shared/api/generated';
 import { changeRuleRow } from '../../shared/testing/rows';
-import { copyOf, kindsOf, levelPlan, levelsText, limitColumns, limitsText, sharedBy } from './limits-table';
+import { cellKey, cellRule, copyOf, kindsOf, levelPlan, levelsText, limitColumns, limitsText, ruleAt, ruleName } from './limits-table';
 
-const account = (integrationId: string | null, platform: string, accountName: string | null): AccountVatDto => ({
-  integrationId,
-  platform,
-  accountName,
-  statedPercent: null,
-  percent: null,
-  classRates: null,
-  text: '',
-});
-const rules = [changeRuleRow({ platform: 'etsy' }), changeRuleRow({ kind: 'stock', platform: 'etsy' }), changeRuleRow()];
-const vat = [
-  account('b', 'etsy', 'Outlet'),
-  account('a', 'etsy', 'Linen & Clay'),
-  account('s', 'stripe', null),
-  account(null, 'etsy', null),
-];
+const outlet = { platform: 'etsy', integrationId: 'b', accountName: 'Outlet' };
+const clay = { platform: 'etsy', integrationId: 'a', accountName: 'Linen & Clay' };
+const rules = [changeRuleRow(outlet), changeRuleRow({ ...clay, kind: 'stock' }), changeRuleRow()];
 
 describe('the table of limits', () => {
   it('should have a column for each writable account, and others on request', () => {
-    expect(limitColumns({ rules, vat }, false).map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(limitColumns({ rules, vat }, true).map(({ id }) => id)).toEqual(['ebay', 'a', 'b']);
-    expect(limitColumns({ rules, vat: [] }, false).map(({ id }) => id)).toEqual(['ebay', 'etsy']);
+    const ids = (of: typeof rules, showsAll: boolean) => limitColumns(of, showsAll).map(({ id }) => id);
+    expect([ids(rules, false), ids(rules, true)]).toEqual([
+      ['a', 'b'],
+      ['ebay', 'a', 'b'],
+    ]);
+    expect(ids([changeRuleRow({ platform: 'etsy' }), changeRuleRow()], false)).toEqual(['ebay', 'etsy']);
+    expect(limitColumns([...rules, changeRuleRow({ platform: 'etsy' })], true).at(-1)).toEqual({
+      id: 'etsy',
+      platform: 'etsy',
+      accountName: 'products without a shop',
+    });
     expect(kindsOf(rules)).toEqual(['price', 'stock']);
   });
 
-  it('should state which accounts share limits', () => {
-    const columns = limitColumns({ rules, vat }, true);
-    expect(sharedBy(columns, 'etsy')).toEqual(['Etsy – Linen & Clay', 'Etsy – Outlet']);
-    expect(sharedBy(columns, 'ebay')).toEqual([]);
+  it('should give two accounts of a platform their own limits', () => {
+    const [ofOutlet] = rules;
+    expect(rules.map((rule) => [cellKey(rule), ruleName(rule)])).toEqual([
+      ['price.b', 'Prices on Etsy – Outlet'],
+      ['stock.a', 'Stock on Etsy – Linen & Clay'],
+      ['price.ebay', 'Prices on eBay'],
+    ]);
+    expect([cellRule(rules, 'price.b'), ruleAt(rules, 'price', { id: 'b' })]).toEqual([ofOutlet, ofOutlet]);
+    expect(ruleAt(rules, 'price', { id: 'a' })).toBeUndefined();
   });
 
   it.each([

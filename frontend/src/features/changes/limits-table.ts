@@ -1,47 +1,48 @@
-import type { ChangeLimitsDto } from '../../shared/api/generated';
 import { formatCount, plural } from '../../shared/lib/format';
-import { accountTitle, platformName, type NamedAccount } from '../../shared/lib/platform';
+import { accountTitle, type NamedAccount } from '../../shared/lib/platform';
 import { shareText } from './change';
 import { kindNames, type Level, type Rule } from './limits';
 
 type Kind = Rule['kind'];
 
-/** An account, or a platform without one, whose limits are a column. */
+/** An account, or the products of a platform that no account lists, whose limits are a column. */
 export interface LimitColumn extends NamedAccount {
   id: string;
   accountName: string | null;
 }
+
+type Place = Pick<Rule, 'integrationId' | 'platform'>;
+
+/** The id of the column that a rule is in. */
+export const columnId = ({ integrationId, platform }: Place): string => integrationId ?? platform;
 
 const kinds = Object.keys(kindNames) as Kind[];
 
 /** Rows: kinds of change that any platform takes. */
 export const kindsOf = (rules: readonly Rule[]): Kind[] => kinds.filter((kind) => rules.some((rule) => rule.kind === kind));
 
-/** Connected accounts that can be written to; with `showsAll`, and where none is connected, the other platforms too. */
-export function limitColumns({ rules, vat }: Pick<ChangeLimitsDto, 'rules' | 'vat'>, showsAll: boolean): LimitColumn[] {
-  const platforms = [...new Set(rules.map(({ platform }) => platform))];
-  const accounts = vat.flatMap(({ integrationId, platform, accountName }) =>
-    integrationId !== null && platforms.includes(platform) ? [{ id: integrationId, platform, accountName }] : [],
+/** Connected accounts that can be written to; with `showsAll`, and where none is connected, what platforms list without one too. */
+export function limitColumns(rules: readonly Rule[], showsAll: boolean): LimitColumn[] {
+  const accounts = rules.filter(({ integrationId }) => integrationId !== null);
+  const shown = showsAll || accounts.length === 0 ? rules : accounts;
+  const columns = new Map(
+    shown.map((rule) => {
+      const { integrationId, platform, accountName } = rule;
+      const isBesideAccounts = integrationId === null && accounts.some((account) => account.platform === platform);
+      const id = columnId(rule);
+      return [id, { id, platform, accountName: isBesideAccounts ? 'products without a shop' : accountName }];
+    }),
   );
-  const others = platforms
-    .filter((platform) => !accounts.some((account) => account.platform === platform))
-    .map((platform) => ({ id: platform, platform, accountName: null }));
-  return [...accounts, ...(showsAll || accounts.length === 0 ? others : [])].sort((a, b) => accountTitle(a).localeCompare(accountTitle(b)));
+  return [...columns.values()].sort((a, b) => accountTitle(a).localeCompare(accountTitle(b)));
 }
 
-export const ruleAt = (rules: readonly Rule[], kind: string, platform: string): Rule | undefined =>
-  rules.find((rule) => rule.kind === kind && rule.platform === platform);
+export const ruleAt = (rules: readonly Rule[], kind: string, column: Pick<LimitColumn, 'id'>): Rule | undefined =>
+  rules.find((rule) => rule.kind === kind && columnId(rule) === column.id);
 
 /** Names a cell in addresses and choices. */
-export const cellKey = ({ kind, platform }: Pick<Rule, 'kind' | 'platform'>): string => `${kind}.${platform}`;
+export const cellKey = (rule: Place & Pick<Rule, 'kind'>): string => `${rule.kind}.${columnId(rule)}`;
 
 export const cellRule = (rules: readonly Rule[], key: string): Rule | undefined => rules.find((rule) => cellKey(rule) === key);
-
-/** Titles of accounts that share the limits of a platform; empty for a single one. */
-export function sharedBy(columns: readonly LimitColumn[], platform: string): string[] {
-  const titles = columns.filter((column) => column.platform === platform).map(accountTitle);
-  return titles.length > 1 ? titles : [];
-}
 
 /** "floor 21%, 8% a day", "no limits set". */
 export function limitsText(rule: Rule): string {
@@ -91,5 +92,6 @@ export function copyOf(from: Rule, to: Rule): Partial<CopiedLimits> | null {
   return differing.length === 0 ? null : Object.fromEntries(differing.map((name) => [name, from[name]]));
 }
 
-/** "Prices on Etsy". */
-export const ruleName = ({ kind, platform }: Pick<Rule, 'kind' | 'platform'>): string => `${kindNames[kind]} on ${platformName(platform)}`;
+/** "Prices on Etsy – Outlet". */
+export const ruleName = ({ kind, ...account }: Pick<Rule, 'kind' | 'platform' | 'accountName'>): string =>
+  `${kindNames[kind]} on ${accountTitle(account)}`;

@@ -91,7 +91,7 @@ export function LevelControl({ label, value, onChange, missing, disabled = false
               <b>{level.label}</b>
               <small id={`${name}-${level.value}`}>
                 {level.does}
-                {isLocked && <span className="why-not"> Set first: {missing.join(', ')}.</span>}
+                {isLocked && <span className="why-not"> Needs first: {missing.join(', ')}.</span>}
               </small>
             </span>
           </label>

@@ -1,29 +1,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AccountVatDto, ChangeLimitsDto } from '../../../shared/api/generated';
+import type { ChangeLimitsDto } from '../../../shared/api/generated';
 import { fakeApi } from '../../../shared/testing/fakeApi';
 import { renderScreen } from '../../../shared/testing/render';
 import { changeRuleRow } from '../../../shared/testing/rows';
 import { LimitsBoard } from './LimitsBoard';
 
-const vat = (integrationId: string, accountName: string, platform = 'etsy'): AccountVatDto => ({
-  integrationId,
-  platform,
-  accountName,
-  statedPercent: null,
-  percent: null,
-  classRates: null,
-  text: '',
-});
-const etsyPrices = changeRuleRow({ platform: 'etsy', marginPercent: 21, mostChange: 8, missing: [], sent: 64, refused: 1 });
-const etsyStock = changeRuleRow({ kind: 'stock', platform: 'etsy' });
-const ebayPrices = changeRuleRow({ level: 'suggest' });
+const clay = { platform: 'etsy', integrationId: 'a', accountName: 'Linen & Clay' };
+const outlet = { platform: 'etsy', integrationId: 'b', accountName: 'Outlet' };
+const prices = { marginPercent: 21, mostChange: 8, missing: [], sent: 64, refused: 1 };
 const limits = {
-  rules: [etsyPrices, etsyStock, ebayPrices],
-  vat: [vat('a', 'Linen & Clay'), vat('b', 'Outlet'), vat('c', 'Stall 12', 'ebay')],
+  rules: [
+    changeRuleRow({ ...clay, level: 'act' }),
+    changeRuleRow({ ...outlet, ...prices }),
+    changeRuleRow({ ...clay, kind: 'stock' }),
+    changeRuleRow({ ...outlet, kind: 'stock' }),
+    changeRuleRow({ integrationId: 'c', accountName: 'Stall 12', level: 'suggest' }),
+    changeRuleRow({ platform: 'woocommerce' }),
+  ],
 } as ChangeLimitsDto;
 
 const show = (answers: Parameters<typeof fakeApi>[0] = {}, at = '/') => {
-  const server = fakeApi({ 'PATCH /api/change-limits/rules/:kind/:platform': { body: etsyPrices }, ...answers });
+  const server = fakeApi({ 'PATCH /api/change-limits/rules/:kind/:platform': { body: changeRuleRow() }, ...answers });
   return { server, ...renderScreen(<LimitsBoard limits={limits} />, { path: '/', at }) };
 };
 const patches = (server: ReturnType<typeof fakeApi>) => server.calls.filter(({ method }) => method === 'PATCH');
@@ -47,17 +44,40 @@ it('should have one column for each connected account, also for two of one platf
   expect(screen.getByText('Not offered by this shop')).toBeInTheDocument();
 });
 
-it('should edit a cell in a panel that is part of the address, and say who shares its limits', async () => {
+it('should edit the limits of one account in a panel that is part of the address', async () => {
   const { user, server, location } = show();
   await user.click(screen.getByRole('button', { name: /^Prices on Etsy – Outlet/ }));
-  expect(location()).toBe('/?limit=price.etsy');
-  const panel = await screen.findByRole('dialog', { name: 'Prices on Etsy' });
-  expect(panel).toHaveTextContent('Etsy – Linen & Clay and Etsy – Outlet share these limits.');
+  expect(location()).toBe('/?limit=price.b');
+  const panel = await screen.findByRole('dialog', { name: 'Prices on Etsy – Outlet' });
   const margin = within(panel).getByRole('textbox', { name: 'Lowest net margin (%)' });
   await user.clear(margin);
   await user.type(margin, '25');
   await user.click(within(panel).getByRole('button', { name: 'Save limits' }));
-  await waitFor(() => expect(patches(server).map(({ body }) => body)).toEqual([{ marginPercent: 25, version: 0 }]));
+  await waitFor(() => expect(patches(server).map(({ body }) => body)).toEqual([{ marginPercent: 25, version: 0, integrationId: 'b' }]));
+});
+
+it('should say what the limits of a platform without a shop are for', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Show platforms without a shop' }));
+  await user.click(screen.getByRole('button', { name: /^Prices on WooCommerce/ }));
+  expect(await screen.findByRole('dialog', { name: 'Prices on WooCommerce' })).toHaveTextContent(
+    'A shop that you connect later starts with these limits and asks you first.',
+  );
+});
+
+it('should copy the limits of one account to another of its platform', async () => {
+  const { user, server } = show();
+  await user.click(screen.getByRole('button', { name: 'Set several' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all limits of Etsy – Linen & Clay' }));
+  const bar = screen.getByRole('region', { name: 'Set several limits' });
+  await user.click(within(bar).getByRole('combobox', { name: 'Copy from: no shop' }));
+  await user.click(screen.getByRole('option', { name: 'Etsy – Outlet' }));
+  await user.click(within(bar).getByRole('button', { name: 'Copy to 1 limit' }));
+  await waitFor(() =>
+    expect(patches(server).map(({ body }) => body)).toEqual([
+      { level: 'ask', marginPercent: 21, mostChange: 8, version: 0, integrationId: 'a' },
+    ]),
+  );
 });
 
 it('should set several at once, and leave those that cannot act yet', async () => {
@@ -67,11 +87,11 @@ it('should set several at once, and leave those that cannot act yet', async () =
   const bar = screen.getByRole('region', { name: 'Set several limits' });
   expect(bar).toHaveTextContent('2 limits chosen');
   await user.click(within(bar).getByRole('button', { name: 'Act' }));
-  expect(bar).toHaveTextContent('1 of 2 change. Stock on Etsy needs a margin first');
+  expect(bar).toHaveTextContent('1 of 2 change. Stock on Etsy – Outlet needs a margin first');
   await user.click(within(bar).getByRole('button', { name: 'Set 1 to Act' }));
   expect(await screen.findByText('1 limit set')).toBeInTheDocument();
   expect(patches(server).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/change-limits/rules/price/etsy', { level: 'act', version: 0 }],
+    ['/api/change-limits/rules/price/etsy', { level: 'act', version: 0, integrationId: 'b' }],
   ]);
   expect(screen.queryByRole('region', { name: 'Set several limits' })).toBeNull();
 });
@@ -83,7 +103,7 @@ it('should state which limit was refused, and keep the selection', async () => {
   await user.click(screen.getByRole('button', { name: 'Set several' }));
   await user.click(screen.getByRole('checkbox', { name: 'Choose prices of all shops' }));
   await user.click(screen.getByRole('button', { name: 'Suggest' }));
-  await user.click(screen.getByRole('button', { name: 'Set 1 to Suggest' }));
-  expect(await screen.findByText('Prices on Etsy was not set')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Set several limits' })).toHaveTextContent('2 limits chosen');
+  await user.click(screen.getByRole('button', { name: 'Set 2 to Suggest' }));
+  expect(await screen.findByText('Prices on Etsy – Linen & Clay was not set')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Set several limits' })).toHaveTextContent('3 limits chosen');
 });

@@ -11,7 +11,7 @@ import { useUrlState } from '../../../shared/lib/useUrlState';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Panel } from '../../../shared/ui/Panel';
 import { levels } from '../limits';
-import { cellKey, cellRule, kindsOf, limitColumns } from '../limits-table';
+import { cellKey, cellRule, columnId, kindsOf, limitColumns } from '../limits-table';
 import { LevelBars } from './LevelControl';
 import { LimitDrawer } from './LimitDrawer';
 import { LimitsBulkBar } from './LimitsBulkBar';
@@ -42,11 +42,11 @@ export function LimitsBoard({ limits }: { limits: ChangeLimitsDto }) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const may = useMay()('changes:limit');
   const phone = usePhone();
-  const columns = limitColumns(limits, showsAll);
+  const columns = limitColumns(rules, showsAll);
   const kinds = kindsOf(rules);
-  const hidden = limitColumns(limits, true).length - columns.length;
+  const hidden = limitColumns(rules, true).length - columns.length;
   const one = columns.find(({ id }) => id === shop) ?? columns[0];
-  const all = rules.filter(({ platform }) => columns.some((column) => column.platform === platform));
+  const all = rules.filter((rule) => columns.some(({ id }) => id === columnId(rule)));
   const toggle = (keys: readonly string[]) =>
     setChosen((now) => {
       const next = new Set(now);

@@ -36,7 +36,7 @@ export function LimitsBulkBar({ rules, columns, chosen, onDone }: LimitsBulkBarP
   const plan = levelPlan(chosen, level);
   const edits: RuleEdit[] = from
     ? chosen.flatMap((rule) => {
-        const other = ruleAt(rules, rule.kind, from.platform);
+        const other = ruleAt(rules, rule.kind, from);
         const change = other && other !== rule ? copyOf(other, rule) : null;
         return change ? [{ rule, change }] : [];
       })

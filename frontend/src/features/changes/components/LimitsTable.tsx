@@ -150,7 +150,7 @@ interface LimitsTableProps {
 /** Kinds of change by account. Further accounts scroll sideways beside the kinds. */
 export function LimitsTable({ rules, kinds, columns, openKey, onOpen, choice }: LimitsTableProps) {
   const keysOf = (kind: string, column: LimitColumn) => {
-    const rule = ruleAt(rules, kind, column.platform);
+    const rule = ruleAt(rules, kind, column);
     return rule ? [cellKey(rule)] : [];
   };
   return (
@@ -183,7 +183,7 @@ export function LimitsTable({ rules, kinds, columns, openKey, onOpen, choice }: 
                   {choice && (
                     <TickAll
                       label={`Choose ${kindNames[kind].toLowerCase()} of all shops`}
-                      keys={[...new Set(columns.flatMap((column) => keysOf(kind, column)))]}
+                      keys={columns.flatMap((column) => keysOf(kind, column))}
                       choice={choice}
                     />
                   )}
@@ -195,7 +195,7 @@ export function LimitsTable({ rules, kinds, columns, openKey, onOpen, choice }: 
               </th>
               {columns.map((column) => (
                 <td key={column.id}>
-                  <LimitCell rule={ruleAt(rules, kind, column.platform)} {...{ column, openKey, onOpen, choice }} />
+                  <LimitCell rule={ruleAt(rules, kind, column)} {...{ column, openKey, onOpen, choice }} />
                 </td>
               ))}
             </tr>
@@ -217,7 +217,7 @@ export function LimitsList({ rules, kinds, columns: [column], openKey, onOpen, c
             <tr key={kind}>
               <td>
                 <LimitCell
-                  rule={ruleAt(rules, kind, column.platform)}
+                  rule={ruleAt(rules, kind, column)}
                   {...{ column, openKey, onOpen, choice }}
                   head={<small>{kindNames[kind]}</small>}
                 />

@@ -8,7 +8,7 @@ it('should not offer to act before every limit has a value, and say which lack',
   renderScreen(<RuleForm rule={changeRuleRow()} />);
   const act = screen.getByRole('radio', { name: /Act/ });
   expect(act).toBeDisabled();
-  expect(act).toHaveAccessibleDescription(/Set first: a margin\./);
+  expect(act).toHaveAccessibleDescription(/Needs first: a margin\./);
   expect(screen.getByRole('textbox', { name: 'What eBay keeps (%)' })).toHaveAttribute('placeholder', '13.25');
 });
 
@@ -25,6 +25,6 @@ it('should send only what was changed, and put a refusal at its field', async ()
   await user.click(screen.getByRole('button', { name: 'Save limits' }));
   await waitFor(() => expect(margin).toHaveAccessibleDescription('must be at most 95'));
   expect(server.to('PATCH', '/api/change-limits/rules/price/ebay').map(({ body }) => body)).toEqual([
-    { level: 'suggest', marginPercent: 28, version: 4 },
+    { level: 'suggest', marginPercent: 28, version: 4, integrationId: null },
   ]);
 });

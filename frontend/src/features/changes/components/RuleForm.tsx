@@ -83,7 +83,7 @@ const forRefunds: NumberField[] = [
 
 const isField = (name: string, rule: RuleRow) => name in fieldsOf(rule);
 
-/** Level and limits of one kind of change on one platform, and their outcome. */
+/** Level and limits of one kind of change on one account, and their outcome. */
 export function RuleForm({ rule }: { rule: RuleRow }) {
   const may = useMay()('changes:limit');
   const [edit] = useEditRuleMutation();
