@@ -7,6 +7,8 @@ import {
   Privacy,
   ShopLedger,
 } from '../../src/modules/commerce';
+import type { ProfitQuery } from '../../src/modules/commerce/dto/commerce-requests.dto';
+import { LedgerFigures } from '../../src/modules/commerce/lists/ledger-figures';
 import { platforms } from '../../src/modules/integrations';
 import { Transactions } from '../../src/platform/events';
 import type { TestDatabase } from '../database';
@@ -75,6 +77,18 @@ describe('Two accounts of one platform', () => {
       { type: 'shop_order.paid' },
       { type: 'shop_order.refunded' },
     ]);
+  });
+
+  it('should show what a product earned on each of them', async () => {
+    const [a, b] = [accountOf('etsy', 'a.test'), accountOf('etsy', 'b.test')];
+    const sale = (totalCents: number) => ({ ...first, orderedAt: new Date(), totalCents });
+    await write(a, recordsOf('ada', sale(5_600)));
+    await write(b, recordsOf('bob', sale(900)));
+    const earned = async (of: Partial<ProfitQuery>) =>
+      (await module.get(LedgerFigures).profit({ days: 30, ...of })).map(({ revenue }) => revenue);
+    expect(await earned({ integrationId: a.integrationId! })).toEqual([40, 10]);
+    expect(await earned({ integrationId: b.integrationId! })).toEqual([2.4, 0.6]);
+    expect(await earned({ platform: 'etsy' })).toEqual([42.4, 10.6]);
   });
 
   it('should lose only its own rows when one of them is deleted', async () => {

@@ -54,7 +54,7 @@ FROM shop_orders o`,
      */
     sale_lines: `
 SELECT o.id AS order_id, coalesce(l.index, 0::smallint) AS index, o.platform, o.platform_order_id, o.customer_id, o.ordered_at, o.status, o.currency,
-  o.is_sale, l.sku, l.product_name, l.quantity AS units, l.unit_price, l.unit_cost,
+  o.integration_id, o.is_sale, l.sku, l.product_name, l.quantity AS units, l.unit_price, l.unit_cost,
   o.net_sales * ${share} AS net_sales, o.refunds * ${share} AS refunds, o.discount * ${share} AS discount, o.fees * ${share} AS fees, o.is_demo
 FROM sale_orders o LEFT JOIN shop_order_lines l ON l.order_id = o.id
 LEFT JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS amount, count(*) AS lines FROM shop_order_lines x WHERE x.order_id = o.id) g ON true`,

@@ -8,7 +8,7 @@ import { InventoryTable } from '../../features/commerce/components/InventoryTabl
 import { LedgerActions } from '../../features/commerce/components/LedgerActions';
 import { ProductDrawer } from '../../features/commerce/components/ProductDrawer';
 import { ProfitTable } from '../../features/commerce/components/ProfitTable';
-import { platformOf, shopFilter, shopOptions } from '../../shared/lib/shop-filter';
+import { shopFilter, shopOptions } from '../../shared/lib/shop-filter';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { useMay } from '../../shared/lib/permissions';
@@ -69,11 +69,11 @@ export function InventoryPage() {
   const channels = shopOptions(ledger);
   const platform = ledger ? oneOf(channels, typed.platform) : '';
   const stockFilter = { search: typed.search, ...shopFilter(platform), show: oneOf(shows, typed.show), sort: oneOf(sorts, typed.sort) };
-  const profitFilter = { search: typed.search, platform: platformOf(platform, ledger), days: oneOf(periods, typed.days) };
+  const profitFilter = { search: typed.search, ...shopFilter(platform), days: oneOf(periods, typed.days) };
   const sharedFilter = { search: typed.search, show: oneOf(stockShows, typed.show) };
   const list = useInventoryInfiniteQuery(stockFilter, { skip: view !== 'stock' });
   const { data: totals } = useInventoryTotalsQuery(
-    { search: stockFilter.search, platform, show: stockFilter.show },
+    { search: stockFilter.search, ...shopFilter(platform), show: stockFilter.show },
     { skip: view !== 'stock' },
   );
   const profit = useProfitQuery(profitFilter, { skip: view !== 'profit' });

@@ -7799,7 +7799,7 @@ export interface Operations {
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'GET /api/profit': {
-    query: { days?: number; platform?: string; search?: string };
+    query: { days?: number; platform?: string; integrationId?: string; search?: string };
     answer: ProfitRowDto[];
     refusals: Refused400D | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };

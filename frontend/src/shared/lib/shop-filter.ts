@@ -25,7 +25,3 @@ export function shopOptions(ledger: Pick<LedgerSummaryDto, 'channels' | 'account
 /** Query parameters of a choice: a whole platform, or one account. */
 export const shopFilter = (value: string): { platform: string; integrationId: string } =>
   /^[0-9a-f]{8}-/i.test(value) ? { platform: '', integrationId: value } : { platform: value, integrationId: '' };
-
-/** Platform of a choice, for figures that are not stored by account. */
-export const platformOf = (value: string, ledger: Pick<LedgerSummaryDto, 'accounts'> | undefined): string =>
-  ledger?.accounts.find(({ integrationId }) => integrationId === value)?.platform ?? value;

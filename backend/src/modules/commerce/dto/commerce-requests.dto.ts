@@ -180,6 +180,11 @@ export class ProfitQuery {
   @Matches(platformPattern)
   platform?: string;
 
+  /** Only sales of this connection. */
+  @Optional()
+  @IsUUID()
+  integrationId?: string;
+
   /** Only products with these words in SKU or title. */
   @Optional()
   @Length(0, 200)

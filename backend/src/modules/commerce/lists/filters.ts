@@ -119,5 +119,6 @@ export function profitFilter(query: Filters<ProfitQuery>): Conditions {
   const filter = new Conditions();
   filter.add(`o.ordered_at > now() - make_interval(days => ?)`, query.days);
   if (query.platform) filter.add('o.platform = ?', query.platform);
+  if (query.integrationId) filter.add('o.integration_id = ?::uuid', query.integrationId);
   return filter;
 }
