@@ -22,7 +22,7 @@ test('should propose a change at a product, and hold it while all writing is sto
   await drawer.getByRole('link', { name: 'Open it to approve' }).click();
 
   await page.getByRole('checkbox', { name: /^Choose / }).check();
-  await page.getByRole('button', { name: 'Approve 1 line' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('dialog').getByText('All writing is stopped').waitFor();
   await page.getByRole('button', { name: 'Send 1 price' }).click();
   await strip.getByText('1 approved line waits').waitFor();
@@ -47,12 +47,12 @@ test('should show among the approvals what waits at the shops, three taps from b
 
   const page = await open({ width: 360, height: 740 });
   await page.goto('/admin/approvals');
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.getByRole('link', { name: 'Pots cost a little more', exact: true }).click();
   const choose = page.getByRole('checkbox', { name: /^Choose / });
   await choose.waitFor();
   // What asks, for want of a known floor, is chosen first.
   if (!(await choose.isChecked())) await choose.check();
-  await page.getByRole('button', { name: 'Approve 1 line' }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send 1 price' }).click();
   await page.getByText('Verified', { exact: true }).first().waitFor();
 

@@ -69,12 +69,12 @@ test('should lead from an empty installation to a verified price in 5 minutes an
   });
 
   await t.test('the first change that waits is a price, and says what it costs', async () => {
-    await page.getByRole('link', { name: 'Review: Raise the price of the mug' }).click();
-    await page.getByRole('button', { name: 'Approve 1 line', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Raise the price of the mug', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).waitFor();
     await page.getByText('and the marketplace fee went up').first().waitFor();
     batch = page.url().split('/').at(-1);
     await picture(page, 'change');
-    await page.getByRole('button', { name: 'Approve 1 line', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog', { name: 'Send 1 price now?' }).getByText('Lowest net margin').waitFor();
     await picture(page, 'approve');
   });
@@ -95,8 +95,8 @@ test('should lead from an empty installation to a verified price in 5 minutes an
   });
 
   await t.test('undone, the old price is verified too', async () => {
-    await page.getByRole('button', { name: 'Undo all' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo 1 line' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: 'The change before' }).waitFor();
     await page.getByText('Read back as $16.00').waitFor();
     await picture(page, 'undone');

@@ -51,9 +51,9 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
   });
 
   await t.test('what asks is chosen by hand, and sent after a last look', async () => {
-    await page.getByRole('button', { name: 'Approve 1 line', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Approve 1 price', exact: true }).waitFor();
     await page.getByRole('checkbox', { name: /^Choose Pot 1 on Shopify/, checked: false }).check();
-    await page.getByRole('button', { name: 'Approve 2 lines' }).click();
+    await page.getByRole('button', { name: 'Approve 2 prices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 2 prices now?' });
     await dialog.getByText('Lowest net margin').waitFor();
     await dialog.getByRole('button', { name: 'Send 2 prices' }).click();
@@ -63,8 +63,8 @@ test('should set limits, change prices by a spreadsheet, and take them back', as
   });
 
   await t.test('undone, it stands as a batch of its own', async () => {
-    await page.getByRole('button', { name: 'Undo all' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo 2 lines' }).click();
+    await page.getByRole('button', { name: 'Undo all 2 prices' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo 2 prices' }).click();
     await page.getByRole('link', { name: 'The change before' }).waitFor();
     await page.getByText('2 verified', { exact: true }).first().waitFor();
     assert.notEqual(priceAt('shopify', 'SKU-1'), 1_050);

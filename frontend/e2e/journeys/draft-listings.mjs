@@ -100,7 +100,7 @@ test('should lead from a trend to a draft at the shop, and back', async (t) => {
     await page.getByLabel('SKU').fill('SET-POTS');
     await page.getByRole('button', { name: 'Propose draft listing' }).click();
     await page.getByRole('checkbox', { name: /^Choose (?!all )/ }).check();
-    await page.getByRole('button', { name: 'Approve 1 line', exact: true }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('dialog', { name: 'Send 1 draft listing now?' }).getByRole('button', { name: 'Send 1 draft listing' }).click();
     await page.getByText('Verified', { exact: true }).first().waitFor();
     await page
@@ -120,8 +120,8 @@ test('should lead from a trend to a draft at the shop, and back', async (t) => {
     await page.goto(`/admin/trends/${id}/draft`);
     await page.getByText('Its draft listing is proposed already.').waitFor();
     await page.getByRole('link', { name: 'Open change' }).click();
-    await page.getByRole('button', { name: 'Undo all' }).click();
-    await page.getByRole('dialog', { name: 'Undo 1 line?' }).getByRole('button', { name: 'Undo 1 line' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Undo this change?' }).getByRole('button', { name: 'Undo', exact: true }).click();
     await until('the draft to be gone', () => world.shop.players.shopify.drafts.size === 0);
     await page.goto(`/admin/trends/${id}/draft`);
     await page.getByText('Nothing is written before it is approved under Changes.').waitFor();

@@ -11,7 +11,7 @@ const listing = async (sku) => (await call('GET', `inventory?search=${sku}&platf
 /** Approves the one line of the batch that is open, and waits until it was read back. */
 async function send(page, what, look = () => undefined) {
   await page.getByRole('checkbox', { name: /^Choose (?!all )/ }).check();
-  await page.getByRole('button', { name: 'Approve 1 line', exact: true }).click();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Send 1 ${what} now?` });
   await look(dialog);
   await dialog.getByRole('button', { name: `Send 1 ${what}` }).click();

@@ -26,7 +26,7 @@ test('should propose better texts of a listing from a new task, and write them o
   await page.goto(`/admin/tasks/${task.id}`);
   const proposed = page.getByRole('list', { name: 'Changes it proposed' });
   await proposed.getByText('3 lines').waitFor();
-  await proposed.getByRole('link', { name: 'Review' }).click();
+  await proposed.getByRole('link', { name: batch.title, exact: true }).click();
   await page.waitForURL(`**/admin/changes/${batch.id}`);
   await page.getByText('It has no search description; search engines pick some text.').first().waitFor();
 

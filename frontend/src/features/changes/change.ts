@@ -64,7 +64,8 @@ export function changeText(line: Pick<ChangeLine, 'field' | 'from' | 'to'> & { c
   if (field === 'refund') return signed(paidBack(line), formatAmount(paidBack(line), currency ?? ''));
   if (isAboutOrder(field)) return '';
   if (field === 'draft') return to === 1 ? 'new' : 'taken away';
-  if (field === 'listing') return valueText({ field, currency: null }, to).toLowerCase();
+  // The new value is a word already.
+  if (field === 'listing') return '';
   const [before, after] = [textOf(from), textOf(to)];
   if (before !== null && after !== null) return before === '' ? 'new' : after === '' ? 'taken away' : 'reworded';
   if (field === 'stock') return typeof from === 'number' && typeof to === 'number' ? signed(to - from, formatCount(to - from)) : 'unknown';
@@ -115,8 +116,9 @@ const countOf = ({ counts }: Pick<ChangeBatch, 'counts'>, ...statuses: LineStatu
 
 export const proposedCount = (batch: Pick<ChangeBatch, 'counts'>): number => countOf(batch, 'proposed');
 
-/** Proposed lines within every limit: chosen unless somebody says otherwise. */
-export const readyCount = (batch: Pick<ChangeBatch, 'counts' | 'asking'>): number => Math.max(0, proposedCount(batch) - batch.asking);
+/** Proposed lines within every limit: chosen until the person chooses otherwise. */
+export const readyCount = (batch: Pick<ChangeBatch, 'counts' | 'asking' | 'suggested'>): number =>
+  Math.max(0, proposedCount(batch) - batch.asking - batch.suggested);
 
 /** Lines that move on without anybody's doing. */
 export const underWayCount = (batch: Pick<ChangeBatch, 'counts'>): number => countOf(batch, 'approved', 'sending', 'reading', 'unknown');

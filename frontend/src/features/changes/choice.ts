@@ -41,7 +41,7 @@ export function pruned(choice: Choice, lines: readonly ChangeLine[], canChoose: 
 }
 
 /** How many lines the choice means. */
-export function chosenCount(batch: Pick<ChangeBatch, 'counts' | 'asking'>, { base, except }: Choice): number {
+export function chosenCount(batch: Pick<ChangeBatch, 'counts' | 'asking' | 'suggested'>, { base, except }: Choice): number {
   const start = base === 'ready' ? readyCount(batch) : 0;
   return Math.max(
     0,

@@ -43,7 +43,7 @@ describe('a batch that is proposed', () => {
     const { server, user } = show(proposed, [cushion, apron, towel], {
       'POST /api/changes/:id/approve': { body: { decided: 2, left: 0, batch: proposed } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Approve 2 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 prices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 2 prices now?' });
     expect(await within(dialog).findByText('30.1%')).toBeInTheDocument();
     expect(dialog).toHaveTextContent('1 line stays here.');
@@ -58,7 +58,7 @@ describe('a batch that is proposed', () => {
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Cushion on eBay – Stall 12' }));
     await user.click(screen.getByRole('checkbox', { name: 'Choose Towel on Shopify – Linen & Clay' }));
-    await user.click(screen.getByRole('button', { name: 'Approve 2 lines' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 2 prices' }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Margin unknown')).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
@@ -201,7 +201,7 @@ describe('a batch that changed after it was shown', () => {
       { ...apron, to: 0.5, batchVersion: 2 },
       { ...towel, batchVersion: 2 },
     ];
-    await user.click(await screen.findByRole('button', { name: 'Approve 2 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2 prices' }));
     await user.click(await screen.findByRole('button', { name: 'Send 2 prices' }));
     const notice = await screen.findByText('Your decision was not applied. This changed since you saw it.');
     expect(notice.closest('[role=alert]')).toHaveTextContent('Price of Apron: was $46.60, is $0.50');
@@ -215,7 +215,7 @@ describe('a batch that changed after it was shown', () => {
       'POST /api/changes/:id/reject': refusal,
     });
     await user.click(await screen.findByRole('button', { name: 'Drop all' }));
-    await user.click(await screen.findByRole('button', { name: 'Drop 3 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Drop 3 prices' }));
     expect(await screen.findByText('Your decision was not applied. This changed since you saw it.')).toBeInTheDocument();
     expect(server.to('POST', `/api/changes/${proposed.id}/reject`).map(({ body }) => body)).toEqual([{ version: 1 }]);
   });
@@ -229,8 +229,8 @@ describe('a batch that was written', () => {
       'POST /api/changes/:id/undo': { body: { batch: undo, errors: [] } },
     });
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
-    await user.click(await screen.findByRole('button', { name: 'Undo all' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo 3 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo all 3 prices' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 3 prices' }));
     await waitFor(() => expect(location()).toBe(`/admin/changes/${undo.id}`));
   });
 

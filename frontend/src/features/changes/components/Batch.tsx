@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useMemo, type ReactNode } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import { linkTo } from '../../../shared/api/request';
-import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useUrlState } from '../../../shared/lib/useUrlState';
@@ -15,6 +14,7 @@ import { StatusChip } from '../../../shared/ui/StatusChip';
 import { previewed } from '../bulk';
 import { batchLook, countsText, isAboutOrder, proposedCount, underWayCount, type ChangeBatch } from '../change';
 import { shownVersion } from '../choice';
+import { decideText, meantText, undoText } from '../decision';
 import { useBatchActions } from '../hooks/useBatchActions';
 import { useBulkEdit } from '../hooks/useBulkEdit';
 import { useChoice } from '../hooks/useChoice';
@@ -69,7 +69,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
                 onClick={() => undo.show(version)}
                 startIcon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
               >
-                Undo {batch.undoable === batch.lines ? 'all' : plural(batch.undoable, 'line')}
+                {undoText(batch)}
               </Button>
             )}
             <ExportButton href={linkTo('GET /api/changes/{id}/export', { path: { id: batch.id }, query: { ...filter } })} />
@@ -109,14 +109,15 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
       {batch.undoable > 0 && underWayCount(batch) === 0 && !batch.fields.every(isAboutOrder) && <Effects batchId={batch.id} />}
       <ConfirmDialog
         open={undo.open}
-        title={`Undo ${plural(batch.undoable, 'line')}?`}
-        action={`Undo ${plural(batch.undoable, 'line')}`}
+        title={`Undo ${meantText(batch.undoable, batch.lines, batch.fields)}?`}
+        action={decideText('Undo', batch.undoable, batch.lines, batch.fields)}
         busyAction="Undoing..."
         busy={actions.busy}
         onConfirm={() => void actions.undo(undo.subject!).then((done) => done && undo.close())}
         onClose={undo.close}
       >
-        The old values are written again, as a change of their own. A value that was changed in the shop since then stays as it is.
+        {batch.undoable === 1 ? 'The old value is' : 'The old values are'} written again, as a change of{' '}
+        {batch.undoable === 1 ? 'its' : 'their'} own. A value that was changed in the shop since then stays as it is.
       </ConfirmDialog>
     </>
   );

@@ -2,11 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
-import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { proposedCount, type ChangeBatch } from '../change';
+import { decideText } from '../decision';
 import type { BatchActions } from '../hooks/useBatchActions';
 import type { ChosenLines } from '../hooks/useChoice';
+import { DropDialog } from './DropDialog';
 import { SendDialog } from './SendDialog';
 
 const Bar = styled('div')(({ theme }) => ({
@@ -48,7 +49,7 @@ interface ChoiceBarProps {
 /** What is chosen, and the one thing that is asked: the button carries the number. */
 export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
   const may = useMay()('changes:decide');
-  const asks = useDialog<number>();
+  const drops = useDialog<number>();
   const sends = useDialog<number>();
   const { count, of } = chosen;
   if (!may || (of === 'undo' && count === 0)) return null;
@@ -67,7 +68,7 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
           disabled={actions.busy}
           onClick={() => void actions.undo(version, [...chosen.choice.except.keys()]).then((done) => done && chosen.reset())}
         >
-          Undo {plural(count, 'line')}
+          {decideText('Undo', count, batch.lines, batch.fields)}
         </Button>
       </Bar>
     );
@@ -76,13 +77,13 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
     <Bar role="region" aria-label="Chosen lines">
       <span className="count">
         <b>
-          {formatCount(count)} of {plural(proposed, 'line')} chosen
+          {proposed === 1 ? (count === 1 ? '1 line chosen' : 'Not chosen') : `${formatCount(count)} of ${plural(proposed, 'line')} chosen`}
         </b>
         {batch.asking > 0 &&
           `${formatCount(batch.asking)} to check: choose ${batch.asking === 1 ? 'it' : 'each'} to send ${batch.asking === 1 ? 'it' : 'them'}`}
       </span>
-      <Button variant="text" color="error" disabled={actions.busy} onClick={() => asks.show(version)}>
-        Drop all
+      <Button variant="text" color="error" disabled={actions.busy} onClick={() => drops.show(version)}>
+        {batch.lines === 1 ? 'Drop' : 'Drop all'}
       </Button>
       <Button
         className="main"
@@ -91,20 +92,9 @@ export function ChoiceBar({ batch, chosen, actions, version }: ChoiceBarProps) {
         disabled={count === 0 || actions.busy}
         onClick={() => sends.show(version)}
       >
-        {count === 0 ? 'Choose lines' : `Approve ${plural(count, 'line')}`}
+        {count === 0 ? (batch.lines === 1 ? 'Choose the line' : 'Choose lines') : decideText('Approve', count, batch.lines, batch.fields)}
       </Button>
-      <ConfirmDialog
-        open={asks.open}
-        title={`Drop ${plural(proposed, 'proposed line')}?`}
-        action={`Drop ${plural(proposed, 'line')}`}
-        busyAction="Dropping..."
-        busy={actions.busy}
-        destructive
-        onConfirm={() => void actions.drop(asks.subject!).then((done) => done && asks.close())}
-        onClose={asks.close}
-      >
-        Nothing is sent to your shops. The lines stay here to read, and can be proposed again.
-      </ConfirmDialog>
+      <DropDialog dialog={drops} batch={batch} actions={actions} />
       <SendDialog
         key={sends.key}
         open={sends.open}
