@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useApprovalCountsQuery, useApprovalsInfiniteQuery } from '../../features/approvals/api';
-import { countsText, proposerText } from '../../features/changes/change';
+import { countsText, proposerText, type ChangeBatch } from '../../features/changes/change';
+import { BatchDecision } from '../../features/changes/components/BatchDecision';
 import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import ArrowRight from '../../shared/icons/arrow-right';
 import Hand from '../../shared/icons/hand';
@@ -56,7 +57,7 @@ const Card = styled('section')(({ theme }) => ({
     color: theme.vars.palette.text.secondary,
   },
   '& .more a': { color: 'inherit', textUnderlineOffset: 3 },
-  [theme.breakpoints.down('sm')]: { '& li .MuiButton-root': { flex: '1 0 100%' } },
+  [theme.breakpoints.down('sm')]: { '& li > .MuiButton-root': { flex: '1 0 100%' } },
 }));
 
 interface Waiting {
@@ -65,6 +66,8 @@ interface Waiting {
   title: string;
   facts: string;
   at: string;
+  /** Of a change. */
+  batch?: ChangeBatch;
 }
 
 /** The first approvals and changes that wait for a person, approvals before changes, and how many of each wait in all. */
@@ -82,7 +85,7 @@ export function useWaiting(): { items: Waiting[]; approvals: number; changes: nu
     }),
     ...batches.slice(0, shownBatches).map((batch): Waiting => {
       const facts = `${countsText(batch)}, ${proposerText(batch)}`;
-      return { id: batch.id, to: changeLink(batch.id), title: batch.title, facts, at: batch.createdAt };
+      return { id: batch.id, to: changeLink(batch.id), title: batch.title, facts, at: batch.createdAt, batch };
     }),
   ];
   return {
@@ -106,7 +109,7 @@ export function WaitingCard({ items, approvals, changes }: ReturnType<typeof use
         </QuietLink>
       </header>
       <ul>
-        {items.map(({ id, to, title, facts, at }, index) => (
+        {items.map(({ id, to, title, facts, at, batch }, index) => (
           <li key={id}>
             <div className="what">
               <Link to={to} title={title}>
@@ -116,15 +119,19 @@ export function WaitingCard({ items, approvals, changes }: ReturnType<typeof use
                 {facts && `${facts}, `}asked <RelativeTime time={at} />
               </small>
             </div>
-            <Button
-              component={Link}
-              to={to}
-              size="small"
-              aria-label={`Review: ${title}`}
-              {...(index === 0 && { variant: 'contained', color: 'primary' })}
-            >
-              Review
-            </Button>
+            {batch ? (
+              <BatchDecision batch={batch} isPrimary={index === 0} isWide />
+            ) : (
+              <Button
+                component={Link}
+                to={to}
+                size="small"
+                aria-label={`Review: ${title}`}
+                {...(index === 0 && { variant: 'contained', color: 'primary' })}
+              >
+                Review
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import GitCompareArrows from '../../../shared/icons/git-compare-arrows';
 import type { ChangeBatchDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { accountsText, batchLook, batchName, countsText, proposedCount } from '../change';
+import { accountsText, batchLook, batchName, countsText } from '../change';
+import { BatchDecision } from './BatchDecision';
 
 const Rows = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -34,11 +34,7 @@ export function BatchLines({ label, batches }: { label: string; batches: readonl
             </small>
           </span>
           <StatusChip {...batchLook(batch)} />
-          {proposedCount(batch) > 0 && (
-            <Button component={Link} to={changeLink(batch.id)} size="small">
-              Review
-            </Button>
-          )}
+          <BatchDecision batch={batch} />
         </li>
       ))}
     </Rows>

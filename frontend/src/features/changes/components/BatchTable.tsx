@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
 import { changeLink } from '../../../shared/lib/links';
 import { AccountName } from '../../../shared/ui/AccountName';
 import type { Column } from '../../../shared/ui/data-table/column';
@@ -8,7 +9,9 @@ import { RelativeTime } from '../../../shared/ui/Time';
 import { ValueChange } from '../../../shared/ui/ValueChange';
 import { VerdictChip } from '../../../shared/ui/VerdictChip';
 import { accountsText, batchName, countsText, foundValue, groupOf, proposerText, underWayCount, type ChangeBatch } from '../change';
+import { canApproveInList } from '../decision';
 import { otherValues, shownChange, verdictsOf } from '../shown-values';
+import { BatchDecision } from './BatchDecision';
 
 const Table = styled(DataTable<ChangeBatch>)(({ theme }) => ({
   '& tbody .value': { color: theme.vars.palette.text.primary },
@@ -74,24 +77,41 @@ const columns: readonly Column<ChangeBatch>[] = [
       <ProductThumbs products={samples.map(({ productName, picture }) => ({ name: productName, src: picture }))} total={lines} />
     ),
   },
-  { key: 'value', head: 'Value', width: [248, 212], cell: (batch) => <Values batch={batch} /> },
-  { key: 'shop', head: 'Shop', width: [252, 168], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
-  { key: 'verdict', head: 'Verdict', kind: 'status', width: [208, 176], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
+  { key: 'value', head: 'Value', width: [224, 190], cell: (batch) => <Values batch={batch} /> },
+  { key: 'shop', head: 'Shop', width: [216, 150], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
+  { key: 'verdict', head: 'Verdict', kind: 'status', width: [188, 164], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
 ];
 
-/** Batches of changes with their values; each opens its lines. */
-export const BatchTable = (list: ListProps<ChangeBatch>) => (
-  <Table
-    {...list}
-    label="Changes"
-    noun="changes"
-    keys="batch"
-    columns={columns}
-    rowId={({ id }) => id}
-    to={({ id }) => changeLink(id)}
-    group={groupOf}
-    rowHeight={60}
-    stillWorks="Approved lines go on meanwhile."
-    more="Older changes"
-  />
-);
+/** Batches of changes with their values and the decision about them; each opens its lines. */
+export function BatchTable(list: ListProps<ChangeBatch>) {
+  const firstId = list.rows?.find(canApproveInList)?.id;
+  const shown = useMemo(
+    (): readonly Column<ChangeBatch>[] => [
+      ...columns,
+      {
+        key: 'act',
+        head: 'Actions',
+        isHeadUnseen: true,
+        kind: 'actions',
+        width: [156, 140],
+        cell: (batch) => <BatchDecision batch={batch} isPrimary={batch.id === firstId} />,
+      },
+    ],
+    [firstId],
+  );
+  return (
+    <Table
+      {...list}
+      label="Changes"
+      noun="changes"
+      keys="batch"
+      columns={shown}
+      rowId={({ id }) => id}
+      to={({ id }) => changeLink(id)}
+      group={groupOf}
+      rowHeight={60}
+      stillWorks="Approved lines go on meanwhile."
+      more="Older changes"
+    />
+  );
+}

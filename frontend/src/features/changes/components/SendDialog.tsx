@@ -80,7 +80,7 @@ function Figures({ summary }: { summary: Summary }) {
 interface SendDialogProps {
   open: boolean;
   batch: ChangeBatch;
-  chosen: ChosenLines;
+  chosen: Pick<ChosenLines, 'choice' | 'count' | 'reset'>;
   actions: BatchActions;
   /** Version of the lines that the person saw when the dialog opened. */
   version: number;

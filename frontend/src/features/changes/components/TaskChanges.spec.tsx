@@ -12,9 +12,9 @@ describe('changes of a task', () => {
     renderScreen(<TaskChanges taskId="0192f0c1-2222-7333-8444-555566667777" />);
     const [first, second] = await within(await screen.findByRole('list', { name: 'Changes it proposed' })).findAllByRole('listitem');
     expect(within(first!).getByRole('link', { name: waiting.title })).toHaveAttribute('href', `/admin/changes/${waiting.id}`);
-    expect(within(first!).getByRole('link', { name: 'Review' })).toHaveAttribute('href', `/admin/changes/${waiting.id}`);
+    expect(within(first!).getByRole('link', { name: `Review: ${waiting.title}` })).toHaveAttribute('href', `/admin/changes/${waiting.id}`);
     expect(first).toHaveTextContent('3 lines, 1 to check');
     expect(second).toHaveTextContent('3 verified');
-    expect(within(second!).queryByRole('link', { name: 'Review' })).toBeNull();
+    expect(within(second!).queryByRole('link', { name: /^Review/ })).toBeNull();
   });
 });

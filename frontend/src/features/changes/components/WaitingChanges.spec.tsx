@@ -13,7 +13,7 @@ describe('changes that wait', () => {
     renderScreen(<WaitingChanges />);
     const line = within(await screen.findByRole('list', { name: 'Changes that wait for you' })).getByRole('listitem');
     expect(line).toHaveTextContent('3 lines, 1 to check');
-    expect(within(line).getByRole('link', { name: 'Review' })).toHaveAttribute('href', `/admin/changes/${batch.id}`);
+    expect(within(line).getByRole('link', { name: `Review: ${batch.title}` })).toHaveAttribute('href', `/admin/changes/${batch.id}`);
     expect(screen.getByRole('link', { name: 'Show all 5 changes' })).toHaveAttribute('href', '/admin/changes?show=asking');
     expect(Object.fromEntries(calls[0]!.query)).toEqual({ show: 'asking', limit: '3' });
   });
