@@ -87,6 +87,29 @@ describe('Editing several lines of a batch', () => {
     expect(await values()).toEqual([8.5, 12, 13]);
   });
 
+  it('should raise to the floor and to a margin by the costs of now, and leave an unknown cost alone', async () => {
+    await database.query(
+      `INSERT INTO change_rules (kind, platform, version, margin_percent, fee_percent) VALUES ('price', 'shopify', 1, NULL, 0)`,
+    );
+    // A removed cost would keep its floor; this one was never known.
+    await database.query(`UPDATE inventory SET cost = NULL, is_demo = TRUE WHERE sku = 'SKU-2'`);
+    await database.query(`UPDATE inventory SET is_demo = FALSE WHERE sku = 'SKU-2'`);
+    await database.query(`UPDATE inventory SET cost = 20 WHERE sku = 'SKU-3'`);
+    const floor = await edit({ toFloor: true, isPreview: true });
+    expect(floor.lines.map(({ to, error }) => [to, error])).toEqual([
+      [11, 'It is not below its floor.'],
+      [12, 'The floor is unknown: the cost of a piece is missing. Add it under Inventory.'],
+      [20, null],
+    ]);
+    const margin = await edit({ marginPercent: 50 });
+    expect(margin.lines.map(({ to, error }) => [to, error])).toEqual([
+      [8, null],
+      [12, 'The cost of a piece is missing. Add it under Inventory.'],
+      [40, null],
+    ]);
+    expect(await values()).toEqual([8, 12, 40]);
+  });
+
   it('should state that drafts and orders cannot be edited together', async () => {
     await database.query(
       `UPDATE change_lines SET field = 'draft', listing_id = NULL, draft_id = gen_random_uuid(), draft = '{}', to_value = '1' WHERE position = 1`,
@@ -110,6 +133,8 @@ describe('Editing several lines of a batch', () => {
     [{}, { status: 400 }],
     [{ percent: 5, ending: 99 }, { status: 400 }],
     [{ percent: 0 }, { status: 400 }],
+    [{ toFloor: true, marginPercent: 30 }, { status: 400 }],
+    [{ toFloor: false }, { status: 400 }],
     [{ percent: 5, version: 99 }, { code: 'changed_since_shown' }],
   ])('should refuse %j', async (how, refusal) => {
     await expect(edit(how)).rejects.toMatchObject(refusal);

@@ -1,5 +1,5 @@
 import { changeLineRow } from '../../shared/testing/rows';
-import { bulkText, canBulkEdit, parseBulk, previewed } from './bulk';
+import { bulkText, canBulkEdit, parseBulk, parseMargin, previewed, staysText } from './bulk';
 
 describe('several values at once', () => {
   it.each([
@@ -13,7 +13,23 @@ describe('several values at once', () => {
 
   it.each(['', '0%', '-96%', 'five', '1,000', '-3', '5%%', '1.2345'])('should not read %j', (typed) => expect(parseBulk(typed)).toBeNull());
 
+  it.each([
+    ['30', 30],
+    [' 27.5 % ', 27.5],
+    ['0', 0],
+  ])('should read %j as a margin', (typed, marginPercent) => expect(parseMargin(typed)).toEqual({ marginPercent }));
+
+  it.each(['', '96', '-3', '+5%', 'high'])('should not read %j as a margin', (typed) => expect(parseMargin(typed)).toBeNull());
+
+  it('should give the reason of lines that stay, if all have the same', () => {
+    expect(staysText([])).toBe('');
+    expect(staysText(['The floor is unknown.', 'The floor is unknown.'])).toBe('2 stay as they are: the floor is unknown.');
+    expect(staysText(['It is not below its floor.', 'The floor is unknown.'])).toBe('2 stay as they are');
+    expect(staysText(['It is not below its floor.'])).toBe('1 stays as it is: it is not below its floor.');
+  });
+
   it('should describe the edit', () => {
+    expect([bulkText({ toFloor: true }), bulkText({ marginPercent: 27.5 })]).toEqual(['raise to floor', 'set margin to 27.5%']);
     expect([bulkText({ percent: 5 }), bulkText({ percent: -5 }), bulkText({ ending: 9 }), bulkText({ to: 12 })]).toEqual([
       '+5%',
       '\u22125%',

@@ -3067,8 +3067,12 @@ export type BulkEditDto = {
   percent?: number;
   /** The same new value for each: units of the currency, or pieces. */
   to?: number;
+  /** Sets each price to the lowest one that leaves this net margin, in percent. Prices with an unknown cost, fee or VAT stay. */
+  marginPercent?: number;
   /** Rounds each new price to the nearest one with these hundredths: 99 for 18.99. */
   ending?: number;
+  /** Raises each price that is below its floor to the floor. Prices with an unknown floor stay. */
+  toFloor?: boolean;
   /** Returns the outcome of each line without storing anything. */
   isPreview?: boolean;
   lines?: string[];
@@ -3139,9 +3143,11 @@ export type ChangeRuleDto = {
   updatedAt: string | null;
   platform: string;
   version: number;
-  /** What became of its lines of the last 30 days. */
+  /** Lines of the last 30 days that were sent. */
   sent: number;
+  /** Lines that wait for a decision now. */
   asked: number;
+  /** Lines of the last 30 days that were refused before they were sent. */
   refused: number;
 };
 export type AccountVatDto = {

@@ -84,29 +84,44 @@ export class BulkEditor {
     const ids = rows.flatMap(({ listingId }) => listingId ?? []);
     const listings = new Map((await listingsOf(transaction, ids, [])).map((one) => [one.id, one]));
     const places = await placesInBatch(transaction, batchId);
+    const listingOf = ({ listingId }: Row) => (listingId === null ? undefined : listings.get(listingId));
+    const judgedOf = (row: Row, listing: Listing, to: FieldValue, remarks: readonly string[]): Judged => ({
+      ...row,
+      listingId: listing.id,
+      currency: listing.currency ?? '',
+      costCents: listing.costCents,
+      knownCostCents: listing.knownCostCents,
+      to,
+      remarks,
+      place: places.get(row.id),
+    });
+    const figures = new Map(rows.map(({ id, judgement }) => [id, judgement]));
+    if ('toFloor' in edit || 'marginPercent' in edit) {
+      // Costs, fees and VAT may have changed since the lines were judged.
+      const priced = rows.flatMap((row) => {
+        const listing = row.field === 'price' ? listingOf(row) : undefined;
+        return listing ? [{ id: row.id, judged: judgedOf(row, listing, row.shown, row.remarks) }] : [];
+      });
+      const judgements = await this.lineJudge.judge(
+        transaction,
+        priced.map(({ judged }) => judged),
+      );
+      for (const [index, { id }] of priced.entries()) figures.set(id, judgements[index]!);
+    }
     return rows.map((row) => {
-      const listing = row.listingId === null ? undefined : listings.get(row.listingId);
-      const read = this.read(row, listing, edit);
+      const listing = listingOf(row);
+      const read = this.read(row, listing, edit, figures.get(row.id)!);
       if (typeof read === 'string') return { ...row, error: read };
-      const judged: Judged = {
-        ...row,
-        listingId: listing!.id,
-        currency: listing!.currency ?? '',
-        costCents: listing!.costCents,
-        knownCostCents: listing!.knownCostCents,
-        to: read.value,
-        remarks: [...(read.remarks ?? []), ...row.remarks],
-        place: places.get(row.id),
-      };
+      const judged = judgedOf(row, listing!, read.value, [...(read.remarks ?? []), ...row.remarks]);
       return { ...row, error: null, value: read.value, judged };
     });
   }
 
-  private read(row: Row, listing: Listing | undefined, edit: BulkEdit | { to: number }) {
+  private read(row: Row, listing: Listing | undefined, edit: BulkEdit | { to: number }, figures: Judgement) {
     const { field, shown, from } = row;
     const isMoney = changeFields[field].isMoney;
     const currency = listing?.currency ?? '';
-    const value = bulkValue('to' in edit ? { percent: 0 } : edit, { field, currency, value: shown });
+    const value = bulkValue('to' in edit ? { percent: 0 } : edit, { field, currency, value: shown, figures });
     if (typeof value === 'string') return value;
     if (!listing) return 'This listing does not exist any more.';
     const writer = this.accounts.writerOf(listing.platform, field as WritableField);
@@ -120,11 +135,16 @@ export class BulkEditor {
 }
 
 /** @throws ApiError 400 unless exactly one is given. */
-function editOf({ percent, ending, to }: Pick<BulkEditDto, 'percent' | 'ending' | 'to'>): BulkEdit | { to: number } {
-  const [edit, second] = [percent !== undefined && { percent }, ending !== undefined && { ending }, to !== undefined && { to }].filter(
-    (one) => one !== false,
-  );
-  if (!edit || second) throw invalid([{ field: 'percent', message: 'Choose one: a percentage, an ending or a value.' }]);
+function editOf({ percent, ending, to, toFloor, marginPercent }: Omit<BulkEditDto, 'lines' | 'version'>): BulkEdit | { to: number } {
+  const [edit, second] = [
+    percent !== undefined && { percent },
+    ending !== undefined && { ending },
+    to !== undefined && { to },
+    toFloor === true && { toFloor },
+    marginPercent !== undefined && { marginPercent },
+  ].filter((one) => one !== false);
+  if (!edit || second)
+    throw invalid([{ field: 'percent', message: 'Choose one: a percentage, an ending, a value, the floor or a margin.' }]);
   if (percent === 0) throw invalid([{ field: 'percent', message: 'Choose a percentage other than 0.' }]);
   return edit;
 }

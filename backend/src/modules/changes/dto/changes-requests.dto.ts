@@ -201,6 +201,19 @@ export class BulkEditDto extends LineChoiceDto {
   @ApiPropertyOptional({ type: Number })
   to?: number;
 
+  /** Raises each price that is below its floor to the floor. Prices with an unknown floor stay. */
+  @Optional()
+  @IsBoolean()
+  toFloor?: boolean;
+
+  /** Sets each price to the lowest one that leaves this net margin, in percent. Prices with an unknown cost, fee or VAT stay. */
+  @Optional()
+  @DecimalPlaces(2)
+  @Min(0)
+  @Max(95)
+  @ApiPropertyOptional({ type: Number })
+  marginPercent?: number;
+
   /** Returns the outcome of each line without storing anything. */
   @Optional()
   @IsBoolean()

@@ -42,9 +42,11 @@ export class ChangeRuleDto {
   updatedBy: string | null;
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   updatedAt: string | null;
-  /** What became of its lines of the last 30 days. */
+  /** Lines of the last 30 days that were sent. */
   sent: number;
+  /** Lines that wait for a decision now. */
   asked: number;
+  /** Lines of the last 30 days that were refused before they were sent. */
   refused: number;
 }
 

@@ -102,7 +102,7 @@ describe('editing chosen lines together', () => {
     const { server, user } = show(proposed, [cushion, apron, towel], { 'POST /api/changes/:id/edit': { body: answer } });
     await user.click(await screen.findByRole('button', { name: '+5%' }));
     const preview = await screen.findByRole('region', { name: 'Preview of the edit' });
-    expect(preview).toHaveTextContent('Preview of +5%1 line would change, 1 stays as it is');
+    expect(preview).toHaveTextContent('Preview: +5%1 line would change, 1 stays as it is: it is below the floor.');
     expect(screen.getByText('$48.93')).toBeInTheDocument();
     expect(screen.getByText(/It is below the floor\./)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
@@ -111,6 +111,20 @@ describe('editing chosen lines together', () => {
     expect(server.to('POST', `/api/changes/${proposed.id}/edit`).map(({ body }) => body)).toEqual([
       { version: 1, lines: [apron.id, towel.id], percent: 5, isPreview: true },
       { version: 1, lines: [apron.id], percent: 5 },
+    ]);
+  });
+
+  it('should raise prices to their floor, and set a margin', async () => {
+    const { server, user } = show(proposed, [apron], {
+      'POST /api/changes/:id/edit': { body: { lines: [edited(apron, 50)], changed: 1, batch: proposed } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Raise to floor' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await user.type(screen.getByRole('textbox', { name: 'Net margin in percent' }), '30%{Enter}');
+    expect(await screen.findByText('Preview: set margin to 30%')).toBeInTheDocument();
+    expect(server.to('POST', `/api/changes/${proposed.id}/edit`).map(({ body }) => body)).toEqual([
+      { version: 1, lines: [apron.id], toFloor: true, isPreview: true },
+      { version: 1, lines: [apron.id], marginPercent: 30, isPreview: true },
     ]);
   });
 

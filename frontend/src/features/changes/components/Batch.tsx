@@ -91,7 +91,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
       <ChoiceContext value={context}>
         <PicksContext value={may ? chosen.picks : null}>
           <Panel>
-            {mayEdit && <BulkBar chosen={chosen} bulk={bulk} version={version} />}
+            {mayEdit && <BulkBar chosen={chosen} bulk={bulk} hasPrices={batch.fields.includes('price')} version={version} />}
             <LineTable
               query={list}
               rows={shown}
