@@ -36,6 +36,12 @@ export interface Notice {
   lines: EventMail['lines'];
 }
 
+/** The one item of a kind that says how many wait in all. */
+export interface StandingNotice extends Pick<Notice, 'kind' | 'count' | 'body' | 'link'> {
+  title: string;
+  isPersonal: boolean;
+}
+
 /** Tells people: an item in the bell and a mail, each when its switch is on. */
 @Injectable()
 export class Notifier {
@@ -46,6 +52,19 @@ export class Notifier {
     const { inAppNotifications, emailNotifications, notificationEmail } = this.settings.current();
     if (emailNotifications && notificationEmail) await this.mail(sql, notice, notificationEmail);
     return inAppNotifications ? this.ring(sql, notice) : [];
+  }
+
+  /**
+   * Mails `notice`, and shows `standing` as the only item of its kind, unread again. Part of the caller's transaction.
+   * @returns hints to send once that is committed.
+   */
+  async tellStanding(sql: Sql, notice: Notice, standing: StandingNotice): Promise<BusMessage[]> {
+    const { inAppNotifications, emailNotifications, notificationEmail } = this.settings.current();
+    if (emailNotifications && notificationEmail) await this.mail(sql, notice, notificationEmail);
+    if (!inAppNotifications) return [];
+    await removeNoticesOf(sql, standing.kind);
+    const { title, ...item } = standing;
+    return this.ring(sql, { ...item, one: title, many: title, manyLink: item.link });
   }
 
   /** An item in the bell, whatever the switches say; joins an unread one of its kind. Part of the caller's transaction. @returns hints. */
@@ -114,6 +133,23 @@ export class Notifier {
     return true;
   }
 }
+
+/** Changes the words of the item of a kind, if there is one. Its time and read marks stay. Part of the caller's transaction. @returns hints. */
+export async function restateNotice(sql: Sql, { kind, count, title, body, link, isPersonal }: StandingNotice): Promise<BusMessage[]> {
+  const changed = await sql.query<{ id: string }>(
+    `UPDATE notifications SET count = $2::int, title = $3, body = $4, link = $5, is_personal = $6::boolean WHERE group_key = $1
+       AND (count, title, body, link, is_personal) IS DISTINCT FROM ($2::int, $3::text, $4::text, $5::text, $6::boolean) RETURNING id`,
+    [kind, count, title.slice(0, 200), body.slice(0, 500), link, isPersonal],
+  );
+  return hintsOf(changed);
+}
+
+/** Removes the items of a kind. Part of the caller's transaction. @returns hints. */
+export async function removeNoticesOf(sql: Sql, kind: NoticeKind): Promise<BusMessage[]> {
+  return hintsOf(await sql.query<{ id: string }>('DELETE FROM notifications WHERE group_key = $1 RETURNING id', [kind]));
+}
+
+const hintsOf = (rows: readonly { id: string }[]): BusMessage[] => rows.map(({ id }) => ({ type: 'notification.created', data: { id } }));
 
 /** A mail has no caller: whether its reader may know customers is said by their account. An address without one may be anybody's. */
 async function seesCustomers(sql: Sql, address: string): Promise<boolean> {

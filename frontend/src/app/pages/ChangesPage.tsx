@@ -5,6 +5,7 @@ import { useChangesInfiniteQuery } from '../../features/changes/api';
 import { byGroup } from '../../features/changes/change';
 import { BatchTable } from '../../features/changes/components/BatchTable';
 import { ChangesActions } from '../../features/changes/components/ChangesActions';
+import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { StoppedStrip } from '../../features/changes/components/StopWriting';
 import { plural } from '../../shared/lib/format';
 import { changeFileLink } from '../../shared/lib/links';
@@ -36,6 +37,7 @@ export function ChangesPage() {
   const list = useChangesInfiniteQuery({ show, search: typed.search });
   const batches = useMemo(() => list.currentData && byGroup(list.currentData.pages.flatMap(({ items }) => items)), [list.currentData]);
   const total = list.currentData?.pages[0]?.total;
+  const { total: waiting } = useWaitingChanges();
   const isFiltered = show !== '' || typed.search !== '';
   return (
     <>
@@ -46,7 +48,7 @@ export function ChangesPage() {
             ? 'What changes in your shops: approved, sent and read back'
             : total === 0
               ? 'No changes yet'
-              : plural(total, 'change')
+              : `${plural(total, 'change')}${waiting > 0 ? `, ${plural(waiting, 'waits', 'wait')} for you` : ''}`
         }
         actions={<ChangesActions />}
       />

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
-import { useApprovalCountsQuery, useApprovalsInfiniteQuery } from '../../features/approvals/api';
+import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { countsText, proposerText, type ChangeBatch } from '../../features/changes/change';
 import { BatchDecision } from '../../features/changes/components/BatchDecision';
 import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
@@ -11,6 +11,7 @@ import { formatCount, plural } from '../../shared/lib/format';
 import { changeLink, changesLink } from '../../shared/lib/links';
 import { QuietLink } from '../../shared/ui/TextLink';
 import { RelativeTime } from '../../shared/ui/Time';
+import { useWaitingCounts } from '../useWaitingCounts';
 
 const SHOWN = 3;
 
@@ -71,10 +72,10 @@ interface Waiting {
 }
 
 /** The first approvals and changes that wait for a person, approvals before changes, and how many of each wait in all. */
-export function useWaiting(): { items: Waiting[]; approvals: number; changes: number; isKnown: boolean } {
+export function useWaiting(): { items: Waiting[]; changes: number; total: number; isKnown: boolean } {
   const list = useApprovalsInfiniteQuery({ status: 'pending' });
-  const { data: counts } = useApprovalCountsQuery();
-  const { batches, total: changes, isKnown } = useWaitingChanges();
+  const { changes, total } = useWaitingCounts();
+  const { batches, isKnown } = useWaitingChanges();
   const approvals = list.data?.pages[0]?.items ?? [];
   // A kind keeps its section while any of its items wait.
   const shownBatches = approvals.length > 0 ? Math.max(1, SHOWN - approvals.length) : SHOWN;
@@ -90,15 +91,15 @@ export function useWaiting(): { items: Waiting[]; approvals: number; changes: nu
   ];
   return {
     items,
-    approvals: Math.max(counts?.pending ?? 0, list.data?.pages[0]?.total ?? 0),
     changes,
+    // An approval may be listed before it is counted.
+    total: Math.max(total, items.length),
     isKnown: !list.isLoading && isKnown,
   };
 }
 
 /** Pending decisions with links to them. The first one has the accent button of the view. */
-export function WaitingCard({ items, approvals, changes }: ReturnType<typeof useWaiting>) {
-  const total = approvals + changes;
+export function WaitingCard({ items, changes, total }: ReturnType<typeof useWaiting>) {
   return (
     <Card aria-label={`${plural(total, 'decision waits', 'decisions wait')} for you`}>
       <header>

@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
-import { useApprovalCountsQuery } from '../../features/approvals/api';
-import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { plural } from '../../shared/lib/format';
 import { Unseen } from '../../shared/ui/Unseen';
+import { useWaitingCounts } from '../useWaitingCounts';
 import type { NavItem } from './nav';
 
 const MOST = 99;
@@ -26,9 +25,8 @@ const Count = styled('span')(({ theme }) => ({
  * something to do, and the share of the changes in grey.
  */
 export function NavCount({ of }: { of: NonNullable<NavItem['counts']> }) {
-  const { data: approvals } = useApprovalCountsQuery();
-  const changes = useWaitingChanges().total;
-  const waiting = of === 'changes' ? changes : (approvals?.pending ?? 0) + changes;
+  const { changes, total } = useWaitingCounts();
+  const waiting = of === 'changes' ? changes : total;
   if (waiting === 0) return null;
   return (
     <Count className={of === 'changes' ? 'share' : 'count'}>

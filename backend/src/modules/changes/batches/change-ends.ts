@@ -4,6 +4,7 @@ import { type BusMessage, type Fact, FactSubscriber, type Transaction } from '..
 import { Notifier } from '../../notifications';
 import { TaskWaits } from '../../tasks';
 import { inSql, underWay } from '../line-state';
+import { restateWaiting } from '../waiting';
 
 interface Trouble {
   id: string;
@@ -13,7 +14,7 @@ interface Trouble {
   notMade: number;
 }
 
-/** What follows when nothing of a batch is under way any more, and when nothing of it is left to decide either. */
+/** What follows when lines move on: the notice about what waits, and the ends of batches. */
 @Injectable()
 export class ChangeEnds extends FactSubscriber<'change.updated'> {
   readonly handles = ['change.updated'] as const;
@@ -28,7 +29,7 @@ export class ChangeEnds extends FactSubscriber<'change.updated'> {
   async apply(transaction: Transaction, facts: Fact<'change.updated'>[]): Promise<BusMessage[]> {
     const ids = [...new Set(facts.map(({ data }) => data.id))];
     await this.wake(transaction, ids);
-    return this.tell(transaction, ids);
+    return [...(await restateWaiting(transaction)), ...(await this.tell(transaction, ids))];
   }
 
   /** The runs whose steps wait for it. */

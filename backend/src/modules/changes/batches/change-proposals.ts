@@ -15,6 +15,7 @@ import { RuleBook } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
 import { titleOf } from './batch-title';
 import { shown } from './batch-view';
+import { waitingNotice } from '../waiting';
 import { ChangeQueries } from './change-queries';
 import { DraftAccounts } from './draft-accounts';
 import { LineJudge, whileBusy } from './line-judge';
@@ -207,18 +208,20 @@ export class ChangeProposals {
     transaction: Transaction,
     { batchId, title, waiting, proposer }: { batchId: string; title: string; waiting: number; proposer: string },
   ): Promise<void> {
-    const one = waiting === 1 ? 'A change waits for you' : `${plural(waiting, 'change')} wait for you`;
-    const link = `/admin/changes/${batchId}`;
-    const hints = await this.notifier.tell(transaction, {
-      kind: 'change.asked',
+    const standing = await waitingNotice(transaction);
+    if (!standing) return;
+    const [body, link] = [`${proposer}: ${title}`, `/admin/changes/${batchId}`];
+    const mail = {
+      kind: standing.kind,
       count: 1,
-      one,
+      one: 'A change waits for you',
       many: '{count} changes wait for you',
-      body: `${proposer}: ${title}`,
+      body,
       link,
       manyLink: '/admin/changes?show=asking',
-      lines: [{ text: `${proposer}: ${title}`, detail: one, link }],
-    });
+      lines: [{ text: body, detail: plural(waiting, 'line'), link }],
+    };
+    const hints = await this.notifier.tellStanding(transaction, mail, standing);
     for (const { type, data } of hints) transaction.afterCommit(() => this.bus.publish(type, data));
   }
 

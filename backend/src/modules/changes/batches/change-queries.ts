@@ -8,12 +8,13 @@ import type { ChangeBatchDto } from '../dto/batches.dto';
 import type { ChangeLineDto } from '../dto/lines.dto';
 import type { ChangeBatchListQuery, ChangeHistoryQuery, ChangeLineListQuery } from '../dto/changes-requests.dto';
 import { inSql, underWay } from '../line-state';
+import { waitsForDecision } from '../waiting';
 import { batchAsShown, type BatchRow, batchRow, lineColumns, type LineRow, lineSource, needsLook, toLine } from './batch-view';
 import { batchOverlaps, overlapsOf } from './overlaps';
 
 const shows: Record<NonNullable<ChangeBatchListQuery['show']>, string> = {
-  open: `l.status IN ('proposed', ${inSql(underWay)})`,
-  asking: `l.status = 'proposed'`,
+  open: `(${waitsForDecision} OR l.status IN (${inSql(underWay)}))`,
+  asking: waitsForDecision,
   trouble: `l.status IN ('refused', 'drifted', 'unknown')`,
 };
 

@@ -14,6 +14,7 @@ import { kindInSql } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
 import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import { waitsForDecision } from '../waiting';
 import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
 import { type LimitKey, limitKeys, limitNamed } from './limited-accounts';
 import { accountKeySql, keyOfRule, missingLimits, RuleBook, type StoredRule } from './rule-book';
@@ -224,9 +225,9 @@ export class ChangeLimits {
     const rows = await this.database.query<Counted & { key: string }>(
       `SELECT ${kindInSql('field')} || ' ' || ${accountKeySql} AS key,
          (count(*) FILTER (WHERE sent_at IS NOT NULL))::int AS sent,
-         (count(*) FILTER (WHERE sent_at IS NULL AND judgement->>'verdict' = 'ask'))::int AS asked,
+         (count(*) FILTER (WHERE ${waitsForDecision}))::int AS asked,
          (count(*) FILTER (WHERE sent_at IS NULL AND status = 'refused'))::int AS refused
-       FROM change_lines WHERE created_at > now() - interval '30 days' GROUP BY 1`,
+       FROM change_lines l WHERE created_at > now() - interval '30 days' GROUP BY 1`,
     );
     return new Map(rows.map(({ key, ...counts }) => [key, counts]));
   }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database/database';
 import { removeNotices } from '../../notifications';
 import { removeLimitsOf } from '../limits/change-limits';
+import { restateWaiting } from '../waiting';
 
 /** Accounts and platforms that lose their changes. */
 interface Removed {
@@ -28,6 +29,7 @@ export async function removeChangesOf(sql: Sql, { integrationIds, platforms }: R
     [touched.map(({ id }) => id)],
   );
   if (batches.length > 0) await removeTheirNotices(sql, batches);
+  await restateWaiting(sql);
   await sql.query('DELETE FROM change_senders WHERE integration_id = ANY($1::uuid[])', [integrationIds]);
   await removeLimitsOf(sql, platforms);
 }
@@ -36,7 +38,7 @@ async function removeTheirNotices(sql: Sql, batches: readonly { id: string; at: 
   const [from, until] = [batches[0]!.at, new Date(batches.at(-1)!.at.getTime() + longestMs)];
   const others = await sql.query('SELECT FROM change_batches WHERE created_at BETWEEN $1 AND $2 LIMIT 1', [from, until]);
   await removeNotices(sql, {
-    kinds: ['change.asked', 'change.trouble'],
+    kinds: ['change.trouble'],
     paths: batches.map(({ id }) => `/admin/changes/${id}`),
     within: others.length === 0 ? { from, until } : null,
   });

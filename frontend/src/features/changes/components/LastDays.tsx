@@ -19,7 +19,7 @@ const Box = styled('div')(({ theme }) => ({
 
 const parts = [
   ['sent', 'completed', 'verified', 'written'],
-  ['asked', 'waiting', 'waiting', 'asked'],
+  ['asked', 'waiting', 'waiting', 'waiting for you'],
   ['refused', 'failed', 'refused', 'refused'],
 ] as const;
 

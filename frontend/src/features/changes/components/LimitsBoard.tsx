@@ -3,13 +3,14 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import SlidersHorizontal from '../../../shared/icons/sliders-horizontal';
 import type { ChangeLimitsDto } from '../../../shared/api/generated';
-import { formatCount } from '../../../shared/lib/format';
+import { formatCount, plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { accountTitle } from '../../../shared/lib/platform';
 import { usePhone } from '../../../shared/lib/usePhone';
 import { useUrlState } from '../../../shared/lib/useUrlState';
 import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Panel } from '../../../shared/ui/Panel';
+import { useWaitingChanges } from '../hooks/useWaitingChanges';
 import { levels } from '../limits';
 import { cellKey, cellRule, columnId, kindsOf, limitColumns } from '../limits-table';
 import { LevelBars } from './LevelControl';
@@ -63,10 +64,12 @@ export function LimitsBoard({ limits }: { limits: ChangeLimitsDto }) {
     onOpen: (key: string) => setUrl({ limit: key }),
     choice: chosen && { chosen, toggle },
   };
-  const sums = (part: 'sent' | 'asked' | 'refused') => formatCount(all.reduce((sum, rule) => sum + rule[part], 0));
+  const { total: waiting } = useWaitingChanges();
+  const sums = (part: 'sent' | 'refused') => formatCount(all.reduce((sum, rule) => sum + rule[part], 0));
+  const waits = waiting > 0 ? `; ${plural(waiting, 'change waits', 'changes wait')} for you` : '';
   return (
     <>
-      <Panel title="Levels and limits" note={`last 30 days: ${sums('sent')} sent, ${sums('asked')} asked, ${sums('refused')} refused`}>
+      <Panel title="Levels and limits" note={`last 30 days: ${sums('sent')} sent, ${sums('refused')} refused${waits}`}>
         <Tools>
           {phone && one && (
             <FilterSelect

@@ -90,7 +90,7 @@ function Counts({ rule }: { rule: Rule }) {
         {parts.map(([part, look]) => rule[part] > 0 && <i key={part} className={look} style={{ flex: rule[part] }} />)}
       </LaneTrack>
       <small>
-        {formatCount(rule.sent)} sent{rule.asked > 0 && `, ${formatCount(rule.asked)} asked`}
+        {formatCount(rule.sent)} sent{rule.asked > 0 && `, ${formatCount(rule.asked)} waiting`}
       </small>
       {rule.refused > 0 && <small className="bad">{formatCount(rule.refused)} refused</small>}
     </span>
