@@ -80,19 +80,21 @@ export const changesApi = api.injectEndpoints({
       transformResponse: toPage<ChangeLineDto>,
       providesTags: ['ChangeLine'],
     }),
-    /** All that are proposed, for what is asked before they are sent. */
-    proposedLines: build.query<ChangeLineDto[], string>({
-      async queryFn(id, _api, _extra, ask) {
+    /** All lines in one of some states, for decisions about all of them. */
+    linesIn: build.query<ChangeLineDto[], { id: string; statuses: readonly ChangeLineDto['status'][] }>({
+      async queryFn({ id, statuses }, _api, _extra, ask) {
         const lines: ChangeLineDto[] = [];
-        let cursor: string | null = null;
-        do {
-          const query = { status: 'proposed', limit: ALL_AT_ONCE, cursor };
-          const answer = await ask(request('GET /api/changes/{id}/lines', { path: { id }, query }));
-          if (answer.error) return { error: answer.error };
-          const page: Page<ChangeLineDto> = toPage(answer.data as ChangeLineDto[], answer.meta);
-          lines.push(...page.items);
-          cursor = page.nextCursor;
-        } while (cursor !== null);
+        for (const status of statuses) {
+          let cursor: string | null = null;
+          do {
+            const query = { status, limit: ALL_AT_ONCE, cursor };
+            const answer = await ask(request('GET /api/changes/{id}/lines', { path: { id }, query }));
+            if (answer.error) return { error: answer.error };
+            const page: Page<ChangeLineDto> = toPage(answer.data as ChangeLineDto[], answer.meta);
+            lines.push(...page.items);
+            cursor = page.nextCursor;
+          } while (cursor !== null);
+        }
         return { data: lines };
       },
       keepUnusedDataFor: 0,
@@ -202,8 +204,8 @@ export const {
   useChangesOfTaskQuery,
   useWaitingChangesQuery,
   useChangeLinesInfiniteQuery,
-  useProposedLinesQuery,
-  useLazyProposedLinesQuery,
+  useLinesInQuery,
+  useLazyLinesInQuery,
   useChangeEffectsQuery,
   useChangesOfListingQuery,
   useChangesOfOrderQuery,

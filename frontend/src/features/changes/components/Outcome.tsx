@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { formatCount } from '../../../shared/lib/format';
 import { statusLook } from '../../../shared/ui/status';
 import { foundOther, lineStatuses, valueText, type ChangeBatch, type ChangeLine, type LineStatus } from '../change';
+import { canSendAgain } from '../send-again';
 import { isText } from '../text';
+import { SendAgain } from './SendAgain';
 
 const Box = styled('section')(({ theme }) => ({
   containerType: 'inline-size',
@@ -15,6 +17,7 @@ const Box = styled('section')(({ theme }) => ({
   '& dl > div + div': { borderLeft: `1px solid ${theme.vars.palette.divider}` },
   '& dt': { fontSize: theme.typography.pxToRem(13), color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0 },
+  '& footer': { display: 'flex', justifyContent: 'flex-end', padding: '0 12px 12px', '&:empty': { display: 'none' } },
   '& .figure': { ...theme.typography.figure, display: 'block' },
   '& small': {
     display: 'block',
@@ -58,6 +61,11 @@ export function Outcome({ batch, lines }: { batch: ChangeBatch; lines: readonly 
           </div>
         ))}
       </dl>
+      {lines.some(canSendAgain) && (
+        <footer>
+          <SendAgain batch={batch} />
+        </footer>
+      )}
     </Box>
   );
 }

@@ -10,12 +10,14 @@ import { useId } from 'react';
 import { plural, signedPercent } from '../../../shared/lib/format';
 import { formatAmount } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
-import { useProposedLinesQuery, useChangeLimitsQuery } from '../api';
+import { useLinesInQuery, useChangeLimitsQuery } from '../api';
 import { proposedCount, shareText, thingsText, type ChangeBatch } from '../change';
 import { chosenOf, isPlain } from '../choice';
 import type { BatchActions } from '../hooks/useBatchActions';
 import type { ChosenLines } from '../hooks/useChoice';
 import { summaryOf, type Summary } from '../summary';
+
+const proposed = ['proposed'] as const;
 
 /** From the bottom edge on a phone, under the thumb. */
 const Sheet = styled(Dialog)(({ theme }) => ({
@@ -90,7 +92,10 @@ interface SendDialogProps {
 /** The last look: how many, where to, and the lowest margin. The button says what happens. */
 export function SendDialog({ open, batch, chosen, actions, version, onClose }: SendDialogProps) {
   const id = useId();
-  const { currentData, error, refetch } = useProposedLinesQuery(batch.id, { skip: !open, refetchOnMountOrArgChange: true });
+  const { currentData, error, refetch } = useLinesInQuery(
+    { id: batch.id, statuses: proposed },
+    { skip: !open, refetchOnMountOrArgChange: true },
+  );
   const { data: limits } = useChangeLimitsQuery();
   const lines = currentData && chosenOf(currentData, chosen.choice);
   // Until the lines are read, what the batch counts.

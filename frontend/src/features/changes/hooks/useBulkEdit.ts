@@ -4,7 +4,7 @@ import { changesSinceShown, serverMessage } from '../../../shared/api/errors';
 import { plural } from '../../../shared/lib/format';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { useToast } from '../../../shared/ui/toast';
-import { useEditLinesMutation, useLazyProposedLinesQuery } from '../api';
+import { useEditLinesMutation, useLazyLinesInQuery } from '../api';
 import { canBulkEdit, type BulkChange } from '../bulk';
 import { chosenOf, type Choice } from '../choice';
 
@@ -21,7 +21,7 @@ export interface BulkPreview {
 /** Edits the selected lines of a batch together: first as a preview, then permanently. */
 export function useBulkEdit(id: string) {
   const [edit, editing] = useEditLinesMutation();
-  const [read, reading] = useLazyProposedLinesQuery();
+  const [read, reading] = useLazyLinesInQuery();
   const [preview, setPreview] = useState<BulkPreview | null>(null);
   const toast = useToast();
   const failed = useFailureToast();
@@ -45,7 +45,7 @@ export function useBulkEdit(id: string) {
     cancel: () => setPreview(null),
     show: (change: BulkChange, choice: Choice, version: number) =>
       attempt(async () => {
-        const lines = chosenOf(await read(id).unwrap(), choice).filter(canBulkEdit);
+        const lines = chosenOf(await read({ id, statuses: ['proposed'] }).unwrap(), choice).filter(canBulkEdit);
         if (lines.length === 0) {
           toast({ kind: 'info', title: 'Choose prices or stock levels first', text: 'Texts and orders are edited line by line.' });
           return;
