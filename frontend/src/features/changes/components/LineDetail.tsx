@@ -31,6 +31,7 @@ import {
 } from '../change';
 import { isText, textOf } from '../text';
 import { isNumberField, parseValue, valueHelp, valueRule, type NumberField } from '../value';
+import { BuyerView } from './BuyerView';
 import { DraftDetail } from './DraftDetail';
 import { EditText } from './EditText';
 import { TextDiff } from './TextDiff';
@@ -124,6 +125,7 @@ export function LineDetail({ line }: { line: ChangeLine }) {
           )}
         </div>
       )}
+      {isText(line.field) && <BuyerView line={line} />}
       <DraftDetail line={line} />
       <dl>
         {factsOf(line).map(([name, value]) =>

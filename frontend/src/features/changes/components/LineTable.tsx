@@ -29,6 +29,7 @@ import {
 import { verdictOf } from '../shown-values';
 import { isText, textOf } from '../text';
 import type { BatchActions } from '../hooks/useBatchActions';
+import { KnownLinesContext } from './BuyerView';
 import { LineDetail } from './LineDetail';
 import { DiffExcerpt } from './TextDiff';
 import { Pick as PickLine, PickAll } from './pick';
@@ -235,6 +236,8 @@ const columnsOf = ({ fields }: ChangeBatch) => {
   return fields.includes('price') ? columns : withoutPrices;
 };
 
+const noLines: readonly ChangeLine[] = [];
+
 const headings = {
   approve: ['Needs a look, not chosen', 'Ready'],
   undo: ['Needs a look', 'Others'],
@@ -255,21 +258,23 @@ export function LineTable({ actions, batch, total, preview, ...list }: LineTable
     <ActionsContext value={actions}>
       <PreviewContext value={preview}>
         <ShopsContext value={batch.accounts.length > 1}>
-          <Table
-            {...list}
-            label="Lines"
-            noun="lines"
-            keys="line"
-            columns={columnsOf(batch)}
-            rowId={({ id }) => id}
-            detail={detail}
-            rowHeight={52}
-            expected={Math.min(batch.lines, 12)}
-            {...(total !== undefined && { total })}
-            {...(hasLooks && { group: (line: ChangeLine) => (needsLook(line) ? look : rest) })}
-            stillWorks="Approved lines go on meanwhile."
-            more="Show more lines"
-          />
+          <KnownLinesContext value={list.rows ?? noLines}>
+            <Table
+              {...list}
+              label="Lines"
+              noun="lines"
+              keys="line"
+              columns={columnsOf(batch)}
+              rowId={({ id }) => id}
+              detail={detail}
+              rowHeight={52}
+              expected={Math.min(batch.lines, 12)}
+              {...(total !== undefined && { total })}
+              {...(hasLooks && { group: (line: ChangeLine) => (needsLook(line) ? look : rest) })}
+              stillWorks="Approved lines go on meanwhile."
+              more="Show more lines"
+            />
+          </KnownLinesContext>
         </ShopsContext>
       </PreviewContext>
     </ActionsContext>
