@@ -204,7 +204,7 @@ describe('Agents on the demo shop', () => {
           await shop.call<{ id: string; taskId: string; costMicroUsd: number; summary: string }[]>('GET', '/api/approvals?status=pending')
         ).body;
         const approval = pending.find(({ taskId }) => taskId === id)!;
-        expect(approval).toMatchObject({ costMicroUsd: 15_000, summary: 'X charges 0.015 USD for this.' });
+        expect(approval).toMatchObject({ costMicroUsd: 15_000, summary: 'It is posted once you approve it.' });
         expect((await decideShown(shop.call, `/api/approvals/${approval.id}/reject`, { reason: 'Not this week.' })).status).toBeLessThan(
           300,
         );

@@ -1,4 +1,14 @@
-import { askedBy, approveWords, expiryText, leavesNothing, targetsOf, thingCount, waitingSentence } from './approval';
+import {
+  askedBy,
+  approveWords,
+  expiryText,
+  leavesNothing,
+  namesItsPlaces,
+  ownSummary,
+  targetsOf,
+  thingCount,
+  waitingSentence,
+} from './approval';
 
 const NOW = Date.parse('2026-11-10T12:00:00Z');
 const mail = (...targets: string[]) => ({ messages: [{ id: '1', channel: 'email', targets, content: { subject: 'Hello' } }] });
@@ -53,6 +63,18 @@ it('should say what waits and since when', () => {
   expect(waitingSentence(3, 0, undefined, NOW)).toBe('3 wait for you');
   expect(waitingSentence(0, 1, undefined, NOW)).toBe('1 change waits for you');
   expect(waitingSentence(1, 2, '2026-11-10T11:29:00Z', NOW)).toBe('1 question and 2 changes wait for you');
+});
+
+it('should not repeat what the content says', () => {
+  const letter = { id: '1', channel: 'x', targets: ['me'], content: { text: 'Napkins are back' } };
+  expect(ownSummary({ summary: 'Send the report?', content: 'Send the report?' })).toBeNull();
+  expect(ownSummary({ summary: 'Napkins are back', content: { messages: [letter] } })).toBeNull();
+  expect(ownSummary({ summary: '', content: 'A' })).toBeNull();
+  expect(ownSummary({ summary: 'One post a day.', content: { messages: [letter] } })).toBe('One post a day.');
+  expect(namesItsPlaces({ content: { messages: [letter] }, targets: ['me'] })).toBe(true);
+  expect(namesItsPlaces({ content: { messages: [letter, letter] }, targets: ['me'] })).toBe(false);
+  expect(namesItsPlaces({ content: { messages: [letter] }, targets: ['me', 'ann@shop.test'] })).toBe(false);
+  expect(namesItsPlaces({ content: 'A', targets: ['ann@shop.test'] })).toBe(false);
 });
 
 it('should name the requester, even if it is not an agent', () => {

@@ -1,7 +1,7 @@
 import type { ApprovalDetailDto, ApprovalDto, OnExpire, SideEffect } from '../../shared/api/generated';
 import type { JsonSchema } from '../../shared/api/types';
 import { formatShortDuration, plural } from '../../shared/lib/format';
-import { lettersOf, placeName, type Json } from './content';
+import { lettersOf, placeName, textLeaves, type Json } from './content';
 
 export type Approval = ApprovalDto;
 export type ApprovalDetail = Omit<ApprovalDetailDto, 'content' | 'editedContent' | 'formSchema'> & {
@@ -10,6 +10,9 @@ export type ApprovalDetail = Omit<ApprovalDetailDto, 'content' | 'editedContent'
   editedContent: Json;
   formSchema: JsonSchema | null;
 };
+
+/** Places that a message names before it counts the others. */
+export const NAMED = 4;
 
 /** What a person decides, in the words of the route it is sent to. */
 export type Decision =
@@ -84,6 +87,18 @@ export function waitingSentence(count: number, batches: number, oldest: string |
 }
 
 export const sameContent = (a: Json, b: Json): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The summary, unless the content below it says the same; then null. */
+export function ownSummary({ summary, content }: Pick<ApprovalDetail, 'summary' | 'content'>): string | null {
+  const said = summary.trim();
+  return said === '' || textLeaves(content).some(({ value }) => value.trim() === said) ? null : said;
+}
+
+/** True if the only message already names all of its places above its text. */
+export const namesItsPlaces = ({ content, targets }: Pick<ApprovalDetail, 'content' | 'targets'>): boolean => {
+  const letters = lettersOf(content);
+  return letters?.length === 1 && letters[0]!.targets.length <= NAMED && targets.every((target) => letters[0]!.targets.includes(target));
+};
 
 /** Where it goes, each place once. */
 export function targetsOf({ content, targets }: Pick<ApprovalDetail, 'content' | 'targets'>): string[] {

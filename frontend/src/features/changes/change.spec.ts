@@ -90,6 +90,7 @@ describe('the words of a batch', () => {
 
   it('should count what is proposed, and what is verified of what is on its way', () => {
     expect(countsText(changeBatchRow({ asking: 1 }))).toBe('3 lines, 1 to check');
+    expect(countsText(changeBatchRow({ lines: 1, counts: [{ status: 'proposed', lines: 1 }], asking: 1 }))).toBe('1 line to check');
     expect(batchLook(changeBatchRow())).toEqual({ status: 'waiting' });
     const sending = changeBatchRow({
       lines: 14,

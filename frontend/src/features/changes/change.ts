@@ -148,9 +148,10 @@ export function batchLook(batch: Pick<ChangeBatch, 'counts' | 'lines'>): { statu
 
 const wordOf = (status: LineStatus): string => statusLook(status).label.toLowerCase();
 
-/** "30 lines, 3 to check", "9 of 14 verified", "80 verified, 1 changed in shop, 1 refused". */
+/** "30 lines, 3 to check", "1 line to check", "9 of 14 verified", "80 verified, 1 changed in shop, 1 refused". */
 export function countsText(batch: Pick<ChangeBatch, 'counts' | 'lines' | 'asking'>): string {
   if (proposedCount(batch) === batch.lines) {
+    if (batch.lines === 1 && batch.asking === 1) return '1 line to check';
     return plural(batch.lines, 'line') + (batch.asking > 0 ? `, ${formatCount(batch.asking)} to check` : '');
   }
   const verified = countOf(batch, 'verified');

@@ -11,7 +11,16 @@ import { ChangedNotice } from '../../../shared/ui/ChangedNotice';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { Withheld } from '../../../shared/ui/Withheld';
-import { approveWords, expiryText, isOpen, sameContent, statusLooks, type ApprovalDetail as Detail, type Decision } from '../approval';
+import {
+  approveWords,
+  expiryText,
+  isOpen,
+  ownSummary,
+  sameContent,
+  statusLooks,
+  type ApprovalDetail as Detail,
+  type Decision,
+} from '../approval';
 import { textLeaves } from '../content';
 import { ApprovalFacts } from './ApprovalFacts';
 import { ContentEditor } from './ContentEditor';
@@ -101,6 +110,7 @@ export function ApprovalDetail({ approval, changes, onDecide, result }: Approval
   const isStale = open && !sameContent(current, asked);
   const isEdited = !sameContent(draft, asked);
   const canEdit = approval.editable && textLeaves(asked).length > 0;
+  const summary = ownSummary({ ...approval, content: asked });
   const missing = missingFields(approval.formSchema ?? {}, form);
 
   function approve() {
@@ -130,8 +140,8 @@ export function ApprovalDetail({ approval, changes, onDecide, result }: Approval
           {approval.title}
         </Typography>
         {approval.isWithheld && <Withheld />}
-        {approval.summary && !approval.isWithheld && (
-          <Typography sx={{ mt: 1, maxWidth: '44em', color: 'text.secondary', overflowWrap: 'anywhere' }}>{approval.summary}</Typography>
+        {summary !== null && !approval.isWithheld && (
+          <Typography sx={{ mt: 1, maxWidth: '44em', color: 'text.secondary', overflowWrap: 'anywhere' }}>{summary}</Typography>
         )}
       </div>
       {(isStale || changes) && (

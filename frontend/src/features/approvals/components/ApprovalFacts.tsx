@@ -10,7 +10,7 @@ import { taskLink } from '../../../shared/lib/links';
 import { sideEffectNames } from '../../../shared/lib/side-effects';
 import { Money } from '../../../shared/ui/Money';
 import { RelativeTime } from '../../../shared/ui/Time';
-import { afterExpiry, isOpen, leavesNothing, statusLooks, targetsOf, type ApprovalDetail } from '../approval';
+import { afterExpiry, isOpen, leavesNothing, namesItsPlaces, statusLooks, targetsOf, type ApprovalDetail } from '../approval';
 
 const NAMED = 3;
 
@@ -117,7 +117,7 @@ export function ApprovalFacts({ approval }: { approval: ApprovalDetail }) {
           <dt>Then</dt>
           <dd>{approval.effects.length === 0 ? 'The run continues with it. Nothing is sent.' : <Effects steps={approval.effects} />}</dd>
         </>
-      ) : (
+      ) : namesItsPlaces(approval) ? null : (
         <>
           <dt>Goes to</dt>
           <dd>

@@ -5,6 +5,7 @@ import { plural } from '../../../shared/lib/format';
 import { DataTable } from '../../../shared/ui/data-table/DataTable';
 import { Markdown } from '../../../shared/ui/markdown/Markdown';
 import { channelName, columnsOf, inReadingOrder, isMarkdown, isObject, lettersOf, placeName, type Json, type Letter } from '../content';
+import { NAMED } from '../approval';
 
 const FIRST = 5;
 
@@ -119,8 +120,6 @@ function Fields({ content, drawn }: { content: Record<string, Json>; drawn: bool
     </dl>
   );
 }
-
-const NAMED = 4;
 
 function LetterView({ letter: { channel, targets, content } }: { letter: Letter }) {
   const rest = targets.slice(NAMED);

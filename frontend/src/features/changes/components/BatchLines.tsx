@@ -4,7 +4,7 @@ import GitCompareArrows from '../../../shared/icons/git-compare-arrows';
 import type { ChangeBatchDto } from '../../../shared/api/generated';
 import { changeLink } from '../../../shared/lib/links';
 import { StatusChip } from '../../../shared/ui/StatusChip';
-import { accountsText, batchLook, batchName, countsText } from '../change';
+import { accountsText, batchLook, batchName, countsText, proposedCount } from '../change';
 import { BatchDecision } from './BatchDecision';
 
 const Rows = styled('ul')(({ theme }) => ({
@@ -33,8 +33,7 @@ export function BatchLines({ label, batches }: { label: string; batches: readonl
               {batchName(batch)}, {accountsText(batch)}: {countsText(batch)}
             </small>
           </span>
-          <StatusChip {...batchLook(batch)} />
-          <BatchDecision batch={batch} />
+          {proposedCount(batch) > 0 ? <BatchDecision batch={batch} isWide /> : <StatusChip {...batchLook(batch)} />}
         </li>
       ))}
     </Rows>

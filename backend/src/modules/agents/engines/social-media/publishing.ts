@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Deliveries, type DeliverResult, type OutgoingMessage } from '../../../deliveries';
 import type { TaskRun } from '../../../tasks';
-import { sumFees, usd } from './checks';
 import type { SocialInput } from './input';
 import type { Post } from './posts';
 
@@ -42,13 +41,12 @@ export class Publishing {
   }
 
   private send(run: TaskRun, step: string, posts: readonly Post[], input: SocialInput): Promise<DeliverResult> {
-    const fees = sumFees(posts);
     return this.deliveries.deliver(run, {
       step,
       leaving: { named: run.named, links: 'named', strangers: 'refuse' },
       sideEffect: 'post',
       title: posts.length === 1 ? `Post on ${posts[0]!.network}: ${posts[0]!.product}` : `${posts.length} posts`,
-      summary: fees > 0 ? `X charges ${usd(fees)} for this.` : 'Posting this is free.',
+      summary: posts.length === 1 ? 'It is posted once you approve it.' : 'They are posted once you approve them.',
       messages: posts.map((post) => messageOf(post, input)),
     });
   }
