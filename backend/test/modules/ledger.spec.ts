@@ -243,6 +243,22 @@ describe('The ledger', () => {
       ]);
     });
 
+    it('should show for each listing the cost that its profit is computed with', async () => {
+      await write('shopify', { products: [{ ...napkins, costCents: 800 }], orders: [order()] });
+      await write('etsy', { products: [napkins], orders: [order({ platformOrderId: 'e1' })] }, null);
+      await write('ebay', { products: [{ ...napkins, currency: 'EUR' }] }, null);
+      const listings = await inventory({ search: 'NAP' });
+      expect(Object.fromEntries(listings.map(({ platform, cost, pieceCost }) => [platform, [cost, pieceCost]]))).toEqual({
+        shopify: [8, 8],
+        etsy: [null, 8],
+        ebay: [null, null],
+      });
+      const profit = await module.get(LedgerFigures).profit({ days: 30 });
+      expect(profit.filter(({ sku }) => sku === 'NAP').map(({ cost, units }) => cost! / units)).toEqual([8, 8]);
+      expect((await inventory({ show: 'no_cost' })).map(({ platform }) => platform)).toEqual(['ebay']);
+      expect(await module.get(InventoryList).totals({})).toMatchObject({ listings: 3, withoutCost: 1 });
+    });
+
     it('should count a day again when one of its orders changes', async () => {
       const orderedAt = new Date('2026-11-02T10:00:00Z');
       const dayFigures = async () =>

@@ -89,7 +89,7 @@ export class CommerceTools implements OnModuleInit {
           isLow: Type.Boolean(),
           isOversold: Type.Boolean(),
           price: orNull(amount('Units of the currency')),
-          cost: orNull(amount('Of one piece; null while nobody said')),
+          cost: orNull(amount('Of one piece, as entered here or for another channel; null while unknown')),
           currency: orNull(text('Null while neither a price nor a cost has said it')),
           lastUpdated: text(),
         }),
@@ -111,7 +111,7 @@ export class CommerceTools implements OnModuleInit {
           isLow: row.isLow,
           isOversold: row.isOversold,
           price: row.price,
-          cost: row.cost,
+          cost: row.pieceCost,
           currency: row.currency,
           lastUpdated: row.lastUpdated,
         }));

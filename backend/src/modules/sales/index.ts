@@ -9,6 +9,7 @@ export { type CurrencySums, type OrderChoice, orderChoices, ShopFigures } from '
 export { ShopOrders } from './shop-orders';
 export { type LowProduct, type ProductSales, type ShopProduct, ShopProducts } from './shop-products';
 export { type Rhythm, ShopRhythms } from './shop-rhythms';
+export { lacksCost, listingCost, pieceCost } from './piece-cost';
 export { piecesOf } from './shared-counts';
 export { type ProductSpans, ShopSpans } from './shop-spans';
 export { daySums, lineSums, type OrderSums, type ProductSums, ShopSums } from './shop-sums';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { pieceCost } from './piece-cost';
 
 /** What one product brought on a channel in two spans of as many days. Amounts are units of the currency asked for. */
 export interface ProductSpans {
@@ -30,15 +31,15 @@ export class ShopSpans {
     const before = 'd.day < $3::date';
     const after = 'd.day > $3::date';
     return this.database.query<ProductSpans>(
-      `WITH costs AS (SELECT DISTINCT ON (sku) sku, cost FROM inventory WHERE cost IS NOT NULL AND currency = $2
-         ORDER BY sku, (platform = $1) DESC, last_updated DESC)
+      `WITH days AS (SELECT * FROM product_days
+         WHERE platform = $1 AND currency = $2 AND day BETWEEN $3::date - $4::int AND $3::date + $4::int AND day <> $3::date),
+       costs AS (SELECT u.sku, ${pieceCost({ sku: 'u.sku', platform: '$1', currency: '$2' })} AS cost
+         FROM (SELECT DISTINCT sku FROM days WHERE uncosted_units > 0) u)
        SELECT d.sku, coalesce(sum(d.units) FILTER (WHERE ${before}), 0)::int AS "unitsBefore", coalesce(sum(d.units) FILTER (WHERE ${after}), 0)::int AS "unitsAfter",
          coalesce(sum(d.revenue) FILTER (WHERE ${before}), 0)::float8 AS "revenueBefore",
          coalesce(sum(d.revenue) FILTER (WHERE ${after}), 0)::float8 AS "revenueAfter",
          ${profit(before)} AS "profitBefore", ${profit(after)} AS "profitAfter"
-       FROM product_days d LEFT JOIN costs k USING (sku)
-       WHERE d.platform = $1 AND d.currency = $2 AND d.day BETWEEN $3::date - $4::int AND $3::date + $4::int AND d.day <> $3::date
-       GROUP BY d.sku`,
+       FROM days d LEFT JOIN costs k USING (sku) GROUP BY d.sku`,
       [platform, currency, day, days],
       'sales_spans',
     );

@@ -1,6 +1,7 @@
 import { placesSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { pieceCost } from './piece-cost';
 import { type BucketSpan, ofSpans, spanValues } from '../../platform/database/time-spans';
 
 /** Two spans of time: one to look at, and one before to compare with, which may be empty. */
@@ -157,19 +158,14 @@ export class ShopSums {
         ? [dayRows, [span.firstDay, span.lastDay]]
         : [lineSums('l.ordered_at >= $1 AND l.ordered_at < $2', 'current_date'), [span.from, span.until]];
     return this.database.query<ProductSums>(
-      `WITH on_channel AS (
-         SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL
-         ORDER BY sku, platform, currency, last_updated DESC
-       ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
-       sums AS (
+      `WITH sums AS (
          SELECT sku, platform, currency, max(product_name) AS name, sum(units)::int AS units, sum(orders)::int AS orders, sum(revenue) AS revenue,
            sum(line_cost) AS line_cost, sum(uncosted_units) AS uncosted, sum(fees) AS fees, bool_and(fees_known) AS fees_known
          FROM (${days}) d GROUP BY 1, 2, 3)
        SELECT s.sku, s.name AS "productName", s.platform, s.currency, s.units, s.orders, s.revenue::float8 AS revenue,
-         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * coalesce(c.cost, a.cost) END::float8 AS cost,
+         CASE WHEN s.uncosted = 0 THEN s.line_cost ELSE s.line_cost + s.uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END::float8 AS cost,
          CASE WHEN s.fees_known THEN s.fees END::float8 AS fees
-       FROM sums s LEFT JOIN on_channel c USING (sku, platform, currency) LEFT JOIN on_any a USING (sku, currency)
-       ORDER BY s.revenue DESC, s.sku, s.platform`,
+       FROM sums s ORDER BY s.revenue DESC, s.sku, s.platform`,
       bounds,
     );
   }

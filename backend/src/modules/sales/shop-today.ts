@@ -2,6 +2,7 @@ import { placesSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pictureOf } from './picture-of';
+import { pieceCost } from './piece-cost';
 import { joinShared, sharedCounts } from './shared-counts';
 
 /** Part of a day. Parts with the same `day` are added up. */
@@ -125,8 +126,7 @@ export class ShopToday {
        products AS (
          SELECT s.sku, s.currency, sum(s.revenue) AS revenue, bool_and(s.uncosted = 0 OR c.cost IS NOT NULL) AS has_cost,
            sum(s.line_cost + s.uncosted * coalesce(c.cost, 0)) AS cost, bool_and(s.has_fees) AS has_fees, sum(s.fees) AS fees
-         FROM sold s LEFT JOIN LATERAL (SELECT i.cost FROM inventory i WHERE i.sku = s.sku AND i.currency = s.currency AND i.cost IS NOT NULL
-           ORDER BY (i.platform = s.platform) DESC, i.last_updated DESC LIMIT 1) c ON s.uncosted > 0 GROUP BY 1, 2),
+         FROM sold s LEFT JOIN LATERAL ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} c ON s.uncosted > 0 GROUP BY 1, 2),
        sums AS (
          SELECT currency, count(*)::int AS products, sum(revenue) AS revenue, CASE WHEN bool_and(has_cost) THEN sum(cost) END AS cost,
            CASE WHEN bool_and(has_fees) THEN sum(fees) END AS fees, (count(*) FILTER (WHERE NOT has_cost))::int AS "withoutCost",

@@ -1,5 +1,5 @@
 import type { InventoryItem } from './api';
-import { orderLook, quantityText, stockWarning, unknownQuantity } from './words';
+import { costHelp, costText, orderLook, quantityText, stockWarning, unknownQuantity } from './words';
 
 const item = (more: Partial<InventoryItem>) =>
   ({
@@ -33,4 +33,20 @@ it.each([
   ['paid', false, { status: 'completed', label: 'Paid' }],
 ])('should show an order that is %s and excluded: %s', (status, isExcluded, look) => {
   expect(orderLook({ status, isExcluded, isSuspect: false, removedAt: null } as Parameters<typeof orderLook>[0])).toEqual(look);
+});
+
+describe('The cost of a product in words', () => {
+  it('should say who entered it', () => {
+    expect(costText(item({ cost: 5.4, pieceCost: 5.4, costSource: 'person', currency: 'USD' }))).toBe('$5.40 by hand');
+  });
+
+  it('should be that of another channel where none was entered for this one', () => {
+    const other = item({ cost: null, pieceCost: 5.4, costSource: null, currency: 'USD' });
+    expect(costText(other)).toBe('$5.40, as on another channel');
+    expect(costHelp(other)).toBe('For the profit; empty while it is the same as on another channel');
+  });
+
+  it('should be unknown where no channel has one', () => {
+    expect(costText(item({ cost: null, pieceCost: null }))).toBe('Not known');
+  });
 });

@@ -1,4 +1,5 @@
 import { formatCount } from '../../shared/lib/format';
+import { formatAmount } from '../../shared/lib/money';
 import { platformName } from '../../shared/lib/platform';
 import type { InventoryItem, ProfitRow, ShopOrder } from './api';
 
@@ -70,6 +71,20 @@ export function stockWarning(item: InventoryItem): { status: string; label: stri
 
 /** Tells customers apart without saying who they are. */
 export const hiddenName = (customerId: string): string => `Customer ${customerId.slice(-6)}`;
+
+const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
+
+/** "$5.40 by hand", "$5.40, as on another channel". */
+export function costText({ cost, pieceCost, costSource, currency }: InventoryItem): string {
+  if (pieceCost === null) return 'Not known';
+  const amount = formatAmount(pieceCost, currency);
+  return cost === null ? `${amount}, as on another channel` : `${amount} ${costSources[costSource ?? ''] ?? ''}`.trimEnd();
+}
+
+export const costHelp = ({ cost, pieceCost }: Pick<InventoryItem, 'cost' | 'pieceCost'>): string =>
+  cost === null && pieceCost !== null
+    ? 'For the profit; empty while it is the same as on another channel'
+    : 'For the profit; empty while unknown';
 
 export const quantityText = (quantity: number | null): string => (quantity === null ? 'Unknown' : formatCount(quantity));
 

@@ -860,8 +860,10 @@ export type InventoryItemDto = {
   /** The parts of the quantity, as the channel or a file counts them by location; null where nothing names locations. */
   locations: StockLocationDto[] | null;
   price: number | null;
-  /** What one piece costs the seller; null while nobody said. */
+  /** Cost of one piece as entered for this listing; null if none was entered. */
   cost: number | null;
+  /** Cost of one piece that profits are computed with: `cost`, or else that of the product on another channel in the same currency. */
+  pieceCost: number | null;
   costSource: 'platform' | 'import' | 'person' | null;
   /** The earlier cost that floors are computed with while `isCostHeld`; null where none was known, and while they follow the cost. */
   floorCost: number | null;

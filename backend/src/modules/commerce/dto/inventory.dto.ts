@@ -33,9 +33,12 @@ export class InventoryItemDto {
   sharedWith: number;
   @ApiProperty({ type: Number, nullable: true })
   price: number | null;
-  /** What one piece costs the seller; null while nobody said. */
+  /** Cost of one piece as entered for this listing; null if none was entered. */
   @ApiProperty({ type: Number, nullable: true })
   cost: number | null;
+  /** Cost of one piece that profits are computed with: `cost`, or else that of the product on another channel in the same currency. */
+  @ApiProperty({ type: Number, nullable: true })
+  pieceCost: number | null;
   @ApiProperty({ type: String, nullable: true, enum: ['platform', 'import', 'person'] })
   costSource: string | null;
   /** True while a first or lower cost waits under Limits and the floor does not follow it. */

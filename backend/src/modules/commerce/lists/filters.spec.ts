@@ -1,4 +1,4 @@
-import { toShip } from '../../sales';
+import { lacksCost, toShip } from '../../sales';
 import { customerFilter, inventoryFilter, metricFilter, orderFilter, oversoldSkus, profitFilter } from './filters';
 
 const zone = 'Europe/Berlin';
@@ -20,7 +20,7 @@ describe('Filters of the inventory', () => {
     ['low', `(i.status = 'active' AND i.quantity IS NOT NULL AND i.quantity <= i.low_stock_at)`],
     ['unknown', 'i.quantity IS NULL'],
     ['oversold', `i.sku IN (${oversoldSkus})`],
-    ['no_cost', 'i.cost IS NULL'],
+    ['no_cost', lacksCost('i')],
   ] as const)('should show what is %s', (show, condition) => {
     expect(inventoryFilter({ show })).toMatchObject({ sql: `TRUE AND ${condition}`, values: [] });
   });

@@ -1,6 +1,6 @@
 import { likePattern } from '../../../platform/http/pagination';
 import type { CustomerListQuery, InventoryListQuery, MetricListQuery, ProfitQuery, ShopOrderListQuery } from '../dto/commerce-requests.dto';
-import { toShip } from '../../sales';
+import { lacksCost, toShip } from '../../sales';
 import { Conditions } from './keyset';
 
 /** Filters of the lists, as conditions on `inventory i`, `shop_orders o`, `customers c` and `business_metrics m`. */
@@ -42,7 +42,7 @@ export function inventoryFilter(query: Filters<InventoryListQuery>): Conditions 
   if (query.show === 'low') filter.add(isLow('i'));
   if (query.show === 'unknown') filter.add('i.quantity IS NULL');
   if (query.show === 'oversold') filter.add(`i.sku IN (${oversoldSkus})`);
-  if (query.show === 'no_cost') filter.add('i.cost IS NULL');
+  if (query.show === 'no_cost') filter.add(lacksCost('i'));
   const search = searchOf(query);
   if (search) filter.add(`${productText('i')} LIKE ?`, likePattern(search));
   return filter;

@@ -4,6 +4,7 @@ import type { Page } from '../../../platform/http/pagination';
 import type { InventoryItemDto, InventoryTotalsDto } from '../dto/inventory.dto';
 import type { InventoryListQuery, InventoryTotalsQuery } from '../dto/commerce-requests.dto';
 import { pictureSql } from '../ledger/picture-sql';
+import { lacksCost, listingCost } from '../../sales';
 import { accountNameOf } from './account-name';
 import { inventoryFilter, isLow, oversoldSkus, sharersOf, countKey } from './filters';
 import { after, countOf, type Listed, type Sorting, toPage } from './keyset';
@@ -22,7 +23,7 @@ export const soldSince = (skus: string, countedAt: string): string =>
 export const inventoryColumns = `i.id, i.sku, i.product_name AS "productName", i.platform, CASE WHEN NOT i.is_demo THEN nullif(i.account, '') END AS account,
   CASE WHEN NOT i.is_demo THEN ${accountNameOf('i')} END AS "accountName", i.integration_id AS "integrationId", i.quantity, i.locations,
   (SELECT count(*)::int FROM inventory o WHERE o.integration_id = i.integration_id AND o.stock_key = i.stock_key AND o.id <> i.id) AS "sharedWith",
-  i.price::float8 AS price, i.cost::float8 AS cost, i.cost_source AS "costSource", i.floor_held_at IS NOT NULL AS "isCostHeld", i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.currency, i.status, i.buffer,
+  i.price::float8 AS price, i.cost::float8 AS cost, ${listingCost('i')}::float8 AS "pieceCost", i.cost_source AS "costSource", i.floor_held_at IS NOT NULL AS "isCostHeld", i.floor_cost::float8 AS "floorCost", i.floor_currency AS "floorCurrency", i.currency, i.status, i.buffer,
   i.low_stock_at AS "lowStockAt", ${isLow('i')} AS "isLow", i.is_demo AS "isDemo", ${pictureSql('i')} AS picture,
   (SELECT c.quantity - ${soldSince('f.skus', 'c.counted_at')} FROM (SELECT ${sharersOf('i.sku')} AS skus) f
     JOIN stock_counts c ON c.sku = ANY(f.skus) ORDER BY c.counted_at DESC LIMIT 1) AS stock,
@@ -40,7 +41,7 @@ export class InventoryList {
          counts AS (SELECT DISTINCT ON (${countKey('i')}) i.quantity FROM found i WHERE i.quantity IS NOT NULL ORDER BY ${countKey('i')})
        SELECT count(*)::int AS listings, (SELECT coalesce(sum(quantity), 0)::float8 FROM counts) AS quantity,
          count(*) FILTER (WHERE i.quantity IS NULL)::int AS "unknownQuantity", count(*) FILTER (WHERE ${isLow('i')})::int AS "lowStock",
-         count(*) FILTER (WHERE i.cost IS NULL)::int AS "withoutCost",
+         count(*) FILTER (WHERE ${lacksCost('i')})::int AS "withoutCost",
          ARRAY(SELECT DISTINCT l ->> 'name' FROM found f, jsonb_array_elements(f.locations) l WHERE f.locations IS NOT NULL ORDER BY 1 LIMIT 50) AS locations
        FROM found i`,
       filter.values,

@@ -2,6 +2,7 @@ import { placesSql } from '../../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database';
 import { likePattern } from '../../../platform/http/pagination';
+import { lacksCost, pieceCost } from '../../sales';
 import { SettingsService } from '../../settings';
 import type { BusinessMetricDto, ChannelAccountDto, ChannelDto, LedgerSummaryDto, ProfitRowDto } from '../dto/ledger.dto';
 import type { MetricListQuery, ProfitQuery } from '../dto/commerce-requests.dto';
@@ -25,7 +26,7 @@ export class LedgerFigures {
            (SELECT count(*)::int FROM shop_orders) AS orders, (SELECT count(*)::int FROM customers) AS customers
          FROM (SELECT count(*)::int AS products, (count(DISTINCT ${countKey('l')}) FILTER (WHERE ${isLow('l')}))::int AS "lowStock",
            (count(*) FILTER (WHERE status = 'active' AND quantity IS NULL))::int AS "unknownStock",
-           (count(*) FILTER (WHERE cost IS NULL))::int AS "withoutCost" FROM inventory l) i`,
+           (count(*) FILTER (WHERE ${lacksCost('l')}))::int AS "withoutCost" FROM inventory l) i`,
       ),
       this.database.query<ChannelDto>(
         `SELECT platform, coalesce(i.products, 0) AS products, coalesce(o.orders, 0) AS orders
@@ -61,21 +62,16 @@ export class LedgerFigures {
     const search = query.search?.trim().toLowerCase();
     const pattern = search ? filter.values.push(likePattern(search)) : null;
     return this.database.query<ProfitRowDto>(
-      `WITH on_channel AS (
-         SELECT DISTINCT ON (sku, platform, currency) sku, platform, currency, cost FROM inventory WHERE cost IS NOT NULL
-         ORDER BY sku, platform, currency, last_updated DESC
-       ), on_any AS (SELECT DISTINCT ON (sku, currency) sku, currency, cost FROM inventory WHERE cost IS NOT NULL ORDER BY sku, currency, last_updated DESC),
-       lines AS (
-         SELECT o.*, coalesce(o.unit_cost, c.cost, a.cost) AS cost FROM sale_lines o
-         LEFT JOIN on_channel c ON c.sku = o.sku AND c.platform = o.platform AND c.currency = o.currency
-         LEFT JOIN on_any a ON a.sku = o.sku AND a.currency = o.currency
-         WHERE o.is_sale AND o.sku IS NOT NULL AND ${filter.sql}
-       ), sums AS (
+      `WITH sold AS (
          SELECT sku, platform, currency, (array_agg(product_name ORDER BY ordered_at DESC))[1] AS name, sum(units)::int AS units,
            count(DISTINCT order_id)::int AS orders, round(sum(net_sales), ${placesSql('currency')}) AS revenue,
-           CASE WHEN bool_and(cost IS NOT NULL) THEN round(sum(units * cost), ${placesSql('currency')}) END AS cost,
+           coalesce(sum(units * unit_cost), 0) AS line_cost, coalesce(sum(units) FILTER (WHERE unit_cost IS NULL), 0) AS uncosted,
            CASE WHEN bool_and(fees IS NOT NULL) THEN round(sum(fees), ${placesSql('currency')}) END AS fees
-         FROM lines GROUP BY sku, platform, currency
+         FROM sale_lines o WHERE is_sale AND sku IS NOT NULL AND ${filter.sql} GROUP BY sku, platform, currency
+       ), sums AS (
+         SELECT s.*, round(CASE WHEN uncosted = 0 THEN line_cost
+           ELSE line_cost + uncosted * ${pieceCost({ sku: 's.sku', platform: 's.platform', currency: 's.currency' })} END, ${placesSql('currency')}) AS cost
+         FROM sold s
        )
        SELECT sku, name AS "productName", platform, currency, units, orders, revenue::float8 AS revenue, cost::float8 AS cost, fees::float8 AS fees,
          (revenue - cost)::float8 AS "beforeFees", (revenue - cost - fees)::float8 AS net,

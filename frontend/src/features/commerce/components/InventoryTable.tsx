@@ -73,7 +73,7 @@ const columns: readonly Column<InventoryItem>[] = [
     align: 'right',
     width: [92, 76],
     from: 'middle',
-    cell: ({ cost, currency }) => formatAmount(cost, currency),
+    cell: ({ pieceCost, currency }) => formatAmount(pieceCost, currency),
   },
   {
     key: 'state',
@@ -90,7 +90,7 @@ const columns: readonly Column<InventoryItem>[] = [
 const mayBeEmpty: Partial<Record<string, (item: InventoryItem) => boolean>> = {
   stock: ({ stock }) => stock === null,
   price: ({ price }) => price === null,
-  cost: ({ cost }) => cost === null,
+  cost: ({ pieceCost }) => pieceCost === null,
 };
 
 const Foot = styled('div')(({ theme }) => ({

@@ -16,6 +16,7 @@ const item = {
   price: 12,
   currency: 'USD',
   cost: null,
+  pieceCost: null,
   costSource: null,
   isCostHeld: false,
   floorCost: null,

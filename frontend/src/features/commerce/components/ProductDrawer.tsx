@@ -19,7 +19,7 @@ import { useCountStockMutation, useStockQuery, useUpdateProductMutation, type In
 import { amountInField, formatAmount } from '../../../shared/lib/money';
 import { accountTitle, platformName } from '../../../shared/lib/platform';
 import { DrawerHead, DrawerSection, Facts } from '../../../shared/ui/DetailParts';
-import { quantityText, unknownQuantity } from '../words';
+import { costHelp, costText, quantityText, unknownQuantity } from '../words';
 
 const whole = (text: string): number | null => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : null);
 const isWhole = (text: string) => whole(text) !== null || 'A whole number';
@@ -29,7 +29,6 @@ const isCurrency = (text: string) => /^[a-z]{3}$/i.test(text.trim()) || 'A curre
 const checks = { cost: isCost, buffer: isWhole, lowStockAt: isWhole, quantity: isQuantity, currency: isCurrency };
 const valueOf = (name: string, text: string) => (name === 'currency' ? text.toUpperCase() : text === '' ? null : Number(text));
 const inputModes: Partial<Record<string, 'decimal' | 'text'>> = { cost: 'decimal', currency: 'text' };
-const costSources: Record<string, string> = { platform: 'from the platform', import: 'from a file', person: 'by hand' };
 
 interface ProductDrawerProps {
   item: InventoryItem | null;
@@ -59,12 +58,7 @@ export function ProductDrawer({ item, onClose, propose, history }: ProductDrawer
                 ['Quantity on this channel', <Quantity key="quantity" item={item} />],
                 ['By location', item.locations && <Locations key="locations" locations={item.locations} />],
                 ['Price', formatAmount(item.price, item.currency)],
-                [
-                  'Cost',
-                  item.cost === null
-                    ? 'not known'
-                    : `${formatAmount(item.cost, item.currency)} ${costSources[item.costSource ?? ''] ?? ''}`,
-                ],
+                ['Cost', costText(item)],
                 [
                   'Cost in floors',
                   item.isCostHeld &&
@@ -147,7 +141,7 @@ function ProductForm({ item }: { item: InventoryItem }) {
     <DrawerSection>
       <form style={{ display: 'grid', gap: 14 }} onSubmit={form.submit} noValidate>
         <h3 style={{ margin: 0 }}>Change</h3>
-        {field('cost', item.currency ? `Cost of one piece (${item.currency})` : 'Cost of one piece', 'For the profit; empty while unknown')}
+        {field('cost', item.currency ? `Cost of one piece (${item.currency})` : 'Cost of one piece', costHelp(item))}
         {item.currency === null && field('currency', 'Currency of the cost', 'Three letters, such as EUR')}
         {field('lowStockAt', 'Low at', 'You are told at this many pieces or fewer')}
         {field('buffer', 'Buffer', 'Pieces of the stock to hold back from this channel')}
