@@ -49,7 +49,7 @@ describe('figures', () => {
   };
 
   it('should be written in the words of their unit', () => {
-    expect(formatFigure(96.71, 'percent', null)).toBe('96.7%');
+    expect([96.71, 97, 100].map((value) => formatFigure(value, 'percent', null))).toEqual(['96.7%', '97.0%', '100.0%']);
     expect(formatFigure(134, 'seconds', null)).toBe('2m 14s');
     expect(formatFigure(0.4, 'seconds', null)).toBe('under 1s');
     expect(formatFigure(320, 'minutes', null)).toBe('5h 20m');
@@ -61,7 +61,7 @@ describe('figures', () => {
 
   it('should say how they changed, and whether that is good', () => {
     expect(changeText(kpi)).toBe('721 before, +5.8%');
-    expect(changeText({ ...kpi, change: -2, changeUnit: 'points' })).toBe('721 before, \u22122 points');
+    expect(changeText({ ...kpi, change: -2, changeUnit: 'points' })).toBe('721 before, \u22122.0 points');
     expect(changeText({ ...kpi, change: null })).toBe('721 before');
     expect(changeText({ ...kpi, previous: null })).toBeNull();
     expect(changeTone(kpi)).toBe('good');

@@ -1,16 +1,16 @@
 import type { AnalyticsUnit, KpiDto } from '../../shared/api/generated';
-import { formatCount, formatDuration } from '../../shared/lib/format';
+import { formatCount, formatDuration, formatPercent, signed, signedPercent } from '../../shared/lib/format';
 import { digitsOf, formatAmount, formatCompactAmount, formatMicroUsd } from '../../shared/lib/money';
 
 const MINUS = '\u2212';
 
-/** "763", "96.7%", "2m 14s", "5h 20m", "$19.42": a figure in the words of its unit. */
+/** "763", "96.7%", "97.0%", "2m 14s", "5h 20m", "$19.42": a figure in the words of its unit. */
 export function formatFigure(value: number, unit: AnalyticsUnit, currency: string | null): string {
   switch (unit) {
     case 'count':
       return formatCount(Math.round(value * 10) / 10);
     case 'percent':
-      return `${Math.round(value * 10) / 10}%`;
+      return formatPercent(value);
     case 'seconds':
       return value > 0 && value < 1 ? 'under 1s' : formatDuration(value);
     case 'minutes':
@@ -31,6 +31,7 @@ export function formatTick(value: number, unit: AnalyticsUnit, currency: string 
     return formatCompactAmount(amount, code, digitsOf(code) === 0 && amount < 1_000 ? 0 : amount < 0.01 ? 4 : amount < 10 ? 2 : 1);
   }
   if (unit === 'count') return new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  if (unit === 'percent') return `${Math.round(value * 10) / 10}%`;
   return formatFigure(value, unit, currency);
 }
 
@@ -44,8 +45,7 @@ export function changeText({ value, previous, change, changeUnit, unit, currency
   const before = `${formatFigure(previous, unit, currency)} before`;
   if (value === null || change === null) return before;
   if (change === 0) return `${before}, the same`;
-  const amount = Math.abs(change) >= 1000 ? formatCount(Math.round(Math.abs(change))) : Math.round(Math.abs(change) * 10) / 10;
-  return `${before}, ${change > 0 ? '+' : MINUS}${amount}${changeUnit === 'points' ? ' points' : '%'}`;
+  return `${before}, ${changeUnit === 'points' ? signed(change, `${change.toFixed(1)} points`) : signedPercent(change)}`;
 }
 
 /** Whether a change is news, and which: words and colours follow it. */

@@ -1,4 +1,14 @@
-import { formatBytes, formatDuration, formatEta, formatPercent, formatShortDuration, formatTook, plural, signedPercent } from './format';
+import {
+  formatBytes,
+  formatDuration,
+  formatEta,
+  formatPercent,
+  formatShortDuration,
+  formatTook,
+  plainName,
+  plural,
+  signedPercent,
+} from './format';
 
 describe('durations', () => {
   it.each([
@@ -42,6 +52,14 @@ it('should write file sizes with one decimal below ten', () => {
 });
 
 it('should write percentages with one decimal and the minus sign of typesetters', () => {
-  expect([28.8, -4.55].map(formatPercent)).toEqual(['28.8%', '\u22124.5%']);
+  expect([28.8, -4.55, 97, 100, 1204.3].map(formatPercent)).toEqual(['28.8%', '\u22124.5%', '97.0%', '100.0%', '1,204.3%']);
   expect([17.52, -14.5, 0.04, -0.04].map(signedPercent)).toEqual(['+17.5%', '\u221214.5%', '0.0%', '0.0%']);
 });
+
+it.each([
+  ['maxConcurrentTasks', 'Max concurrent tasks'],
+  ['nft_images', 'NFT images'],
+  ['api_keys', 'API keys'],
+  ['requiredSkuIds', 'Required SKU IDs'],
+  ['websiteUrl', 'Website URL'],
+])('should write the name %s as %s', (name, words) => expect(plainName(name)).toBe(words));

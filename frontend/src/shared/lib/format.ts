@@ -38,12 +38,37 @@ export const formatEta = (seconds: number | null): string =>
 /** With a capital first letter. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "maxConcurrentTasks" and "max_concurrent_tasks" as "Max concurrent tasks": a name of a program for people. */
+/** Words of names that people know in capitals only. */
+const abbreviations = new Set([
+  'ai',
+  'api',
+  'csv',
+  'html',
+  'id',
+  'ids',
+  'ip',
+  'json',
+  'mcp',
+  'nft',
+  'nfts',
+  'pdf',
+  'seo',
+  'sku',
+  'url',
+  'utc',
+  'vat',
+]);
+const inCapitals = (word: string): string => (word.endsWith('s') ? `${word.slice(0, -1).toUpperCase()}s` : word.toUpperCase());
+
+/** "maxConcurrentTasks" and "max_concurrent_tasks" as "Max concurrent tasks", "nft_images" as "NFT images": a name of a program for people. */
 export function plainName(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .split(' ')
+    .map((word) => (abbreviations.has(word) ? inCapitals(word) : word))
+    .join(' ');
   return capitalised(words);
 }
 
@@ -70,14 +95,13 @@ export const typeset = (text: string): string => text.replace('-', '\u2212');
 /** The text of a difference, with its sign. */
 export const signed = (amount: number, text: string): string => typeset(`${amount > 0 ? '+' : ''}${text}`);
 
-/** "28.8%", "\u22124.5%". */
-export const formatPercent = (percent: number): string => typeset(`${percent.toFixed(1)}%`);
+const tenths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' });
+
+/** "28.8%", "100.0%", "\u22124.5%": one decimal, so that figures of one screen compare. */
+export const formatPercent = (percent: number): string => typeset(`${tenths.format(Number(percent.toFixed(1)))}%`);
 
 /** A change in percent: "+17.5%", "\u221214.5%", "0.0%". */
-export function signedPercent(percent: number): string {
-  const rounded = Number(percent.toFixed(1));
-  return signed(rounded, `${rounded === 0 ? '0.0' : percent.toFixed(1)}%`);
-}
+export const signedPercent = (percent: number): string => signed(Number(percent.toFixed(1)), formatPercent(percent));
 
 /** "A, B and C". */
 export const listed = (parts: readonly string[]): string =>

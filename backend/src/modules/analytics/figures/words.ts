@@ -5,7 +5,7 @@ import type { Unit } from '../analytics-values';
 export function inWords(value: number, unit: Unit, currency: string | null = null): string {
   switch (unit) {
     case 'percent':
-      return `${Math.round(value * 10) / 10}%`;
+      return `${value.toFixed(1)}%`;
     case 'micro_usd':
       return money(value / 1_000_000, 'USD');
     case 'money':

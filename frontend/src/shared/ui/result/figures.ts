@@ -1,9 +1,8 @@
 import type { FigureUnit, ResultChartDto, ResultFigureDto } from '../../api/generated';
-import { typeset } from '../../lib/format';
+import { formatPercent, typeset } from '../../lib/format';
 import { formatAmount, formatCompactAmount } from '../../lib/money';
 
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const percents = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 const compactCounts = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 interface Measured {
@@ -14,7 +13,7 @@ interface Measured {
 /** "$3,019.50", "28.8%", "148". */
 export function figureText({ unit, currency }: Measured, value: number): string {
   if (unit === 'money') return currency === null ? typeset(counts.format(value)) : formatAmount(value, currency);
-  return typeset(unit === 'percent' ? `${percents.format(value)}%` : counts.format(value));
+  return unit === 'percent' ? formatPercent(value) : typeset(counts.format(value));
 }
 
 export const valueOf = (figure: Pick<ResultFigureDto, 'unit' | 'currency' | 'value'>): string => figureText(figure, figure.value);

@@ -42,7 +42,7 @@ describe('a result', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'You sold more but kept less.' })).toBeInTheDocument();
     expect(screen.getByText('$3,019.50')).toBeInTheDocument();
     expect(screen.getByText('148')).toBeInTheDocument();
-    expect(screen.getByRole('img', { name: 'Margin: from 31.2% (20 Sep) to 28.8% (8 Nov), target 28%' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: 'Margin: from 31.2% (20 Sep) to 28.8% (8 Nov), target 28.0%' })).toBeInTheDocument();
     const [first, second] = screen.getAllByRole('article');
     expect(within(first!).getByRole('link', { name: '28 days of sales' })).toHaveAttribute('href', '/admin/inventory');
     expect(within(second!).getByRole('button', { name: 'Cure No cost' })).toBeInTheDocument();
