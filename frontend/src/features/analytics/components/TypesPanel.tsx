@@ -25,7 +25,13 @@ const known = (value: number | null, unit: 'percent' | 'seconds' | 'minutes') =>
 
 /** @param most tasks of the type that did most: the whole width of a bar */
 const columnsUpTo = (most: number): readonly Column<TypeFiguresDto>[] => [
-  { key: 'type', head: 'Type', kind: 'name', cell: ({ type }) => type, fact: ({ agents }) => plural(agents, 'agent') },
+  {
+    key: 'type',
+    head: 'Type',
+    kind: 'name',
+    cell: ({ type }) => type,
+    fact: ({ agents }) => (agents > 0 ? plural(agents, 'agent') : undefined),
+  },
   {
     key: 'share',
     width: 200,

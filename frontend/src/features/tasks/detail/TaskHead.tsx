@@ -11,7 +11,7 @@ import { IconAction } from '../../../shared/ui/IconAction';
 import { StatusChip } from '../../../shared/ui/StatusChip';
 import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
-import { agentNameOf, chipOf, type Task, type TaskDetail } from '../task';
+import { chipOf, type Task, type TaskDetail } from '../task';
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -63,10 +63,10 @@ export const TagLine = styled('div')(({ theme }) => ({ margin: '-8px 0 16px', [t
 
 /** Status, agent, priority, attempt and origin in one line. */
 export function TaskTags({ task }: { task: Task & Partial<Pick<TaskDetail, 'startedBy'>> }) {
-  const agent = (
+  const agent = task.agentName !== null && (
     <>
       <Bot size={13} strokeWidth={1.75} aria-hidden />
-      {agentNameOf(task)}
+      {task.agentName}
     </>
   );
   return (
@@ -77,12 +77,15 @@ export function TaskTags({ task }: { task: Task & Partial<Pick<TaskDetail, 'star
           <WorkflowIcon size={13} strokeWidth={1.75} aria-hidden />
           Open the workflow run
         </Link>
-      ) : task.agentId === null ? (
-        <span className="agent">{agent}</span>
       ) : (
-        <Link className="agent" to={`/admin/agents/${task.agentId}`}>
-          {agent}
-        </Link>
+        agent &&
+        (task.agentId === null ? (
+          <span className="agent">{agent}</span>
+        ) : (
+          <Link className="agent" to={`/admin/agents/${task.agentId}`}>
+            {agent}
+          </Link>
+        ))
       )}
       {task.dryRun && (
         <span className="agent" title="Does all the work, sends nothing">
