@@ -10,7 +10,7 @@ import { OrderBar } from '../../features/commerce/components/OrderBar';
 import { OrderDrawer } from '../../features/commerce/components/OrderDrawer';
 import { ShopOrderTable } from '../../features/commerce/components/ShopOrderTable';
 import { shopFilter, shopOptions } from '../../shared/lib/shop-filter';
-import { orderStatuses } from '../../features/commerce/words';
+import { orderShows, orderState, orderStatuses } from '../../features/commerce/words';
 import { ViewMenu } from '../../features/views/components/ViewMenu';
 import { plural } from '../../shared/lib/format';
 import { cleanMoment, momentsWords } from '../../shared/lib/moments';
@@ -46,14 +46,6 @@ const sorts = [
   { value: 'largest', label: 'Largest first' },
 ];
 
-/** What figures count; an address asks for it. */
-const shows = [
-  { value: '', label: '' },
-  { value: 'sold', label: 'Neither refunded nor cancelled' },
-  { value: 'paid_back', label: 'Something paid back' },
-  { value: 'to_ship', label: 'To ship' },
-];
-
 const oneOf = (options: readonly { value: string }[], value: string) =>
   options.some((option) => option.value === value) ? value : options[0]!.value;
 const dayOf = (text: string) => (/^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
@@ -80,7 +72,7 @@ export function ShopOrdersPage() {
   const filter = {
     search: typed.search,
     ...shopFilter(shop),
-    status: typed.status === 'to_ship' ? '' : oneOf(statuses, typed.status),
+    ...orderState(typed),
     sort: oneOf(sorts, typed.sort),
     customerId: isId(typed.customerId) ? typed.customerId : '',
     from: dayOf(typed.from),
@@ -88,7 +80,6 @@ export function ShopOrdersPage() {
     orderedFrom: cleanMoment(typed.orderedFrom),
     orderedUntil: cleanMoment(typed.orderedUntil),
     currency: /^[A-Z]{3}$/.test(typed.currency) ? typed.currency : '',
-    show: oneOf(shows, typed.show),
   };
   const list = useShopOrdersInfiniteQuery(filter);
   const orders = list.data?.pages.flatMap((page) => page.items);
@@ -139,7 +130,7 @@ export function ShopOrdersPage() {
         )}
         {((filter.show !== '' && filter.show !== 'to_ship') || filter.currency !== '') && (
           <SetFilter label="Show all orders, whatever became of them" onClear={() => setUrl({ show: '', currency: '' })}>
-            {[shows.find(({ value }) => value === filter.show && value !== '')?.label, filter.currency].filter(Boolean).join(', ')}
+            {[orderShows.find(({ value }) => value === filter.show)?.label, filter.currency].filter(Boolean).join(', ')}
           </SetFilter>
         )}
         <ViewMenu screen="shop-orders" />

@@ -1,5 +1,5 @@
 import type { InventoryItem } from './api';
-import { costHelp, costText, orderLook, quantityText, stockWarning, unknownQuantity } from './words';
+import { costHelp, costText, orderLook, orderState, quantityText, stockWarning, unknownQuantity } from './words';
 
 const item = (more: Partial<InventoryItem>) =>
   ({
@@ -50,3 +50,22 @@ describe('The cost of a product in words', () => {
     expect(costText(item({ cost: null, pieceCost: null }))).toBe('Not known');
   });
 });
+
+it.each([
+  [
+    { status: 'to_ship', show: '' },
+    { status: '', show: 'to_ship' },
+  ],
+  [
+    { status: '', show: 'to_ship' },
+    { status: '', show: 'to_ship' },
+  ],
+  [
+    { status: 'paid', show: 'sold' },
+    { status: 'paid', show: 'sold' },
+  ],
+  [
+    { status: 'lost', show: 'lost' },
+    { status: '', show: '' },
+  ],
+])('should read the choice of orders from an address with %j', (typed, state) => expect(orderState(typed)).toEqual(state));

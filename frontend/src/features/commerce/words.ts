@@ -14,6 +14,20 @@ export const orderStatuses = [
 
 export const statusLabel = (status: string): string => orderStatuses.find(({ value }) => value === status)?.label ?? status;
 
+/** What figures count; an address asks for it. */
+export const orderShows = [
+  { value: 'sold', label: 'Neither refunded nor cancelled' },
+  { value: 'paid_back', label: 'Something paid back' },
+  { value: 'to_ship', label: 'To ship' },
+] as const;
+
+const oneOf = (options: readonly { value: string }[], value: string): string =>
+  options.some((option) => option.value === value) ? value : '';
+
+/** The choice of orders in an address; unknown values are left out. "To ship" stands among the statuses of the screen, so either parameter may name it. */
+export const orderState = ({ status, show }: { status: string; show: string }): { status: string; show: string } =>
+  status === 'to_ship' ? { status: '', show: status } : { status: oneOf(orderStatuses, status), show: oneOf(orderShows, show) };
+
 /** The look of an order's status among those the console knows. */
 const looks: Record<string, string> = {
   pending: 'queued',
