@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePricesQuery, useUsageTotalsQuery } from '../../features/ai/api';
 import { BudgetPanel } from '../../features/ai/components/BudgetPanel';
 import { PricePanel } from '../../features/ai/components/PricePanel';
@@ -14,6 +15,7 @@ import { Columns } from '../../shared/ui/Columns';
 import { FilterSelect } from '../../shared/ui/FilterSelect';
 import { Filters } from '../../shared/ui/Filters';
 import { PageHeader } from '../../shared/ui/PageHeader';
+import { PagePath } from '../../shared/ui/PagePath';
 import { SearchField } from '../../shared/ui/SearchField';
 import { Segmented } from '../../shared/ui/Segmented';
 import { SetFilter } from '../../shared/ui/SetFilter';
@@ -51,6 +53,11 @@ export function SpendingPage() {
     <>
       <PageHeader
         title="Models and spending"
+        path={
+          <PagePath>
+            <Link to="/admin/settings">Settings</Link>
+          </PagePath>
+        }
         subtitle={
           sum
             ? sum.calls === 0

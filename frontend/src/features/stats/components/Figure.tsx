@@ -93,7 +93,7 @@ export function Figure({ to, label, period, value, note, picture, formula }: Fig
       <Link to={to} className="main">
         <span className="label">
           {label}
-          {period && <small>{period}</small>}
+          {period && <small> {period}</small>}
         </span>
         <span className="figure">{value}</span>
       </Link>
