@@ -10,7 +10,7 @@ export function DemoShopSetup({ setup }: { setup: NonNullable<DemoShop['setup']>
       <Typography component="div" variant="body2" sx={{ display: 'grid', gap: 2, p: 4, color: 'text.secondary' }}>
         <ProgressBar value={setup.progress} label="Progress of the demo shop" />
         <span>{setup.note ?? 'Waiting for its turn'}</span>
-        <span>This takes about 20 seconds. Then five changes wait here for your decision.</span>
+        <span>The changes that the demo shop proposes will wait here for your decision.</span>
       </Typography>
     </Panel>
   );
