@@ -76,6 +76,8 @@ describe('The search', () => {
     const ada = 'customer | Ada Byron | ada@buyers.test | ada@buyers.test';
     expect(await find('byron')).toEqual([...orders, ada]);
     expect(await find('ADA@buyers.test')).toEqual([...orders, ada]);
+    expect(await find('ada bryon')).toEqual([ada]);
+    expect(await find('miller')).toEqual([]);
   });
 
   it('should find products by SKU, with their orders, by part of the name, and despite a typo', async () => {

@@ -8,7 +8,7 @@ import { plural } from '../../shared/lib/format';
 import { Keys } from '../../shared/ui/Kbd';
 import { search, type Command, type Hit } from './command';
 import { keepRecent, readRecent } from './recent';
-import { useCommands } from './useCommands';
+import { recentCommand, useCommands } from './useCommands';
 
 const ASK_MS = 150;
 
@@ -154,7 +154,7 @@ function Palette({ onClose, onShowKeys }: Omit<CommandPaletteProps, 'open'>) {
     const timer = setTimeout(() => setAsked(text.trim().slice(0, 200)), ASK_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  const groups = search(useCommands(asked, onShowKeys), text, recent);
+  const groups = search([...useCommands(asked, onShowKeys), ...recent.rows.flatMap(recentCommand)], text, recent.ids);
   const hits = groups.flatMap(({ hits: members }) => members);
   const at = Math.min(active, hits.length - 1);
   const current = hits[at]?.command;
@@ -165,7 +165,7 @@ function Palette({ onClose, onShowKeys }: Omit<CommandPaletteProps, 'open'>) {
   }, [id, at, current]);
 
   function choose(command: Command) {
-    keepRecent(person, command.id);
+    keepRecent(person, command);
     onClose();
     if (typeof command.run === 'string') void navigate(command.run);
     else command.run();

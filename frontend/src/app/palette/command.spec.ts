@@ -20,6 +20,13 @@ describe('The command palette', () => {
     ]);
   });
 
+  it('should show a row of last time before the user types, and leave it to the server after that', () => {
+    const order = command('#1042', { group: 'Orders', onlyRecent: true });
+    expect(labels(search([order], '', ['#1042']))).toEqual([['Recent', ['#1042']]]);
+    expect(search([order], '', [])).toEqual([]);
+    expect(search([order], '1042', ['#1042'])).toEqual([]);
+  });
+
   it('should put the group with the best fit first', () => {
     expect(labels(search(commands, 'list', []))).toEqual([['Agents', ['Listing agent']]]);
     expect(labels(search(commands, 'agent', [])).map(([group]) => group)).toEqual(['Go to', 'Create', 'Agents']);

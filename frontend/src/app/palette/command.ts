@@ -34,6 +34,8 @@ export interface Command {
   found?: boolean;
   /** Too many to show before somebody types. */
   onlyFound?: boolean;
+  /** Shown among what was used last, and nowhere else. */
+  onlyRecent?: boolean;
 }
 
 export interface Hit {
@@ -65,10 +67,10 @@ function scored(command: Command, query: string): Scored[] {
 export function search(commands: readonly Command[], query: string, recent: readonly string[]): HitGroup[] {
   if (query.trim() === '') {
     const lately = recent.flatMap((id) => commands.find((command) => command.id === id) ?? []);
-    const rest = commands.filter((command) => !command.onlyFound && !lately.includes(command));
+    const rest = commands.filter((command) => !command.onlyFound && !command.onlyRecent && !lately.includes(command));
     return inGroups([...lately.map((command) => ({ ...command, group: 'Recent' as const })), ...rest].map(plain), Infinity);
   }
-  const hits = commands.flatMap((command) => scored(command, query)).sort((a, b) => b.score - a.score);
+  const hits = commands.flatMap((command) => (command.onlyRecent ? [] : scored(command, query))).sort((a, b) => b.score - a.score);
   return inGroups(hits, MOST_OF_A_GROUP);
 }
 

@@ -43,6 +43,7 @@ import { useNav } from '../shell/nav';
 import { useSignOut } from '../shell/useSignOut';
 import { useFoundQuery } from './api';
 import type { Command, Group } from './command';
+import type { RecentRow } from './recent';
 import { places } from './screens';
 
 interface Wanted extends Command {
@@ -238,6 +239,12 @@ const foundLooks: Record<FoundDto['kind'], { group: Group; icon: Command['icon']
   product: { group: 'Products', icon: Boxes, run: ({ id, find }) => `/admin/inventory?${query({ search: find, product: id })}` },
   task: { group: 'Tasks', icon: ListTodo, run: ({ id }) => taskLink(id) },
 };
+
+/** A row that was opened lately. It is shown before the user types; after that the server finds it again. */
+export function recentCommand({ id, ...row }: RecentRow): Command[] {
+  const look = foundLooks[id.split(' ')[0] as FoundDto['kind']] as (typeof foundLooks)[FoundDto['kind']] | undefined;
+  return look ? [{ ...row, id, group: look.group, icon: look.icon, onlyRecent: true }] : [];
+}
 
 function useFound(typed: string): Wanted[] {
   const { currentData: found } = useFoundQuery(typed, { skip: typed === '' });

@@ -12,6 +12,8 @@ const candidates = 200;
 const shortest = 3;
 /** Shorter words resemble too many others. */
 const shortestTypo = 4;
+/** Share of the typed trigrams that a name has at least. Names are short: two swapped letters leave about half of them. */
+const nameLikeness = 0.45;
 
 /** Finds single orders, customers and products by name or number. It does not count matches, which keeps it fast. */
 @Injectable()
@@ -52,17 +54,27 @@ export class LedgerFinder {
     );
   }
 
-  /** By name and mail address; empty for callers without `customers:identify`. */
+  /** By name and mail address; if there is none, by a name that is spelt nearly like it. Empty for callers without `customers:identify`. */
   async customers(text: string, most: number): Promise<FoundRow[]> {
     if (!seesCustomers() || text.length < shortest) return [];
     await readsPersonalData();
-    return this.database.query<FoundRow>(
-      `SELECT c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS label,
-         nullif(c.email, '') AS hint, NULL AS platform, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find
-       FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
+    const wanted = text.toLowerCase();
+    const columns = `c.id, coalesce(nullif(trim(concat_ws(' ', c.first_name, c.last_name)), ''), nullif(c.email, ''), 'Without a name') AS label,
+      nullif(c.email, '') AS hint, NULL AS platform, coalesce(nullif(c.email, ''), trim(concat_ws(' ', c.first_name, c.last_name))) AS find`;
+    const found = await this.database.query<FoundRow>(
+      `SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} LIKE $1 LIMIT ${candidates}) c
        ORDER BY lower(c.email) = $2 DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $3`,
-      [likePattern(text.toLowerCase()), text.toLowerCase(), most],
+      [likePattern(wanted), wanted, most],
     );
+    if (found.length > 0 || wanted.length < shortestTypo) return found;
+    return this.database.transaction(async (sql) => {
+      await sql.query(`SELECT set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(nameLikeness)]);
+      return sql.query<FoundRow>(
+        `SELECT ${columns} FROM (SELECT * FROM customers c WHERE ${personText} %> $1 LIMIT ${candidates}) c
+         ORDER BY word_similarity($1, ${personText}) DESC, coalesce(c.last_order_date, c.created_at) DESC, c.id LIMIT $2`,
+        [wanted, most],
+      );
+    });
   }
 
   /** By SKU and name; if there is none, by a name that is spelt nearly like it. */
