@@ -1,6 +1,8 @@
 import { type CheckTools, type Finding, fine, type HealthCheck } from './health-check';
 
 const MAX_AGE_DAYS = 7;
+/** A new installation has this long for its first backup, which is one of the first steps on the dashboard. */
+const FIRST_DAYS = 3;
 const fix = 'Make one now, or plan them under Settings, Backups. On the server: npm run backup.';
 const settings = '/admin/settings?tab=backups';
 
@@ -9,16 +11,21 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   id: 'backup',
   title: 'Last backup',
   async run() {
-    const [found] = await sql.query<{ hours: number | null }>(
-      `SELECT extract(epoch FROM now() - max(at))::float8 / 3600 AS hours FROM audit_trail WHERE action = 'backup.taken'`,
+    const [found] = await sql.query<{ hours: number | null; installedHours: number | null }>(
+      `SELECT extract(epoch FROM now() - max(at) FILTER (WHERE action = 'backup.taken'))::float8 / 3600 AS hours,
+         extract(epoch FROM now() - min(at))::float8 / 3600 AS "installedHours" FROM audit_trail`,
     );
-    return judgeBackup(found!.hours);
+    return judgeBackup(found!.hours, found!.installedHours ?? 0);
   },
 });
 
-/** @param hours since the last one; null: never. */
-export function judgeBackup(hours: number | null): Finding {
+/**
+ * @param hours since the last one; null: never
+ * @param installedHours since the first entry of the audit log
+ */
+export function judgeBackup(hours: number | null, installedHours: number): Finding {
   const link = '/admin/audit-log?action=backup&period=all';
+  if (hours === null && installedHours < FIRST_DAYS * 24) return fine('None yet. Take the first one within three days.', settings);
   if (hours === null) return { state: 'warn', message: 'No backup was ever taken.', fix, link: settings };
   const age = hours < 1 ? 'less than an hour' : hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} days`;
   if (hours > MAX_AGE_DAYS * 24) return { state: 'warn', message: `The last backup is ${age} old.`, fix, link: settings };

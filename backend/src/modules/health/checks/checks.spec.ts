@@ -41,10 +41,18 @@ describe('judgeDisk', () => {
 
 describe('judgeBackup', () => {
   it('should warn where there is none and where it is older than a week', () => {
-    expect(judgeBackup(null)).toMatchObject({ state: 'warn', message: 'No backup was ever taken.' });
-    expect(judgeBackup(0.3)).toMatchObject({ state: 'ok', message: 'Taken less than an hour ago.' });
-    expect(judgeBackup(167)).toMatchObject({ state: 'ok', message: 'Taken 6 days ago.' });
-    expect(judgeBackup(200)).toMatchObject({ state: 'warn', message: 'The last backup is 8 days old.' });
+    expect(judgeBackup(null, 100)).toMatchObject({ state: 'warn', message: 'No backup was ever taken.' });
+    expect(judgeBackup(0.3, 100)).toMatchObject({ state: 'ok', message: 'Taken less than an hour ago.' });
+    expect(judgeBackup(167, 1_000)).toMatchObject({ state: 'ok', message: 'Taken 6 days ago.' });
+    expect(judgeBackup(200, 1_000)).toMatchObject({ state: 'warn', message: 'The last backup is 8 days old.' });
+  });
+});
+
+describe('judgeBackup of a new installation', () => {
+  it('should call a missing first backup no problem for three days', () => {
+    expect(judgeBackup(null, 0)).toMatchObject({ state: 'ok', message: 'None yet. Take the first one within three days.' });
+    expect(judgeBackup(null, 71.9).state).toBe('ok');
+    expect(judgeBackup(null, 72).state).toBe('warn');
   });
 });
 
