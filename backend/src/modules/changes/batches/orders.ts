@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/database/database';
 import { listed } from '../../../platform/count-text';
-import { accountTitle, type OrderPart } from '../../integrations';
+import { accountTitle, type OrderPart, platformName } from '../../integrations';
 
 /** An order of a buyer, with what a change of it takes. Money in cents. */
 export interface Order {
@@ -52,6 +52,6 @@ export class OrderIndex {
     if (here.length === 1) return here[0]!;
     if (here.length > 1)
       return `Order #${wanted} is on ${listed(here.map(accountTitle))}. ${platform ? 'Name it by its id.' : 'Name one of them.'}`;
-    return all.length > 0 ? `Order #${wanted} is not on ${platform}.` : `There is no order #${wanted}.`;
+    return all.length > 0 ? `Order #${wanted} is not on ${platformName(platform!)}.` : `There is no order #${wanted}.`;
   }
 }

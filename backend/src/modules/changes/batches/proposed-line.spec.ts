@@ -122,7 +122,7 @@ describe('the listing that is meant', () => {
     [{ sku: 'NOPE', platform: 'ebay' }, 'There is no product with the SKU NOPE.'],
     [{ sku: 'BOX' }, 'BOX is on eBay – Fern and Shopify – Fern. Name one of them.'],
     [{ sku: 'CUP', platform: 'ebay' }, 'CUP is listed by eBay – Fern and eBay – Outlet. Name the listing by its id.'],
-    [{ sku: 'LID', platform: 'ebay' }, 'LID is not on ebay.'],
+    [{ sku: 'LID', platform: 'ebay' }, 'LID is not on eBay.'],
   ])('%j is none: %s', (named, message) => expect(index.find({ ...named, field: 'price', to: 1 })).toBe(message));
 });
 

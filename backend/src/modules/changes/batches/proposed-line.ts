@@ -147,7 +147,7 @@ export class ListingIndex {
       const accounts = listed(here.map(accountTitle).sort((a, b) => a.localeCompare(b)));
       return platform ? `${sku} is listed by ${accounts}. Name the listing by its id.` : `${sku} is on ${accounts}. Name one of them.`;
     }
-    return all.length > 0 ? `${sku} is not on ${platform}.` : `There is no product with the SKU ${sku}.`;
+    return all.length > 0 ? `${sku} is not on ${platformName(platform!)}.` : `There is no product with the SKU ${sku}.`;
   }
 }
 

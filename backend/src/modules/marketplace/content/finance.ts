@@ -122,9 +122,9 @@ export const finance: BuiltInProduct[] = [
         review(
           'reason',
           'Write down the reason',
-          `Refund of {{trigger.refund}} {{trigger.currency}}, order {{trigger.orderId}} of {{trigger.total}} {{trigger.currency}} on {{trigger.platform}}.\n\nReason:\n\n${sheet(
+          `Refund of {{trigger.refund}} {{trigger.currency}}, order {{trigger.orderId}} of {{trigger.total}} {{trigger.currency}} on {{trigger.platform | platform}}.\n\nReason:\n\n${sheet(
             [
-              `${latest('refunds')} with a refund on {{trigger.platform}} in the last 30 days`,
+              `${latest('refunds')} with a refund on {{trigger.platform | platform}} in the last 30 days`,
               table('refunds', 'order', 'orderedAt', 'status', 'items', 'total', 'refunds', 'currency'),
             ],
             [`${latest('around')} there`, orders('around')],

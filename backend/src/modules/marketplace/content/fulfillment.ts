@@ -121,7 +121,7 @@ export const fulfillment: BuiltInProduct[] = [
         review(
           'note',
           'Look at it and write the note',
-          `Order {{trigger.orderId}} on {{trigger.platform}}: {{trigger.total}} {{trigger.currency}}\n\n{{trigger.lines | table "productName" "sku" "quantity" "unitPrice"}}\n\nNote for packing:\n\nLatest orders:\n\n${orders('around')}`,
+          `Order {{trigger.orderId}} on {{trigger.platform | platform}}: {{trigger.total}} {{trigger.currency}}\n\n{{trigger.lines | table "productName" "sku" "quantity" "unitPrice"}}\n\nNote for packing:\n\nLatest orders:\n\n${orders('around')}`,
           'Large order {{trigger.orderId}}',
           2,
         ),

@@ -205,7 +205,7 @@ export const integration: BuiltInProduct[] = [
           config: {
             channel: 'slack',
             to: ['#orders'],
-            subject: 'Large order on {{trigger.platform}}',
+            subject: 'Large order on {{trigger.platform | platform}}',
             message: 'Order {{trigger.orderId}}: {{trigger.total}} {{trigger.currency}}',
           },
         },
@@ -217,7 +217,7 @@ export const integration: BuiltInProduct[] = [
           config: {
             channel: 'slack',
             to: ['#orders'],
-            message: 'Order {{trigger.orderId}} on {{trigger.platform}}: {{trigger.total}} {{trigger.currency}}',
+            message: 'Order {{trigger.orderId}} on {{trigger.platform | platform}}: {{trigger.total}} {{trigger.currency}}',
           },
         },
       ],

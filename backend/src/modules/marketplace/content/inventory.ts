@@ -182,15 +182,15 @@ export const inventory: BuiltInProduct[] = [
           ...tell(
             'sold_out',
             'Say that it is sold out',
-            'Sold out on {{trigger.platform}}: {{trigger.productName}}',
-            `{{trigger.sku}} has nothing left on {{trigger.platform}}. Also low: ${lowest('others')}.`,
+            'Sold out on {{trigger.platform | platform}}: {{trigger.productName}}',
+            `{{trigger.sku}} has nothing left on {{trigger.platform | platform}}. Also low: ${lowest('others')}.`,
           ),
           next: null,
         },
         tell(
           'running_low',
           'Say that it runs low',
-          'Running low on {{trigger.platform}}: {{trigger.productName}}',
+          'Running low on {{trigger.platform | platform}}: {{trigger.productName}}',
           `{{trigger.quantity}} pieces of {{trigger.sku}} are left, the limit is {{trigger.limit}}. Also low: ${lowest('others')}.`,
         ),
       ],

@@ -72,7 +72,7 @@ export const management: BuiltInProduct[] = [
           'send',
           'Send the page',
           'Your shop this week',
-          `Most orders came from {{steps.channels.output.result.rows[0].platform | default "nowhere"}}: {{steps.channels.output.result.rows[0].orders | default 0}} for {{steps.channels.output.result.rows[0].amount | default "0.00"}} {{steps.channels.output.result.rows[0].currency | default ""}}. Low: ${lowest('stock')}. The whole page stands in this run.`,
+          `Most orders came from {{steps.channels.output.result.rows[0].platform | platform | default "nowhere"}}: {{steps.channels.output.result.rows[0].orders | default 0}} for {{steps.channels.output.result.rows[0].amount | default "0.00"}} {{steps.channels.output.result.rows[0].currency | default ""}}. Low: ${lowest('stock')}. The whole page stands in this run.`,
         ),
       ],
       oneAtATime,

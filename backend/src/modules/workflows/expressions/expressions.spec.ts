@@ -15,6 +15,8 @@ const data = {
     empty: '',
     'odd key': 1,
     yes: true,
+    platform: 'demo_storefront',
+    orders: [{ platform: 'etsy', orders: 2 }],
   },
   steps: { one: { output: { body: { ok: false } } } },
 };
@@ -41,6 +43,9 @@ describe('Templates', () => {
     ['{{trigger.list | sum "price"}}', 0.3],
     ['{{trigger.list | table}}', '| Price |\n| --- |\n| 0.1 |\n| 0.2 |'],
     ['{{trigger.stock | table "name" "reorderPoint"}}', '| Name | Reorder point |\n| --- | --- |\n| Mug \\| blue | 3.33 |'],
+    ['on {{trigger.platform | platform}}', 'on Demo storefront'],
+    ['{{trigger.missing | platform | default "nowhere"}}', 'nowhere'],
+    ['{{trigger.orders | table}}', '| Platform | Orders |\n| --- | --- |\n| Etsy | 2 |'],
     ['{{trigger.missing | table}}', 'Nothing was found.'],
     ['{{trigger.at | date "YYYY-MM-DD HH:mm"}}', '2026-03-29 01:30'],
     ['{{trigger.at | date "dddd, DD MMMM"}}', 'Sunday, 29 March'],

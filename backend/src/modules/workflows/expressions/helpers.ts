@@ -1,6 +1,7 @@
 import { hasPlaces } from '../../../platform/http/decimal-places';
 import { moneyText, unitsText } from '../../../platform/money';
 import { capitalised } from '../../../platform/capitalised';
+import { platformName } from '../../integrations';
 import type { JsonValue } from '../../tasks';
 import { formatDate } from './format-date';
 import type { OutputBudget } from './output-budget';
@@ -47,6 +48,9 @@ const cell = (value: JsonValue | undefined): string => {
   if (typeof value === 'number') return String(hasPlaces(value, 3) ? value : round(value, 2));
   return asWord(value).replaceAll('|', '\\|').replace(/\s+/g, ' ');
 };
+/** Rows name a platform by its id; readers know its name. */
+const shownIn = (column: string, value: JsonValue | undefined): JsonValue | undefined =>
+  column === 'platform' && typeof value === 'string' ? platformName(value) : value;
 /** `reorderPoint` as a reader says it. */
 const heading = (key: string): string => {
   const words = key.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
@@ -61,7 +65,7 @@ function table(rows: JsonValue[], wanted: string[], output: OutputBudget): strin
     output.chargeValue(value);
     return value;
   };
-  const lines = shown.map((row) => line(columns.map((column) => cell(charged(member(row, column))))));
+  const lines = shown.map((row) => line(columns.map((column) => cell(shownIn(column, charged(member(row, column)))))));
   return [line(columns.map(heading)), line(columns.map(() => '---')), ...lines].join('\n');
 }
 
@@ -85,6 +89,8 @@ export const helpers: Record<string, Helper> = {
     if (!/^[A-Z]{3}$/.test(code)) throw new TemplateError('money needs a currency such as "EUR"');
     return unitsText(amount, code);
   },
+  /** The name of a platform: `eBay` for `ebay`. */
+  platform: (value) => (typeof value === 'string' ? platformName(value) : value),
   default: (value, [other]) => (missing(value) || value === '' ? (other ?? null) : value),
   json: (value, _args, { output }) => {
     output.chargeValue(value);

@@ -31,6 +31,7 @@ export const helperExamples = [
   'round 2',
   'date "YYYY-MM-DD HH:mm"',
   'money "EUR"',
+  'platform',
   'default "there"',
   'json',
   'length',
