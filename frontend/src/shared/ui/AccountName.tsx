@@ -2,15 +2,25 @@ import { styled } from '@mui/material/styles';
 import { accountTitle, isDemoPlatform, platformName, type NamedAccount } from '../lib/platform';
 import { SmallMonogram } from './Monogram';
 
-const Line = styled('span')({
+const Line = styled('span')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
   minWidth: 0,
   maxWidth: '100%',
   verticalAlign: 'middle',
-  '& .title': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
+  // Two accounts of a platform differ at the end of the title, so it wraps before it is cut.
+  '& .title': {
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'normal',
+    [theme.breakpoints.down('sm')]: { WebkitLineClamp: 'none' },
+  },
+}));
 
 /** The word "Demo" beside sample data. */
 export const DemoMark = styled('span')(({ theme }) => ({

@@ -15,7 +15,7 @@ const Head = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: '0 8px',
   minHeight: 46,
-  padding: '0 10px 0 16px',
+  padding: '4px 10px 4px 16px',
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   '&:only-child': { borderBottom: 0 },
   [theme.breakpoints.down('sm')]: { minHeight: 52 },
@@ -37,7 +37,7 @@ export function Panel({ title, note, actions, children, className }: PanelProps)
     <Box aria-labelledby={title ? id : undefined} className={className}>
       {title && (
         <Head>
-          <Typography variant="h4" component="h2" id={id} sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+          <Typography variant="h4" component="h2" id={id} sx={{ flex: '1 1 auto', minWidth: 0, py: 2 }}>
             {title}
             {note !== undefined && (
               <Typography variant="caption" component="span" sx={{ ml: 1.5, color: 'text.secondary' }}>

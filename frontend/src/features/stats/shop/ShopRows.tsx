@@ -42,6 +42,7 @@ const List = styled('ul')(({ theme }) => ({
     fontWeight: 550,
     color: 'inherit',
     textDecoration: 'none',
+    [theme.breakpoints.down('sm')]: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
     // The whole row is the link.
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible': { outline: 'none' },

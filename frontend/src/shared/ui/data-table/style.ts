@@ -29,7 +29,7 @@ const choice = (theme: Theme) => ({
   '& .pick': {
     position: 'absolute',
     zIndex: 1,
-    inset: '-13px -10px -13px -12px',
+    inset: '-13px -11px',
     display: 'grid',
     placeItems: 'center',
     opacity: 0,
@@ -79,6 +79,8 @@ const stacked = {
     padding: 0,
     border: 0,
     textAlign: 'left',
+    // A line of its own has room for a value that a column would cut.
+    whiteSpace: 'normal',
   },
   '& tr.row > .name': { order: 0, flex: '1 1 0', minWidth: 0 },
   '& tr.row > .status': { order: 1, marginLeft: 'auto' },
