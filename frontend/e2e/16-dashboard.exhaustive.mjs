@@ -22,9 +22,16 @@ const edgesOf = (names) =>
 for (const width of [1440, 1280])
   test(`should leave no hole and cut no text at ${width} px`, async () => {
     const page = await openWindow(browser, { width });
+    // A new installation has no problem, so its check of the backup answers as it does three days later.
+    await page.route('**/api/health-summary', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const message = 'No backup was ever taken.';
+      const checks = body.checks.map((check) => (check.id === 'backup' ? { ...check, state: 'warn', message } : check));
+      await route.fulfill({ response, json: { ...body, checks } });
+    });
     await page.goto('/admin');
     const card = (name) => page.getByRole('region', { name });
-    // No backup was ever taken here.
     await page.getByRole('button', { name: /problem/ }).click();
     const health = page.getByRole('dialog', { name: 'Health' });
     await health.getByText('Last backup').waitFor();
