@@ -13,7 +13,15 @@ const Box = styled('div')(({ theme }) => ({
   '& .grid': { stroke: theme.vars.palette.divider, strokeWidth: 1 },
   '& .before': { stroke: theme.vars.palette.text.disabled, strokeWidth: 1.5, strokeDasharray: '4 4' },
   '& .today': { stroke: theme.vars.palette.text.primary, strokeWidth: 2 },
-  '& .now': { position: 'absolute', top: 8, bottom: 20, width: 2, marginLeft: -1, backgroundColor: theme.vars.palette.stall.accentLine },
+  // As high as the chart: in the first hours of a day a longer line would cross the legend.
+  '& .now': {
+    position: 'absolute',
+    bottom: 20,
+    height: HEIGHT + 8,
+    width: 2,
+    marginLeft: -1,
+    backgroundColor: theme.vars.palette.stall.accentLine,
+  },
   '& .axis': {
     position: 'relative',
     height: 20,
@@ -27,7 +35,7 @@ const Box = styled('div')(({ theme }) => ({
   '& .key': {
     display: 'flex',
     gap: 16,
-    margin: 0,
+    margin: '0 0 6px',
     fontSize: theme.typography.pxToRem(12),
     color: theme.vars.palette.text.secondary,
     '& span::before': { content: '""', display: 'inline-block', width: 16, marginRight: 6, verticalAlign: 4 },
