@@ -50,7 +50,8 @@ const Box = styled('div')(({ theme }) => ({
   '& [role="option"]': {
     display: 'flex',
     alignItems: 'center',
-    gap: 12,
+    gap: '0 12px',
+    [theme.breakpoints.down('sm')]: { flexWrap: 'wrap' },
     minHeight: 38,
     padding: '4px 8px',
     borderRadius: 6,
@@ -79,6 +80,8 @@ const Box = styled('div')(({ theme }) => ({
     whiteSpace: 'nowrap',
     fontSize: theme.typography.pxToRem(12),
     color: theme.vars.palette.text.secondary,
+    // A phone has a line of its own for it, below the label.
+    [theme.breakpoints.down('sm')]: { order: 1, flex: '1 0 100%', maxWidth: 'none', paddingLeft: 28 },
   },
   '& .none': { margin: 0, padding: '20px 16px 24px', color: theme.vars.palette.text.secondary },
   '& .foot': {

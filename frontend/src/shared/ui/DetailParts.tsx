@@ -53,7 +53,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   return (
     <List>
       {facts.map(([name, value]) =>
-        value === null || value === undefined || value === '' ? null : (
+        value === null || value === undefined || value === false || value === '' ? null : (
           <div key={name} style={{ display: 'contents' }}>
             <dt>{name}</dt>
             <dd>{value}</dd>

@@ -36,6 +36,7 @@ it('should send only what was changed of a product, put a refusal at its field, 
   });
   const { user } = renderScreen(<ProductDrawer item={item} onClose={jest.fn()} />);
   const cost = await screen.findByLabelText('Cost of one piece (USD)');
+  expect(screen.queryByText('Cost in floors')).not.toBeInTheDocument();
   const save = screen.getByRole('button', { name: 'Save' });
   expect(save).toBeDisabled();
   await user.type(cost, 'a lot');

@@ -211,7 +211,15 @@ export function ColumnForm({ detail, onChange }: PlanFormProps) {
             slotProps={{
               select: { displayEmpty: true, renderValue: (value) => (value as string) || <span style={{ opacity: 0.7 }}>No column</span> },
               inputLabel: { shrink: true },
-              formHelperText: { sx: { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } },
+              formHelperText: {
+                sx: {
+                  overflow: 'hidden',
+                  display: '-webkit-box',
+                  WebkitBoxOrient: 'vertical',
+                  WebkitLineClamp: 2,
+                  overflowWrap: 'anywhere',
+                },
+              },
             }}
           >
             <MenuItem value="">No column</MenuItem>

@@ -71,7 +71,7 @@ export function ProductsOffer({ importId }: { importId: string }) {
       <Panel title={data.missing.length > 0 ? 'Products in these orders' : 'Products from these orders'}>
         {data.missing.length > 0 && (
           <>
-            <Typography sx={{ p: '14px 16px 0', color: 'text.secondary' }}>
+            <Typography sx={{ p: '14px 16px 12px', color: 'text.secondary' }}>
               {plural(data.missing.length, 'product')} of these orders {data.missing.length === 1 ? 'is' : 'are'} not in your inventory. Add
               them with the price of their latest order. Products that are there stay as they are.
             </Typography>

@@ -20,7 +20,7 @@ const Rows = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '40px minmax(0, 1fr) 112px',
+    gridTemplateColumns: 'minmax(40px, auto) minmax(0, 1fr) 112px',
     gap: '0 8px',
     alignItems: 'center',
     padding: '8px 16px 8px 8px',

@@ -82,7 +82,8 @@ const stacked = {
     // A line of its own has room for a value that a column would cut.
     whiteSpace: 'normal',
   },
-  '& tr.row > .name': { order: 0, flex: '1 1 0', minWidth: 0 },
+  // Where a long status would leave the name a few letters, the status takes the line below.
+  '& tr.row > .name': { order: 0, flex: '1 1 140px', minWidth: 0 },
   '& tr.row > .status': { order: 1, marginLeft: 'auto' },
   '& tr.row > .actions': { order: 4, marginLeft: 'auto' },
   '& tr.row > .detail-of': { order: 1, marginBlock: -6 },
