@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { lazyPage } from './lazy-page';
 import { AdminShell } from './shell/AdminShell';
@@ -147,9 +146,7 @@ export const consoleRoutes: RouteObject[] = [
         path: '/admin/nft-marketplace/:nftId/certificate',
         element: (
           <SessionGuard>
-            <Suspense>
-              <NftCertificatePage />
-            </Suspense>
+            <NftCertificatePage />
           </SessionGuard>
         ),
       },
@@ -158,9 +155,7 @@ export const consoleRoutes: RouteObject[] = [
         path: '/admin/shop-orders/documents',
         element: (
           <SessionGuard>
-            <Suspense>
-              <OrderDocumentsPage />
-            </Suspense>
+            <OrderDocumentsPage />
           </SessionGuard>
         ),
       },
@@ -169,18 +164,12 @@ export const consoleRoutes: RouteObject[] = [
         path: '/admin/analytics/report',
         element: (
           <SessionGuard>
-            <Suspense>
-              <AnalyticsReportPage />
-            </Suspense>
+            <AnalyticsReportPage />
           </SessionGuard>
         ),
       },
       {
-        element: (
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        ),
+        element: <Outlet />,
         children: [
           { path: '/sign-in', element: <SignInPage /> },
           { path: '/invite/:token', element: <InvitePage /> },
@@ -199,9 +188,7 @@ export const consoleRoutes: RouteObject[] = [
         path: '*',
         element: (
           <main id="main">
-            <Suspense>
-              <NotFoundPage />
-            </Suspense>
+            <NotFoundPage />
           </main>
         ),
       },

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import FlaskConical from '../../shared/icons/flask-conical';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onDemoWrite } from '../../shared/lib/demo';
 import { pricingLink } from '../../shared/lib/links';
 import { formatLongDay } from '../../shared/lib/shop-time';
 import { NoticeLine } from '../../shared/ui/NoticeLine';
+import { latePart } from '../../shared/lib/late-part';
 
 // A console that is no demo goes without it.
-const DemoRefusal = lazy(async () => ({ default: (await import('./DemoRefusal')).DemoRefusal }));
+const DemoRefusal = latePart(async () => (await import('./DemoRefusal')).DemoRefusal);
 
 const Line = styled(NoticeLine)({ '& span': { flexBasis: 240 } });
 
@@ -28,9 +29,7 @@ export function DemoBar() {
         <a href={pricingLink}>Start Free Trial</a>
         <a href="/">Leave the demo</a>
       </Line>
-      <Suspense>
-        <DemoRefusal open={refused} onClose={() => setRefused(false)} />
-      </Suspense>
+      <DemoRefusal open={refused} onClose={() => setRefused(false)} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Plus from '../../shared/icons/plus';
 import Printer from '../../shared/icons/printer';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { RecentActivity } from '../../features/activities/components/RecentActivity';
 import { AlertsView } from '../../features/analytics/alerts/AlertsView';
@@ -23,8 +22,9 @@ import { CardBoundary } from '../../shared/ui/CardBoundary';
 import { PageHeader } from '../../shared/ui/PageHeader';
 import { TabStrip } from '../../shared/ui/TabStrip';
 import { SaveMenu } from '../../features/analytics/components/SaveMenu';
+import { latePart } from '../../shared/lib/late-part';
 
-const AlertDialog = lazy(async () => ({ default: (await import('../../features/analytics/alerts/AlertDialog')).AlertDialog }));
+const AlertDialog = latePart(async () => (await import('../../features/analytics/alerts/AlertDialog')).AlertDialog);
 
 const defaults = { ...defaultPeriod, view: 'work', currency: '' };
 const SHOWN_ACTIVITIES = 10;
@@ -144,9 +144,7 @@ export function AnalyticsPage() {
       {times.key > 0 && (
         <HandTimesDialog key={times.key} open={times.open} types={data?.byType.map(({ type }) => type) ?? []} onClose={times.close} />
       )}
-      <Suspense>
-        {alertForm.subject && <AlertDialog key={alertForm.key} open={alertForm.open} {...alertForm.subject} onClose={alertForm.close} />}
-      </Suspense>
+      {alertForm.subject && <AlertDialog key={alertForm.key} open={alertForm.open} {...alertForm.subject} onClose={alertForm.close} />}
     </>
   );
 }

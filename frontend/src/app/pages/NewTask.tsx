@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useAgentsQuery } from '../../features/agents/api';
 import type { Start } from '../../features/tasks/result/uses';
@@ -7,8 +6,9 @@ import { taskLink } from '../../shared/lib/links';
 import type { DialogState } from '../../shared/lib/useDialog';
 import { UnreadDialog } from '../../shared/ui/UnreadDialog';
 import { useToast } from '../../shared/ui/toast';
+import { latePart } from '../../shared/lib/late-part';
 
-const NewTaskDialog = lazy(async () => ({ default: (await import('../../features/tasks/create/NewTaskDialog')).NewTaskDialog }));
+const NewTaskDialog = latePart(async () => (await import('../../features/tasks/create/NewTaskDialog')).NewTaskDialog);
 
 interface NewTaskProps {
   dialog: Pick<DialogState<Start | null>, 'open' | 'subject' | 'key' | 'close'>;
@@ -37,22 +37,20 @@ function Form({ dialog: { open, subject, close } }: NewTaskProps) {
     );
   }
   return (
-    <Suspense>
-      <NewTaskDialog
-        open={open}
-        start={subject ?? undefined}
-        agents={agents?.items ?? []}
-        types={types}
-        onClose={close}
-        onCreated={(task) => {
-          close();
-          toast({
-            title: 'Task created',
-            text: task.title,
-            action: { label: 'Open', onClick: () => void navigate(taskLink(task.id)) },
-          });
-        }}
-      />
-    </Suspense>
+    <NewTaskDialog
+      open={open}
+      start={subject ?? undefined}
+      agents={agents?.items ?? []}
+      types={types}
+      onClose={close}
+      onCreated={(task) => {
+        close();
+        toast({
+          title: 'Task created',
+          text: task.title,
+          action: { label: 'Open', onClick: () => void navigate(taskLink(task.id)) },
+        });
+      }}
+    />
   );
 }

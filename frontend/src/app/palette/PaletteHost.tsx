@@ -1,9 +1,10 @@
-import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useShortcut } from '../../shared/lib/useShortcut';
 import { useAppShortcuts } from './useAppShortcuts';
+import { latePart } from '../../shared/lib/late-part';
 
-const CommandPalette = lazy(async () => ({ default: (await import('./CommandPalette')).CommandPalette }));
-const KeySheet = lazy(async () => ({ default: (await import('./KeySheet')).KeySheet }));
+const CommandPalette = latePart(async () => (await import('./CommandPalette')).CommandPalette);
+const KeySheet = latePart(async () => (await import('./KeySheet')).KeySheet);
 
 const Open = createContext<() => void>(() => undefined);
 /** Opens the command palette. */
@@ -37,12 +38,10 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   return (
     <Open value={() => show('palette')}>
       {children}
-      <Suspense>
-        {wanted.palette > 0 && (
-          <CommandPalette key={wanted.palette} open={shown === 'palette'} onClose={() => setShown(null)} onShowKeys={() => show('keys')} />
-        )}
-        {wanted.keys > 0 && <KeySheet key={`keys ${wanted.keys}`} open={shown === 'keys'} onClose={() => setShown(null)} />}
-      </Suspense>
+      {wanted.palette > 0 && (
+        <CommandPalette key={wanted.palette} open={shown === 'palette'} onClose={() => setShown(null)} onShowKeys={() => show('keys')} />
+      )}
+      {wanted.keys > 0 && <KeySheet key={`keys ${wanted.keys}`} open={shown === 'keys'} onClose={() => setShown(null)} />}
     </Open>
   );
 }

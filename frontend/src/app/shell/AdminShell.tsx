@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { PlanBanner } from '../../features/pricing/components/PlanBanner';
 import { NotificationBell } from '../../features/notifications/components/NotificationBell';
@@ -61,9 +60,7 @@ export function AdminShell() {
             <PlanBanner />
             <HeaderAside value={phone ? null : aside}>
               <HeaderTabs value={<ScreenTabs />}>
-                <Suspense>
-                  <Outlet />
-                </Suspense>
+                <Outlet />
               </HeaderTabs>
             </HeaderAside>
           </Main>

@@ -1,13 +1,14 @@
 import { styled } from '@mui/material/styles';
 import Menu from '../../shared/icons/menu';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../shared/ui/Logo';
 import { currentAt, isAt, useNav } from './nav';
 import { NavCount } from './NavCount';
 import { ThemeToggle } from './ThemeToggle';
+import { latePart } from '../../shared/lib/late-part';
 
-const MoreSheet = lazy(async () => ({ default: (await import('./MoreSheet')).MoreSheet }));
+const MoreSheet = latePart(async () => (await import('./MoreSheet')).MoreSheet);
 
 const Top = styled('header')(({ theme }) => ({
   display: 'flex',
@@ -96,7 +97,7 @@ export function BottomBar() {
         <Menu size={20} strokeWidth={1.75} aria-hidden />
         More
       </button>
-      <Suspense>{wasOpen && <MoreSheet open={open} onClose={() => setOpen(false)} />}</Suspense>
+      {wasOpen && <MoreSheet open={open} onClose={() => setOpen(false)} />}
     </Bottom>
   );
 }

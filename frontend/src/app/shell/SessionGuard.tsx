@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSessionQuery } from '../../features/session/api';
 import { ConfirmIdentity } from '../../features/session/components/ConfirmIdentity';
@@ -9,10 +9,9 @@ import { useShopZone } from '../../shared/lib/shop-time';
 import { useSavedAppearance } from '../../shared/theme/useAppearance';
 import { LiveConnection } from './LiveConnection';
 import { useSignOut } from './useSignOut';
+import { latePart } from '../../shared/lib/late-part';
 
-const SecondFactorDue = lazy(async () => ({
-  default: (await import('../../features/session/components/SecondFactorDue')).SecondFactorDue,
-}));
+const SecondFactorDue = latePart(async () => (await import('../../features/session/components/SecondFactorDue')).SecondFactorDue);
 
 /** Requires a session and redirects to the sign-in page without one. With `isLive` it also keeps the live connection open. */
 export function SessionGuard({ isLive = false, children }: { isLive?: boolean; children: ReactNode }) {
@@ -25,12 +24,7 @@ export function SessionGuard({ isLive = false, children }: { isLive?: boolean; c
   if (isApiError(error) && error.status === 401) return <Navigate to={signInLink(pathname + search)} replace />;
   // Without an answer the shell still says so, where the data would be.
   if (!session && !error) return null;
-  if (session?.user.twoFactorDue)
-    return (
-      <Suspense>
-        <SecondFactorDue shop={session.shop.name} onSignOut={() => void signOut()} />
-      </Suspense>
-    );
+  if (session?.user.twoFactorDue) return <SecondFactorDue shop={session.shop.name} onSignOut={() => void signOut()} />;
   return (
     <PermissionsContext value={session?.user.permissions ?? null}>
       {isLive && <LiveConnection />}

@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { EmptyPictureName } from './EmptyPicture';
+import { latePart } from '../lib/late-part';
 
-const EmptyPicture = lazy(async () => ({ default: (await import('./EmptyPicture')).EmptyPicture }));
+const EmptyPicture = latePart(async () => (await import('./EmptyPicture')).EmptyPicture);
 
 const Box = styled('div')({
   padding: '40px 24px',
@@ -28,9 +29,7 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
     <Box>
       {picture && (
         <div className="picture">
-          <Suspense fallback={null}>
-            <EmptyPicture name={picture} />
-          </Suspense>
+          <EmptyPicture name={picture} />
         </div>
       )}
       <Typography variant="h3" component="p">

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import Download from '../../../shared/icons/download';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { saveFile } from '../../../shared/lib/save-file';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
 import { fileFormats, inFormat } from '../../../shared/lib/file-formats';
@@ -16,8 +16,7 @@ import { Delayed } from '../../../shared/ui/Skeletons';
 import type { ChartBucket, ChartSeries } from './bucket-chart';
 import { BucketTable } from './BucketTable';
 import { chartPng } from './picture';
-
-const BucketChart = lazy(() => import('./BucketChart'));
+import { latePart } from '../../../shared/lib/late-part';
 
 export const CHART_HEIGHT = 248;
 
@@ -46,6 +45,8 @@ export const ChartSkeleton = () => (
     <Skeleton variant="rounded" height={CHART_HEIGHT - 30} sx={{ mt: '12px' }} />
   </Delayed>
 );
+
+const BucketChart = latePart(async () => (await import('./BucketChart')).default, <ChartSkeleton />);
 
 interface ChartPanelProps {
   title: string;
@@ -147,9 +148,7 @@ export function ChartPanel({
               <BucketTable {...chart} height={CHART_HEIGHT} />
             ) : (
               <CardBoundary>
-                <Suspense fallback={<ChartSkeleton />}>
-                  <BucketChart {...chart} formatTick={formatTick} height={CHART_HEIGHT} />
-                </Suspense>
+                <BucketChart {...chart} formatTick={formatTick} height={CHART_HEIGHT} />
               </CardBoundary>
             )}
           </Body>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import FlaskConical from '../../../shared/icons/flask-conical';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
@@ -10,8 +10,9 @@ import { taskPageLink } from '../../../shared/lib/links';
 import { QuietLink } from '../../../shared/ui/TextLink';
 import { ProgressBar } from '../../../shared/ui/ProgressBar';
 import { useDemoShopQuery } from '../api';
+import { latePart } from '../../../shared/lib/late-part';
 
-const RemoveDemoShopDialog = lazy(async () => ({ default: (await import('./RemoveDemoShopDialog')).RemoveDemoShopDialog }));
+const RemoveDemoShopDialog = latePart(async () => (await import('./RemoveDemoShopDialog')).RemoveDemoShopDialog);
 
 const Line = styled('aside')(({ theme }) => ({
   display: 'flex',
@@ -72,11 +73,7 @@ export function DemoShopNote() {
           Remove the demo shop
         </Button>
       )}
-      {asks && (
-        <Suspense fallback={null}>
-          <RemoveDemoShopDialog open id={id} onClose={() => setAsks(false)} />
-        </Suspense>
-      )}
+      {asks && <RemoveDemoShopDialog open id={id} onClose={() => setAsks(false)} />}
     </Line>
   );
 }

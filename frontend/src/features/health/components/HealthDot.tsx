@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { HealthCheckDto } from '../../../shared/api/generated';
 import CircleCheck from '../../../shared/icons/circle-check';
@@ -8,8 +8,9 @@ import TriangleAlert from '../../../shared/icons/triangle-exclamation-point';
 import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useHealth } from '../api';
+import { latePart } from '../../../shared/lib/late-part';
 
-const Popover = lazy(() => import('@mui/material/Popover'));
+const Popover = latePart(async () => (await import('@mui/material/Popover')).default);
 
 const Dot = styled('button')(({ theme }) => ({
   display: 'inline-flex',
@@ -80,58 +81,56 @@ export function HealthDot({ cure }: HealthDotProps) {
         {isUnread ? 'Health unknown' : plural(wrong.length, 'problem')}
       </Dot>
       {anchor && (
-        <Suspense fallback={null}>
-          <Popover
-            open
-            anchorEl={anchor}
-            onClose={() => setAnchor(null)}
-            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-            slotProps={{ paper: { role: 'dialog', 'aria-label': 'Health' } }}
-          >
-            <Sheet>
-              {isUnread && (
-                <section className="down">
-                  <OctagonX size={16} strokeWidth={1.75} aria-hidden />
-                  <h2>Couldn't check the health</h2>
-                  <p>Reload the page. If this stays, look at the server: npm run doctor says what is missing.</p>
+        <Popover
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Health' } }}
+        >
+          <Sheet>
+            {isUnread && (
+              <section className="down">
+                <OctagonX size={16} strokeWidth={1.75} aria-hidden />
+                <h2>Couldn't check the health</h2>
+                <p>Reload the page. If this stays, look at the server: npm run doctor says what is missing.</p>
+              </section>
+            )}
+            {wrong.map((check) => {
+              const Sign = icons[check.state];
+              return (
+                <section key={check.id} className={check.state}>
+                  <Sign size={16} strokeWidth={1.75} aria-hidden />
+                  <h2>{check.title}</h2>
+                  <p>{check.message}</p>
+                  {check.fix && <p>{check.fix}</p>}
+                  <div className="cures">
+                    {cure?.(check)}
+                    {check.link && (
+                      <Link to={check.link} onClick={() => setAnchor(null)}>
+                        Open
+                      </Link>
+                    )}
+                  </div>
                 </section>
-              )}
-              {wrong.map((check) => {
-                const Sign = icons[check.state];
-                return (
-                  <section key={check.id} className={check.state}>
-                    <Sign size={16} strokeWidth={1.75} aria-hidden />
-                    <h2>{check.title}</h2>
-                    <p>{check.message}</p>
-                    {check.fix && <p>{check.fix}</p>}
-                    <div className="cures">
-                      {cure?.(check)}
-                      {check.link && (
-                        <Link to={check.link} onClick={() => setAnchor(null)}>
-                          Open
-                        </Link>
-                      )}
-                    </div>
-                  </section>
-                );
-              })}
-              {data && wrong.length < data.checks.length && (
-                <ul aria-label="Fine">
-                  {data.checks
-                    .filter(({ state: found }) => found === 'ok')
-                    .map((check) => (
-                      <li key={check.id} className="ok">
-                        <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
-                        <b>{check.title}</b>
-                        <span>{check.message}</span>
-                      </li>
-                    ))}
-                </ul>
-              )}
-            </Sheet>
-          </Popover>
-        </Suspense>
+              );
+            })}
+            {data && wrong.length < data.checks.length && (
+              <ul aria-label="Fine">
+                {data.checks
+                  .filter(({ state: found }) => found === 'ok')
+                  .map((check) => (
+                    <li key={check.id} className="ok">
+                      <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+                      <b>{check.title}</b>
+                      <span>{check.message}</span>
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </Sheet>
+        </Popover>
       )}
     </>
   );

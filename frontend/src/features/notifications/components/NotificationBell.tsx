@@ -1,13 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Bell from '../../../shared/icons/bell';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Tip } from '../../../shared/ui/Tip';
 import { plural } from '../../../shared/lib/format';
 import { useNotificationsQuery } from '../api';
+import { latePart } from '../../../shared/lib/late-part';
 
 const load = () => import('./NotificationPopover');
-const NotificationPopover = lazy(async () => ({ default: (await load()).NotificationPopover }));
+const NotificationPopover = latePart(async () => (await load()).NotificationPopover);
 
 const Unread = styled('i')(({ theme }) => ({
   position: 'absolute',
@@ -45,7 +46,7 @@ export function NotificationBell() {
           {unread > 0 && <Unread />}
         </IconButton>
       </Tip>
-      <Suspense>{wasOpen && <NotificationPopover anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {wasOpen && <NotificationPopover anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { confirmWith } from '../../../shared/lib/confirmation';
+import { latePart } from '../../../shared/lib/late-part';
 
-const IdentityDialog = lazy(async () => ({ default: (await import('./IdentityDialog')).IdentityDialog }));
+const IdentityDialog = latePart(async () => (await import('./IdentityDialog')).IdentityDialog);
 
 /** Asks for the password before calls that an open session alone must not be enough for. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
@@ -28,18 +29,16 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
   return (
     <>
       {children}
-      <Suspense>
-        {asked > 0 && (
-          <IdentityDialog
-            key={asked}
-            open={open}
-            onDone={(confirmed) => {
-              setOpen(false);
-              answer.current?.(confirmed);
-            }}
-          />
-        )}
-      </Suspense>
+      {asked > 0 && (
+        <IdentityDialog
+          key={asked}
+          open={open}
+          onDone={(confirmed) => {
+            setOpen(false);
+            answer.current?.(confirmed);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api } from '../../../shared/api/base';
 import { useSetUpTotpMutation } from '../api';
@@ -8,8 +8,9 @@ import { AccessFrame } from './AccessFrame';
 import { PasswordFirst } from './PasswordFirst';
 import { RecoveryCodeList } from './RecoveryCodeList';
 import { TotpSetupSteps } from './TotpSetupSteps';
+import { latePart } from '../../../shared/lib/late-part';
 
-const NewPasskeyDialog = lazy(async () => ({ default: (await import('../passkeys/NewPasskeyDialog')).NewPasskeyDialog }));
+const NewPasskeyDialog = latePart(async () => (await import('../passkeys/NewPasskeyDialog')).NewPasskeyDialog);
 
 /** The shop asks everybody for a second factor: nothing else is there until it is set up. */
 export function SecondFactorDue({ shop, onSignOut }: { shop: string; onSignOut: () => void }) {
@@ -32,7 +33,7 @@ export function SecondFactorDue({ shop, onSignOut }: { shop: string; onSignOut: 
               Add a passkey instead
             </Button>
           )}
-          <Suspense>{adding && <NewPasskeyDialog onAdded={enter} onClose={() => setAdding(false)} />}</Suspense>
+          {adding && <NewPasskeyDialog onAdded={enter} onClose={() => setAdding(false)} />}
         </>
       )}
     </AccessFrame>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { PasskeyDto } from '../../../shared/api/generated';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -13,9 +13,10 @@ import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useAccountFactorsQuery, useRemovePasskeyMutation } from '../api';
 import { browserHasPasskeys } from './usePasskeys';
+import { latePart } from '../../../shared/lib/late-part';
 
-const NewPasskeyDialog = lazy(async () => ({ default: (await import('./NewPasskeyDialog')).NewPasskeyDialog }));
-const RenamePasskeyDialog = lazy(async () => ({ default: (await import('./RenamePasskeyDialog')).RenamePasskeyDialog }));
+const NewPasskeyDialog = latePart(async () => (await import('./NewPasskeyDialog')).NewPasskeyDialog);
+const RenamePasskeyDialog = latePart(async () => (await import('./RenamePasskeyDialog')).RenamePasskeyDialog);
 
 /** One's own passkeys: what they are called, how old, when last used; add, rename, remove. */
 export function PasskeyPanel() {
@@ -91,10 +92,8 @@ export function PasskeyPanel() {
           ))}
         </ul>
       )}
-      <Suspense>
-        {adding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
-        {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
-      </Suspense>
+      {adding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
+      {renaming && <RenamePasskeyDialog passkey={renaming} onClose={() => setRenaming(null)} />}
       {leaving && (
         <ConfirmDialog
           open

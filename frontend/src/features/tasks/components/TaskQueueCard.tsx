@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import ArrowRight from '../../../shared/icons/arrow-right';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { Panel } from '../../../shared/ui/Panel';
@@ -10,10 +10,11 @@ import { QuietLink } from '../../../shared/ui/TextLink';
 import { useFirstTasksQuery } from '../api';
 import { priorityOptions } from '../filter';
 import { ROW_HEIGHT } from './rowHeight';
-
-const FirstTasks = lazy(() => import('./FirstTasks'));
+import { latePart } from '../../../shared/lib/late-part';
 
 const SHOWN = 4;
+
+const FirstTasks = latePart(async () => (await import('./FirstTasks')).default, <SkeletonRows count={SHOWN} height={ROW_HEIGHT} />);
 
 /** Four rows and their head: the card keeps its height while it loads and when a filter finds less. */
 const Body = styled('div')(({ theme }) => ({
@@ -49,9 +50,7 @@ export function TaskQueueCard() {
             {priority === '' ? 'Runs of your agents are listed here, high priority first.' : `None of ${priority} priority.`}
           </EmptyState>
         ) : (
-          <Suspense fallback={<SkeletonRows count={SHOWN} height={ROW_HEIGHT} />}>
-            <FirstTasks rows={data.items} total={data.total} />
-          </Suspense>
+          <FirstTasks rows={data.items} total={data.total} />
         )}
       </Body>
     </Panel>

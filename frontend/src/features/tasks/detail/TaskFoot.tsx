@@ -5,15 +5,16 @@ import Play from '../../../shared/icons/play';
 import RotateCcw from '../../../shared/icons/rotate-ccw';
 import Trash2 from '../../../shared/icons/trash';
 import Pencil from '../../../shared/icons/pencil';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { ConfirmDialog } from '../../../shared/ui/ConfirmDialog';
 import { IconAction } from '../../../shared/ui/IconAction';
 import { useTaskActions } from '../hooks/useTaskActions';
 import { isFinal, toggleOf, type Task } from '../task';
+import { latePart } from '../../../shared/lib/late-part';
 
-const RetryDialog = lazy(async () => ({ default: (await import('./RetryDialog')).RetryDialog }));
+const RetryDialog = latePart(async () => (await import('./RetryDialog')).RetryDialog);
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -108,9 +109,7 @@ export function TaskFoot({ task, onOpen, onDeleted }: TaskFootProps) {
       <span className="last">
         <IconAction icon={Trash2} label={`Delete ${task.title}`} tip="Delete" onClick={() => setAsks(true)} />
       </span>
-      <Suspense>
-        {edit.key > 0 && <RetryDialog key={edit.key} open={edit.open} taskId={task.id} onRun={runWith} onClose={edit.close} />}
-      </Suspense>
+      {edit.key > 0 && <RetryDialog key={edit.key} open={edit.open} taskId={task.id} onRun={runWith} onClose={edit.close} />}
       <ConfirmDialog
         open={asks}
         title={`Delete ${task.title}?`}

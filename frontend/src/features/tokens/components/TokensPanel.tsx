@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../../../shared/api/errors';
 import type { ApiTokenDto, TokenState } from '../../../shared/api/generated';
 import { useFailureToast } from '../../../shared/lib/useFailureToast';
@@ -15,9 +15,10 @@ import { RelativeTime } from '../../../shared/ui/Time';
 import { useToast } from '../../../shared/ui/toast';
 import { useApiTokensQuery, useRevokeApiTokenMutation } from '../api';
 import { mcpAddress, permissionWords, summaryOf } from '../token';
+import { latePart } from '../../../shared/lib/late-part';
 
-const TokenDialog = lazy(async () => ({ default: (await import('./TokenDialog')).TokenDialog }));
-const RenameTokenDialog = lazy(async () => ({ default: (await import('./RenameTokenDialog')).RenameTokenDialog }));
+const TokenDialog = latePart(async () => (await import('./TokenDialog')).TokenDialog);
+const RenameTokenDialog = latePart(async () => (await import('./RenameTokenDialog')).RenameTokenDialog);
 
 const Line = styled(ListLine)({
   '& > div': { flexBasis: 240 },
@@ -122,10 +123,8 @@ export function TokensPanel({ ownId }: { ownId: string | null }) {
           )}
         </>
       )}
-      <Suspense>
-        {making && <TokenDialog onClose={() => setMaking(false)} />}
-        {renaming && <RenameTokenDialog token={renaming} onClose={() => setRenaming(null)} />}
-      </Suspense>
+      {making && <TokenDialog onClose={() => setMaking(false)} />}
+      {renaming && <RenameTokenDialog token={renaming} onClose={() => setRenaming(null)} />}
       {ending && (
         <ConfirmDialog
           open

@@ -3,14 +3,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { styled } from '@mui/material/styles';
 import ExternalLink from '../../../shared/icons/external-link';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { plural } from '../../../shared/lib/format';
 import { formatHundredths } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useTrendQuery } from '../api';
 import { growthText, type TrendDetail, volumeText } from '../trend';
+import { latePart } from '../../../shared/lib/late-part';
 
-const TrendChart = lazy(() => import('./TrendChart'));
+const TrendChart = latePart(async () => (await import('./TrendChart')).default, <Skeleton variant="rounded" height={290} />);
 
 const Frame = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
@@ -48,15 +49,9 @@ const Frame = styled('div')(({ theme }) => ({
 }));
 
 /** Room for the chart while its code is fetched. */
-const ChartPlace = () => <Skeleton variant="rounded" height={290} />;
-
 export function EvidenceChart({ trend }: { trend: TrendDetail }) {
   if (trend.series.points.length < 2) return <p>The source has no history for this, so there is nothing to draw.</p>;
-  return (
-    <Suspense fallback={<ChartPlace />}>
-      <TrendChart trend={trend} />
-    </Suspense>
-  );
+  return <TrendChart trend={trend} />;
 }
 
 interface TrendEvidenceProps {

@@ -9,15 +9,16 @@ import Check from '../../../shared/icons/check';
 import ChevronDown from '../../../shared/icons/chevron-down';
 import Pencil from '../../../shared/icons/pencil';
 import Trash2 from '../../../shared/icons/trash';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useViewsQuery, type View } from '../api';
 import { useViewActions } from '../useViewActions';
 import { currentView, filtersOf, type ViewScreen } from '../view';
+import { latePart } from '../../../shared/lib/late-part';
 
-const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog')).ViewDialog }));
+const ViewDialog = latePart(async () => (await import('./ViewDialog')).ViewDialog);
 
 /** Filters under a name: choose one, keep those of the address, change or delete the one that is shown. */
 export function ViewMenu({ screen }: { screen: ViewScreen }) {
@@ -122,21 +123,19 @@ export function ViewMenu({ screen }: { screen: ViewScreen }) {
           </MenuItem>,
         ]}
       </Menu>
-      <Suspense>
-        {dialog.key > 0 && (
-          <ViewDialog
-            key={dialog.key}
-            open={dialog.open}
-            title={dialog.subject ? `Change ${dialog.subject.name}` : 'Save these filters'}
-            name={dialog.subject?.name ?? ''}
-            isDefault={dialog.subject?.isDefault ?? false}
-            taken={others.map(({ name }) => name)}
-            replaces={dialog.subject === null}
-            onSave={submit}
-            onClose={dialog.close}
-          />
-        )}
-      </Suspense>
+      {dialog.key > 0 && (
+        <ViewDialog
+          key={dialog.key}
+          open={dialog.open}
+          title={dialog.subject ? `Change ${dialog.subject.name}` : 'Save these filters'}
+          name={dialog.subject?.name ?? ''}
+          isDefault={dialog.subject?.isDefault ?? false}
+          taken={others.map(({ name }) => name)}
+          replaces={dialog.subject === null}
+          onSave={submit}
+          onClose={dialog.close}
+        />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
@@ -32,8 +32,9 @@ import { useSave } from './useSave';
 import { useStepActions } from './useStepActions';
 import { useValidation } from './useValidation';
 import { VersionsView } from './versions/VersionsView';
+import { latePart } from '../../../shared/lib/late-part';
 
-const GraphView = lazy(async () => ({ default: (await import('./graph/GraphView')).GraphView }));
+const GraphView = latePart(async () => (await import('./graph/GraphView')).GraphView, <SkeletonRows count={8} />);
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -151,9 +152,7 @@ export function WorkflowEditor({ workflow, shop }: { workflow: Workflow | null; 
         <Columns>
           <Panel>
             {view === 'graph' ? (
-              <Suspense fallback={<SkeletonRows count={8} />}>
-                <GraphView selected={item} traces={traces} onSelect={select} />
-              </Suspense>
+              <GraphView selected={item} traces={traces} onSelect={select} />
             ) : (
               <StepList selected={item} traces={traces} onSelect={select} actions={mayWrite ? actions : null} />
             )}
