@@ -7,7 +7,8 @@ import type { Egress } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { isPictureUrl } from '../../commerce';
 import { Connectors } from '../connectors/connectors';
-import { isDemoPlatform, type Platform } from '../platforms';
+import { isDemoPlatform } from '../connectors/demo/demo-shapes';
+import type { Platform } from '../platforms';
 import { type PictureType, pictureTypeOf } from './picture-type';
 
 export interface ProductPicture {
