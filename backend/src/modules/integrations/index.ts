@@ -16,7 +16,7 @@ export {
   draftTexts,
 } from './connectors/draft-writing';
 export { DemoAdmin, type DemoStocked } from './connectors/demo/demo-admin';
-export { type DemoPlatformId, demoPlatformIds, isDemoPlatform } from './connectors/demo/demo-shapes';
+export { type DemoPlatformId, demoPlatformIds, isDemoPlatform } from './connectors/demo/demo-platform-ids';
 export { filesOnly } from './connectors/files-only/files-only';
 export { bannedInEtsyTitle } from './connectors/etsy/etsy-text-rules';
 export {

@@ -1,6 +1,6 @@
 import type { ModuleSchema } from '../../platform/database/module-schema';
 import { taxFacts } from './accounts/tax-facts';
-import { demoPlatformIds } from './connectors/demo/demo-shapes';
+import { demoPlatformIds } from './connectors/demo/demo-platform-ids';
 
 /** SQL of the name of an account, for `integrations`: unique within its platform. Null while its only account there has no name. */
 const accountNameSql = `CASE

@@ -21,7 +21,7 @@ import type { UpdateIntegrationDto } from './dto/integration-requests.dto';
 import { HookRemoval } from './news/hook-removal';
 import { otherAccount } from './integration-refusals';
 import type { IntegrationStatus, SyncSchedule } from './integration-values';
-import { isDemoPlatform } from './connectors/demo/demo-shapes';
+import { isDemoPlatform } from './connectors/demo/demo-platform-ids';
 import { type Platform, platformName } from './platforms';
 import { SyncStarter } from './sync/sync-starter';
 import { nextSyncAt } from './sync/sync-plan';

@@ -1,6 +1,6 @@
 import type { PlatformConnector } from '../connectors/connectors';
 import type { IntegrationDto, StreamCountDto, StreamDto, SyncDto } from '../dto/integration.dto';
-import { isDemoPlatform } from '../connectors/demo/demo-shapes';
+import { isDemoPlatform } from '../connectors/demo/demo-platform-ids';
 
 /** A sync with the state of its task, which is what it is while it is under way. */
 export const syncColumns = `s.id, s.task_id AS "taskId",

@@ -7,7 +7,7 @@ import type { Egress } from '../../../platform/outbound/egress-policy';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http';
 import { isPictureUrl } from '../../commerce';
 import { Connectors } from '../connectors/connectors';
-import { isDemoPlatform } from '../connectors/demo/demo-shapes';
+import { isDemoPlatform } from '../connectors/demo/demo-platform-ids';
 import type { Platform } from '../platforms';
 import { type PictureType, pictureTypeOf } from './picture-type';
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Sql } from '../../../../platform/database/database';
 import type { DemoListing, DemoValues } from './demo-listings';
 import { type DemoBuyer, demoFees, type DemoOrder, type DemoOrderLine, totalOf } from './demo-orders';
-import { type DemoPlatformId, type DemoShape, demoShapes } from './demo-shapes';
+import type { DemoPlatformId } from './demo-platform-ids';
+import { type DemoShape, demoShapes } from './demo-shapes';
 import { DemoStore } from './demo-store';
 
 /** A product as it is put on a simulated platform. Amounts are cents. */

@@ -1,6 +1,7 @@
 import type { OrderPlan } from '../order-writing';
 import type { TextRule } from '../text-rule';
 import type { WritableField } from '../writing';
+import { type DemoPlatformId, demoPlatformIds } from './demo-platform-ids';
 
 /** Behaviour of real shops that surprises programs. Counters count the calls that change something, so that tests can predict them. */
 export interface DemoTraps {
@@ -17,7 +18,7 @@ export interface DemoTraps {
 }
 
 /** How one simulated platform differs from the others. */
-export interface DemoShape<P extends string = string> {
+export interface DemoShape<P extends DemoPlatformId = DemoPlatformId> {
   platform: P;
   name: string;
   summary: string;
@@ -105,14 +106,13 @@ export const demoAuctions: DemoShape<'demo_auctions'> = {
   traps: { staleSeconds: 0, throttlesEvery: 6, losesAnswerEvery: null, roundsFromCents: 5_000, titleTaboos: [] },
 };
 
-/** The simulated platforms. Everything else that tells them from real ones follows from this list. */
-export const demoShapes = [demoStorefront, demoMarketplace, demoAuctions] as const;
+const shapes: { readonly [P in DemoPlatformId]: DemoShape<P> } = {
+  demo_storefront: demoStorefront,
+  demo_marketplace: demoMarketplace,
+  demo_auctions: demoAuctions,
+};
 
-export type DemoPlatformId = (typeof demoShapes)[number]['platform'];
-
-export const demoPlatformIds: readonly DemoPlatformId[] = demoShapes.map(({ platform }) => platform);
-
-export const isDemoPlatform = (platform: string): boolean => demoShapes.some((shape) => shape.platform === platform);
+export const demoShapes: readonly DemoShape[] = demoPlatformIds.map((platform) => shapes[platform]);
 
 /** The address of a simulated platform. The top-level domain never resolves, so a call that left this program would find nothing. */
 export const demoBase = (platform: string): string => `https://${platform.replaceAll('_', '-')}.invalid`;

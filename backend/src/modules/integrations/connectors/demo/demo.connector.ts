@@ -19,9 +19,10 @@ import { readFields } from '../read-fields';
 import type { FieldWriters } from '../writing';
 import { demoListingWriters } from './demo-listing-writers';
 import { demoOrderWriters } from './demo-order-writers';
+import type { DemoPlatformId } from './demo-platform-ids';
 import { demoAccount, demoListingPage, demoListings, demoOrderPage, demoOrders, orderOf, productOf } from './demo-records';
 import { DemoServer } from './demo-server';
-import { demoBase, type DemoPlatformId, type DemoShape, demoShapes } from './demo-shapes';
+import { demoBase, type DemoShape, demoShapes } from './demo-shapes';
 import { DemoStore } from './demo-store';
 
 const pace = { name: 'calls', perSecond: 20, burst: 20 };
@@ -88,7 +89,7 @@ abstract class DemoConnector implements Connector {
 }
 
 /** A platform that is simulated inside this program. */
-function demoPlatform(shape: DemoShape<DemoPlatformId>): PlatformDefinition<DemoPlatformId> {
+function demoPlatform(shape: DemoShape): PlatformDefinition<DemoPlatformId> {
   @Injectable()
   class ShapedConnector extends DemoConnector {
     constructor(store: DemoStore) {
