@@ -110,6 +110,7 @@ describe('The simulated platforms', () => {
       currency: 'USD',
       quantity: 8,
       status: 'active',
+      pictureUrl: 'https://pictures.demo.invalid/CER-MUG.svg',
     });
     expect((await page('demo_marketplace', 'products')).records.products![0]).not.toHaveProperty('costCents');
   });
