@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf } from './chunks';
 import { precompress } from './precompress';
+import { consoleFiles, preloadPages } from './preload-pages';
 
 /** The fonts decide the first paint, so they are asked for beside the bundle and not after the style sheet: one that comes later moves what it is in. */
 const preloadFonts: Plugin = {
@@ -26,10 +27,8 @@ const preloadConsole: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle }) {
-      const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const frame = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith('/src/app/routes.tsx')));
-      return [frame?.fileName, ...(frame?.imports ?? [])]
-        .filter((file) => file && !html.includes(file))
+      return (bundle ? consoleFiles(bundle) : [])
+        .filter((file) => file.endsWith('.js') && !html.includes(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: '', 'data-console': '' },
@@ -48,7 +47,7 @@ const isHere = (file: string, host: string) =>
 const src = fileURLToPath(new URL('src', import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), precompress(), preloadFonts, preloadConsole],
+  plugins: [react(), precompress(), preloadFonts, preloadConsole, preloadPages(`${src}/app`)],
   resolve: {
     alias: [
       // Emotion copies static members for `withTheme` only, which is not used here.

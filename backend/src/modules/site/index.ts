@@ -1,2 +1,3 @@
-export { type SiteFile, SitePages } from './site-pages';
+export type { SiteFile } from './site-file';
+export { SitePages } from './site-pages';
 export { SiteModule } from './site.module';

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
 import { AppConfig } from '../../platform/config/app-config';
@@ -9,6 +8,8 @@ import { lazily } from '../../platform/lazily';
 import { consoleAddress } from '../../platform/links/console-address';
 import { CatalogueService } from '../marketplace';
 import { plans } from '../plans';
+import { ConsolePages } from './console-pages';
+import { expression, fileOf, html, type SiteFile } from './site-file';
 import { robotsText, siteDocument, sitemapText, type WrittenPage } from './site-head';
 
 const frontend = join(__dirname, '../../../../frontend/dist');
@@ -21,17 +22,6 @@ const writesWithinMs = 60_000;
 /** As many as the list of the page asks for. */
 const allTools = { limit: 60, sort: 'popular' } as const;
 const toolsPath = '/agent-boosters/';
-const html = 'text/html; charset=utf-8';
-
-/** A document in the encodings that browsers take. */
-export interface SiteFile {
-  /** 200 unless it says otherwise. */
-  status?: number;
-  type: string;
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
 
 interface Edition {
   /** What the pages were written from. */
@@ -50,6 +40,7 @@ export class SitePages {
   private edition: Edition | null = null;
   /** The console as it was built, which says in the browser that there is no such page. */
   private readonly missing = lazily(() => ({ ...fileOf(html, readFileSync(join(frontend, 'index.html'), 'utf8')), status: 404 }));
+  private readonly console = lazily(() => new ConsolePages(frontend));
   private lookedAt = -Infinity;
   private looking: Promise<void> | null = null;
 
@@ -62,15 +53,15 @@ export class SitePages {
   }
 
   /**
-   * @returns null for files and screens of the console, and where no page could be written: the browser makes it then; with status 404 for
-   *   an address that there is not.
+   * @returns null for files, and where no page could be written: the browser makes it then; with status 404 for an address that there is not.
    */
   async file(path: string): Promise<SiteFile | null> {
     if (path === '/robots.txt') return fileOf('text/plain; charset=utf-8', robotsText(this.origin));
     if (path === '/sitemap.xml')
       return fileOf('application/xml; charset=utf-8', sitemapText(this.origin, [...sitePaths, ...(await this.toolPaths())]));
     const tool = path.startsWith(toolsPath) && path !== toolsPath ? path.slice(toolsPath.length) : null;
-    if (tool === null && !(sitePaths as readonly string[]).includes(path)) return this.isAddress(path) ? null : this.missing();
+    if (tool === null && !(sitePaths as readonly string[]).includes(path))
+      return this.isAddress(path) ? this.console().file(path) : this.missing();
     const look = this.look();
     if (!this.edition) await look;
     const written = this.edition?.files.get(path);
@@ -142,22 +133,6 @@ const withStyles = (template: string): string =>
     // oxlint-disable-next-line stallhand/linear-patterns -- the document is of our own build
     /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g,
     (_link, href: string) => `<style>${readFileSync(join(frontend, href), 'utf8')}</style>`,
-  );
-
-function fileOf(type: string, text: string): SiteFile {
-  const plain = Buffer.from(text);
-  const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-  return { type, plain, br, gzip: gzipSync(plain) };
-}
-
-/** `/admin/orders/:orderId?` as an expression; a slash at the end makes no difference. */
-const expression = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/\/$/, '')
-      .split('/')
-      .map((part) => (part.startsWith(':') ? (part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+') : part && `/${part}`))
-      .join('')}/?$`,
   );
 
 /** In a thread of its own: writing takes a second of a processor and some memory, and requests go on meanwhile. */
