@@ -1,6 +1,6 @@
 import { openRule } from '../rules/judge';
 import { limitKeys, limitNamed } from './limited-accounts';
-import { LedgerFees, Rules, type StoredRule } from './rule-book';
+import { LedgerFees, missingLimits, Rules, type StoredRule } from './rule-book';
 
 const account = (integrationId: string, platform: string) => ({ integrationId, platform, accountName: integrationId.toUpperCase() });
 const known = {
@@ -57,6 +57,13 @@ describe('The rules in force', () => {
     });
     expect(rules.of('stock', { integrationId: 'a', platform: 'etsy' })).toMatchObject({ ...openRule, version: 0, updatedBy: null });
     expect(rules.acting()).toEqual(new Set(['price a']));
+  });
+
+  it('should lack a shop where none is connected, and limits elsewhere', () => {
+    expect(missingLimits(rule(null, { marginPercent: 10, mostChange: 5, mostLinesBatch: 5, mostLinesDay: 5 }))).toEqual([
+      'a connected shop',
+    ]);
+    expect(missingLimits(rule('a', { marginPercent: 10, mostChange: 5, mostLinesBatch: 5 }))).toEqual(['the most lines of a day']);
   });
 
   it('should count the fees of the account, or else of its platform', () => {

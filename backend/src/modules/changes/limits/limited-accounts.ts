@@ -4,7 +4,7 @@ import { changeFields, changeKinds, type ChangeKind, type LineField } from '../c
 import type { LimitedAccount } from './rule-book';
 
 /** An account, or with a null id the products of a platform without one, and its name. */
-export type NamedAccount = LimitedAccount & { accountName: string | null };
+type NamedAccount = LimitedAccount & { accountName: string | null };
 
 /** One kind of change on one account. */
 export type LimitKey = NamedAccount & { kind: ChangeKind };

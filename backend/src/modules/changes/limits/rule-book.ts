@@ -104,12 +104,13 @@ const mostChangeWords: Record<ChangeKind, string | false> = {
 };
 
 /** Limits without which a rule may not act, in words. */
-export const missingLimits = (rule: StoredRule): string[] =>
-  [
-    rule.integrationId === null && 'a connected shop',
+export function missingLimits(rule: StoredRule): string[] {
+  if (rule.integrationId === null) return ['a connected shop'];
+  return [
     rule.kind === 'price' && rule.marginPercent === null && 'a margin',
     rule.mostChange === null && mostChangeWords[rule.kind],
     rule.kind === 'refund' && rule.mostAmountDay === null && 'the most that may go back on a day',
     rule.mostLinesBatch === null && 'the most lines of a batch',
     rule.mostLinesDay === null && 'the most lines of a day',
   ].filter((missing) => missing !== false);
+}

@@ -8,7 +8,7 @@ import { RuleForm } from './RuleForm';
 
 const Note = styled('p')(({ theme }) => ({
   margin: 0,
-  padding: '0 16px 4px',
+  padding: '8px 16px 4px',
   fontSize: theme.typography.pxToRem(13),
   color: theme.vars.palette.text.secondary,
 }));
