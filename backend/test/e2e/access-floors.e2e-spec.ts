@@ -13,14 +13,21 @@ describe('A floor, for those who may not change limits', () => {
   let admin: Browser;
   let operator: Browser;
   let listingId: string;
+  const accounts = {} as Record<'ebay' | 'etsy', string>;
 
   beforeAll(async () => {
     product = await startPasswordProduct();
     for (const role of ['operator', 'admin'] as const) await insertUser(product, `${role}@shop.test`, role);
     [admin, operator] = [await signedIn(product.url, 'admin@shop.test'), await signedIn(product.url, 'operator@shop.test')];
+    for (const platform of ['ebay', 'etsy'] as const)
+      accounts[platform] = await product.database.value<string>(
+        `INSERT INTO integrations (id, platform, account_id, credentials, paused) VALUES (gen_random_uuid(), $1, $1, '', true) RETURNING id`,
+        [platform],
+      );
     listingId = await product.database.value<string>(
       `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, cost_source, currency, integration_id, platform_product_id)
-       VALUES (gen_random_uuid(), 'MUG', 'Mug', 'ebay', 3, 20, 10, 'person', 'USD', gen_random_uuid(), '1') RETURNING id`,
+       VALUES (gen_random_uuid(), 'MUG', 'Mug', 'ebay', 3, 20, 10, 'person', 'USD', $1, '1') RETURNING id`,
+      [accounts.ebay],
     );
     await admin.confirm();
     const rule = { version: 0, level: 'ask', marginPercent: 0, feePercent: 0 };
@@ -79,11 +86,11 @@ describe('A floor, for those who may not change limits', () => {
   describe('that is unknown, where prices change by themselves', () => {
     const everyLimit = { level: 'act', marginPercent: 0, mostChange: 90, mostLinesBatch: 100, mostLinesDay: 1_000 };
     const asks = { status: 'proposed', judgement: { verdict: 'ask', floor: null } };
-    const listed = (platform: string, sku: string, cost: number | null) =>
+    const listed = (platform: 'ebay' | 'etsy', sku: string, cost: number | null) =>
       product.database.value<string>(
         `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
-         VALUES (gen_random_uuid(), $2, $2, $1, 3, 20, $3, 'USD', gen_random_uuid(), $2) RETURNING id`,
-        [platform, sku, cost],
+         VALUES (gen_random_uuid(), $2, $2, $1, 3, 20, $3, 'USD', $4, $2) RETURNING id`,
+        [platform, sku, cost, accounts[platform]],
       );
 
     beforeAll(async () => {
