@@ -24,7 +24,7 @@ export function FilterSelect({ label, value, onChange, options }: FilterSelectPr
         </>
       )}
       SelectDisplayProps={{ 'aria-label': `${label}: ${chosen?.label ?? ''}` }}
-      sx={{ flex: 'none', maxWidth: '100%', fontSize: '0.8125rem', '& .MuiSelect-select': { py: '7px' } }}
+      sx={{ flex: 'none', maxWidth: '100%', fontSize: '0.8125rem', '&& .MuiSelect-select': { py: '7px', whiteSpace: 'normal' } }}
     >
       {options.map((option) => (
         <MenuItem key={option.value} value={option.value} sx={{ fontSize: '0.8125rem' }}>

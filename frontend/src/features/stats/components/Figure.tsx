@@ -59,7 +59,7 @@ const Cell = styled('div')(({ theme }) => ({
   '& .share': { width: 96, height: 6, borderRadius: 3, backgroundColor: theme.vars.palette.divider, overflow: 'hidden' },
   '& .share i': { display: 'block', height: '100%', borderRadius: 3, backgroundColor: theme.vars.palette.text.secondary },
   '& .words': { fontSize: theme.typography.pxToRem(12), color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('sm')]: { padding: '12px 14px', '& .picture': { display: 'none' } },
+  [theme.breakpoints.down('sm')]: { padding: '12px 14px', '& .picture': { display: 'none' }, '& .label': { whiteSpace: 'normal' } },
 }));
 
 const Quiet = styled(Link)({
