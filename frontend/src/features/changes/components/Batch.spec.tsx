@@ -191,6 +191,13 @@ it('should show the outcome of a finished batch', async () => {
   expect(outcome).toHaveTextContent('Verified2read back as written');
 });
 
+it('should not repeat the state of its only line below the title', async () => {
+  const one = changeBatchRow({ lines: 1, counts: [{ status: 'drifted', lines: 1 }] });
+  show(one, [changeLineRow({ status: 'drifted', wasSeen: true, seen: 45.9 })]);
+  expect(await screen.findAllByText('1 changed in shop')).toHaveLength(1);
+  expect(screen.getByText('1 line')).toBeInTheDocument();
+});
+
 describe('a batch that changed after it was shown', () => {
   const refusal = {
     status: 409,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useMemo, type ReactNode } from 'react';
 import Undo2 from '../../../shared/icons/undo-2';
 import { linkTo } from '../../../shared/api/request';
+import { plural } from '../../../shared/lib/format';
 import { useMay } from '../../../shared/lib/permissions';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { useUrlState } from '../../../shared/lib/useUrlState';
@@ -51,6 +52,7 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
     () => (bulk.preview && list.lines ? previewed(list.lines, bulk.preview.lines) : list.lines),
     [bulk.preview, list.lines],
   );
+  const look = batchLook(batch);
   const isDone = proposedCount(batch) === 0 && underWayCount(batch) === 0;
   const context = useMemo(() => (may ? { chosen, batch } : null), [may, chosen, batch]);
   const isFiltered = Object.values(filter).some((value) => value !== '');
@@ -59,8 +61,8 @@ export function Batch({ batch, path }: { batch: ChangeBatch; path: ReactNode }) 
       <PageHeader
         title={batch.title}
         path={path}
-        chip={<StatusChip {...batchLook(batch)} />}
-        subtitle={countsText(batch)}
+        chip={<StatusChip {...look} />}
+        subtitle={countsText(batch) === look.label ? plural(batch.lines, 'line') : countsText(batch)}
         actions={
           <Actions>
             {may && batch.undoable > 0 && (

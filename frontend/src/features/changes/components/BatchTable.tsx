@@ -77,9 +77,9 @@ const columns: readonly Column<ChangeBatch>[] = [
       <ProductThumbs products={samples.map(({ productName, picture }) => ({ name: productName, src: picture }))} total={lines} />
     ),
   },
-  { key: 'value', head: 'Value', width: [224, 190], cell: (batch) => <Values batch={batch} /> },
-  { key: 'shop', head: 'Shop', width: [216, 150], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
-  { key: 'verdict', head: 'Verdict', kind: 'status', width: [188, 164], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
+  { key: 'value', head: 'Value', width: [208, 190], cell: (batch) => <Values batch={batch} /> },
+  { key: 'shop', head: 'Shop', width: [252, 150], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
+  { key: 'verdict', head: 'Verdict', kind: 'status', width: [180, 164], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
 ];
 
 /** Batches of changes with their values and the decision about them; each opens its lines. */
@@ -93,7 +93,7 @@ export function BatchTable(list: ListProps<ChangeBatch>) {
         head: 'Actions',
         isHeadUnseen: true,
         kind: 'actions',
-        width: [156, 140],
+        width: [140, 132],
         cell: (batch) => <BatchDecision batch={batch} isPrimary={batch.id === firstId} />,
       },
     ],
