@@ -3,7 +3,7 @@ import type { Notification } from '../../shared/api/types';
 /** The mark before a notification: what needs a person, what failed, what is done. */
 export function notificationStatus(kind: string): string {
   if (/fail|error/.test(kind)) return 'failed';
-  if (/approv|wait|needs/.test(kind)) return 'waiting';
+  if (/approv|asked|wait|needs/.test(kind)) return 'waiting';
   if (/complet|done|finish|succe/.test(kind)) return 'completed';
   return 'idle';
 }
