@@ -21,22 +21,23 @@ function show(batch: ChangeBatch, answers: Parameters<typeof fakeApi>[0] = {}) {
 describe('a decision in a list', () => {
   it('should approve the shown version after a last look, without naming lines that a limit asks about', async () => {
     const { server, user } = show(ready, { 'POST /api/changes/:id/approve': { body: { decided: 2, left: 0, batch: ready } } });
-    await user.click(screen.getByRole('button', { name: 'Approve 2: Raise 2 prices' }));
+    await user.click(await screen.findByRole('button', { name: 'Approve 2: Raise 2 prices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Send 2 prices now?' });
     expect(server.to('POST', `/api/changes/${ready.id}/approve`)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Send 2 prices' }));
     await waitFor(() => expect(server.to('POST', `/api/changes/${ready.id}/approve`).map(({ body }) => body)).toEqual([{ version: 4 }]));
   });
 
-  it('should only lead to a batch with a line below its cost', () => {
+  it('should only lead to a batch with a line below its cost', async () => {
     show(changeBatchRow({ title: 'Reprice', asking: 1, losses: 1 }));
+    await screen.findByRole('button', { name: 'Drop: Reprice' });
     expect(screen.getByRole('link', { name: 'Review: Reprice' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 
   it('should drop the shown version once confirmed', async () => {
     const { server, user } = show(ready, { 'POST /api/changes/:id/reject': { body: { decided: 2, left: 0, batch: ready } } });
-    await user.click(screen.getByRole('button', { name: 'Drop: Raise 2 prices' }));
+    await user.click(await screen.findByRole('button', { name: 'Drop: Raise 2 prices' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Drop 2 prices?' })).getByRole('button', { name: 'Drop 2 prices' }));
     await waitFor(() => expect(server.to('POST', `/api/changes/${ready.id}/reject`).map(({ body }) => body)).toEqual([{ version: 4 }]));
   });
@@ -49,7 +50,7 @@ describe('a decision in a list', () => {
         body: { code: 'changed_since_shown', message: 'Change 120 changed since you saw it.', changes, items: [], version: 5 },
       },
     });
-    await user.click(screen.getByRole('button', { name: /^Approve 2/ }));
+    await user.click(await screen.findByRole('button', { name: /^Approve 2/ }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send 2 prices' }));
     expect(await screen.findByText('Change 120 changed since you saw it')).toBeInTheDocument();
     expect(screen.getByText('Your decision was not applied. Price of Apron: was $12.00, is $9.00.')).toBeInTheDocument();

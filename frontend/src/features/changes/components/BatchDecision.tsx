@@ -1,21 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import X from '../../../shared/icons/x';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
-import { useDialog } from '../../../shared/lib/useDialog';
-import { IconAction } from '../../../shared/ui/IconAction';
-import { useToast } from '../../../shared/ui/toast';
-import { batchName, proposedCount, type ChangeBatch } from '../change';
-import { readyChosen } from '../choice';
-import { canApproveInList } from '../decision';
-import { useBatchActions } from '../hooks/useBatchActions';
+import { proposedCount, type ChangeBatch } from '../change';
 
-// The first screen shows the buttons. Their dialogs come when they are opened.
-const DropDialog = lazy(async () => ({ default: (await import('./DropDialog')).DropDialog }));
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog')).SendDialog }));
+// The first screen does without it, so that its scripts stay small.
+const ApproveOrDrop = lazy(async () => ({ default: (await import('./ApproveOrDrop')).ApproveOrDrop }));
 
 const Buttons = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -26,9 +18,9 @@ const Buttons = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '&.wide': { flex: '1 0 100%' }, '&.wide .MuiButton-root': { flex: 1 } },
 }));
 
-const accent = { variant: 'contained', color: 'primary' } as const;
+export const accent = { variant: 'contained', color: 'primary' } as const;
 
-interface BatchDecisionProps {
+export interface BatchDecisionProps {
   batch: ChangeBatch;
   /** The one accent button of its view. */
   isPrimary?: boolean;
@@ -42,70 +34,22 @@ export function BatchDecision(props: BatchDecisionProps) {
   const { batch, isPrimary, isWide } = props;
   const proposed = proposedCount(batch);
   if (proposed === 0) return null;
-  if (may) return <Decision {...props} />;
+  const review = <Review batch={batch} isPrimary={isPrimary} />;
   return (
     <Buttons className={isWide ? 'wide' : undefined}>
-      <Review batch={batch} isPrimary={isPrimary} />
+      {may ? (
+        <Suspense fallback={review}>
+          <ApproveOrDrop {...props} />
+        </Suspense>
+      ) : (
+        review
+      )}
     </Buttons>
   );
 }
 
-const Review = ({ batch, isPrimary }: BatchDecisionProps) => (
+export const Review = ({ batch, isPrimary }: BatchDecisionProps) => (
   <Button component={Link} to={changeLink(batch.id)} size="small" aria-label={`Review: ${batch.title}`} {...(isPrimary && accent)}>
     Review
   </Button>
 );
-
-function Decision({ batch, isPrimary, isWide }: BatchDecisionProps) {
-  const actions = useBatchActions(batch.id);
-  const sends = useDialog<number>();
-  const drops = useDialog<number>();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const proposed = proposedCount(batch);
-  const { changed } = actions;
-  const tell = useEffectEvent((changes: readonly string[]) =>
-    toast({
-      kind: 'info',
-      title: `${batchName(batch)} changed since you saw it`,
-      text: ['Your decision was not applied.', ...changes].join(' '),
-      action: { label: 'Review', onClick: () => void navigate(changeLink(batch.id)) },
-    }),
-  );
-  useEffect(() => {
-    if (changed) tell(changed.changes);
-  }, [changed]);
-  const words = proposed === 1 ? 'Approve' : `Approve ${proposed}`;
-  return (
-    <Buttons className={isWide ? 'wide' : undefined}>
-      <IconAction icon={X} label={`Drop: ${batch.title}`} tip="Drop" disabled={actions.busy} onClick={() => drops.show(batch.version)} />
-      {canApproveInList(batch) ? (
-        <Button
-          size="small"
-          disabled={actions.busy}
-          aria-label={`${words}: ${batch.title}`}
-          onClick={() => sends.show(batch.version)}
-          {...(isPrimary && accent)}
-        >
-          {words}
-        </Button>
-      ) : (
-        <Review batch={batch} isPrimary={isPrimary} />
-      )}
-      <Suspense fallback={null}>
-        {drops.key > 0 && <DropDialog dialog={drops} batch={batch} actions={actions} />}
-        {sends.key > 0 && (
-          <SendDialog
-            key={sends.key}
-            open={sends.open}
-            batch={batch}
-            chosen={{ choice: readyChosen, count: proposed, reset: () => undefined }}
-            actions={actions}
-            version={sends.subject ?? batch.version}
-            onClose={sends.close}
-          />
-        )}
-      </Suspense>
-    </Buttons>
-  );
-}
