@@ -77,7 +77,7 @@ const columns: readonly Column<ChangeBatch>[] = [
       <ProductThumbs products={samples.map(({ productName, picture }) => ({ name: productName, src: picture }))} total={lines} />
     ),
   },
-  { key: 'value', head: 'Value', width: [208, 190], cell: (batch) => <Values batch={batch} /> },
+  { key: 'value', head: 'Value', width: [224, 190], cell: (batch) => <Values batch={batch} /> },
   { key: 'shop', head: 'Shop', width: [252, 150], from: 'middle', cell: (batch) => <Shop batch={batch} />, title: accountsText },
   { key: 'verdict', head: 'Verdict', kind: 'status', width: [180, 164], cell: (batch) => <Verdicts batch={batch} />, title: countsText },
 ];
