@@ -42,6 +42,7 @@ export async function liveFortnight(world) {
       weeklyReports: true,
     });
     await api('POST', 'demo-shop');
+    await world.until(async () => (await api('GET', 'demo-shop')).setup?.status === 'completed');
     const key = (name, service, keyValue) => api('POST', 'api-keys', { name, service, keyValue, isActive: true });
     await key('X account', 'twitter', 'stand-in-token-of-the-demo-x');
     await key('Slack of the workshop', 'slack', 'xoxb-stand-in-token-of-the-demo');
