@@ -45,7 +45,7 @@ export { countOldTasks, removeOldTasks } from './task-retention';
 export { replaceInFiles } from './task-files';
 export { outcomeOf, shownTask, starting } from './task-shown';
 export { TaskFinder } from './task-finder';
-export { type PastTask, TaskPast } from './task-past';
+export { TaskPast } from './task-past';
 export { TaskQueries } from './task-queries';
 export { TaskWatch } from './task-watch';
 export { type NewTask, TaskCreation } from './task-creation';

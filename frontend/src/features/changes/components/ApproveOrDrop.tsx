@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import X from '../../../shared/icons/x';
+import { latePart } from '../../../shared/lib/late-part';
 import { changeLink } from '../../../shared/lib/links';
 import { useDialog } from '../../../shared/lib/useDialog';
 import { IconAction } from '../../../shared/ui/IconAction';
@@ -10,13 +11,13 @@ import { batchName, proposedCount } from '../change';
 import { readyChosen } from '../choice';
 import { canApproveInList } from '../decision';
 import { useBatchActions } from '../hooks/useBatchActions';
-import { accent, Review, type BatchDecisionProps } from './BatchDecision';
+import { accent, ReviewButton } from './ReviewButton';
 
-const DropDialog = lazy(async () => ({ default: (await import('./DropDialog')).DropDialog }));
-const SendDialog = lazy(async () => ({ default: (await import('./SendDialog')).SendDialog }));
+const DropDialog = latePart(async () => (await import('./DropDialog')).DropDialog);
+const SendDialog = latePart(async () => (await import('./SendDialog')).SendDialog);
 
 /** Buttons to approve or drop a batch from a list, with the dialogs that ask first. */
-export function ApproveOrDrop({ batch, isPrimary }: BatchDecisionProps) {
+export function ApproveOrDrop({ batch, isPrimary }: Parameters<typeof ReviewButton>[0]) {
   const actions = useBatchActions(batch.id);
   const sends = useDialog<number>();
   const drops = useDialog<number>();
@@ -50,22 +51,20 @@ export function ApproveOrDrop({ batch, isPrimary }: BatchDecisionProps) {
           {words}
         </Button>
       ) : (
-        <Review batch={batch} isPrimary={isPrimary} />
+        <ReviewButton batch={batch} isPrimary={isPrimary} />
       )}
-      <Suspense fallback={null}>
-        {drops.key > 0 && <DropDialog dialog={drops} batch={batch} actions={actions} />}
-        {sends.key > 0 && (
-          <SendDialog
-            key={sends.key}
-            open={sends.open}
-            batch={batch}
-            chosen={{ choice: readyChosen, count: proposed, reset: () => undefined }}
-            actions={actions}
-            version={sends.subject ?? batch.version}
-            onClose={sends.close}
-          />
-        )}
-      </Suspense>
+      {drops.key > 0 && <DropDialog dialog={drops} batch={batch} actions={actions} />}
+      {sends.key > 0 && (
+        <SendDialog
+          key={sends.key}
+          open={sends.open}
+          batch={batch}
+          chosen={{ choice: readyChosen, count: proposed, reset: () => undefined }}
+          actions={actions}
+          version={sends.subject ?? batch.version}
+          onClose={sends.close}
+        />
+      )}
     </>
   );
 }

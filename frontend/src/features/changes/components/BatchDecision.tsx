@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
-import { changeLink } from '../../../shared/lib/links';
 import { useMay } from '../../../shared/lib/permissions';
 import { proposedCount, type ChangeBatch } from '../change';
+import { ReviewButton } from './ReviewButton';
 
 // The first screen does without it, so that its scripts stay small.
 const ApproveOrDrop = lazy(async () => ({ default: (await import('./ApproveOrDrop')).ApproveOrDrop }));
@@ -18,9 +16,7 @@ const Buttons = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '&.wide': { flex: '1 0 100%' }, '&.wide .MuiButton-root': { flex: 1 } },
 }));
 
-export const accent = { variant: 'contained', color: 'primary' } as const;
-
-export interface BatchDecisionProps {
+interface Props {
   batch: ChangeBatch;
   /** The one accent button of its view. */
   isPrimary?: boolean;
@@ -29,12 +25,12 @@ export interface BatchDecisionProps {
 }
 
 /** Approves or drops a batch from a list, or leads to its lines if one of them must be looked at first. Nothing once it is decided. */
-export function BatchDecision(props: BatchDecisionProps) {
+export function BatchDecision(props: Props) {
   const may = useMay()('changes:decide');
   const { batch, isPrimary, isWide } = props;
   const proposed = proposedCount(batch);
   if (proposed === 0) return null;
-  const review = <Review batch={batch} isPrimary={isPrimary} />;
+  const review = <ReviewButton batch={batch} isPrimary={isPrimary} />;
   return (
     <Buttons className={isWide ? 'wide' : undefined}>
       {may ? (
@@ -47,9 +43,3 @@ export function BatchDecision(props: BatchDecisionProps) {
     </Buttons>
   );
 }
-
-export const Review = ({ batch, isPrimary }: BatchDecisionProps) => (
-  <Button component={Link} to={changeLink(batch.id)} size="small" aria-label={`Review: ${batch.title}`} {...(isPrimary && accent)}>
-    Review
-  </Button>
-);
