@@ -40,14 +40,14 @@ export const consoleFiles = (bundle: Bundle): string[] => filesOf(chunkWith('/sr
  */
 export function pageModules(routes: string): Map<string, string[]> {
   const imported = new Map<string, string[]>();
-  for (const [, name, body] of routes.matchAll(/^const (\w+) = lazyPage\((.*|[^]*?\n\})\);$/gm))
-    imported.set(name!, [...body!.matchAll(/import\('\.([^']+)'\)/g)].map(([, path]) => path!).reverse());
+  for (const [, name = '', body = ''] of routes.matchAll(/^const (\w+) = lazyPage\((.*|[^]*?\n\})\);$/gm))
+    imported.set(name, [...body.matchAll(/import\('\.([^']+)'\)/g)].map(([, path = '']) => path).reverse());
   const paths = [...routes.matchAll(/(?:path: '([^'*]*)'|(index): true), element: <(\w+Page) \/>/g)].filter(
     ([, path]) => !path?.startsWith('/'),
   );
   return new Map(
-    paths.map(([, path, , page]) => {
-      const modules = imported.get(page!);
+    paths.map(([, path, , page = '']) => {
+      const modules = imported.get(page);
       if (!modules?.length) throw new Error(`routes.tsx does not import ${page}.`);
       return [path ? `/admin/${path}` : '/admin', modules];
     }),
