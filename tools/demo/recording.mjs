@@ -15,7 +15,7 @@ const patienceMs = 15_000;
 /** Pixels: tables and galleries fetch what comes into sight. */
 const sight = { width: 1440, height: 2400 };
 /** Pages after the first, of the lists that tell what happened in the fortnight. */
-const morePages = { '/api/tasks': 4, '/api/workflow-runs': 3 };
+const morePages = { '/api/tasks': 2, '/api/workflow-runs': 2 };
 /** A PNG of more than these characters is kept as WebP. */
 const mostPng = 20_000;
 /** Characters from which an object that is answered twice is worth a place of its own. */

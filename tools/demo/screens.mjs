@@ -15,7 +15,7 @@ export async function screensOf(list) {
     ...(await idsOf('tasks?status=waiting&limit=4')),
     ...(await idsOf('tasks?status=running&limit=1')),
   ];
-  const tasks = [...new Set([...toldApart, ...(await idsOf('tasks?limit=24'))])];
+  const tasks = [...new Set([...toldApart, ...(await idsOf('tasks?limit=18'))])];
   const projects = (await list('trend-opportunities?limit=100')).filter(({ runId }) => runId !== null).map(({ id }) => id);
   const tools = (await list('marketplace/all?limit=100')).items.map(({ id }) => id);
   const family = async (path, at, opened = 1) => ({ ids: await idsOf(path), at: (id) => `/admin${at}${id}`, opened });
