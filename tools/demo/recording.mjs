@@ -16,6 +16,7 @@ const patienceMs = 15_000;
 const sight = { width: 1440, height: 2400 };
 /** Pages after the first, of the lists that tell what happened in the fortnight. */
 const morePages = { '/api/tasks': 2, '/api/workflow-runs': 2 };
+const documents = ['text/markdown', 'text/html'];
 /** A PNG of more than these characters is kept as WebP. */
 const mostPng = 20_000;
 /** Characters from which an object that is answered twice is worth a place of its own. */
@@ -111,6 +112,7 @@ export async function recordScreens(url) {
     for (const [key, address] of asked) answers[key] ??= await ask(address);
     for (const key of Object.keys(answers)) await followPages(url, key, answers, questionKey);
     for (const family of families) await askAlike(url, family, answers);
+    await keepDocuments(url, answers, files);
     await slim(await browser.newPage(), files);
   } finally {
     await browser.close();
@@ -154,6 +156,19 @@ async function askAlike(url, { ids: [first, ...others] }, answers) {
       if (answer) answers[key] = answer;
     }
   }
+}
+
+/** Documents of results. Screens load them when a visitor opens them. */
+async function keepDocuments(url, answers, files) {
+  const results = Object.entries(answers).filter(([key]) => /^\/api\/tasks\/[0-9a-f-]{36}$/.test(key));
+  for (const [key, { body }] of results)
+    for (const { id, mime } of body.artifacts.filter((artifact) => documents.includes(artifact.mime.split(';')[0]))) {
+      const address = `${key}/artifacts/${id}`;
+      if (files[address] !== undefined) continue;
+      const answer = await fetch(`${url}${address}`);
+      if (!answer.ok) throw new Error(`${address} (${mime}): ${answer.status}`);
+      files[address] = await answer.text();
+    }
 }
 
 /** Photographs of pixels as WebP, in the size of a card. */

@@ -68,7 +68,7 @@ describe('The showcase', () => {
   });
 
   it('should have workflows with their runs, and messages that left', () => {
-    const runs = answer<{ workflowId: string; status: string }[]>('/api/workflow-runs?limit=50');
+    const runs = answersTo<{ workflowId: string; status: string }[]>(/^\/api\/workflow-runs\?/).flat();
     expect(new Set(runs.map(({ workflowId }) => workflowId)).size).toBeGreaterThanOrEqual(3);
     const messages = answer<{ channel: string }[]>('/api/deliveries?limit=50');
     expect(messages.map(({ channel }) => channel)).toEqual(expect.arrayContaining(['email', 'x', 'slack']));
