@@ -3,7 +3,11 @@ const remove = process.argv.includes('--remove');
 const url = `http://127.0.0.1:${process.env.PORT ?? 4000}/api/demo-shop`;
 
 try {
-  const answer = await fetch(url, { method: remove ? 'DELETE' : 'POST', headers: { 'X-CSRF': '1' } });
+  const answer = await fetch(url, {
+    method: remove ? 'DELETE' : 'POST',
+    headers: { 'X-CSRF': '1', 'Content-Type': 'application/json' },
+    ...(!remove && { body: '{"history":true}' }),
+  });
   const body = answer.status === 204 ? {} : await answer.json();
   if (!answer.ok) throw new Error(body.message);
   console.log(

@@ -21,10 +21,11 @@ export class DemoShop {
     this.call = callsOf(product.url);
   }
 
-  static async start(settings: Record<string, string> = {}): Promise<DemoShop> {
+  /** @param request body with which the demo shop is loaded */
+  static async start(settings: Record<string, string> = {}, request: { history?: boolean } = {}): Promise<DemoShop> {
     const shop = new DemoShop(await startProduct({ settings }));
     try {
-      expect((await shop.call('POST', '/api/demo-shop')).status).toBe(201);
+      expect((await shop.call('POST', '/api/demo-shop', request)).status).toBe(201);
     } catch (error) {
       await shop.close();
       throw error;

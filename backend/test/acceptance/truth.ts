@@ -17,3 +17,6 @@ export const lastWeek = `ordered_at >= (${midnight} - interval '7 days') AT TIME
 
 /** An amount or a count as it is read. */
 export const number = (text: string): number => Number(text.replace('−', '-').replace(/[^\d.-]/g, ''));
+
+/** Name of the platform, as readers know it. */
+export const channel = `CASE platform WHEN 'ebay' THEN 'eBay' ELSE initcap(platform) END`;

@@ -18,6 +18,7 @@ import {
   shortText,
   unknownId,
   validBodies,
+  validQueries,
   type WrongValue,
   wrongTypes,
   wrongValuesOf,
@@ -123,7 +124,7 @@ describe('Bad input', () => {
           method === 'GET' || method === 'DELETE' ? send(method, address) : sendJson(method, address, body);
         const malformed = path.replaceAll(/\{(?:id|artifactId|toolId)\}/g, '0'.repeat(36));
         const unknown = path.replace(/\{(?:version|attempt|index)\}/g, '1').replaceAll(/\{\w+\}/g, unknownId);
-        const sent = await sendWith(unknown, validBodies[name] ?? {});
+        const sent = await sendWith(`${unknown}${validQueries[name] ?? ''}`, validBodies[name] ?? {});
         if (!/not_found$/.test(sent.body.code)) return `${name}: ${sent.status} ${sent.body.code} for an unknown id`;
         return faultOf(name, sent, [404]) ?? faultOf(`${name}, malformed`, await sendWith(malformed, {}), [400, 404]);
       }),

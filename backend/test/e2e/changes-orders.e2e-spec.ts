@@ -193,7 +193,7 @@ describe('Changes of orders on WooCommerce', () => {
     );
     expect(errors.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '1 There is no order #999999.',
-      `2 Order #${good} is not on ebay.`,
+      `2 Order #${good} is not on eBay.`,
       `3 Order #${gone} is cancelled.`,
       `4 Order #${sent} is shipped already.`,
       `5 Only €40.00 of order #${good} is left to pay back.`,

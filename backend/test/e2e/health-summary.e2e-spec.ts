@@ -47,6 +47,14 @@ describe('Health summary', () => {
   });
 
   it('should miss a backup until one was taken', async () => {
+    expect(found(await readAnew(5), 'backup')).toMatchObject({
+      state: 'ok',
+      message: expect.stringContaining('within three days') as string,
+    });
+    await product.database.query(
+      `INSERT INTO audit_log (at, actor_kind, actor_name, action, subject_type, content, hash)
+       VALUES (now() - interval '4 days', 'system', 'Command line', 'settings.updated', 'settings', '{}', '\\x00')`,
+    );
     const before = await readAnew(10);
     expect(found(before, 'backup')).toMatchObject({ state: 'warn', fix: expect.stringContaining('npm run backup') as string });
     expect(before.state).not.toBe('ok');

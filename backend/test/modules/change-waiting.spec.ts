@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import { ChangeSendingModule } from '../../src/modules/changes';
 import { ChangeDesk } from '../../src/modules/changes/batches/change-desk';
 import { ChangeProposals } from '../../src/modules/changes/batches/change-proposals';
@@ -21,11 +20,11 @@ describe('Changes that wait', () => {
     await database?.drop();
   });
   beforeEach(async () => {
-    await database.query('TRUNCATE change_batches, change_lines, change_rules, inventory, notifications CASCADE');
+    await database.query('TRUNCATE change_batches, change_lines, change_rules, integrations, inventory, notifications CASCADE');
     await database.query(
-      `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
-       SELECT gen_random_uuid(), 'SKU-' || n, 'Napkin ' || n, 'shopify', 10, 10, 4, 'USD', $1, n::text FROM generate_series(1, 4) n`,
-      [uuidv7()],
+      `WITH account AS (INSERT INTO integrations (id, platform, account_id, credentials) VALUES (gen_random_uuid(), 'shopify', 'a', '') RETURNING id)
+       INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
+       SELECT gen_random_uuid(), 'SKU-' || n, 'Napkin ' || n, 'shopify', 10, 10, 4, 'USD', a.id, n::text FROM account a, generate_series(1, 4) n`,
     );
   });
 
@@ -48,7 +47,7 @@ describe('Changes that wait', () => {
       { title: '2 changes wait for you', body: 'Pricer: Reprice 3', link: '/admin/changes?show=asking', count: 2 },
     ]);
     const { rules } = await module.get(ChangeLimits).all();
-    expect(rules.find(({ kind, platform }) => kind === 'price' && platform === 'shopify')).toMatchObject({ asked: 3, sent: 0 });
+    expect(rules.find(({ kind, integrationId }) => kind === 'price' && integrationId !== null)).toMatchObject({ asked: 3, sent: 0 });
   });
 
   it('should leave the notice when they are decided, and name the one that is left', async () => {

@@ -57,6 +57,9 @@ export const shortText = (value: unknown): string => {
 
 export const unknownId = '01890000-0000-7000-8000-000000000000';
 
+/** Queries of routes that would refuse an address without them before they look up the row. */
+export const validQueries: Record<string, string> = { 'DELETE /api/purchase-lists/{id}': '?version=1' };
+
 /** Valid bodies for routes that would refuse an empty body before they look up the row. */
 export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/imports/{id}/products': { products: [{ platform: 'etsy', account: '', sku: 'NAP-1' }] },
@@ -68,6 +71,8 @@ export const validBodies: Record<string, Record<string, unknown>> = {
   'POST /api/changes/{id}/reject': { version: 1 },
   'POST /api/changes/{id}/edit': { version: 1, percent: 5 },
   'POST /api/changes/{id}/undo': { version: 1 },
+  'POST /api/purchase-lists/{id}/order': { version: 1 },
+  'POST /api/purchase-lists/{id}/receive': { version: 1 },
   'POST /api/entitlements/{id}/install': { version: '1.0.0' },
   'POST /api/entitlements/{id}/update': { version: '1.0.0' },
   'POST /api/imports/{id}/start': { version: 'shown' },

@@ -25,6 +25,7 @@ export const showsNoWord: Readonly<Record<string, string>> = {
   'GET /shop-orders/documents/pdf': 'Its pages are drawn and compressed. access-matrix tries its permission.',
   'GET /usage': 'It lists calls of models by agent, and no agent of the test has called one.',
   'GET /changes/of-order/:id': 'The order has no changes.',
+  'GET /product-pictures/:key': 'It sends a picture. access-matrix tries its permission.',
   'GET /shared-stocks/candidates': 'It proposes listings with one SKU, and no two halves share one.',
   'GET /purchase-lists': 'The test has none. access-matrix tries its permission.',
   'GET /purchase-lists/:id/export': 'The test has none. access-matrix tries its permission.',

@@ -40,7 +40,7 @@ export class DemoChannels {
   }
 
   /** Opens the simulated platforms, connects their accounts and starts the setup task. */
-  async install(now: Date): Promise<void> {
+  async install(now: Date, history: boolean): Promise<void> {
     await this.database.transaction((sql) => this.admin.open(sql, 'USD', demoCatalogue));
     for (const { platform, hoursAgo, customer, lines, isShipped } of storyOrders)
       await this.admin.buy(platform, {
@@ -53,7 +53,7 @@ export class DemoChannels {
     await this.tasks.create({
       title: 'Set up the demo shop',
       type: demoSetupType,
-      input: {},
+      input: { history },
       named: [],
       timeoutSeconds: setupSeconds,
       maxAttempts: 3,

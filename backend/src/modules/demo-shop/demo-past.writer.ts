@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { moveActivities } from '../activities';
 import { AgentsService, type AgentType } from '../agents';
+import { Ai } from '../ai';
 import { SettingsService } from '../settings';
 import { TaskPast } from '../tasks';
 import { type PastRun, pastRuns, pastTicks } from './demo-past';
@@ -24,15 +25,17 @@ export class DemoPastWriter {
     private readonly agents: AgentsService,
     private readonly settings: SettingsService,
     private readonly past: TaskPast,
+    private readonly ai: Ai,
   ) {}
 
   /**
    * Dates runs that have ended and starts the next ones. Each run is started once.
    * @param setup distinguishes this demo shop from those loaded before
    * @param now end of the two weeks
-   * @returns true once all runs have ended and are dated
+   * @returns true once all runs have ended and are dated, or would cost money because an AI provider is connected
    */
   async goOn(setup: string, now: Date): Promise<boolean> {
+    if ((await this.ai.providers()).length > 0) return true;
     const planned = await this.planned(setup, now);
     const rows = await this.database.query<{ id: string; key: string }>(
       'SELECT id, tick_key AS key FROM task_overview WHERE tick_key = ANY($1)',

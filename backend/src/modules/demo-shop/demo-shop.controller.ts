@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { commonErrors } from '../../platform/errors/common.errors';
 import { Refuses } from '../../platform/errors/refuses.decorator';
@@ -6,7 +6,7 @@ import { Requires } from '../auth';
 import { plansErrors } from '../plans';
 import { demoShopErrors } from './demo-shop.errors';
 import { DemoShopService } from './demo-shop.service';
-import { DemoShopDto } from './dto/demo-shop.dto';
+import { DemoShopDto, LoadDemoShopDto } from './dto/demo-shop.dto';
 
 @ApiTags('demo-shop')
 @Controller('demo-shop')
@@ -24,8 +24,8 @@ export class DemoShopController {
   @Post()
   @Requires('demo:manage')
   @Refuses(demoShopErrors.demo_installed, plansErrors.plan_limit_reached, commonErrors.not_found)
-  install(): Promise<DemoShopDto> {
-    return this.demoShop.install();
+  install(@Body() body?: LoadDemoShopDto): Promise<DemoShopDto> {
+    return this.demoShop.install({ history: body?.history ?? false });
   }
 
   /** Takes the demo shop away, and nothing else. */

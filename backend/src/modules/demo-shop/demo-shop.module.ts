@@ -1,5 +1,6 @@
 import { Module, OnModuleInit } from '@nestjs/common';
 import { AgentsModule } from '../agents';
+import { AiModule } from '../ai';
 import { ChangesModule } from '../changes';
 import { IntegrationsModule } from '../integrations';
 import { NftsModule } from '../nfts';
@@ -13,7 +14,7 @@ import { DemoShopController } from './demo-shop.controller';
 import { DemoShopService } from './demo-shop.service';
 
 @Module({
-  imports: [AgentsModule, ChangesModule, IntegrationsModule, NftsModule, OneStockModule, SettingsModule, TasksModule],
+  imports: [AgentsModule, AiModule, ChangesModule, IntegrationsModule, NftsModule, OneStockModule, SettingsModule, TasksModule],
   controllers: [DemoShopController],
   providers: [DemoShopService, DemoChannels, DemoPastWriter, DemoSetupHandler],
   exports: [DemoShopService],

@@ -48,8 +48,11 @@ export class DemoShopService {
     };
   }
 
-  /** @throws ApiError 409 when it is installed already, or somebody else is installing it. */
-  async install(now = new Date()): Promise<DemoShopDto> {
+  /**
+   * @param options.history lets its agents do the work of the past two weeks
+   * @throws ApiError 409 when it is installed already, or is being installed
+   */
+  async install({ history }: { history: boolean }, now = new Date()): Promise<DemoShopDto> {
     await this.database.transaction(async (sql) => {
       if (!(await mayInstallDemo(sql)) || (await this.channels.isOpen(sql))) throw new ApiError(demoShopErrors.demo_installed);
       await insertDemoProducts(sql, demoProducts);
@@ -60,7 +63,7 @@ export class DemoShopService {
     const began = now.getTime() - (pastDays + 1) * dayMs;
     for (const [index, agent] of demoAgents.entries())
       await this.agents.create(agent, { isDemo: true, createdAt: new Date(began + index * minuteMs) });
-    await this.channels.install(now);
+    await this.channels.install(now, history);
     return this.state();
   }
 

@@ -44,13 +44,13 @@ export function slackOrderFeed({ keepsItsText }: Stage, world: ChannelShop): voi
       },
       'One line for each paid order': async () => {
         await heard();
-        expect(postOf('901')).toEqual([expect.objectContaining({ text: 'Order 901 on etsy: 30.00 USD' })]);
+        expect(postOf('901')).toEqual([expect.objectContaining({ text: 'Order 901 on Etsy: 30.00 USD' })]);
       },
       'Marks orders above 200 dollars; other currencies go in without a mark': async () => {
         await heard();
         const marked = posts().filter(({ text: said }) => said.includes('Large order'));
-        expect(marked).toEqual([expect.objectContaining({ text: '*Large order on etsy*\nOrder 903: 200.01 USD' })]);
-        expect(postOf('904')).toEqual([expect.objectContaining({ text: 'Order 904 on etsy: 950.00 EUR' })]);
+        expect(marked).toEqual([expect.objectContaining({ text: '*Large order on Etsy*\nOrder 903: 200.01 USD' })]);
+        expect(postOf('904')).toEqual([expect.objectContaining({ text: 'Order 904 on Etsy: 950.00 EUR' })]);
       },
       'All platforms in one channel': async () => {
         await heard();

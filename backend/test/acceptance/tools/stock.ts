@@ -272,7 +272,7 @@ export function stockTools({ keepsItsText, start, close }: Stage): void {
     keepsItsText('stock-alert-relay', {
       'The moment a product falls under its limit on a channel, you hear about it, with what else is running low.': async () => {
         const [empty] = await heard();
-        expect(empty).toMatchObject({ title: `Sold out on shopify: ${mug.name}` });
+        expect(empty).toMatchObject({ title: `Sold out on Shopify: ${mug.name}` });
       },
       'Reacts as soon as the console knows of a sale': async () => {
         await heard();
@@ -284,8 +284,8 @@ export function stockTools({ keepsItsText, start, close }: Stage): void {
       },
       'Tells sold out from running low': async () => {
         expect((await heard()).map(({ title }) => title)).toEqual([
-          `Sold out on shopify: ${mug.name}`,
-          `Running low on shopify: ${jug.name}`,
+          `Sold out on Shopify: ${mug.name}`,
+          `Running low on Shopify: ${jug.name}`,
         ]);
       },
       'Names what else runs low': async () => {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Acceptance, once, tableOf, under } from '../acceptance';
 import { timeZone } from '../sellers-shop';
-import { lastWeek, net, sale } from '../truth';
+import { channel, lastWeek, net, sale } from '../truth';
 import { exhaustive, type Stage } from '../stage';
 import { eventually } from '../../eventually';
 import { type Loopback, startLoopback } from '../../loopback';
@@ -41,8 +41,8 @@ export function wholeShopTools({ keepsItsText, start, close }: Stage): void {
     });
     const byChannel = () =>
       shop.sql<Record<'Platform' | 'Orders' | 'Amount' | 'Currency', string>>(
-        `SELECT platform AS "Platform", count(*)::text AS "Orders", sum(${net})::float8::text AS "Amount", currency AS "Currency"
-         FROM shop_orders WHERE ${sale} AND ${lastWeek} GROUP BY 1, 4 ORDER BY count(*) DESC, 1, 4`,
+        `SELECT ${channel} AS "Platform", count(*)::text AS "Orders", sum(${net})::float8::text AS "Amount", currency AS "Currency"
+         FROM shop_orders WHERE ${sale} AND ${lastWeek} GROUP BY platform, currency ORDER BY count(*) DESC, platform, currency`,
       );
     const low = () =>
       shop.sql<{ sku: string; name: string; quantity: string }>(

@@ -23,7 +23,7 @@ export const demoShopApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     demoShop: build.query<DemoShop, void>({ query: () => request('GET /api/demo-shop'), providesTags: ['DemoShop'] }),
     loadDemoShop: build.mutation<DemoShop, void>({
-      query: () => request('POST /api/demo-shop'),
+      query: () => request('POST /api/demo-shop', { body: { history: true } }),
       invalidatesTags: everything,
     }),
     removeDemoShop: build.mutation<void, void>({

@@ -4327,6 +4327,10 @@ export type DemoShopDto = {
   /** Accounts on simulated platforms. */
   accounts: number;
 };
+export type LoadDemoShopDto = {
+  /** Lets the agents do the work of the past two weeks after the setup. Left out while an AI provider is connected, because the runs would cost money. */
+  history?: boolean;
+};
 export type NftCategory = 'landscape' | 'sea' | 'botanical' | 'city' | 'cosmos' | 'creature' | 'still-life' | 'pattern' | 'abstract';
 export type NftStatus = 'generating' | 'available' | 'sold' | 'unlisted' | 'failed' | 'cancelled';
 export type NftDto = {
@@ -9436,9 +9440,10 @@ export interface Operations {
     refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
   'POST /api/demo-shop': {
+    body: LoadDemoShopDto;
     answer: DemoShopDto;
     refusals:
-      | Refused400C
+      | Refused400B
       | Refused401
       | Refused403I
       | 'not_found'

@@ -1,5 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { Optional } from '../../../platform/http/optional';
 import { type TaskStatus, taskStatuses } from '../../tasks';
+
+export class LoadDemoShopDto {
+  /** Lets the agents do the work of the past two weeks after the setup. Left out while an AI provider is connected, because the runs would cost money. */
+  @Optional()
+  @IsBoolean()
+  history?: boolean;
+}
 
 /** Task that sets up the channels of the demo shop. */
 export class DemoSetupDto {
