@@ -74,7 +74,7 @@ const demoScreens = {
   'nft-collections': { path: '/nft-marketplace?tab=collections', ready: 'Create collection' },
   'nft-trending': { path: '/nft-marketplace?tab=trending', ready: 'Each sale counts 10' },
   'nft-certificate': { path: `/nft-marketplace/${recordedId('nfts')}/certificate`, ready: 'SHA-256 of the picture' },
-  'changes-none': { path: '/changes', ready: 'No changes yet' },
+  changes: { path: '/changes', ready: 'Raise the price of the bowl' },
   'changes-spreadsheet': { path: '/changes/spreadsheet', ready: 'Drop the edited file here' },
   limits: { path: '/limits', ready: 'Levels and limits' },
   'audit-log': { path: '/audit-log', ready: /entries in 30 days/ },

@@ -65,15 +65,15 @@ interface RunningNowProps {
 function PlainRunningNow({ filter, count, addressOf }: RunningNowProps) {
   const { data } = useFirstTasksQuery({ ...filter, status: 'running', limit: MOST });
   const running = (data?.items ?? []).filter(({ status }) => status === 'running').slice(0, count);
-  if (running.length === 0) return null;
+  if (data ? running.length === 0 : count === 0) return null;
   return (
     <div style={{ marginBottom: 16 }}>
       <Panel
         title="Running now"
-        actions={count > running.length && <QuietLink to={addressOfFilter({ ...filter, status: 'running' })}>Show all</QuietLink>}
+        actions={data && count > running.length && <QuietLink to={addressOfFilter({ ...filter, status: 'running' })}>Show all</QuietLink>}
       >
-        {/* Keeps its height between the end of one task and the start of the next. */}
-        <Lines style={{ minHeight: LINE * Math.min(MOST, data?.items.length ?? 0) }}>
+        {/* Has its height before the tasks are known, and keeps it between the end of one task and the start of the next. */}
+        <Lines style={{ minHeight: LINE * Math.min(MOST, data?.items.length ?? count) }}>
           {running.map((task) => (
             <Line key={task.id} task={task} to={addressOf(task.id)} />
           ))}
