@@ -95,7 +95,8 @@ export function Counters({ label, counters, further = [] }: CountersProps) {
           {further.map((counter) => (
             <Link key={counter.label} to={counter.to} aria-current={counter.current ? 'true' : undefined} replace>
               {counter.status && <StatusIcon status={counter.status} />}
-              {textOf(counter)} {counter.label.toLowerCase()}
+              {/* A count that is not known yet is as wide as a digit. */}
+              <span style={{ minWidth: '1ch', textAlign: 'center' }}>{textOf(counter)}</span> {counter.label.toLowerCase()}
             </Link>
           ))}
         </Further>

@@ -240,7 +240,7 @@ describe('the task queue', () => {
       }),
     });
     const panel = within((await screen.findByRole('heading', { name: 'Running now' })).closest('section')!);
-    expect(panel.getByRole('link', { name: 'Check prices' })).toBeInTheDocument();
+    expect(await panel.findByRole('link', { name: 'Check prices' })).toBeInTheDocument();
     expect(panel.getByText('18%')).toBeInTheDocument();
   });
 

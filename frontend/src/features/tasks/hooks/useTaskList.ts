@@ -58,7 +58,7 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
         : noIds,
     [list, view.filter],
   );
-  const { data: counted } = useTaskCountsQuery(undefined, { pollingInterval: POLL_MS });
+  const { data: counted, isLoading: areCountsLoading } = useTaskCountsQuery(undefined, { pollingInterval: POLL_MS });
   const isEverything = currentData?.nextCursor === null && !isFiltered(filter);
   const counts = useMemo(
     () => counted && (currentData ? agreeing(counted, currentData, isEverything) : counted),
@@ -124,7 +124,9 @@ export function useTaskList(filter: TaskFilter, isReading: boolean) {
 
   const hasMore = list?.nextCursor != null;
   const total = list?.total ?? 0;
-  const picture = useMemo(() => ({ rows, counts, unmatched, total, hasMore }), [rows, counts, unmatched, total, hasMore]);
+  // Counts decide whether running tasks stand above a long list, so they come first.
+  const shown = hasMore && areCountsLoading ? undefined : rows;
+  const picture = useMemo(() => ({ rows: shown, counts, unmatched, total, hasMore }), [shown, counts, unmatched, total, hasMore]);
 
   return {
     /** Rows and counters of the same moment. Rendered with low priority, so that input comes first while the queue is busy. */
