@@ -164,7 +164,8 @@ export function TaskQueue({ firstAction, views }: { firstAction: ReactNode; view
         {besideFilters}
       </TaskFilters>
       {list.hasMore && filter.status === '' && <RunningNow filter={filter} count={list.counts?.running ?? 0} addressOf={addressOfTask} />}
-      <Panel>
+      {/* Another element once the rows are known: running tasks that appear above must not push it down. */}
+      <Panel key={list.rows ? 'rows' : 'skeleton'}>
         {list.error && !list.rows ? (
           <ErrorNotice title="The queue could not be read" error={list.error} onRetry={list.retry}>
             Tasks keep running.
