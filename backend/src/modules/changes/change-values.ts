@@ -9,7 +9,7 @@ import {
   writableFields,
 } from '../integrations';
 
-/** What rules and levels are set for: one for each connected account. */
+/** Kinds of changes. Each has its own level and limits on each connected account. */
 export const changeKinds = ['price', 'stock', 'text', 'listing', 'draft', 'shipped', 'refund', 'cancelled'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -24,8 +24,8 @@ interface ArrivalProposal {
 
 /**
  * Computes the stock to propose for pieces that arrived. Two undecided totals for one stock would each miss the pieces of the other, so the
- * new change includes earlier arrivals. A change that is under way is built upon. Undecided changes of other origin are left to the person
- * who decides: both are shown with a warning.
+ * new change includes earlier arrivals. A change that is under way is built upon. Undecided changes of other origin are not
+ * touched: both are shown with a warning.
  * @param quantity last read from the channel
  * @param open changes of the same stock, oldest first
  */

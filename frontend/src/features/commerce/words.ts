@@ -14,7 +14,7 @@ export const orderStatuses = [
 
 export const statusLabel = (status: string): string => orderStatuses.find(({ value }) => value === status)?.label ?? status;
 
-/** What figures count; an address asks for it. */
+/** Filters of orders that figures on other screens link to. */
 export const orderShows = [
   { value: 'sold', label: 'Neither refunded nor cancelled' },
   { value: 'paid_back', label: 'Something paid back' },

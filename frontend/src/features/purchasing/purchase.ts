@@ -53,7 +53,7 @@ export function summaryText(list: Pick<PurchaseList, 'lines'>): string {
 export const isLeftOut = ({ received, changeId, stockNote }: Pick<PurchaseLine, 'received' | 'changeId' | 'stockNote'>): boolean =>
   (received ?? 0) > 0 && changeId === null && stockNote !== null && !stockNote.startsWith('Added');
 
-/** What to do with a list in its state. */
+/** Next action for a list in its state. */
 export function adviceFor({ status, lines }: Pick<PurchaseList, 'status' | 'lines'>): string {
   if (status === 'ordered') return 'When the products arrive, enter the pieces and mark the list as received. The stock is raised then.';
   if (status === 'draft') {

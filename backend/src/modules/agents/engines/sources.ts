@@ -32,7 +32,7 @@ export interface FileReader {
 
 export interface ShopData {
   /**
-   * What all orders come to, by currency, the one with the most sales first; empty without orders.
+   * Sums of all orders by currency, the currency with the most sales first. Empty without orders.
    * @param lastDay `YYYY-MM-DD` on the shop's clock; later orders are left out
    */
   sums(lastDay?: string): Promise<Pick<CurrencySums, 'currency' | 'orders' | 'units' | 'net' | 'refunds' | 'refunded' | 'cancelled'>[]>;

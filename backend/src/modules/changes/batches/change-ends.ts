@@ -14,7 +14,7 @@ interface Trouble {
   notMade: number;
 }
 
-/** What follows when lines move on: the notice about what waits, and the ends of batches. */
+/** Updates the notice about waiting changes, and ends batches, after a status change of lines. */
 @Injectable()
 export class ChangeEnds extends FactSubscriber<'change.updated'> {
   readonly handles = ['change.updated'] as const;

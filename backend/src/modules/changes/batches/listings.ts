@@ -114,7 +114,7 @@ export async function linesToday(sql: Sql, dayBegan: Date): Promise<Map<string, 
   return new Map(rows.map(({ key, lines }) => [key, lines]));
 }
 
-/** What refunds that were let go on today pay back, in cents, by `account currency`. What did not happen does not count. */
+/** Cents that the refunds approved today pay back, by `account currency`. Refunds that were not carried out do not count. */
 export async function paidBackToday(sql: Sql, dayBegan: Date): Promise<Map<string, number>> {
   const rows = await sql.query<{ key: string; cents: number }>(
     `SELECT ${accountKeySql} || ' ' || currency AS key, sum(to_value::numeric - from_value::numeric)::float8 AS cents FROM change_lines

@@ -24,7 +24,7 @@ export class ChangeRuleDto {
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   @ApiProperty({ type: Number, nullable: true })
   mostChange: number | null;
-  /** What all orders of the account may pay back on one day, in units of each currency. For refunds only. */
+  /** Most that all orders of the account may pay back on one day, in units of each currency. For refunds only. */
   @ApiProperty({ type: Number, nullable: true })
   mostAmountDay: number | null;
   @ApiProperty({ type: Number, nullable: true })

@@ -17,7 +17,7 @@ const loosens: DangerRule = ({ params, body }, find) => find(ChangeLimits).would
 export class ChangeLimitsController {
   constructor(private readonly limits: ChangeLimits) {}
 
-  /** What may be written to which account, and whether anything may. */
+  /** Lists the limits of each account, and says whether changes are stopped. */
   @Get()
   @Requires('changes:read')
   all(): Promise<ChangeLimitsDto> {

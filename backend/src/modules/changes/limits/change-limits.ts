@@ -98,7 +98,7 @@ export class ChangeLimits {
     )!;
   }
 
-  /** The row of a limit, locked. One that nobody set is made from what holds without it. */
+  /** Locks the row of a limit. A limit that was never set is created from the values that apply without it. */
   private async locked(transaction: Transaction, key: LimitKey): Promise<StoredRule> {
     const start = (await this.rules.all(transaction)).of(key.kind, key);
     const place = [key.kind, key.platform, key.integrationId];

@@ -6,7 +6,7 @@ import { percentText } from './money';
 export const verdicts = ['ok', 'ask', 'refuse'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** Level and limits of one kind on one account. Null is a limit that nobody set. */
+/** Level and limits of one kind on one account. Null is a limit that was never set. */
 export interface Rule {
   level: Level;
   marginPercent: number | null;
@@ -60,7 +60,7 @@ export interface LineFacts {
   /** Its place among the lines of its kind and account: in the batch, and among all that leave today. From 1. */
   placeInBatch: number;
   placeToday: number;
-  /** What refunds pay back today on this account and in this currency, with this one; null for anything else. */
+  /** Cents that refunds pay back today on this account in this currency, including this one. Null for other kinds. */
   amountToday: number | null;
 }
 

@@ -82,7 +82,7 @@ const stacked = {
     // A line of its own has room for a value that a column would cut.
     whiteSpace: 'normal',
   },
-  // Where a long status would leave the name a few letters, the status takes the line below.
+  // A long status takes the line below, so that the name keeps its room.
   '& tr.row > .name': { order: 0, flex: '1 1 140px', minWidth: 0 },
   '& tr.row > .status': { order: 1, marginLeft: 'auto' },
   '& tr.row > .actions': { order: 4, marginLeft: 'auto' },
