@@ -3133,7 +3133,7 @@ export type ChangeRuleDto = {
   ledgerFeePercent: number | null;
   /** How far a value may move on one day: percent of a price, pieces of a stock, what one order may pay back in units of its currency. */
   mostChange: number | null;
-  /** What all orders of the account may pay back on one day, in units of each currency. For refunds only. */
+  /** Most that all orders of the account may pay back on one day, in units of each currency. For refunds only. */
   mostAmountDay: number | null;
   mostLinesBatch: number | null;
   mostLinesDay: number | null;
