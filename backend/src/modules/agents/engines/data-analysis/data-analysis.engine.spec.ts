@@ -178,6 +178,16 @@ describe('Data Analysis', () => {
       return { artifacts, facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
     };
 
+    it('should offer no change from sales that end on a day', async () => {
+      const offer = jest.fn(() => Promise.resolve({ lines: [], orders: [], offered: [] }));
+      const reader = new SalesReader(shop, shopWith(orders), parseHere);
+      const engine = new DataAnalysisEngine(reader, noModels, ownWords, { offer } as unknown as StudyProposals);
+      await runEngine(engine, { dataset: 'orders', preset: 'prices', lastDay: '2025-01-15' });
+      expect(offer).not.toHaveBeenCalled();
+      await runEngine(engine, { dataset: 'orders', preset: 'prices' });
+      expect(offer).toHaveBeenCalledTimes(1);
+    });
+
     it('should say what to order again, by SKU, from the stock of the shop', async () => {
       const { artifacts, facts, report } = await study({ preset: 'reorder', leadTimeDays: 7, serviceLevelPercent: 99 });
       expect(facts.reorder?.facts).toMatchObject({
@@ -238,6 +248,13 @@ describe('Data Analysis', () => {
     expect(dataAnalysis.contradictions!({ dataset: 'orders', lastDay })).toEqual([]);
     for (const input of [{ csv: 'a' }, { dataset: 'orders', propose: true }, { dataset: 'orders', preset: 'reorder' }])
       expect(dataAnalysis.contradictions!({ ...input, lastDay })).toMatchObject([{ field: 'lastDay' }]);
+  });
+
+  it.each([
+    ['a table with a last day', { csv: 'Item,Total\nMug,5\n', lastDay: '2026-11-15' }],
+    ['a question that leads to reorder points', { dataset: 'orders', question: 'What should I order again?', lastDay: '2026-11-15' }],
+  ])('should refuse %s', async (_, input) => {
+    await expect(runEngine(handlerFor(shop), input)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   it('should accept exactly one source of data', () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Ai, Grounding } from '../../../ai';
-import { namesNothing, type StepRun, summaryFile, type TaskRun, exactlyOne, type InputNeed } from '../../../tasks';
+import { namesNothing, type StepRun, summaryFile, TaskError, type TaskRun, exactlyOne, type InputNeed } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { Models, Writer } from '../sources';
 import { analyse } from './analyse';
@@ -32,6 +32,8 @@ export class DataAnalysisEngine implements AgentEngine {
     const input: Input = run.input;
     const { question, horizon } = input;
     const preset = input.preset ?? (question ? await presetFor(question, run, this.models) : 'summary');
+    const problem = lastDayProblem({ ...input, preset });
+    if (problem) throw new TaskError('invalid_input', problem);
     const about = { ...run.input, preset };
     const profile = await run.step('read', { title: 'Read and profile the data', kind: 'gather', input: about }, (step) =>
       this.sales.read(input, preset, step),
@@ -45,7 +47,8 @@ export class DataAnalysisEngine implements AgentEngine {
       return result;
     });
     const proposed = input.propose === true ? await this.proposals.of(run, preset, facts) : null;
-    const offered = proposed ?? (facts.source.shop && leadsToPrices(preset) ? await this.proposals.offer(run, preset, facts) : null);
+    const mayOffer = facts.source.shop && leadsToPrices(preset) && input.lastDay === undefined;
+    const offered = proposed ?? (mayOffer ? await this.proposals.offer(run, preset, facts) : null);
     const narration = await narrate(facts, question, run, this.writer);
     const written = { ...about, lines: narration.lines, batch: proposed?.batchId ?? null };
     await run.step('write', { title: 'Write report, table and chart', kind: 'artifact', input: written }, (step) => {
@@ -65,6 +68,15 @@ export class DataAnalysisEngine implements AgentEngine {
       });
     });
   }
+}
+
+/** Reason why the last day does not fit the rest of the input; null if it fits. The preset may come from a question. */
+function lastDayProblem({ lastDay, dataset, propose, preset }: Partial<Record<keyof Input, unknown>>): string | null {
+  if (lastDay === undefined) return null;
+  if (dataset === undefined) return 'Only shop data can end on a day: choose it, or leave the last day empty.';
+  return propose === true || preset === 'reorder'
+    ? 'Proposals and reorder points need the sales up to today: leave the last day empty.'
+    : null;
 }
 
 const source = { oneOf: ['dataset', 'fileId', 'csv'], usual: { dataset: 'orders' } } satisfies InputNeed;
@@ -149,17 +161,15 @@ export const dataAnalysis = defineAgentType({
     ...(dataset === undefined ? [] : [{ permissions: ['commerce:read' as const], field: 'dataset' }]),
     ...(propose === true ? [{ permissions: ['changes:propose' as const], field: 'propose' }] : []),
   ],
-  contradictions: ({ propose, dataset, lastDay, preset }) => [
-    ...(propose === true && dataset === undefined
-      ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]
-      : []),
-    ...(lastDay !== undefined && dataset === undefined
-      ? [{ field: 'lastDay', message: 'Only shop data can end on a day: choose it, or leave this empty.' }]
-      : []),
-    ...(lastDay !== undefined && (propose === true || preset === 'reorder')
-      ? [{ field: 'lastDay', message: 'Proposals and reorder points need the sales up to today: leave this empty.' }]
-      : []),
-  ],
+  contradictions(input) {
+    const lastDay = lastDayProblem(input);
+    return [
+      ...(input.propose === true && input.dataset === undefined
+        ? [{ field: 'propose', message: 'Only shop data leads to proposals: choose it, or leave this off.' }]
+        : []),
+      ...(lastDay ? [{ field: 'lastDay', message: lastDay }] : []),
+    ];
+  },
   result: [{ file: 'report.md', uses: ['mail', 'task'] }, { file: 'chart.svg' }, { file: '*.csv', uses: ['analysis'] }],
   leaves: ['model'],
   engine: DataAnalysisEngine,
