@@ -30,12 +30,11 @@ describe('The past of the demo shop', () => {
     ]);
     const [oldest] = await shop.product.database.query<{
       lastDay: string;
-      latest: string;
       counted: number;
       sold: number;
       activity: number;
     }>(
-      `SELECT t.input ->> 'lastDay' AS "lastDay", (f.facts #>> '{profile,dates,to}') AS latest, (f.facts #>> '{source,shop,orders}')::int AS counted,
+      `SELECT t.input ->> 'lastDay' AS "lastDay", (f.facts #>> '{source,shop,orders}')::int AS counted,
          (SELECT count(*)::int FROM sale_orders WHERE is_sale AND ordered_at < (t.input ->> 'lastDay')::date + 1) AS sold,
          (SELECT count(*)::int FROM activities a WHERE a.metadata ->> 'taskId' = t.id::text AND a.created_at = t.finished_at) AS activity
        FROM tasks t, LATERAL (SELECT convert_from(body, 'UTF8')::jsonb AS facts FROM artifacts WHERE task_id = t.id AND title = 'facts.json') f

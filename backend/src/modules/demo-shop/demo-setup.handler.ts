@@ -39,8 +39,8 @@ export class DemoSetupHandler implements TaskHandler {
     private readonly past: DemoPastWriter,
   ) {}
 
-  requires() {
-    return [{ permissions: ['demo:manage' as const] }];
+  requires({ history }: Record<string, unknown>) {
+    return [{ permissions: ['demo:manage' as const, ...(history === true ? ['tasks:write' as const] : [])] }];
   }
 
   titleOf(): string {
@@ -105,8 +105,13 @@ export class DemoSetupHandler implements TaskHandler {
       return null;
     });
     if (run.input.history !== true) return;
-    const now = await step('today', 60, 'Start the agents', () => Promise.resolve(new Date().toISOString()));
-    await until('past', 65, 'Run the agents on the orders of the past two weeks', () => this.past.goOn(run.taskId, new Date(now!)));
+    const now = await step('today', 60, 'Start the agents', async (one) => {
+      if (!(await this.past.hasCosts())) return new Date().toISOString();
+      one.log('info', 'The agents were not run: an AI provider is connected, and the runs would cost money.');
+      return null;
+    });
+    if (now === null) return;
+    await until('past', 65, 'Run the agents on the orders of the past two weeks', () => this.past.goOn(run.taskId, new Date(now)));
   }
 
   private async areRead(): Promise<boolean> {

@@ -5,6 +5,7 @@ import { demoShopErrors } from './demo-shop.errors';
 import { removeActivitiesOf } from '../activities';
 import { AgentsService } from '../agents';
 import { AuditLog } from '../audit';
+import { requirePermission } from '../auth';
 import { countDemoRows, insertDemoOrders, insertDemoProducts, mayInstallDemo, removeDemoRows } from '../commerce';
 import { demoPlatformIds } from '../integrations';
 import { NftDemo } from '../nfts';
@@ -50,9 +51,10 @@ export class DemoShopService {
 
   /**
    * @param options.history lets its agents do the work of the past two weeks
-   * @throws ApiError 409 when it is installed already, or is being installed
+   * @throws ApiError 409 when it is installed already, or is being installed; 403 `insufficient_scope` for a history without `tasks:write`
    */
   async install({ history }: { history: boolean }, now = new Date()): Promise<DemoShopDto> {
+    if (history) requirePermission('tasks:write');
     await this.database.transaction(async (sql) => {
       if (!(await mayInstallDemo(sql)) || (await this.channels.isOpen(sql))) throw new ApiError(demoShopErrors.demo_installed);
       await insertDemoProducts(sql, demoProducts);

@@ -22,8 +22,8 @@ const everything = [
 export const demoShopApi = api.injectEndpoints({
   endpoints: checked((build) => ({
     demoShop: build.query<DemoShop, void>({ query: () => request('GET /api/demo-shop'), providesTags: ['DemoShop'] }),
-    loadDemoShop: build.mutation<DemoShop, void>({
-      query: () => request('POST /api/demo-shop', { body: { history: true } }),
+    loadDemoShop: build.mutation<DemoShop, { history: boolean }>({
+      query: (body) => request('POST /api/demo-shop', { body }),
       invalidatesTags: everything,
     }),
     removeDemoShop: build.mutation<void, void>({

@@ -11,15 +11,15 @@ export function LoadDemoShop(props: Pick<ButtonProps, 'size' | 'sx'>) {
   const { data } = useDemoShopQuery();
   const [load, { isLoading }] = useLoadDemoShopMutation();
   const failed = useFailureToast();
-  const mayManage = useMay()('demo:manage');
-  if (data?.installed !== false || !mayManage) return null;
+  const may = useMay();
+  if (data?.installed !== false || !may('demo:manage')) return null;
   return (
     <Button
       {...props}
       disabled={isLoading}
       startIcon={<FlaskConical size={16} strokeWidth={1.75} aria-hidden />}
       onClick={() =>
-        void load()
+        void load({ history: may('tasks:write') })
           .unwrap()
           .catch((error: unknown) => failed(error, serverMessage(error, 'Failed to load the demo shop')))
       }
