@@ -27,6 +27,16 @@ it('should give an analysis no sale of its own day or later', () => {
   ]);
 });
 
+it('should let a checklist read whole days before its own', () => {
+  const [first] = dated.filter(({ type }) => type === 'Custom');
+  const at = first!.at.toISOString();
+  expect(first!.input.steps).toMatchObject([
+    { arguments: { query: 'sales_by_day', today: false, at } },
+    { arguments: { query: 'recent_orders', today: false, at } },
+    { type: 'log' },
+  ]);
+});
+
 it('should plan posts for the days after', () => {
   expect(dated.filter(({ type }) => type === 'Social Media Management').map(({ at, input }) => [at.toISOString(), input])).toEqual([
     ['2026-11-17T18:00:00.000Z', { startDate: '2026-11-18' }],

@@ -47,8 +47,8 @@ const habits: Partial<Record<AgentType, Habit>> = {
     daysAgo: every,
     input: ({ at }) => ({
       steps: [
-        look('sales_by_day', { days: 7, limit: 7, at: at.toISOString() }),
-        look('recent_orders', { days: 2, limit: 10, at: at.toISOString() }),
+        look('sales_by_day', { days: 7, limit: 7, today: false, at: at.toISOString() }),
+        look('recent_orders', { days: 2, limit: 10, today: false, at: at.toISOString() }),
         { type: 'log', message: 'Done for this morning.' },
       ],
     }),

@@ -48,11 +48,13 @@ export class DemoPastWriter {
     const idOf = new Map(rows.map(({ id, key }) => [key, id]));
     const started = planned.filter(({ key }) => idOf.has(key)).map(({ key, at }) => ({ id: idOf.get(key)!, at }));
     const open = await this.past.move(started);
-    const next = planned.slice(started.length, started.length + together - open.length);
+    // A run that the user has deleted since is not repeated.
+    const begun = planned.findLastIndex(({ key }) => idOf.has(key)) + 1;
+    const next = planned.slice(begun, begun + together - open.length);
     for (const { agentId, usual, input, key } of next)
       await this.agents.run(agentId, { input: { ...usual, ...input }, triggeredBy: 'manual', tickKey: key });
     const dated = started.flatMap(({ id, at }) => (at === null ? [] : [id]));
-    return open.length === 0 && started.length === planned.length && (await moveActivities(this.database, dated)) === dated.length;
+    return open.length === 0 && begun === planned.length && (await moveActivities(this.database, dated)) === dated.length;
   }
 
   private async planned(setup: string, now: Date): Promise<PlannedRun[]> {
@@ -60,9 +62,9 @@ export class DemoPastWriter {
       `SELECT id, type, coalesce(config -> 'input', '{}') AS input FROM agent_directory WHERE is_demo ORDER BY created_at, id`,
     );
     const byType = new Map(agents.map((agent) => [agent.type, agent]));
-    return pastRuns(now, this.settings.current().timeZone, [...byType.keys()]).map((run, index) => {
+    return pastRuns(now, this.settings.current().timeZone, [...byType.keys()]).map((run) => {
       const { id, input } = byType.get(run.type)!;
-      return { ...run, agentId: id, usual: input, key: `${pastTicks}${setup}:${index}` };
+      return { ...run, agentId: id, usual: input, key: `${pastTicks}${setup}:${id}:${run.at?.toISOString() ?? 'today'}` };
     });
   }
 }
