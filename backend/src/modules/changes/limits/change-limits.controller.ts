@@ -6,7 +6,7 @@ import { IdParam } from '../../../platform/http/uuid.pipe';
 import { type DangerRule, Requires, StepUp } from '../../auth';
 import { changesErrors } from '../changes.errors';
 import { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
-import { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/limits-requests.dto';
 import { ChangeLimits } from './change-limits';
 
 /** Tightening needs no confirmation. The service judges again, against the locked row. */

@@ -13,7 +13,7 @@ import { AccountWriters, isDemoPlatform, orderFields } from '../../integrations'
 import { kindInSql } from '../change-values';
 import { changesErrors } from '../changes.errors';
 import type { ChangeLimitsDto, ChangeRuleDto } from '../dto/limits.dto';
-import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/changes-requests.dto';
+import type { AcceptCostsDto, EditQuietHoursDto, EditRuleDto, EditVatDto } from '../dto/limits-requests.dto';
 import { waitsForDecision } from '../waiting';
 import { endsQuiet, loosenedRule, lowersFloor, type QuietHours, ruleAfter } from './limits-loosening';
 import { type LimitKey, limitKeys, limitNamed } from './limited-accounts';
