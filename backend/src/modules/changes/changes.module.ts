@@ -19,6 +19,7 @@ import { ListingTexts } from './batches/listing-texts';
 import { ListingValues } from './batches/listing-values';
 import { LiveReader } from './batches/live-values';
 import { PriceGrounds } from './batches/price-grounds';
+import { ProposalReader } from './batches/proposal-reader';
 import { TextGroundsReader } from './batches/text-grounds';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
@@ -39,6 +40,7 @@ import { ChangeTools } from './changes.tools';
   controllers: [ChangesController, ChangeLimitsController],
   providers: [
     ChangeProposals,
+    ProposalReader,
     ChangeQueries,
     ChangeDesk,
     BulkEditor,

@@ -5,27 +5,21 @@ import { waitForLock } from '../../../platform/database/advisory-locks';
 import { Database, type Sql } from '../../../platform/database/database';
 import { EventBus, type Transaction, Transactions } from '../../../platform/events';
 import { AuditLog } from '../../audit';
-import { isTaskPersonal, readsPersonalData } from '../../auth';
-import { AccountWriters } from '../../integrations';
+import { isTaskPersonal } from '../../auth';
 import { asksAlwaysOf } from '../../approvals';
 import { Notifier } from '../../notifications';
-import { changeFields, isLedgerField, isOrderField, mostLines, type ProposerKind } from '../change-values';
-import type { ChangeLineErrorDto, ChangePreviewDto, ChangeProposalDto } from '../dto/results.dto';
+import { changeFields, type ProposerKind } from '../change-values';
+import type { ChangePreviewDto, ChangeProposalDto } from '../dto/results.dto';
 import { RuleBook } from '../limits/rule-book';
 import type { Judgement } from '../rules/judge';
+import { waitingNotice } from '../waiting';
 import { titleOf } from './batch-title';
 import { shown } from './batch-view';
-import { waitingNotice } from '../waiting';
 import { ChangeQueries } from './change-queries';
-import { DraftAccounts } from './draft-accounts';
-import { LineJudge, whileBusy } from './line-judge';
-import { insertLines, type JudgedLine } from './line-rows';
-import { busyFields, listingsOf } from './listings';
-import { LiveReader, type LiveValues } from './live-values';
-import { OrderIndex, ordersOf } from './orders';
-import { ListingIndex, type ProposedLine, readLine, type TakenLine, type Ways } from './proposed-line';
-import { type ProposedDraft, readDraftLine } from './proposed-draft-line';
-import { type ProposedOrderLine, readOrderLine } from './proposed-order-line';
+import { whileBusy } from './line-judge';
+import { insertLines } from './line-rows';
+import { busyFields } from './listings';
+import { type LinesToRead, ProposalReader, type ProposedLines, type ReadLines } from './proposal-reader';
 
 export interface Proposer {
   kind: ProposerKind;
@@ -35,12 +29,9 @@ export interface Proposer {
   stepKey?: string;
 }
 
-export interface Proposal {
+export interface Proposal extends ProposedLines {
   title?: string;
   why?: string;
-  lines: readonly AnyProposed[];
-  /** The place of each line in a file, where it is another than in the list. */
-  places?: readonly number[];
   proposer: Proposer;
   /**
    * Who let lines of this kind go on for good: those within every limit do, also where the rule asks. What a limit asks about, or where the
@@ -49,19 +40,10 @@ export interface Proposal {
   standing?: string;
 }
 
-type AnyProposed = ProposedLine | ProposedOrderLine | ProposedDraft;
-
 type Counts = Omit<ChangeProposalDto, 'batch'>;
 type Stored = Counts & { batchId: string | null };
 
-/** With what the ledger does not hold, as it stands on the platforms now. */
-type Prepared = Proposal & { live: LiveValues };
-
-interface Read {
-  taken: JudgedLine[];
-  unchanged: number;
-  errors: ChangeLineErrorDto[];
-}
+type Prepared = Proposal & LinesToRead;
 
 const shownErrors = 200;
 const shownLines = 200;
@@ -72,11 +54,8 @@ export class ChangeProposals {
   constructor(
     private readonly database: Database,
     private readonly transactions: Transactions,
-    private readonly accounts: AccountWriters,
     private readonly rules: RuleBook,
-    private readonly lineJudge: LineJudge,
-    private readonly live: LiveReader,
-    private readonly drafts: DraftAccounts,
+    private readonly reader: ProposalReader,
     private readonly queries: ChangeQueries,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
@@ -86,8 +65,8 @@ export class ChangeProposals {
   /** Stores the lines that can be taken as one batch, as part of one transaction; the others are named. */
   async propose(proposal: Proposal): Promise<ChangeProposalDto> {
     const before = await this.madeBefore(this.database, proposal.proposer);
-    const prepared = before ? null : await this.prepared(proposal);
-    const stored = before ?? (await this.transactions.run((transaction) => this.insert(transaction, prepared!)));
+    const live = before ? null : await this.reader.liveValues(proposal);
+    const stored = before ?? (await this.transactions.run((transaction) => this.insert(transaction, { ...proposal, live: live! })));
     const { batchId, ...counts } = stored;
     return { batch: batchId ? await this.queries.batch(batchId) : null, ...counts };
   }
@@ -99,7 +78,7 @@ export class ChangeProposals {
 
   /** What would be stored; nothing is. */
   async preview(proposal: Proposal): Promise<ChangePreviewDto> {
-    const read = await this.read(this.database, await this.prepared(proposal));
+    const read = await this.reader.read(this.database, { ...proposal, live: await this.reader.liveValues(proposal) });
     const ranked = [...read.taken].sort((a, b) => rank(a.judgement) - rank(b.judgement) || a.line - b.line);
     return {
       batch: null,
@@ -122,34 +101,6 @@ export class ChangeProposals {
     };
   }
 
-  /** Reads from the platforms what the ledger does not hold: never within a transaction, which a slow platform would keep open. */
-  private async prepared(proposal: Proposal): Promise<Prepared> {
-    if (proposal.lines.some((line) => isAboutOrder(line) && line.tracking)) await readsPersonalData();
-    const lines = proposal.lines
-      .slice(0, mostLines)
-      .filter(isAboutListing)
-      .filter(({ field }) => !isLedgerField(field));
-    if (lines.length === 0) return { ...proposal, live: new Map() };
-    const listings = await this.listings(this.database, lines);
-    const wanted = lines.flatMap((line) => {
-      const listing = listings.find(line);
-      return typeof listing === 'string' || listing.isDemo ? [] : [{ listing, field: line.field }];
-    });
-    return { ...proposal, live: await this.live.of(wanted) };
-  }
-
-  private async listings(sql: Sql, lines: readonly ProposedLine[]): Promise<ListingIndex> {
-    const ids = lines.flatMap(({ listingId }) => listingId ?? []);
-    const skus = lines.flatMap(({ listingId, sku }) => (!listingId && sku ? [sku] : []));
-    return new ListingIndex(await listingsOf(sql, ids, skus));
-  }
-
-  private async orders(sql: Sql, lines: readonly ProposedOrderLine[]): Promise<OrderIndex> {
-    const ids = lines.flatMap(({ orderId }) => orderId ?? []);
-    const numbers = lines.flatMap(({ orderId, orderNumber }) => (!orderId && orderNumber ? [orderNumber] : []));
-    return new OrderIndex(await ordersOf(sql, ids, numbers));
-  }
-
   private async insert(transaction: Transaction, proposal: Prepared): Promise<Stored> {
     const before = await this.madeBefore(transaction, proposal.proposer);
     if (before) return before;
@@ -158,7 +109,7 @@ export class ChangeProposals {
     const decides = alone.size > 0 || standing !== undefined;
     // One at a time with approvals, so that the lines of a day are counted once.
     if (decides) await waitForLock(transaction, 'changes');
-    const read = await this.read(transaction, proposal);
+    const read = await this.reader.read(transaction, proposal);
     if (read.taken.length === 0) return { batchId: null, ...countsOf(read) };
     if (decides) await askWhereBusy(transaction, read);
     const batchId = uuidv7();
@@ -225,59 +176,6 @@ export class ChangeProposals {
     for (const { type, data } of hints) transaction.afterCommit(() => this.bus.publish(type, data));
   }
 
-  private async read(sql: Sql, { lines, places, live }: Prepared): Promise<Read> {
-    const listings = await this.listings(sql, lines.filter(isAboutListing));
-    const orders = await this.orders(sql, lines.filter(isAboutOrder));
-    const plans = new Map(this.accounts.aboutOrders().map(({ platform, plans: all }) => [platform as string, all]));
-    const ways: Ways = {
-      writable: new Map(this.accounts.writable().map(({ platform, fields }) => [platform as string, fields])),
-      writerOf: (platform, field) => this.accounts.writerOf(platform, field),
-      live,
-    };
-    const drafts = await this.drafts.ways(sql, lines.filter(isDraft));
-    const taken: TakenLine[] = [];
-    const errors: ChangeLineErrorDto[] = [];
-    const seen = new Map<string, number>();
-    let unchanged = 0;
-    for (const [index, proposed] of lines.slice(0, mostLines).entries()) {
-      const line = places?.[index] ?? index + 1;
-      const reading = isDraft(proposed)
-        ? readDraftLine(proposed, line, drafts)
-        : isAboutOrder(proposed)
-          ? readOrderLine(proposed, line, orders, plans)
-          : readLine(proposed, line, listings, ways);
-      if ('error' in reading) errors.push({ line, sku: reading.sku, message: reading.error });
-      else if ('unchanged' in reading) unchanged++;
-      else {
-        const { listing, owner } = reading.taken;
-        const key = `${owner === null ? listing.id : `${listing.integrationId} ${owner}`} ${proposed.field}`;
-        const first = seen.get(key);
-        if (first === undefined) taken.push(reading.taken);
-        else errors.push({ line, sku: listing.sku, message: `Line ${first} changes the same.` });
-        seen.set(key, first ?? line);
-      }
-    }
-    const judgements = await this.lineJudge.judge(
-      sql,
-      taken.map(({ listing, field, from, to, remarks, draft }) => ({
-        listingId: listing.id,
-        integrationId: listing.integrationId,
-        platform: listing.platform,
-        sku: listing.sku,
-        // Without one only what is no money can be changed, and nothing is said of amounts.
-        currency: listing.currency ?? '',
-        costCents: listing.costCents,
-        knownCostCents: listing.knownCostCents,
-        field,
-        from,
-        to,
-        remarks,
-        draftCents: draft?.cents,
-      })),
-    );
-    return { taken: taken.map((one, index) => ({ ...one, judgement: judgements[index]! })), unchanged, errors };
-  }
-
   /** Whose lines go on by themselves where every limit holds: never a person's, who sees them first, nor what a token that only proposes has started. @returns keys of rules */
   private async actsAlone(sql: Sql, { kind, taskId }: Proposer): Promise<Set<string>> {
     if (kind === 'person' || kind === 'undo') return new Set();
@@ -287,7 +185,7 @@ export class ChangeProposals {
   }
 }
 
-async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
+async function askWhereBusy(sql: Sql, { taken }: ReadLines): Promise<void> {
   const busy = await busyFields(
     sql,
     taken.map(({ listing }) => listing.id),
@@ -300,11 +198,7 @@ async function askWhereBusy(sql: Sql, { taken }: Read): Promise<void> {
 
 const rank = ({ verdict }: Judgement): number => ({ refuse: 0, ask: 1, ok: 2 })[verdict];
 
-const isDraft = (line: AnyProposed): line is ProposedDraft => line.field === 'draft';
-const isAboutOrder = (line: AnyProposed): line is ProposedOrderLine => isOrderField(line.field);
-const isAboutListing = (line: AnyProposed): line is ProposedLine => !isAboutOrder(line) && !isDraft(line);
-
-const countsOf = ({ taken, unchanged, errors }: Read) => ({
+const countsOf = ({ taken, unchanged, errors }: ReadLines) => ({
   taken: taken.length,
   unchanged,
   errors: errors.slice(0, shownErrors),
