@@ -24,7 +24,7 @@ describe('Purchase lists', () => {
   });
   beforeEach(async () => {
     await database.query(
-      'TRUNCATE purchase_lists, purchase_lines, shared_stocks, stock_counts, change_batches, change_lines, inventory CASCADE',
+      'TRUNCATE purchase_lists, purchase_lines, shared_stocks, stock_counts, change_batches, change_lines, change_rules, inventory CASCADE',
     );
     await database.query(
       `INSERT INTO inventory (id, sku, product_name, platform, quantity, price, cost, currency, integration_id, platform_product_id)
@@ -186,6 +186,18 @@ describe('Purchase lists', () => {
       { stockNote: 'Not added: This is a sample product; there is no shop to write to.', changeId: null },
     ]);
     expect(await database.value(`SELECT quantity FROM stock_counts WHERE sku = 'MUG'`)).toBe(3);
+  });
+
+  it('should state why a change was refused, and keep the count by hand and the earlier arrival', async () => {
+    await received(await start(['MUG', 5]));
+    await module.get(InventoryEditor).count('MUG', { quantity: 3 });
+    await database.query(`INSERT INTO change_rules (kind, platform, version, only_skus) VALUES ('stock', 'shopify', 1, '{BOWL}')`);
+    const { lines } = await received(await start(['MUG', 7]));
+    expect(lines).toMatchObject([
+      { stockNote: 'Not added: MUG is not among the products that may be written on Shopify.', changeId: null },
+    ]);
+    expect(await database.value(`SELECT quantity FROM stock_counts WHERE sku = 'MUG'`)).toBe(3);
+    expect(await changes()).toMatchObject([{ to: 8, status: 'proposed' }, { status: 'refused' }]);
   });
 
   it('should add every line although one of them fails without a reason', async () => {

@@ -105,7 +105,7 @@ export class ArrivedStock {
     return [[index, { note: 'Added to Inventory.' }]];
   }
 
-  /** Proposes the new stock of all channels as one change. Pieces count as there only where a change was made. */
+  /** Proposes the new stock of all channels as one change. Pieces count as there only where a change was made and not refused. */
   private async propose(transaction: Transaction, title: string, arrivals: readonly ChannelArrival[]): Promise<[number, Added][]> {
     const plans = [];
     for (const { listing, lines } of arrivals) {
@@ -124,12 +124,16 @@ export class ArrivedStock {
       })),
       proposer: { kind: 'person', name: requestContext().actor.name },
     });
+    const made = await transaction.query<{ listingId: string; refusal: string | null }>(
+      `SELECT listing_id AS "listingId", CASE WHEN status = 'refused' THEN cause_text END AS refusal FROM stock_changes WHERE batch_id = $1`,
+      [batchId],
+    );
     const added: [number, Added][] = [];
     for (const [place, { listing, lines, replaced }] of plans.entries()) {
-      const error = errors.find(({ line }) => line === place + 1);
-      if (error || batchId === null) {
-        const note = `Not added: ${error?.message ?? 'there is nothing to change.'}`;
-        added.push(...lines.map(({ index }): [number, Added] => [index, { note }]));
+      const change = made.find(({ listingId }) => listingId === listing.id);
+      if (batchId === null || !change || change.refusal !== null) {
+        const why = change?.refusal ?? errors.find(({ line }) => line === place + 1)?.message ?? 'there is nothing to change.';
+        added.push(...lines.map(({ index }): [number, Added] => [index, { note: `Not added: ${why}` }]));
         continue;
       }
       await this.replace(transaction, listing.id, replaced, batchId);
