@@ -83,7 +83,7 @@ export class RuleBook {
    */
   async ledgerFees(sql: Sql): Promise<LedgerFees> {
     const rows = await sql.query<{ key: string; percent: number }>(
-      `SELECT coalesce(integration_id::text, platform) || ' ' || currency AS key, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS percent
+      `SELECT ${accountKeySql} || ' ' || currency AS key, round(sum(channel_fees) / sum(total) * 100, 2)::float8 AS percent
        FROM sale_orders WHERE is_sale AND channel_fees IS NOT NULL AND ordered_at > now() - interval '90 days'
        GROUP BY GROUPING SETS ((integration_id, currency), (platform, currency)) HAVING sum(total) > 0 ORDER BY count(*)`,
     );
