@@ -10,13 +10,13 @@ import { contentVersion, requireShown } from '../../platform/http/shown-version'
 import { requestContext } from '../../platform/http/request-context';
 import { CsvSource, type EncodingReport, exportEncodings } from '../tables';
 import { AuditLog } from '../audit';
-import { type ShopOrderStatus, shopOrderStatuses } from '../commerce';
 import { FilesService } from '../files';
 import { isDemoPlatform } from '../integrations';
 import { SettingsService } from '../settings';
 import { TaskCreation, TaskError, TasksService } from '../tasks';
 import type { ImportDetailDto } from './dto/import.dto';
 import type { UpdateImportDto } from './dto/import-requests.dto';
+import { checkedColumns, checkedWords } from './checked-change';
 import { accountsOf, likelyAccount, sourceProblems } from './import-accounts';
 import { importAsShown } from './import-as-shown';
 import { ImportQueries } from './import-queries';
@@ -27,7 +27,6 @@ import { datesOf, numbersOf } from './reading/evidence';
 import { previewOf } from './reading/preview';
 import { problemsOf } from './reading/problems';
 import { questionsOf } from './reading/questions';
-import { statusWord } from './reading/status-words';
 import { StatusWords } from './status-words';
 
 const shownErrors = 100;
@@ -283,28 +282,5 @@ const writtenAs = ({ encoding, dialect: { sheet, delimiter } }: Detected): Pick<
 
 const notNow = (what: string, status: string): ApiError =>
   new ApiError(importsErrors.import_state, `An import that is ${status === 'draft' ? 'not started' : status} cannot be ${what}.`);
-
-function checkedWords(wanted: Record<string, unknown>): Record<string, ShopOrderStatus> {
-  const entries = Object.entries(wanted).map(([word, status]) => [statusWord(word), status] as const);
-  const wrong = entries.filter(([word, status]) => word === '' || !shopOrderStatuses.some((known) => known === status));
-  if (wrong.length > 0)
-    throw invalid(wrong.slice(0, 20).map(([word]) => ({ field: `statusWords.${word.slice(0, 40)}`, message: 'is no status' })));
-  if (entries.length > 200) throw invalid([{ field: 'statusWords', message: 'must be 200 words at most' }]);
-  return Object.fromEntries(entries) as Record<string, ShopOrderStatus>;
-}
-
-function checkedColumns(wanted: Record<string, unknown>, kind: ImportPlan['kind'], columns: readonly string[]): Record<string, string> {
-  const errors: { field: string; message: string }[] = [];
-  const checked: Record<string, string> = {};
-  for (const [field, column] of Object.entries(wanted)) {
-    if (!fieldsOf[kind].includes(field))
-      errors.push({ field: `columns.${field.slice(0, 40)}`, message: 'is no field of this kind of file' });
-    else if (typeof column !== 'string' || (column !== '' && !columns.includes(column)))
-      errors.push({ field: `columns.${field}`, message: 'is no column of the file' });
-    else if (column !== '') checked[field] = column;
-  }
-  if (errors.length > 0) throw invalid(errors.slice(0, 20));
-  return checked;
-}
 
 const versionOf = (plan: ImportPlan, detected: Detected): string => contentVersion({ plan, detected });
