@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config';
 import { invalid } from '../../../../platform/errors/common.refusals';
 import { withoutEndSlash } from '../../../../platform/links/end-slash';
-import type { LedgerProduct } from '../../../commerce';
 import type { ShopFacts } from '../../accounts/shop-facts';
-import { mergedChecks, type RawCheck } from '../../border/raw-records';
+import { mergedChecks } from '../../border/raw-records';
 import { PlatformFailure } from '../../calls/platform-failure';
 import type { PlatformAnswer, PlatformCall } from '../../calls/platform-http';
 import { at, textAt } from '../../calls/read-json';
@@ -32,12 +31,12 @@ import { wooListing } from './woocommerce-listing';
 import { afterAll, nextRows, shareOf } from './woocommerce-lists';
 import { wooDraftWriter } from './woocommerce-draft-writer';
 import { wooOrderWriters } from './woocommerce-order-writers';
-import { wooCustomers, wooList, wooOrders, type WooProduct, wooProducts, wooRefunded, wooVariations } from './woocommerce-records';
+import { wooCustomers, wooList, wooOrders, wooProducts, wooRefunded } from './woocommerce-records';
 import { refundsOf } from './woocommerce-refunds';
-import { customerOf, isNoOrder, isSoldItself, orderOf, productOf, variationOf } from './woocommerce-rows';
+import { customerOf, isNoOrder, orderOf } from './woocommerce-rows';
 import { wooTextWriters } from './woocommerce-text-writers';
 import { factsOfShop } from './woocommerce-settings';
-import { variationsOf } from './woocommerce-variations';
+import { soldOf } from './woocommerce-variations';
 import { mayChange, type WooCall, wooWriters } from './woocommerce-writers';
 
 /** Of products and customers; a hundred products take a real shop 0.6 s. */
@@ -51,8 +50,6 @@ const clockMs = 15 * 60_000;
 
 const productFields =
   'id,parent_id,name,type,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,variations,cost_of_goods_sold,tax_status,tax_class,images';
-const variationFields =
-  'id,status,sku,price,manage_stock,stock_quantity,stock_status,regular_price,on_sale,attributes,cost_of_goods_sold,tax_status,tax_class,image';
 const customerFields = 'id,email,first_name,last_name,date_created_gmt,billing';
 const orderFields =
   'id,number,status,currency,date_created_gmt,date_paid_gmt,total,shipping_total,total_tax,discount_total,customer_id,billing,shipping,date_completed_gmt,line_items,refunds';
@@ -150,27 +147,9 @@ export class WooCommerceConnector implements Connector {
       count += Array.isArray(variations) ? Math.max(1, variations.length) : 1;
     }
     const { fitting, raw } = wooProducts.sift(taken);
-    const sold = await this.sold(api, fitting, account);
+    const sold = await soldOf(this.calling, api, fitting, account);
     const next = taken.length > 0 ? found.after(taken.at(-1)) : null;
     return { records: { ...sold, raw: mergedChecks(raw, sold.raw) }, next, percent: shareOf(next, found.total) };
-  }
-
-  /** What is sold of products: themselves, or their variations. */
-  private async sold(
-    api: PlatformApi,
-    products: readonly WooProduct[],
-    account: Account,
-  ): Promise<{ products: LedgerProduct[]; raw: RawCheck }> {
-    const holding = products.filter((product) => !isSoldItself(product));
-    const variations =
-      holding.length > 0 ? await variationsOf(this.calling, api, holding, variationFields) : new Map<WooProduct, unknown[]>();
-    const found = products.map((product) => {
-      const rows = variations.get(product);
-      if (!rows) return { products: [productOf(product, account)], raw: mergedChecks() };
-      const { fitting, raw } = wooVariations.sift(rows, String(product.id));
-      return { products: fitting.map((variation) => variationOf(variation, product, account)), raw };
-    });
-    return { products: found.flatMap((one) => one.products), raw: mergedChecks(...found.map(({ raw }) => raw)) };
   }
 
   /** A row that the shop named. Of a variation it names that alone, and its name and state are those of its product too. */
@@ -194,7 +173,7 @@ export class WooCommerceConnector implements Connector {
     const hasParent = typeof parent === 'number' && parent > 0;
     const product = hasParent ? (await this.call(api, `products/${parent}`, { _fields: productFields })).json : json;
     const { fitting, raw } = wooProducts.sift([product]);
-    const sold = await this.sold(api, fitting, account);
+    const sold = await soldOf(this.calling, api, fitting, account);
     return { ...sold, raw: mergedChecks(raw, sold.raw) };
   }
 
