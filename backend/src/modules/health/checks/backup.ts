@@ -12,8 +12,8 @@ export const backupCheck = ({ sql }: Pick<CheckTools, 'sql'>): HealthCheck => ({
   title: 'Last backup',
   async run() {
     const [found] = await sql.query<{ hours: number | null; installedHours: number | null }>(
-      `SELECT extract(epoch FROM now() - max(at) FILTER (WHERE action = 'backup.taken'))::float8 / 3600 AS hours,
-         extract(epoch FROM now() - min(at))::float8 / 3600 AS "installedHours" FROM audit_trail`,
+      `SELECT extract(epoch FROM now() - (SELECT max(at) FROM audit_trail WHERE action = 'backup.taken'))::float8 / 3600 AS hours,
+         extract(epoch FROM now() - (SELECT min(at) FROM audit_trail))::float8 / 3600 AS "installedHours"`,
     );
     return judgeBackup(found!.hours, found!.installedHours ?? 0);
   },
