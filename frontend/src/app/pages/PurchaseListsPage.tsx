@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { type PurchaseList, usePurchaseListsInfiniteQuery } from '../../features/purchasing/api';
-import { costText, purchaseLook, sizeText } from '../../features/purchasing/purchase';
+import { costGap, costText, purchaseLook, sizeText } from '../../features/purchasing/purchase';
 import { purchaseLink } from '../../shared/lib/links';
 import { plural } from '../../shared/lib/format';
 import { useUrlState } from '../../shared/lib/useUrlState';
@@ -28,7 +28,7 @@ const columns: readonly Column<PurchaseList>[] = [
     align: 'right',
     width: 160,
     from: 'middle',
-    cell: (list) => (costText(list).startsWith('Unknown') ? 'Unknown' : costText(list)),
+    cell: (list) => (costGap(list) === null ? costText(list) : 'Unknown'),
     title: costText,
   },
   { key: 'made', head: 'Created', width: [92, 76], cell: ({ createdAt }) => <RelativeTime time={createdAt} /> },

@@ -31,6 +31,7 @@ it('should expect what was ordered to arrive, and notice what was entered', () =
 
 it('should say which figure is missing', () => {
   expect(summaryText({ lines: [line(3, 2)] })).toBe('1 product, 3 pieces. Cost: €6.00.');
+  expect(summaryText({ lines: [line(3, 2, 'CHF')] })).toBe('1 product, 3 pieces. Cost: CHF\u00A06.00.');
   expect(summaryText({ lines: [line(3, null)] })).toBe('1 product, 3 pieces. Cost: unknown, because a cost is missing.');
   expect(summaryText({ lines: [line(null, null)] })).toBe('1 product, quantities open. Cost: unknown, because a quantity is missing.');
 });

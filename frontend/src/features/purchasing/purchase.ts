@@ -31,22 +31,29 @@ export function sizeText({ lines }: Pick<PurchaseList, 'lines'>): string {
 }
 
 /** The cost of the whole list; a sentence where it is unknown. Amounts of two currencies are not added. */
-export function costText({ lines }: Pick<PurchaseList, 'lines'>): string {
-  const currencies = new Set(lines.map(({ currency }) => currency));
-  const [currency] = currencies;
-  if (lines.some(({ quantity }) => quantity === null)) return 'Unknown, because a quantity is missing';
-  if (lines.some(({ cost }) => cost === null)) return 'Unknown, because a cost is missing';
-  if (currencies.size !== 1 || !currency) return 'Unknown, because costs are in several currencies';
-  return formatAmount(
-    lines.reduce((sum, { quantity, cost }) => sum + quantity! * cost!, 0),
-    currency,
-  );
+export function costText(list: Pick<PurchaseList, 'lines'>): string {
+  const gap = costGap(list);
+  return gap === null ? totalText(list) : `Unknown, because ${gap}`;
 }
+
+/** Reason that the cost of a list is unknown; null if it is known. */
+export function costGap({ lines }: Pick<PurchaseList, 'lines'>): string | null {
+  if (lines.some(({ quantity }) => quantity === null)) return 'a quantity is missing';
+  if (lines.some(({ cost }) => cost === null)) return 'a cost is missing';
+  const currencies = new Set(lines.map(({ currency }) => currency));
+  return currencies.size === 1 && lines[0]!.currency ? null : 'costs are in several currencies';
+}
+
+const totalText = ({ lines }: Pick<PurchaseList, 'lines'>): string =>
+  formatAmount(
+    lines.reduce((sum, { quantity, cost }) => sum + quantity! * cost!, 0),
+    lines[0]!.currency,
+  );
 
 /** Heading of one list: its size and cost. */
 export function summaryText(list: Pick<PurchaseList, 'lines'>): string {
-  const cost = costText(list);
-  return `${sizeText(list)}. Cost: ${cost.charAt(0).toLowerCase()}${cost.slice(1)}.`;
+  const gap = costGap(list);
+  return `${sizeText(list)}. Cost: ${gap === null ? totalText(list) : `unknown, because ${gap}`}.`;
 }
 
 /** Returns true for pieces that arrived and are in no stock: the note says why. */
