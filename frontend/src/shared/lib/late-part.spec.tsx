@@ -24,6 +24,17 @@ it('should show its code as soon as it is there, without the delay after a Suspe
   expect(screen.getByText('Hello Ada')).toBeVisible();
 });
 
+it('should give its props to a component that is shown meanwhile', async () => {
+  const Part = latePart(
+    () => Promise.resolve(Greeting),
+    ({ name }: { name: string }) => <p>Wait, {name}</p>,
+  );
+  render(<Part name="Ada" />);
+  expect(screen.getByText('Wait, Ada')).toBeVisible();
+  await settle();
+  expect(screen.getByText('Hello Ada')).toBeVisible();
+});
+
 it('should render in the first commit when its code was fetched ahead, and load it once', async () => {
   const load = jest.fn(() => Promise.resolve(Greeting));
   const Part = latePart(load, <p>Wait</p>);

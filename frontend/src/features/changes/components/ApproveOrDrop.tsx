@@ -11,13 +11,13 @@ import { batchName, proposedCount } from '../change';
 import { readyChosen } from '../choice';
 import { canApproveInList } from '../decision';
 import { useBatchActions } from '../hooks/useBatchActions';
-import { accent, ReviewButton } from './ReviewButton';
+import { accent, ReviewButton, type ReviewButtonProps } from './ReviewButton';
 
 const DropDialog = latePart(async () => (await import('./DropDialog')).DropDialog);
 const SendDialog = latePart(async () => (await import('./SendDialog')).SendDialog);
 
 /** Buttons to approve or drop a batch from a list, with the dialogs that ask first. */
-export function ApproveOrDrop({ batch, isPrimary }: Parameters<typeof ReviewButton>[0]) {
+export function ApproveOrDrop({ batch, isPrimary }: ReviewButtonProps) {
   const actions = useBatchActions(batch.id);
   const sends = useDialog<number>();
   const drops = useDialog<number>();

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../shared/lib/late-part';
 import { useMay } from '../../../shared/lib/permissions';
-import { proposedCount, type ChangeBatch } from '../change';
-import { ReviewButton } from './ReviewButton';
+import { proposedCount } from '../change';
+import { ReviewButton, type ReviewButtonProps } from './ReviewButton';
 
 // The first screen does without it, so that its scripts stay small.
-const ApproveOrDrop = lazy(async () => ({ default: (await import('./ApproveOrDrop')).ApproveOrDrop }));
+const ApproveOrDrop = latePart(async () => (await import('./ApproveOrDrop')).ApproveOrDrop, ReviewButton);
 
 const Buttons = styled('span')(({ theme }) => ({
   display: 'inline-flex',
@@ -16,30 +16,19 @@ const Buttons = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { '&.wide': { flex: '1 0 100%' }, '&.wide .MuiButton-root': { flex: 1 } },
 }));
 
-interface Props {
-  batch: ChangeBatch;
-  /** The one accent button of its view. */
-  isPrimary?: boolean;
+interface BatchDecisionProps extends ReviewButtonProps {
   /** Takes the width of the row on a phone. */
   isWide?: boolean;
 }
 
 /** Approves or drops a batch from a list, or leads to its lines if one of them must be looked at first. Nothing once it is decided. */
-export function BatchDecision(props: Props) {
+export function BatchDecision({ isWide, ...decision }: BatchDecisionProps) {
   const may = useMay()('changes:decide');
-  const { batch, isPrimary, isWide } = props;
-  const proposed = proposedCount(batch);
-  if (proposed === 0) return null;
-  const review = <ReviewButton batch={batch} isPrimary={isPrimary} />;
+  if (proposedCount(decision.batch) === 0) return null;
+  const Decision = may ? ApproveOrDrop : ReviewButton;
   return (
     <Buttons className={isWide ? 'wide' : undefined}>
-      {may ? (
-        <Suspense fallback={review}>
-          <ApproveOrDrop {...props} />
-        </Suspense>
-      ) : (
-        review
-      )}
+      <Decision {...decision} />
     </Buttons>
   );
 }

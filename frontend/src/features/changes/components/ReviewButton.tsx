@@ -5,13 +5,13 @@ import type { ChangeBatch } from '../change';
 
 export const accent = { variant: 'contained', color: 'primary' } as const;
 
-interface Props {
+export interface ReviewButtonProps {
   batch: ChangeBatch;
   /** The one accent button of its view. */
   isPrimary?: boolean;
 }
 
-export const ReviewButton = ({ batch, isPrimary }: Props) => (
+export const ReviewButton = ({ batch, isPrimary }: ReviewButtonProps) => (
   <Button component={Link} to={changeLink(batch.id)} size="small" aria-label={`Review: ${batch.title}`} {...(isPrimary && accent)}>
     Review
   </Button>
