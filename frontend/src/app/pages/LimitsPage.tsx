@@ -6,7 +6,7 @@ import { QuietHours } from '../../features/changes/components/QuietHours';
 import { LimitsBoard } from '../../features/changes/components/LimitsBoard';
 import { VatPanel } from '../../features/changes/components/VatPanel';
 import { StopButton, StoppedStrip } from '../../features/changes/components/StopWriting';
-import { columnId, levelsText, limitColumns } from '../../features/changes/limits-table';
+import { levelsText, limitColumns, rulesIn } from '../../features/changes/limits-table';
 import { changesLink, integrationsLink } from '../../shared/lib/links';
 import { EmptyState } from '../../shared/ui/EmptyState';
 import { ErrorNotice } from '../../shared/ui/ErrorNotice';
@@ -32,9 +32,7 @@ export function LimitsPage() {
             <Link to={changesLink}>Changes</Link>
           </PagePath>
         }
-        subtitle={
-          limits ? levelsText(limits.rules.filter((rule) => limitColumns(limits.rules, false).some(({ id }) => id === columnId(rule)))) : ''
-        }
+        subtitle={limits ? levelsText(rulesIn(limits.rules, limitColumns(limits.rules, false))) : ''}
         actions={<StopButton />}
       />
       <StoppedStrip />

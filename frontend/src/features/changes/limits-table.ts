@@ -39,6 +39,12 @@ export function limitColumns(rules: readonly Rule[], showsAll: boolean): LimitCo
 export const ruleAt = (rules: readonly Rule[], kind: string, column: Pick<LimitColumn, 'id'>): Rule | undefined =>
   rules.find((rule) => rule.kind === kind && columnId(rule) === column.id);
 
+/** The rules in some columns. */
+export const rulesIn = (rules: readonly Rule[], columns: readonly Pick<LimitColumn, 'id'>[]): Rule[] => {
+  const ids = new Set(columns.map(({ id }) => id));
+  return rules.filter((rule) => ids.has(columnId(rule)));
+};
+
 /** Names a cell in addresses and choices. */
 export const cellKey = (rule: Place & Pick<Rule, 'kind'>): string => `${rule.kind}.${columnId(rule)}`;
 

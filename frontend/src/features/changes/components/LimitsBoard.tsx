@@ -12,7 +12,7 @@ import { FilterSelect } from '../../../shared/ui/FilterSelect';
 import { Panel } from '../../../shared/ui/Panel';
 import { useWaitingChanges } from '../hooks/useWaitingChanges';
 import { levels } from '../limits';
-import { cellKey, cellRule, columnId, kindsOf, limitColumns } from '../limits-table';
+import { cellKey, cellRule, kindsOf, limitColumns, rulesIn } from '../limits-table';
 import { LevelBars } from './LevelControl';
 import { LimitDrawer } from './LimitDrawer';
 import { LimitsBulkBar } from './LimitsBulkBar';
@@ -47,7 +47,7 @@ export function LimitsBoard({ limits }: { limits: ChangeLimitsDto }) {
   const kinds = kindsOf(rules);
   const hidden = limitColumns(rules, true).length - columns.length;
   const one = columns.find(({ id }) => id === shop) ?? columns[0];
-  const all = rules.filter((rule) => columns.some(({ id }) => id === columnId(rule)));
+  const all = rulesIn(rules, columns);
   const toggle = (keys: readonly string[]) =>
     setChosen((now) => {
       const next = new Set(now);

@@ -6,7 +6,7 @@ import { AccountName } from '../../../shared/ui/AccountName';
 import { LaneTrack } from '../../../shared/ui/Lane';
 import { Unseen } from '../../../shared/ui/Unseen';
 import { kindNames, kindTexts, levels, type Rule } from '../limits';
-import { cellKey, limitsText, ruleAt, type LimitColumn } from '../limits-table';
+import { cellKey, limitsText, ruleAt, ruleName, type LimitColumn } from '../limits-table';
 import { LevelBars } from './LevelControl';
 import { PickBox } from './pick';
 
@@ -118,7 +118,6 @@ export function LimitCell({ rule, column, openKey, onOpen, choice, head }: Limit
     );
   }
   const key = cellKey(rule);
-  const name = `${kindNames[rule.kind]} on ${accountTitle(column)}`;
   const state = choice
     ? { role: 'checkbox', 'aria-checked': choice.chosen.has(key), onClick: () => choice.toggle([key]) }
     : { 'aria-expanded': openKey === key, onClick: () => onOpen(key) };
@@ -126,7 +125,7 @@ export function LimitCell({ rule, column, openKey, onOpen, choice, head }: Limit
   return (
     <button type="button" className="cell" {...state}>
       {head}
-      <Unseen>{head ? `on ${accountTitle(column)}: ` : `${name}: `}</Unseen>
+      <Unseen>{head ? `on ${accountTitle(column)}: ` : `${ruleName({ ...column, kind: rule.kind })}: `}</Unseen>
       <span className="level">
         <LevelBars level={rule.level} />
         {level.label}
