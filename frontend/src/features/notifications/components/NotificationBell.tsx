@@ -4,11 +4,10 @@ import Bell from '../../../shared/icons/bell';
 import { useState } from 'react';
 import { Tip } from '../../../shared/ui/Tip';
 import { plural } from '../../../shared/lib/format';
-import { useNotificationsQuery } from '../api';
 import { latePart } from '../../../shared/lib/late-part';
+import { useNotificationsQuery } from '../api';
 
-const load = () => import('./NotificationPopover');
-const NotificationPopover = latePart(async () => (await load()).NotificationPopover);
+const NotificationPopover = latePart(async () => (await import('./NotificationPopover')).NotificationPopover);
 
 const Unread = styled('i')(({ theme }) => ({
   position: 'absolute',
@@ -35,8 +34,8 @@ export function NotificationBell() {
           aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={() => void NotificationPopover.fetch()}
+          onFocus={() => void NotificationPopover.fetch()}
           onClick={(event) => {
             setAnchor(event.currentTarget);
             setWasOpen(true);
