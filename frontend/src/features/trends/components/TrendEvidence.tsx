@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles';
 import ExternalLink from '../../../shared/icons/external-link';
 import type { ReactNode } from 'react';
 import { plural } from '../../../shared/lib/format';
+import { latePart } from '../../../shared/lib/late-part';
 import { formatHundredths } from '../../../shared/lib/money';
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice';
 import { useTrendQuery } from '../api';
 import { growthText, type TrendDetail, volumeText } from '../trend';
-import { latePart } from '../../../shared/lib/late-part';
 
 const TrendChart = latePart(async () => (await import('./TrendChart')).default, <Skeleton variant="rounded" height={290} />);
 
@@ -48,7 +48,7 @@ const Frame = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Room for the chart while its code is fetched. */
+/** The chart of a trend, or a sentence if its source has no history. */
 export function EvidenceChart({ trend }: { trend: TrendDetail }) {
   if (trend.series.points.length < 2) return <p>The source has no history for this, so there is nothing to draw.</p>;
   return <TrendChart trend={trend} />;
