@@ -10,7 +10,7 @@ import { useApprovalQuery, useApprovalsInfiniteQuery } from '../../features/appr
 import { ApprovalDetail } from '../../features/approvals/components/ApprovalDetail';
 import { ApprovalList } from '../../features/approvals/components/ApprovalList';
 import { useChangedToast, useDecisions } from '../../features/approvals/hooks/useDecisions';
-import { WaitingChanges } from '../../features/changes/components/WaitingChanges';
+import { WaitingChanges } from '../../features/changes/components/list/WaitingChanges';
 import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import { isApiError } from '../../shared/api/errors';
 import { useClock } from '../../shared/lib/clock';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useChangeLimitsQuery, usePreviewChangesMutation, useProposeFileMutation } from '../../features/changes/api';
-import { FilePreview } from '../../features/changes/components/FilePreview';
+import { FilePreview } from '../../features/changes/components/proposals/FilePreview';
 import { serverMessage } from '../../shared/api/errors';
 import type { ChangePreviewDto } from '../../shared/api/generated';
 import { linkTo } from '../../shared/api/request';

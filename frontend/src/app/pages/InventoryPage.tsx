@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
-import { ListingHistory, ProposeAtListing } from '../../features/changes/components/ListingChanges';
+import { ListingHistory, ProposeAtListing } from '../../features/changes/components/proposals/ListingChanges';
 import { useInventoryInfiniteQuery, useInventoryTotalsQuery, useLedgerQuery, useProfitQuery } from '../../features/commerce/api';
 import { DrawerSection } from '../../shared/ui/DetailParts';
 import { InventoryTable } from '../../features/commerce/components/InventoryTable';

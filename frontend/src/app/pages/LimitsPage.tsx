@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { Link, type Location } from 'react-router-dom';
 import { useChangeLimitsQuery } from '../../features/changes/api';
-import { HeldCosts } from '../../features/changes/components/HeldCosts';
-import { QuietHours } from '../../features/changes/components/QuietHours';
-import { LimitsBoard } from '../../features/changes/components/LimitsBoard';
-import { VatPanel } from '../../features/changes/components/VatPanel';
+import { HeldCosts } from '../../features/changes/components/limits/HeldCosts';
+import { QuietHours } from '../../features/changes/components/limits/QuietHours';
+import { LimitsBoard } from '../../features/changes/components/limits/LimitsBoard';
+import { VatPanel } from '../../features/changes/components/limits/VatPanel';
 import { StopButton, StoppedStrip } from '../../features/changes/components/StopWriting';
 import { levelsText, limitColumns, rulesIn } from '../../features/changes/limits-table';
 import { changesLink, integrationsLink } from '../../shared/lib/links';

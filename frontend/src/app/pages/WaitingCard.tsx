@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { countsText, proposerText, type ChangeBatch } from '../../features/changes/change';
-import { BatchDecision } from '../../features/changes/components/BatchDecision';
+import { BatchDecision } from '../../features/changes/components/decisions/BatchDecision';
 import { useWaitingChanges } from '../../features/changes/hooks/useWaitingChanges';
 import ArrowRight from '../../shared/icons/arrow-right';
 import Hand from '../../shared/icons/hand';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApprovalsInfiniteQuery } from '../../features/approvals/api';
 import { WaitingStrip } from '../../features/approvals/components/WaitingStrip';
 import { useProposeChangesMutation } from '../../features/changes/api';
-import { TaskChanges } from '../../features/changes/components/TaskChanges';
+import { TaskChanges } from '../../features/changes/components/list/TaskChanges';
 import { TaskDeliveries } from '../../features/deliveries/components/TaskDeliveries';
 import { TaskSlots } from '../../features/tasks/detail/slots';
 import type { Start } from '../../features/tasks/result/uses';
