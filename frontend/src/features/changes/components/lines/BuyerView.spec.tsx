@@ -16,6 +16,8 @@ describe('the view of a buyer', () => {
     const [now, next] = screen.getAllByRole('figure');
     expect(now).toHaveTextContent('NowMug');
     expect(next).toHaveTextContent('Stoneware mugclaygiftIn search resultsA mug for tea.');
+    expect(screen.getByRole('group', { name: 'Now, as the buyer sees it' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('group', { name: 'New, as the buyer sees it' })).toHaveAttribute('tabindex', '0');
   });
 
   it('should show words of HTML and no element of it', () => {

@@ -88,7 +88,7 @@ function Page({ name, texts }: { name: string; texts: BuyerTexts }) {
   return (
     <figure>
       <figcaption>{name}</figcaption>
-      <div className="page">
+      <div className="page" tabIndex={0} role="group" aria-label={`${name}, as the buyer sees it`}>
         {isEmpty && <span className="none">Nothing is shown here</span>}
         {textIn(texts, 'title') !== '' && <p className="title">{textIn(texts, 'title')}</p>}
         <Words text={textIn(texts, 'shortDescription')} />
