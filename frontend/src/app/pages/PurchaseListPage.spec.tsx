@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../../shared/api/base';
 import type { PurchaseList } from '../../features/purchasing/api';
 import { fakeApi, type SeenCall } from '../../shared/testing/fakeApi';
@@ -105,4 +105,13 @@ it('should stay on a list that could not be deleted', async () => {
   expect(await screen.findByText(refusal)).toBeVisible();
   expect(location()).toBe(`/admin/purchase-lists/${listId}`);
   expect(to('DELETE', `/api/purchase-lists/${listId}`)[0]!.query.get('version')).toBe('4');
+});
+
+it('should leave a deleted list without asking about unsaved entries', async () => {
+  const { user, location } = await opened(listOf(), { 'DELETE /api/purchase-lists/:id': () => ({ status: 204 }) });
+  await user.clear(quantity());
+  await user.type(quantity(), '20');
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Delete' })).at(-1)!);
+  await waitFor(() => expect(location()).toBe('/admin/purchase-lists'));
 });
