@@ -62,6 +62,7 @@ import { OrderDeliveries1763715340000 } from './1763715340000-order-deliveries';
 import { OrderInvoices1763715341000 } from './1763715341000-order-invoices';
 import { DemoPlatforms1763715320000 } from './1763715320000-demo-platforms';
 import { ProductPictures1763715440000 } from './1763715440000-product-pictures';
+import { PurchaseListSources1763715470000 } from './1763715470000-purchase-list-sources';
 import { PurchaseLists1763715390000 } from './1763715390000-purchase-lists';
 import { PurchaseListLinks1763715400000 } from './1763715400000-purchase-list-links';
 import { InterruptedArrivals1763715400001 } from './1763715400001-interrupted-arrivals';
@@ -149,6 +150,7 @@ export const migrations = [
   PurchaseTitles1763715400002,
   LimitsByAccount1763715430000,
   ProductPictures1763715440000,
+  PurchaseListSources1763715470000,
 ];
 
 /** Whether a migration is one of those that the first one stands for. @param name with its time at the end, as `Core1763600000000` */

@@ -105,6 +105,8 @@ describe('Effects of runs', () => {
     'listing.values': ['inside', { skus: ['SKU-1'] }],
     'price.lines': ['inside', { by: 'rules' }],
     'shipment.lines': ['inside', { csv: '1042,DHL,1' }],
+    'restock.lines': ['inside', {}],
+    'purchase.draft': ['inside', { lines: [{ sku: 'SKU-2', pieces: 3 }] }],
     'http.fetch': ['asks', { url: `${outside.url}/?q={{trigger.secret}}` }],
     'html.audit': ['asks', { url: `${outside.url}/?q={{trigger.secret}}` }],
     'text.metrics': ['inside', { text: 'A.' }],

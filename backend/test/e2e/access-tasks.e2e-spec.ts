@@ -233,6 +233,8 @@ describe('What a token has tasks do', () => {
       'listing.values': { skus: ['OWN-1', 'FOREIGN-1'] },
       'price.lines': { by: 'rules', stockWeeks: 1 },
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
+      'restock.lines': {},
+      'purchase.draft': { lines: [{ sku: 'FOREIGN-1', pieces: 1 }] },
       'change.propose': { lines: [{ ...line, sku: 'FOREIGN-1' }] },
       'order.propose': { lines: [{ orderNumber: marker, field: 'cancelled', why: 'Test' }] },
       'http.fetch': { url: 'http://127.0.0.1:9/' },

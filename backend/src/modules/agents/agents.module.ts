@@ -9,6 +9,7 @@ import { EgressModule } from '../egress';
 import { FilesModule } from '../files';
 import { StatusWordsModule } from '../imports';
 import { PlansModule } from '../plans';
+import { PurchasingModule } from '../purchasing';
 import { SalesModule } from '../sales';
 import { SettingsModule } from '../settings';
 import { TasksModule } from '../tasks';
@@ -46,6 +47,7 @@ import { AgentTools } from './agents.tools';
     AiModule,
     ApprovalsModule,
     ChangesModule,
+    PurchasingModule,
     DeliveriesModule,
     ToolServersModule,
   ],

@@ -67,9 +67,18 @@ export class PurchaseLists {
   }
 
   /** The same as part of the caller's transaction. @throws ApiError 400 */
-  async createWithin(transaction: Transaction, { title, note, lines }: CreatePurchaseListDto): Promise<PurchaseListDto> {
+  async createWithin(
+    transaction: Transaction,
+    { title, note, lines }: CreatePurchaseListDto,
+    sourceKey: string | null = null,
+  ): Promise<PurchaseListDto> {
     const id = uuidv7();
-    await transaction.query('INSERT INTO purchase_lists (id, title, note) VALUES ($1, $2, $3)', [id, title.trim(), note?.trim() || null]);
+    await transaction.query('INSERT INTO purchase_lists (id, title, note, source_key) VALUES ($1, $2, $3, $4)', [
+      id,
+      title.trim(),
+      note?.trim() || null,
+      sourceKey,
+    ]);
     await putLines(transaction, id, lines);
     return this.changed(transaction, id, 'created');
   }

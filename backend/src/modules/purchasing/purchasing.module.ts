@@ -4,6 +4,7 @@ import { CommerceModule } from '../commerce';
 import { OneStockModule } from '../one-stock';
 import { Arrivals } from './arrivals';
 import { ArrivedStock } from './arrived-stock';
+import { PurchaseDrafts } from './purchase-drafts';
 import { PurchaseLists } from './purchase-lists';
 import { PurchasingController } from './purchasing.controller';
 
@@ -11,7 +12,7 @@ import { PurchasingController } from './purchasing.controller';
 @Module({
   imports: [CommerceModule, ChangesModule, OneStockModule],
   controllers: [PurchasingController],
-  providers: [PurchaseLists, Arrivals, ArrivedStock],
-  exports: [PurchaseLists],
+  providers: [PurchaseLists, PurchaseDrafts, Arrivals, ArrivedStock],
+  exports: [PurchaseLists, PurchaseDrafts],
 })
 export class PurchasingModule {}

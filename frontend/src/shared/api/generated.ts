@@ -3453,6 +3453,207 @@ export type EbayNoticesDto = {
   /** To be entered at eBay beside the address. */
   verificationToken: string;
 };
+export type PurchaseStatus = 'draft' | 'ordered' | 'received';
+export type PurchaseLineDto = {
+  quantity: number | null;
+  supplier: string | null;
+  /** Cost of one piece in units of `currency`; null if it is unknown or differs between channels. */
+  cost: number | null;
+  currency: string | null;
+  /** Pieces that arrived; null before the list is received. */
+  received: number | null;
+  /** Stock to which the arrived pieces were added, or the reason why they were not. */
+  stockNote: string | null;
+  /** The change that raises the stock of a connected account. */
+  changeId: string | null;
+  sku: string;
+  productName: string;
+};
+export type PurchaseListDto = {
+  id: string;
+  status: PurchaseStatus;
+  note: string | null;
+  lines: PurchaseLineDto[];
+  orderedAt: string | null;
+  receivedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  title: string;
+  version: number;
+};
+export type PurchaseLineInputDto = {
+  sku: string;
+  /** Pieces to order; null while undecided. */
+  quantity?: number | null;
+  supplier?: string | null;
+};
+export type CreatePurchaseListDto = {
+  title: string;
+  note?: string | null;
+  lines: PurchaseLineInputDto[];
+};
+export type UpdatePurchaseListDto = {
+  title?: string;
+  note?: string | null;
+  /** All lines, in order. Allowed for drafts only. */
+  lines?: PurchaseLineInputDto[];
+  /** The version this change is based on; another one is answered with 409. */
+  version?: number;
+};
+export type ShownVersionDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
+};
+export type ReceivedLineDto = {
+  sku: string;
+  /** Pieces that arrived; 0 for none. */
+  received: number;
+};
+export type ReceivePurchaseDto = {
+  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
+  version: number;
+  /** Lines that are omitted arrived as ordered. */
+  lines?: ReceivedLineDto[];
+};
+export type RecipePartDto = {
+  stockId: string;
+  sku: string;
+  pieces: number;
+  /** Of the stock, never promised on this channel. */
+  buffer: number;
+};
+export type SharedListingDto = {
+  /** A row of the inventory. */
+  listingId: string;
+  integrationId: string;
+  accountName: string | null;
+  /** Every stock that it is sold from: several for a bundle. */
+  recipe: RecipePartDto[];
+  state: 'even' | 'moving' | 'waits' | 'asking' | 'trouble' | 'paused' | 'inactive';
+  /** Why it is in this state, in words; null where that goes without saying. */
+  because: string | null;
+  /** The batch of changes with its last line. */
+  batchId: string | null;
+  platform: string;
+  sku: string;
+  productName: string;
+  /** What the channel is known to show. */
+  shown: number;
+  /** What it is to show. */
+  wanted: number;
+  /** So many fewer (above 0) or more (below 0) are shown than is accounted for. */
+  missing: number;
+  /** Of this stock, in one sale. */
+  pieces: number;
+  /** Of this stock, never promised on this channel. */
+  buffer: number;
+};
+export type SharedStockDto = {
+  id: string;
+  countedAt: string;
+  sku: string;
+  name: string;
+  /** Pieces that are left; below 0 when more was sold than there was. */
+  onHand: number;
+  isPaused: boolean;
+  confirmedBy: string;
+  version: number;
+  listings: SharedListingDto[];
+};
+export type LinkedStockDto = {
+  sku: string;
+  /** What there is; the lowest figure of its channels when it is left out. */
+  onHand?: number;
+  /** Of the stock, never promised on any of its channels; 0 by default. */
+  buffer?: number;
+};
+export type LinkStocksDto = {
+  stocks: LinkedStockDto[];
+};
+export type LinkableListingDto = {
+  listingId: string;
+  accountName: string | null;
+  /** Null where its channel does not count it. */
+  quantity: number | null;
+  platform: string;
+  sku: string;
+  productName: string;
+  /** Other listings of the account that are sold from the same count, and are linked with it. */
+  sharedWith: number;
+};
+export type StockCandidateDto = {
+  /** The lowest figure of its accounts: what is surely there. Null while one is unknown. */
+  least: number | null;
+  /** Why it cannot be linked, in words; null where it can. */
+  blocked: string | null;
+  sku: string;
+  name: string;
+  listings: LinkableListingDto[];
+};
+export type OversoldOrderDto = {
+  orderId: string;
+  accountName: string | null;
+  orderedAt: string;
+  platform: string;
+  /** What people call it. */
+  order: string;
+  /** Of the stock. */
+  pieces: number;
+  /** Of them, those that are not there; 0 for the order that took the last piece. */
+  short: number;
+};
+export type OversoldStockDto = {
+  stockId: string;
+  /** The newest first; none where every order has left already. */
+  orders: OversoldOrderDto[];
+  sku: string;
+  name: string;
+  /** Below 0. */
+  onHand: number;
+};
+export type StockPartDto = {
+  stockId: string;
+  /** Of the stock, in one sale of the listing. */
+  pieces: number;
+  buffer: number;
+};
+export type EditRecipeDto = {
+  parts: StockPartDto[];
+};
+export type StockRecipeDto = {
+  listingId: string;
+  /** The stocks that it is sold from now. */
+  stockIds: string[];
+};
+export type AnswerStockDto = {
+  /** `take`: the figure of the channel is right, and the stock follows it; `keep`: the stock is right. */
+  answer: 'take' | 'keep';
+  shown: number;
+};
+export type StockMovementDto = {
+  id: string;
+  kind: 'linked' | 'sold' | 'back' | 'counted' | 'taken';
+  platform: string | null;
+  /** Of the listing that sold. */
+  sku: string | null;
+  /** What people call the order. */
+  order: string | null;
+  /** Who counted or decided. */
+  movedBy: string | null;
+  createdAt: string;
+  /** Above 0 when they came. */
+  pieces: number;
+  before: number;
+  after: number;
+};
+export type EditSharedStockDto = {
+  isPaused: boolean;
+  version: number;
+};
+export type CountSharedStockDto = {
+  /** What can be sold: pieces of orders that are not shipped yet do not count. */
+  pieces: number;
+};
 export type ToolServerStatus = 'untested' | 'ready' | 'failing';
 export type ToolCountsDto = {
   ready: number;
@@ -3615,207 +3816,6 @@ export type AllowConnectDto = {
 export type ConnectedDto = {
   /** Where the browser goes on: from there the app hears the answer. */
   goTo: string;
-};
-export type RecipePartDto = {
-  stockId: string;
-  sku: string;
-  pieces: number;
-  /** Of the stock, never promised on this channel. */
-  buffer: number;
-};
-export type SharedListingDto = {
-  /** A row of the inventory. */
-  listingId: string;
-  integrationId: string;
-  accountName: string | null;
-  /** Every stock that it is sold from: several for a bundle. */
-  recipe: RecipePartDto[];
-  state: 'even' | 'moving' | 'waits' | 'asking' | 'trouble' | 'paused' | 'inactive';
-  /** Why it is in this state, in words; null where that goes without saying. */
-  because: string | null;
-  /** The batch of changes with its last line. */
-  batchId: string | null;
-  platform: string;
-  sku: string;
-  productName: string;
-  /** What the channel is known to show. */
-  shown: number;
-  /** What it is to show. */
-  wanted: number;
-  /** So many fewer (above 0) or more (below 0) are shown than is accounted for. */
-  missing: number;
-  /** Of this stock, in one sale. */
-  pieces: number;
-  /** Of this stock, never promised on this channel. */
-  buffer: number;
-};
-export type SharedStockDto = {
-  id: string;
-  countedAt: string;
-  sku: string;
-  name: string;
-  /** Pieces that are left; below 0 when more was sold than there was. */
-  onHand: number;
-  isPaused: boolean;
-  confirmedBy: string;
-  version: number;
-  listings: SharedListingDto[];
-};
-export type LinkedStockDto = {
-  sku: string;
-  /** What there is; the lowest figure of its channels when it is left out. */
-  onHand?: number;
-  /** Of the stock, never promised on any of its channels; 0 by default. */
-  buffer?: number;
-};
-export type LinkStocksDto = {
-  stocks: LinkedStockDto[];
-};
-export type LinkableListingDto = {
-  listingId: string;
-  accountName: string | null;
-  /** Null where its channel does not count it. */
-  quantity: number | null;
-  platform: string;
-  sku: string;
-  productName: string;
-  /** Other listings of the account that are sold from the same count, and are linked with it. */
-  sharedWith: number;
-};
-export type StockCandidateDto = {
-  /** The lowest figure of its accounts: what is surely there. Null while one is unknown. */
-  least: number | null;
-  /** Why it cannot be linked, in words; null where it can. */
-  blocked: string | null;
-  sku: string;
-  name: string;
-  listings: LinkableListingDto[];
-};
-export type OversoldOrderDto = {
-  orderId: string;
-  accountName: string | null;
-  orderedAt: string;
-  platform: string;
-  /** What people call it. */
-  order: string;
-  /** Of the stock. */
-  pieces: number;
-  /** Of them, those that are not there; 0 for the order that took the last piece. */
-  short: number;
-};
-export type OversoldStockDto = {
-  stockId: string;
-  /** The newest first; none where every order has left already. */
-  orders: OversoldOrderDto[];
-  sku: string;
-  name: string;
-  /** Below 0. */
-  onHand: number;
-};
-export type StockPartDto = {
-  stockId: string;
-  /** Of the stock, in one sale of the listing. */
-  pieces: number;
-  buffer: number;
-};
-export type EditRecipeDto = {
-  parts: StockPartDto[];
-};
-export type StockRecipeDto = {
-  listingId: string;
-  /** The stocks that it is sold from now. */
-  stockIds: string[];
-};
-export type AnswerStockDto = {
-  /** `take`: the figure of the channel is right, and the stock follows it; `keep`: the stock is right. */
-  answer: 'take' | 'keep';
-  shown: number;
-};
-export type StockMovementDto = {
-  id: string;
-  kind: 'linked' | 'sold' | 'back' | 'counted' | 'taken';
-  platform: string | null;
-  /** Of the listing that sold. */
-  sku: string | null;
-  /** What people call the order. */
-  order: string | null;
-  /** Who counted or decided. */
-  movedBy: string | null;
-  createdAt: string;
-  /** Above 0 when they came. */
-  pieces: number;
-  before: number;
-  after: number;
-};
-export type EditSharedStockDto = {
-  isPaused: boolean;
-  version: number;
-};
-export type CountSharedStockDto = {
-  /** What can be sold: pieces of orders that are not shipped yet do not count. */
-  pieces: number;
-};
-export type PurchaseStatus = 'draft' | 'ordered' | 'received';
-export type PurchaseLineDto = {
-  quantity: number | null;
-  supplier: string | null;
-  /** Cost of one piece in units of `currency`; null if it is unknown or differs between channels. */
-  cost: number | null;
-  currency: string | null;
-  /** Pieces that arrived; null before the list is received. */
-  received: number | null;
-  /** Stock to which the arrived pieces were added, or the reason why they were not. */
-  stockNote: string | null;
-  /** The change that raises the stock of a connected account. */
-  changeId: string | null;
-  sku: string;
-  productName: string;
-};
-export type PurchaseListDto = {
-  id: string;
-  status: PurchaseStatus;
-  note: string | null;
-  lines: PurchaseLineDto[];
-  orderedAt: string | null;
-  receivedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
-  title: string;
-  version: number;
-};
-export type PurchaseLineInputDto = {
-  sku: string;
-  /** Pieces to order; null while undecided. */
-  quantity?: number | null;
-  supplier?: string | null;
-};
-export type CreatePurchaseListDto = {
-  title: string;
-  note?: string | null;
-  lines: PurchaseLineInputDto[];
-};
-export type UpdatePurchaseListDto = {
-  title?: string;
-  note?: string | null;
-  /** All lines, in order. Allowed for drafts only. */
-  lines?: PurchaseLineInputDto[];
-  /** The version this change is based on; another one is answered with 409. */
-  version?: number;
-};
-export type ShownVersionDto = {
-  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
-  version: number;
-};
-export type ReceivedLineDto = {
-  sku: string;
-  /** Pieces that arrived; 0 for none. */
-  received: number;
-};
-export type ReceivePurchaseDto = {
-  /** `version` of what the person was shown. The decision is refused with 409 `changed_since_shown` if it changed since. */
-  version: number;
-  /** Lines that are omitted arrived as ordered. */
-  lines?: ReceivedLineDto[];
 };
 export type AgentsByStatusDto = {
   running: number;
@@ -8949,45 +8949,31 @@ export interface Operations {
     answer: string;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
-  'GET /api/tool-servers': {
-    answer: ToolServerDto[];
-    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  'GET /api/purchase-lists': {
+    query: { status?: PurchaseStatus; limit?: number; cursor?: string; search?: string };
+    answer: PurchaseListDto[];
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
-  'POST /api/tool-servers': {
-    body: CreateToolServerDto;
-    answer: ToolServerDetailDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403I
-      | 'server_name_taken'
-      | 'token_spent'
-      | 'too_many_servers'
-      | Refused413
-      | Refused415
-      | Refused429
-      | Refused500
-      | Refused503B;
+  'POST /api/purchase-lists': {
+    body: CreatePurchaseListDto;
+    answer: PurchaseListDto;
+    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
   };
-  'GET /api/tool-servers/commands': {
-    answer: LocalCommandDto[];
-    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
-  };
-  'GET /api/tool-servers/{id}': {
+  'GET /api/purchase-lists/{id}': {
     path: { id: string };
-    answer: ToolServerDetailDto;
+    answer: PurchaseListDto;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
-  'PATCH /api/tool-servers/{id}': {
+  'PATCH /api/purchase-lists/{id}': {
     path: { id: string };
-    body: UpdateToolServerDto;
-    answer: ToolServerDetailDto;
+    body: UpdatePurchaseListDto;
+    answer: PurchaseListDto;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | 'server_name_taken'
+      | 'purchase_not_draft'
       | 'token_spent'
       | 'version_conflict'
       | Refused413
@@ -8996,103 +8982,60 @@ export interface Operations {
       | Refused500
       | Refused503B;
   };
-  'DELETE /api/tool-servers/{id}': {
+  'DELETE /api/purchase-lists/{id}': {
     path: { id: string };
+    query: { version: number };
     answer: void;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
+      | 'changed_since_shown'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
       | Refused500
       | Refused503B;
   };
-  'POST /api/tool-servers/{id}/test': {
+  'GET /api/purchase-lists/{id}/export': {
     path: { id: string };
-    answer: ToolServerDetailDto;
+    query: { format?: FileFormat };
+    answer: string;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+  };
+  'POST /api/purchase-lists/{id}/order': {
+    path: { id: string };
+    body: ShownVersionDto;
+    answer: PurchaseListDto;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409
-      | Refused413
-      | Refused415
-      | Refused429
-      | 'internal'
-      | 'secret_unreadable'
-      | Refused503B;
-  };
-  'PATCH /api/tool-servers/{id}/tools/{toolId}': {
-    path: { id: string; toolId: string };
-    body: AllowToolDto;
-    answer: ToolServerDetailDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403H
-      | Refused404
-      | 'token_spent'
-      | 'tool_changed'
-      | 'tool_unusable'
-      | Refused413
-      | Refused415
-      | Refused429
-      | Refused500
-      | Refused503B;
-  };
-  'GET /api/activities': {
-    query: { limit?: number; cursor?: string; search?: string };
-    answer: ActivityDto[];
-    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
-  };
-  'GET /api/connect-requests/{uid}': {
-    path: { uid: string };
-    answer: ConnectRequestDto;
-    refusals:
-      | Refused400D
-      | Refused401
-      | Refused403E
-      | 'connect_request_not_found'
-      | 'not_found'
-      | 'connect_request_decided'
-      | Refused429
-      | Refused500
-      | Refused503;
-  };
-  'POST /api/connect-requests/{uid}/allow': {
-    path: { uid: string };
-    body: AllowConnectDto;
-    answer: ConnectedDto;
-    refusals:
-      | Refused400B
-      | Refused401
-      | Refused403F
-      | 'connect_request_not_found'
-      | 'not_found'
       | 'changed_since_shown'
-      | 'connect_request_decided'
-      | 'token_name_taken'
+      | 'purchase_state_refused'
+      | 'quantity_missing'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
       | Refused500
       | Refused503B;
   };
-  'POST /api/connect-requests/{uid}/refuse': {
-    path: { uid: string };
-    answer: ConnectedDto;
+  'POST /api/purchase-lists/{id}/receive': {
+    path: { id: string };
+    body: ReceivePurchaseDto;
+    answer: PurchaseListDto;
     refusals:
       | Refused400B
       | Refused401
-      | Refused403C
-      | 'connect_request_not_found'
-      | 'not_found'
-      | 'connect_request_decided'
+      | Refused403I
+      | Refused404
+      | 'changed_since_shown'
+      | 'purchase_state_refused'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -9237,31 +9180,45 @@ export interface Operations {
       | Refused500
       | Refused503B;
   };
-  'GET /api/purchase-lists': {
-    query: { status?: PurchaseStatus; limit?: number; cursor?: string; search?: string };
-    answer: PurchaseListDto[];
-    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  'GET /api/tool-servers': {
+    answer: ToolServerDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
   };
-  'POST /api/purchase-lists': {
-    body: CreatePurchaseListDto;
-    answer: PurchaseListDto;
-    refusals: Refused400B | Refused401 | Refused403I | Refused409 | Refused413 | Refused415 | Refused429 | Refused500 | Refused503B;
+  'POST /api/tool-servers': {
+    body: CreateToolServerDto;
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403I
+      | 'server_name_taken'
+      | 'token_spent'
+      | 'too_many_servers'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
   };
-  'GET /api/purchase-lists/{id}': {
+  'GET /api/tool-servers/commands': {
+    answer: LocalCommandDto[];
+    refusals: Refused400 | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/tool-servers/{id}': {
     path: { id: string };
-    answer: PurchaseListDto;
+    answer: ToolServerDetailDto;
     refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
   };
-  'PATCH /api/purchase-lists/{id}': {
+  'PATCH /api/tool-servers/{id}': {
     path: { id: string };
-    body: UpdatePurchaseListDto;
-    answer: PurchaseListDto;
+    body: UpdateToolServerDto;
+    answer: ToolServerDetailDto;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | 'purchase_not_draft'
+      | 'server_name_taken'
       | 'token_spent'
       | 'version_conflict'
       | Refused413
@@ -9270,60 +9227,103 @@ export interface Operations {
       | Refused500
       | Refused503B;
   };
-  'DELETE /api/purchase-lists/{id}': {
+  'DELETE /api/tool-servers/{id}': {
     path: { id: string };
-    query: { version: number };
     answer: void;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | 'changed_since_shown'
-      | 'token_spent'
+      | Refused409
       | Refused413
       | Refused415
       | Refused429
       | Refused500
       | Refused503B;
   };
-  'GET /api/purchase-lists/{id}/export': {
+  'POST /api/tool-servers/{id}/test': {
     path: { id: string };
-    query: { format?: FileFormat };
-    answer: string;
-    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
-  };
-  'POST /api/purchase-lists/{id}/order': {
-    path: { id: string };
-    body: ShownVersionDto;
-    answer: PurchaseListDto;
+    answer: ToolServerDetailDto;
     refusals:
       | Refused400B
       | Refused401
       | Refused403I
       | Refused404
-      | 'changed_since_shown'
-      | 'purchase_state_refused'
-      | 'quantity_missing'
+      | Refused409
+      | Refused413
+      | Refused415
+      | Refused429
+      | 'internal'
+      | 'secret_unreadable'
+      | Refused503B;
+  };
+  'PATCH /api/tool-servers/{id}/tools/{toolId}': {
+    path: { id: string; toolId: string };
+    body: AllowToolDto;
+    answer: ToolServerDetailDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403H
+      | Refused404
       | 'token_spent'
+      | 'tool_changed'
+      | 'tool_unusable'
       | Refused413
       | Refused415
       | Refused429
       | Refused500
       | Refused503B;
   };
-  'POST /api/purchase-lists/{id}/receive': {
-    path: { id: string };
-    body: ReceivePurchaseDto;
-    answer: PurchaseListDto;
+  'GET /api/activities': {
+    query: { limit?: number; cursor?: string; search?: string };
+    answer: ActivityDto[];
+    refusals: Refused400E | Refused401 | Refused403G | Refused429 | Refused500 | Refused503;
+  };
+  'GET /api/connect-requests/{uid}': {
+    path: { uid: string };
+    answer: ConnectRequestDto;
+    refusals:
+      | Refused400D
+      | Refused401
+      | Refused403E
+      | 'connect_request_not_found'
+      | 'not_found'
+      | 'connect_request_decided'
+      | Refused429
+      | Refused500
+      | Refused503;
+  };
+  'POST /api/connect-requests/{uid}/allow': {
+    path: { uid: string };
+    body: AllowConnectDto;
+    answer: ConnectedDto;
     refusals:
       | Refused400B
       | Refused401
-      | Refused403I
-      | Refused404
+      | Refused403F
+      | 'connect_request_not_found'
+      | 'not_found'
       | 'changed_since_shown'
-      | 'purchase_state_refused'
-      | 'token_spent'
+      | 'connect_request_decided'
+      | 'token_name_taken'
+      | Refused413
+      | Refused415
+      | Refused429
+      | Refused500
+      | Refused503B;
+  };
+  'POST /api/connect-requests/{uid}/refuse': {
+    path: { uid: string };
+    answer: ConnectedDto;
+    refusals:
+      | Refused400B
+      | Refused401
+      | Refused403C
+      | 'connect_request_not_found'
+      | 'not_found'
+      | 'connect_request_decided'
       | Refused413
       | Refused415
       | Refused429

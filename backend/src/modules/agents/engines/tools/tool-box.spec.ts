@@ -68,6 +68,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  nothing,
   house,
   nothing,
 );
@@ -122,6 +123,8 @@ describe('tool box', () => {
       'stock.list': 'commerce:read',
       'listing.values': 'commerce:read',
       'shipment.lines': 'changes:propose',
+      'restock.lines': 'commerce:read',
+      'purchase.draft': 'commerce:write',
       'change.propose': 'changes:propose',
       'order.propose': 'changes:propose',
       'task.create': 'tasks:write',

@@ -10,6 +10,7 @@ import { schemaProblems, schemaReader, schemaSentence } from '../../../../platfo
 import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
 import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
+import { PurchaseDrafts } from '../../../purchasing';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
 import type { SideEffect } from '../../../settings';
@@ -23,6 +24,7 @@ import { changeTools } from './change-tools';
 import { draftTools } from './draft-tools';
 import { houseTools } from './house-tools';
 import { priceTool } from './price-tools';
+import { restockTools } from './restock-tools';
 import { sendTools } from './send-tools';
 import { requiredByServers, serverTool } from './server-tools';
 import { shipmentTool } from './shipment-tools';
@@ -73,6 +75,7 @@ export class ToolBox implements OnApplicationBootstrap {
     listings: ListingValues,
     texts: ListingTexts,
     prices: PriceFinder,
+    purchases: PurchaseDrafts,
     house: ToolRegistry,
     private readonly servers: ServerTools,
   ) {
@@ -86,6 +89,7 @@ export class ToolBox implements OnApplicationBootstrap {
       ...changeTools(proposals, changes, listings, texts, database),
       priceTool(prices, sales),
       shipmentTool(proposals, database),
+      ...restockTools(sales, purchases),
       taskTool(database, tasks, handlers, gate),
     ];
     this.ours = lazily(() => [...own, ...houseTools(house)]);

@@ -13,6 +13,8 @@ export const toolNames = [
   'listing.values',
   'price.lines',
   'shipment.lines',
+  'restock.lines',
+  'purchase.draft',
   'http.fetch',
   'html.audit',
   'text.metrics',
