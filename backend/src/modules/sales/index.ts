@@ -1,5 +1,6 @@
 export { fulfilmentSql } from './fulfilment-sql';
 export { pictureOf } from './picture-of';
+export { ProductPairs } from './product-pairs';
 export { SalesModule } from './sales.module';
 export type { SalesSpan } from './sales-span';
 export { type ShopCustomer, ShopCustomers } from './shop-customers';

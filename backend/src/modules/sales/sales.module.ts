@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings';
+import { ProductPairs } from './product-pairs';
 import { ShopCustomers } from './shop-customers';
 import { ShopDays } from './shop-days';
 import { ShopDemand } from './shop-demand';
@@ -11,7 +12,19 @@ import { ShopSpans } from './shop-spans';
 import { ShopSums } from './shop-sums';
 import { ShopToday } from './shop-today';
 
-const readers = [ShopDays, ShopCustomers, ShopDemand, ShopFigures, ShopOrders, ShopProducts, ShopRhythms, ShopSpans, ShopSums, ShopToday];
+const readers = [
+  ProductPairs,
+  ShopDays,
+  ShopCustomers,
+  ShopDemand,
+  ShopFigures,
+  ShopOrders,
+  ShopProducts,
+  ShopRhythms,
+  ShopSpans,
+  ShopSums,
+  ShopToday,
+];
 
 /** What the shop sold, for reading: the one place that says what a sale is. It writes nothing. */
 @Module({ imports: [SettingsModule], providers: readers, exports: readers })
