@@ -29,6 +29,7 @@ import { agentTypes } from './engines';
 import { engineSources } from './engines/engine-sources';
 import { ToolBox } from './engines/tools/tool-box';
 import { RunEstimates } from './run-estimates';
+import { EarlierTexts } from './engines/writing/copy/earlier-texts';
 import { FactsReader } from './engines/writing/facts/facts-reader';
 import { AgentTools } from './agents.tools';
 
@@ -63,6 +64,7 @@ import { AgentTools } from './agents.tools';
     AgentFollowUp,
     AgentTimeZone,
     FactsReader,
+    EarlierTexts,
     ToolBox,
     AgentTools,
     ...engineSources,

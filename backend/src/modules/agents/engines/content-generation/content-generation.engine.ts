@@ -4,6 +4,7 @@ import { SettingsService } from '../../../settings';
 import { namesNothing, type JsonValue, type StepRun, summaryFile, type TaskRun } from '../../../tasks';
 import { type AgentEngine, defineAgentType } from '../agent-type';
 import type { OwnText } from '../writing/checks/near-duplicates';
+import { EarlierTexts } from '../writing/copy/earlier-texts';
 import { FactsReader } from '../writing/facts/facts-reader';
 import { missingFacts, type ProductFacts } from '../writing/facts/product-facts';
 import { isEnglish, languageName, otherLanguage } from '../writing/language';
@@ -23,6 +24,8 @@ interface Material {
   /** The listing that is to be proposed; null where nothing is. */
   target: Target | null;
   ownTexts: OwnText[];
+  /** Keys of sentences in the latest texts of the shop. */
+  used: string[];
   shop: string;
 }
 
@@ -31,6 +34,7 @@ interface Material {
 export class ContentGenerationEngine implements AgentEngine {
   constructor(
     private readonly facts: FactsReader,
+    private readonly earlier: EarlierTexts,
     private readonly settings: SettingsService,
     private readonly ai: Ai,
     private readonly grounding: Grounding,
@@ -44,9 +48,9 @@ export class ContentGenerationEngine implements AgentEngine {
     const material = await run.step('facts', { title: 'Gather the facts', kind: 'gather', input: run.input }, (step) =>
       this.gather(input, step),
     );
-    const { products, ownTexts, shop, target } = material as unknown as Material;
+    const { products, ownTexts, used, shop, target } = material as unknown as Material;
     const drafts = await run.step('write', { title: 'Write the texts', kind: 'compute', input: { ...run.input, material } }, (step) => {
-      const written = writePieces(products, input, shop, ownTexts);
+      const written = writePieces(products, input, shop, ownTexts, used);
       step.log('info', `Wrote ${written.length} ${written.length === 1 ? 'text' : 'texts'} for ${input.channel}.`);
       step.progress(40);
       return Promise.resolve(written as unknown as JsonValue);
@@ -70,9 +74,11 @@ export class ContentGenerationEngine implements AgentEngine {
     const target = input.propose ? await this.proposal.target(input, found) : null;
     const products = aboutAllVariants(found, target);
     const ownTexts = await this.facts.ownTexts();
+    const { goal, channel } = input;
+    const used = await this.earlier.used({ skus: products.flatMap(({ sku }) => sku ?? []), goal, channel });
     step.log('info', `Products: ${products.map(({ name }) => name).join('; ')}.`);
     step.progress(15);
-    return { products, target, ownTexts, shop: input.brandName ?? this.settings.current().organizationName } as unknown as JsonValue;
+    return { products, target, ownTexts, used, shop: input.brandName ?? this.settings.current().organizationName } as unknown as JsonValue;
   }
 
   /** Each text in turn; one that the model cannot get right stays as the built-in writer has it. */

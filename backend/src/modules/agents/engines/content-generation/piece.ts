@@ -1,4 +1,5 @@
 import { nearest, type OwnText } from '../writing/checks/near-duplicates';
+import { keysOf } from '../writing/copy/used-sentences';
 import type { ProductFacts } from '../writing/facts/product-facts';
 import { variation } from '../writing/variation';
 import { blogFor } from './copy/blog';
@@ -28,23 +29,40 @@ export const textOf = (parts: Parts): string =>
     .map(([, text]) => text)
     .join('\n');
 
-/** Writes each product in turn, in another wording when it would read like an earlier text of another product. */
-export function writePieces(products: readonly ProductFacts[], input: ContentInput, shop: string, earlier: readonly OwnText[]): Piece[] {
-  if (input.goal === 'blog post') return [article(products, input, shop)];
+/**
+ * Writes each product in turn, in another wording when it would read like an earlier text of another product.
+ * @param usedBefore keys of sentences that no text repeats; without any left a text is shorter
+ */
+export function writePieces(
+  products: readonly ProductFacts[],
+  input: ContentInput,
+  shop: string,
+  earlier: readonly OwnText[],
+  usedBefore: readonly string[] = [],
+): Piece[] {
+  if (input.goal === 'blog post') return [article(products, input, shop, usedBefore)];
+  const used = new Set(usedBefore);
   const own = new Map(earlier.map((text) => [text.sku, text]));
   products.forEach(({ sku }) => sku && own.delete(sku));
   return products.map((facts) => {
-    const { parts, nearest: like } = wording(facts, input, shop, [...own.values()]);
+    const { parts, nearest: like } = wording(facts, input, shop, [...own.values()], used);
+    for (const text of Object.values(parts)) keysOf(text).forEach((key) => used.add(key));
     if (facts.sku) own.set(facts.sku, { sku: facts.sku, text: textOf(parts) });
     return { sku: facts.sku, name: facts.name, parts, nearest: like, writtenBy: 'local', fallbackReason: null };
   });
 }
 
 /** The first wording that is no near duplicate, else the one least like another text. */
-function wording(facts: ProductFacts, input: ContentInput, shop: string, others: readonly OwnText[]): Pick<Piece, 'parts' | 'nearest'> {
+function wording(
+  facts: ProductFacts,
+  input: ContentInput,
+  shop: string,
+  others: readonly OwnText[],
+  used: ReadonlySet<string>,
+): Pick<Piece, 'parts' | 'nearest'> {
   let best: Pick<Piece, 'parts' | 'nearest'> | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    const parts = writeListing(facts, input, shop, round);
+    const parts = writeListing(facts, input, shop, round, used);
     const one = { parts, nearest: nearest(facts.sku, textOf(parts), others) };
     if (resemblanceOf(one) <= NEAR_DUPLICATE) return one;
     if (!best || resemblanceOf(one) < resemblanceOf(best)) best = one;
@@ -54,9 +72,10 @@ function wording(facts: ProductFacts, input: ContentInput, shop: string, others:
 
 const resemblanceOf = (one: Pick<Piece, 'nearest'>): number => one.nearest?.resemblance ?? 0;
 
-function article(products: readonly ProductFacts[], input: ContentInput, shop: string): Piece {
+function article(products: readonly ProductFacts[], input: ContentInput, shop: string, used: readonly string[]): Piece {
+  const spent = new Set(used);
   const { title, metaDescription, body } = blogFor(
-    products.map((facts) => speakerFor(facts, input, 0)),
+    products.map((facts) => speakerFor(facts, input, 0, spent)),
     input,
     shop,
     variation(input.seed, 'blog'),

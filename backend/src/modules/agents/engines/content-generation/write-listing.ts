@@ -17,17 +17,20 @@ export type Parts = Record<string, string>;
 export const numbered = (name: string, texts: readonly string[]): Parts =>
   Object.fromEntries(texts.map((text, index) => [`${name} ${index + 1}`, text]));
 
-/** A speaker for one product; `round` gives another wording of the same facts. */
-export const speakerFor = (facts: ProductFacts, input: ContentInput, round: number): Speaker =>
-  new Speaker(facts, variation(input.seed, facts.sku ?? facts.name, String(round)), input.avoidWords);
+/**
+ * A speaker for one product; `round` gives another wording of the same facts.
+ * @param spent keys of sentences that it does not repeat; grows with those that it says
+ */
+export const speakerFor = (facts: ProductFacts, input: ContentInput, round: number, spent: Set<string>): Speaker =>
+  new Speaker(facts, variation(input.seed, facts.sku ?? facts.name, String(round)), input.avoidWords, spent);
 
 /** Keywords that claim nothing beyond the facts, as the seller ranked them. */
 export const usableKeywords = (speaker: Speaker, keywords: readonly string[]): string[] =>
   keywords.filter((keyword) => unsupportedClaims(keyword, speaker.known).length === 0);
 
 /** The texts of one product for one channel, within its limits. */
-export function writeListing(facts: ProductFacts, input: ContentInput, shop: string, round: number): Parts {
-  const speaker = speakerFor(facts, input, round);
+export function writeListing(facts: ProductFacts, input: ContentInput, shop: string, round: number, used: Iterable<string> = []): Parts {
+  const speaker = speakerFor(facts, input, round, new Set(used));
   const channel = channels[input.channel];
   const keywords = usableKeywords(speaker, input.keywords);
   const nameOf = (name: string) => new Speaker({ ...facts, fromName: { ...facts.fromName, head: name } }, variation(0)).head;

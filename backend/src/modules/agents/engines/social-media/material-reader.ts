@@ -3,6 +3,7 @@ import { Database } from '../../../../platform/database/database';
 import { requireSight } from '../../../auth';
 import { ShopProducts } from '../../../sales';
 import { TaskError } from '../../../tasks';
+import { EarlierTexts } from '../writing/copy/earlier-texts';
 import { FactsReader } from '../writing/facts/facts-reader';
 import type { ProductFacts } from '../writing/facts/product-facts';
 import { singular } from '../writing/lexicon/kinds';
@@ -19,6 +20,7 @@ const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}{3,}
 export class MaterialReader {
   constructor(
     private readonly facts: FactsReader,
+    private readonly earlier: EarlierTexts,
     private readonly shop: ShopProducts,
     private readonly database: Database,
   ) {}
@@ -41,12 +43,12 @@ export class MaterialReader {
       throw new TaskError('invalid_input', 'The first day is over: every post would leave at once.', {
         hint: 'Choose today or a later day.',
       });
-    const [catalogue, hours, source] = await Promise.all([this.shop.catalogue(), this.shop.orderHours(timeZone), this.source(input)]);
+    const [hours, source, used] = await Promise.all([this.shop.orderHours(timeZone), this.source(input), this.earlier.used()]);
     return {
       ...source,
       hours,
       timeZone,
-      catalogue: catalogue.map(({ name }) => name),
+      used,
       startDate: input.startDate ?? firstDay,
     };
   }

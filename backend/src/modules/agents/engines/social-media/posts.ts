@@ -1,4 +1,5 @@
 import { avoidedIn } from '../writing/checks/avoided';
+import { keysOf } from '../writing/copy/used-sentences';
 import { type ProductFacts } from '../writing/facts/product-facts';
 import { Speaker } from '../writing/speaker';
 import { variation } from '../writing/variation';
@@ -35,27 +36,34 @@ export interface Post {
 
 export interface Material {
   products: ProductFacts[];
-  /** Names of everything in the shop. */
-  catalogue: string[];
   hours: OrderHour[];
   startDate: string;
   timeZone: string;
   /** Sentences of an earlier text, by SKU. */
   sentences: Record<string, string[]>;
+  /** Keys of sentences in the latest texts of the shop: no post repeats them. */
+  used: string[];
 }
 
 const ROUNDS = 12;
 
+/** What earlier posts said: the first lines on this network, and keys of sentences on all of them. */
+interface Said {
+  hooks: Set<string>;
+  sentences: Set<string>;
+}
+
 export function writePosts(input: SocialInput, material: Material): Post[] {
+  const sentences = new Set(material.used);
   const posts = input.networks.flatMap((name, index) => {
     const times = plan(input.count, input.days, material.startDate, material.timeZone, material.hours, index * 10);
-    const used = new Set<string>();
-    return times.map((time, number) => postFor(name, number, time, used, input, material));
+    const hooks = new Set<string>();
+    return times.map((time, number) => postFor(name, number, time, { hooks, sentences }, input, material));
   });
   return posts.sort((a, b) => (a.publishAt === b.publishAt ? a.id.localeCompare(b.id) : a.publishAt < b.publishAt ? -1 : 1));
 }
 
-function postFor(name: NetworkName, number: number, time: PlannedTime, used: Set<string>, input: SocialInput, material: Material): Post {
+function postFor(name: NetworkName, number: number, time: PlannedTime, said: Said, input: SocialInput, material: Material): Post {
   const facts = material.products[number % material.products.length]!;
   const network = networks[name];
   const turn = Math.floor(number / material.products.length) + number;
@@ -67,13 +75,16 @@ function postFor(name: NetworkName, number: number, time: PlannedTime, used: Set
       facts,
       variation(input.seed, name, facts.sku ?? facts.name, String(number), String(round)),
       input.avoidWords,
+      new Set(said.sentences),
     );
     const { angle, thought } = next(speaker, turn + (texts.length > 0 ? round : 0), input, material.sentences[facts.sku ?? ''] ?? []);
-    if (used.has(thought.hook) && round < ROUNDS - input.variants) continue;
-    used.add(thought.hook);
-    tags = hashtagsFor(speaker, material.catalogue, network.hashtags).filter((tag) => avoidedIn(tag, input.avoidWords).length === 0);
+    if (said.hooks.has(thought.hook) && round < ROUNDS - input.variants) continue;
+    said.hooks.add(thought.hook);
+    tags = hashtagsFor(speaker, network.hashtags).filter((tag) => avoidedIn(tag, input.avoidWords).length === 0);
     if (texts.length === 0) chosen = angle;
-    texts.push(compose(network, thought, { link: linkFor(name, facts, input), hashtags: tags }, input.closingLine));
+    const text = compose(network, thought, { link: linkFor(name, facts, input), hashtags: tags }, input.closingLine);
+    keysOf(text).forEach((key) => said.sentences.add(key));
+    texts.push(text);
   }
   const [text = '', ...alternatives] = [...new Set(texts)];
   return {

@@ -22,7 +22,7 @@ const catalogue = [
   'Speckled stoneware mug',
 ];
 const products = catalogue.map((name, index) => productFacts(name, { sku: `S-${index}`, details: ['hemmed by hand'] }));
-const material: Material = { products, catalogue, hours: [], startDate: '2027-01-04', timeZone: 'UTC', sentences: {} };
+const material: Material = { products, hours: [], startDate: '2027-01-04', timeZone: 'UTC', sentences: {}, used: [] };
 const everywhere = {
   networks: [...networkNames],
   count: 12,
@@ -134,20 +134,25 @@ describe('Captions', () => {
 });
 
 describe('Hashtags', () => {
-  const tags = (name: string, most = 5) => hashtagsFor(new Speaker(productFacts(name), variation(1)), catalogue, most);
+  const tags = (name: string, most = 5) => hashtagsFor(new Speaker(productFacts(name), variation(1)), most);
 
-  it('should prefer what sets a product apart and say nothing its name does not', () => {
+  it('should name the thing and its material, and nothing that is not known of it', () => {
     const own = tags('Stonewashed linen napkins, set of 4');
-    expect(own).toHaveLength(5);
-    expect(own.slice(0, 3)).toEqual(expect.arrayContaining(['#LinenNapkins', '#Napkins']));
-    expect(own.join(' ')).not.toMatch(/set|4|cotton/i);
+    expect(own.slice(0, 2)).toEqual(['#LinenNapkins', '#Napkins']);
+    expect(own.join(' ')).not.toMatch(/set|4|cotton|stonewashed/i);
     expect(tags('Speckled stoneware mug', 0)).toEqual([]);
   });
 
-  it('should put a word of one product before a word of many', () => {
-    const names = [...catalogue, 'Linen runner', 'Linen towel'];
-    const [first] = hashtagsFor(new Speaker(productFacts('Linen apron'), variation(1)), names, 1);
-    expect(first).toBe('#LinenApron');
+  it.each([
+    ['Olive oil soap', ['#OilSoap', '#OliveOil', '#Oil']],
+    ['Zorbix cover, washable', ['#CoverWashable', '#Cover', '#Washable']],
+    ['Kids wooden train set', ['#KidsWooden', '#Wooden', '#WoodenTrain']],
+  ])('should make no hashtag of a part of "%s"', (name, parts) => {
+    expect(tags(name).filter((tag) => parts.includes(tag))).toEqual([]);
+  });
+
+  it('should use the name alone of a thing whose kind is not known', () => {
+    expect(tags('Zorbix cover')).toEqual(['#ZorbixCover', '#ShopSmall']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { capitalised } from '../../../../platform/capitalised';
 import { avoidedIn } from './checks/avoided';
 import { unsupportedClaims } from './checks/unsupported-claims';
+import { isUsed, keysOf } from './copy/used-sentences';
 import { factsText, type ProductFacts } from './facts/product-facts';
 import { decapitalised } from './facts/parse-name';
 import { anyGroup } from './lexicon/groups';
@@ -8,6 +9,7 @@ import type { Group, Kind } from './lexicon/kind';
 import { findKind, isOrdinaryWord } from './lexicon/kinds';
 import { textiles } from './lexicon/materials';
 import type { Variation } from './variation';
+import type { Tone } from './voice';
 
 const uncountable =
   /(?:^|\s)(?:tea|coffee|espresso|honey|jam|marmalade|chocolate|oil|vinegar|salt|pasta|syrup|granola|muesli|soap|paper|wrap|stationery|jewellery|jewelry)$/i;
@@ -49,6 +51,8 @@ export class Speaker {
     readonly facts: ProductFacts,
     private readonly variation: Variation,
     private readonly avoid: readonly string[] = [],
+    /** Keys of sentences that stand in texts of the shop already, see `used-sentences.ts`. It grows with every sentence that is said. */
+    private readonly spent: Set<string> = new Set(),
   ) {
     const found = findKind(facts.fromName.head);
     this.kind = found?.kind ?? null;
@@ -103,13 +107,35 @@ export class Speaker {
     return this.variation.order(slot, allowed).slice(0, count);
   }
 
-  uses(slot: string, count: number): string[] {
-    return this.some(slot, this.kind?.uses ?? this.group.uses, count);
+  /** A sentence that tells no fact, so it stands only once in the latest texts of the shop; null when all are used. */
+  prose(slot: string, options: readonly string[]): string | null {
+    const [chosen] = this.proseOf(slot, options, 1);
+    return chosen ?? null;
   }
 
+  /** Of a kind that is known; nothing is guessed about any other. */
+  uses(slot: string, count: number): string[] {
+    return this.kind === null ? [] : this.some(slot, this.kind.uses, count);
+  }
+
+  /** The thing in use, in sentences of its kind and then of its group. */
   moments(slot: string, count: number): string[] {
-    const own = this.some(slot, this.kind?.moments ?? [], count);
-    return [...own, ...this.some(`${slot}+`, this.group.moments, count)].slice(0, count);
+    if (this.kind === null) return [];
+    const own = this.proseOf(slot, this.kind.moments, count);
+    return [...own, ...this.proseOf(`${slot}+`, this.group.moments, count - own.length)];
+  }
+
+  /** The first sentence of a text, in the tone of the shop. */
+  opener(slot: string, tone: Tone): string | null {
+    if (tone === 'plain' || this.kind === null) return null;
+    return this.prose(slot, { warm: this.kind.openers, playful: this.group.playful, refined: this.group.openers }[tone]);
+  }
+
+  private proseOf(slot: string, options: readonly string[], count: number): string[] {
+    const fresh = options.filter((option) => !isUsed(this.fill(option), this.spent));
+    const chosen = this.some(slot, fresh, count);
+    for (const sentence of chosen) keysOf(sentence).forEach((key) => this.spent.add(key));
+    return chosen;
   }
 }
 

@@ -35,7 +35,7 @@ export const voiceProperties = {
     maximum: 999_999,
     default: 1,
     title: 'Variation',
-    description: 'The same number gives the same text, another number another one.',
+    description: 'Another number gives another wording.',
   },
 } as const;
 

@@ -19,6 +19,9 @@ export interface Blog {
 export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop: string, choice: Variation): Blog {
   const lead = commonGroup(speakers);
   const { theme } = lead.group;
+  const isOneGroup = speakers.every(({ kind, group }) => kind !== null && group === lead.group);
+  const suited = listed(lead.uses('meta', 3));
+  const nouns = listed([...new Set(speakers.map(({ noun }) => noun))].slice(0, 4));
   const count = inWords(speakers.length);
   const pick = (slot: string, options: readonly string[]): string | null => {
     const [first, ...rest] = options.filter((option) => avoidedIn(option, input.avoidWords).length === 0);
@@ -29,47 +32,38 @@ export function blogFor(speakers: readonly Speaker[], input: ContentInput, shop:
     pick(
       'title',
       speakers.length === 1
-        ? [`A closer look: ${lead.title}`, `${lead.title}, and what to do with ${lead.plural ? 'them' : 'it'}`]
-        : [`For ${theme}: ${count} pieces from our shop`, `${capitalised(count)} pieces for ${theme}`, `What we would choose for ${theme}`],
+        ? [`A closer look: ${lead.title}`, `${lead.title} from ${shop}`]
+        : isOneGroup
+          ? [`For ${theme}: ${count} pieces from our shop`, `${capitalised(count)} pieces for ${theme}`]
+          : [`${capitalised(count)} pieces from ${shop}`, `From our shop: ${nouns}`],
     ) ??
     lead.title;
-  const nouns = listed([...new Set(speakers.map(({ noun }) => noun))].slice(0, 4));
-  const introduction = [
-    lead.say('blog-opener', input.tone === 'playful' ? lead.group.playful : lead.group.openers),
+  const introduction =
     speakers.length === 1
-      ? pick('introduction', [`In this post we look at one thing from ${shop}: ${lead.oneHead}.`])
-      : (pick('introduction', [
-          `Here are ${count} things from ${shop} that we would start with: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
-        ]) ?? pick('introduction', [`From ${shop}: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`])),
-  ];
+      ? null
+      : pick('introduction', [
+          `${capitalised(count)} pieces from ${shop}: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
+          `This post shows ${count} pieces of our shop: ${nouns}${speakers.length > 4 ? ' and more' : ''}.`,
+        ]);
   const sections = speakers.map((speaker) => section(speaker, input, speakers.length > 1));
   const overview =
     speakers.length > 1
       ? ['## At a glance', '', '| | Size and pack | Price |', '| --- | --- | ---: |', ...speakers.map(row)].join('\n')
       : null;
-  const close = [
-    pick('close', [
-      'Start with the one you would use tomorrow morning.',
-      'You do not need all of it. Start with one.',
-      'Take your time, and choose the one that suits your day.',
-    ]),
-    ...(input.closingLine ? [input.closingLine] : []),
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const body = [introduction.filter(Boolean).join(' '), ...sections, overview, close].filter(Boolean).join('\n\n');
+  const body = [introduction, ...sections, overview, input.closingLine].filter(Boolean).join('\n\n');
   return {
     title: cut(title, 70),
-    metaDescription: cut(`${capitalised(nouns)} for ${theme}: ${lead.uses('meta', 3).join(', ')}. From ${shop}.`, 160),
+    metaDescription: cut(`${capitalised(nouns)}${suited === '' ? '' : ` for ${suited}`}. From ${shop}.`, 160),
     body,
   };
 }
 
 function section(speaker: Speaker, input: ContentInput, headed: boolean): string {
   const scenes = speaker.moments('blog-moments', input.length === 'short' ? 1 : 2);
-  const opener = speaker.say('blog-section', speaker.kind?.openers ?? []);
+  const opener = speaker.opener('blog-section', input.tone);
+  const uses = listed(speaker.uses('blog-uses', 3));
   const paragraphs = [
-    [opener, speaker.fill(`{These} {head} {are} for ${listed(speaker.uses('blog-uses', 3))}.`)].filter(Boolean).join(' '),
+    [opener, uses === '' ? speaker.fill('{OneHead}.') : speaker.fill(`{These} {head} {are} for ${uses}.`)].filter(Boolean).join(' '),
     [...whatItIs(speaker), ...detailSentences(speaker), ...(input.length === 'short' ? [] : practicalSentences(speaker))].join(' '),
     [...scenes, input.length === 'long' ? pairSentence(speaker, (name) => name.toLowerCase()) : null].filter(Boolean).join(' '),
   ];

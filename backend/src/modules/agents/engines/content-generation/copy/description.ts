@@ -31,7 +31,7 @@ export function descriptionFor(speaker: Speaker, voice: Voice, channel: ContentC
     scenes,
     practicalSentences(speaker),
     [pair, gift, proof].filter((one): one is string => one !== null),
-    [close(speaker, voice), voice.closingLine ?? null].filter((one): one is string => one !== null),
+    voice.closingLine === undefined ? [] : [voice.closingLine],
   ];
   const paragraphs = body.filter((sentences) => sentences.length > 0).map((sentences) => sentences.join(' '));
   return withKeywords(speaker, paragraphs, voice.keywords);
@@ -48,30 +48,11 @@ const begins = (text: string, sentence: string): boolean =>
 
 function opening(speaker: Speaker, { tone }: Voice): string[] {
   const uses = listed(speaker.uses('uses', 3));
-  const introduction = speaker.say('introduction', [
-    `{These} {head} {are} for ${uses}.`,
-    `Our {head} {are} for ${uses}.`,
-    `{OneHead} for ${uses}.`,
-  ]);
-  const opener = {
-    plain: null,
-    warm: speaker.say('opener', speaker.kind?.openers ?? speaker.group.openers),
-    playful: speaker.say('playful', speaker.group.playful),
-    refined: speaker.say('opener', speaker.group.openers),
-  }[tone];
-  return [opener, introduction].filter((one): one is string => one !== null);
-}
-
-function close(speaker: Speaker, { tone, length }: Voice): string | null {
-  if (length === 'short' || tone === 'plain') return null;
-  return speaker.say(
-    `close-${tone}`,
-    {
-      warm: ['We hope {they} find{s} a good place with you.', 'Enjoy {them}.', 'May {they} be used often.'],
-      playful: ['Go on, you know where the button is.', 'That is all. The rest is up to you.', 'Yours, if you are quick to decide.'],
-      refined: ['Chosen to be used, and to be looked at.', 'Simple, and for every day.', 'Nothing more, and nothing less.'],
-    }[tone],
-  );
+  const introduction =
+    uses === ''
+      ? speaker.fill('{OneHead}.')
+      : speaker.say('introduction', [`{These} {head} {are} for ${uses}.`, `Our {head} {are} for ${uses}.`, `{OneHead} for ${uses}.`]);
+  return [speaker.opener('opener', tone), introduction].filter((one): one is string => one !== null);
 }
 
 /** Keywords that the text does not have yet, at most two, in a sentence that a person could have written. */

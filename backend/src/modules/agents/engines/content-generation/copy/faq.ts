@@ -30,29 +30,20 @@ export function questionsFor(
     : [facts.fromName.size, facts.fromName.amount].filter((size): size is string => size !== null).map((size) => sentence(size));
   const made = told('material').length > 0 ? told('material') : facts.fromName.materials.slice(0, 2);
   const pair = channel.ownShop ? pairSentence(speaker, nameOf) : null;
-  const gifts = channel.ownShop ? speaker.some('faq-gifts', speaker.group.gifts, 2) : [];
-  const scene = {
-    plain: null,
-    warm: speaker.moments('faq-moment', 1)[0] ?? null,
-    playful: speaker.say('faq-playful', speaker.group.playful),
-    refined: speaker.say('faq-refined', speaker.group.openers),
-  }[tone];
-  const uses = [sentence(`for ${listed(speaker.uses('faq-uses', 3))}`), scene].filter((one): one is string => one !== null);
+  const scene = tone === 'warm' ? (speaker.moments('faq-moment', 1)[0] ?? null) : speaker.opener('faq-opener', tone);
+  const suited = listed(speaker.uses('faq-uses', 3));
+  const uses = suited === '' ? [] : [sentence(`for ${suited}`), scene].filter((one): one is string => one !== null);
   const asked: [string, string[]][] = [
     ['What do I get?', contents],
     ['How large {are} {they}?', sizes],
-    [
-      'What {are} {they} made of?',
-      told('material').length > 0 ? made : made.length > 0 ? [speaker.fill(`{They} {are} made of ${listed(made)}.`)] : [],
-    ],
+    ['What {are} {they} made of?', told('material').length > 0 ? made : made.length > 0 ? [sentence(listed(made))] : []],
     ['Which colours are there?', detailSentences(speaker).filter((one) => /^(?:Choose|Comes in|Colours?:|Available)/.test(one))],
     ['What {are} {they} good for?', uses],
     [`How do I look after {them}?`, told('care')],
     ['Where {are} {they} made?', told('origin')],
     ['When does my order ship?', told('shipping')],
     ['Is there a guarantee?', told('warranty')],
-    ['What goes well with {them}?', pair ? [pair] : []],
-    [`{Are} {they} a good present?`, gifts.length > 0 ? [`Yes, for ${gifts.join(' or ')}.`] : []],
+    ['What else do people order with {them}?', pair ? [pair] : []],
     [`What do {they} cost?`, channel.ownShop && facts.price ? [`${priceTag(facts.price)}.`] : []],
   ];
   const line = keywordSentence(speaker, asked.flat(2).join('\n'), keywords);

@@ -51,6 +51,6 @@ export function metaFor(speaker: Speaker, shop: string, limits: { title: number;
   const name = joinWithin(nameParts(speaker), ', ', limits.title);
   const title = joinWithin([name, shop], ' | ', limits.title);
   const uses = listed(speaker.uses('meta-uses', 3));
-  const sentences = [speaker.fill(`{OneHead} for ${uses}.`), ...speaker.moments('meta', 1)];
+  const sentences = [speaker.fill(uses === '' ? '{OneHead}.' : `{OneHead} for ${uses}.`), ...speaker.moments('meta', 1)];
   return { title, description: joinWithin(sentences, ' ', limits.description) };
 }

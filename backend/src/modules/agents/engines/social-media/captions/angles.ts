@@ -1,4 +1,4 @@
-import { detailSentences, giftSentence, proofSentence } from '../../writing/copy/facts-in-words';
+import { detailSentences, giftSentence, pairSentence, proofSentence, whatItIs } from '../../writing/copy/facts-in-words';
 import { priceTag } from '../../writing/money';
 import { listed, sentence, type Speaker } from '../../writing/speaker';
 import type { Tone } from '../../writing/voice';
@@ -41,28 +41,28 @@ function productLine(speaker: Speaker): string {
 /** What can be said from this angle; null when the facts do not carry it. */
 export function thoughtFrom(angle: Angle, speaker: Speaker, { tone, offer, sentences }: Occasion): Thought | null {
   const line = productLine(speaker);
-  const [scene] = speaker.moments('scene', 1);
-  const openers = tone === 'playful' ? speaker.group.playful : (speaker.kind?.openers ?? speaker.group.openers);
-  const opener = tone === 'plain' ? null : speaker.say('opener', openers);
-  const facts = detailSentences(speaker);
-  const uses = speaker.fill(`{These} {noun} {are} for ${listed(speaker.uses('uses', 3))}.`);
+  const facts = [...whatItIs(speaker).filter((fact) => !isInName(fact)), ...detailSentences(speaker)];
+  const suited = listed(speaker.uses('uses', 3));
+  const uses = suited === '' ? [] : [speaker.fill(`{These} {noun} {are} for ${suited}.`)];
   switch (angle) {
-    case 'introduce':
-      return { hook: opener ?? line, body: [...(opener ? [line] : []), ...facts, uses, ...(scene ? [scene] : [])] };
+    case 'introduce': {
+      const opener = speaker.opener('opener', tone);
+      return { hook: opener ?? line, body: [...(opener ? [line] : []), ...facts, ...uses, ...speaker.moments('scene', 1)] };
+    }
     case 'scene':
-      return scene ? { hook: scene, body: [line, ...facts, uses] } : null;
+      return withHook(speaker.moments('scene', 1)[0] ?? null, [line, ...facts, ...uses]);
     case 'question':
-      return asked(speaker, line, scene);
+      return withHook(questionOf(speaker), [line, ...facts, ...uses]);
     case 'facts':
-      return facts.length > 0 ? { hook: line, body: [...facts, ...(scene ? [scene] : [])] } : null;
+      return facts.length > 0 ? { hook: line, body: [...facts, ...speaker.moments('scene', 1)] } : null;
     case 'pair':
-      return paired(speaker, line, scene);
+      return withHook(pairSentence(speaker, shown), [line, ...facts]);
     case 'gift':
-      return withHook(giftSentence(speaker), [line, ...facts, uses]);
+      return withHook(giftSentence(speaker), [line, ...facts, ...uses]);
     case 'proof':
-      return withHook(proofSentence(speaker), [line, ...(scene ? [scene] : [])]);
+      return withHook(proofSentence(speaker), [line, ...uses]);
     case 'offer':
-      return offered(speaker, offer, line, [uses, ...(scene ? [scene] : [])]);
+      return offered(speaker, offer, line, uses);
     case 'text':
       return sentences.length > 0 ? { hook: sentences[0]!, body: [...sentences.slice(1), line] } : null;
   }
@@ -70,19 +70,11 @@ export function thoughtFrom(angle: Angle, speaker: Speaker, { tone, offer, sente
 
 const withHook = (hook: string | null, body: string[]): Thought | null => (hook ? { hook, body } : null);
 
-const asked = (speaker: Speaker, line: string, scene: string | undefined): Thought | null =>
-  withHook(speaker.say('question', questionsByTheme[speaker.group.theme] ?? []), [line, ...(scene ? [scene] : [])]);
+const questionOf = (speaker: Speaker): string | null =>
+  speaker.kind === null ? null : speaker.prose('question', questionsByTheme[speaker.group.theme] ?? []);
 
-function paired(speaker: Speaker, line: string, scene: string | undefined): Thought | null {
-  const [other] = speaker.facts.goesWith;
-  if (!other) return null;
-  const name = shown(other.name);
-  const hook = speaker.say('pair', [
-    `Good together: {head} and ${name.slice(0, 1).toLowerCase()}${name.slice(1)}.`,
-    `{Head} and ${name.slice(0, 1).toLowerCase()}${name.slice(1)}: our customers often buy both.`,
-  ]);
-  return withHook(hook, [line, ...(scene ? [scene] : [])]);
-}
+/** Pack and measures stand in the line with the name. */
+const isInName = (fact: string): boolean => !/^(?:With|It comes with|They come with)\b/.test(fact);
 
 function offered(speaker: Speaker, offer: string | undefined, line: string, more: string[]): Thought | null {
   const { price, priceBefore } = speaker.facts;

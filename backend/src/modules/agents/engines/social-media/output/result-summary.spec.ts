@@ -5,11 +5,11 @@ import { planSummary } from './result-summary';
 
 const material = {
   products: [productFacts('Cross-back linen apron', { sku: 'S-1' })],
-  catalogue: ['Cross-back linen apron'],
   hours: [],
   startDate: '2027-01-04',
   timeZone: 'UTC',
   sentences: {},
+  used: [],
 };
 
 describe('the summary of a plan', () => {

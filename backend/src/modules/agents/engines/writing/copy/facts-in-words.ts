@@ -76,30 +76,24 @@ function colourSentence(speaker: Speaker, text: string): string {
   return speaker.say('colour', [`Choose ${choice}.`, `Comes in ${choice}.`]) ?? `Colours: ${choice}.`;
 }
 
-/** How it sells, for the shop's own pages. Marketplaces do not allow it. */
-export function proofSentence(speaker: Speaker): string | null {
-  const { sales } = speaker.facts;
-  if (!sales || sales.products < 6) return null;
-  if (sales.rank === 1) return 'No other piece in the shop sold more often in the past year.';
-  if (sales.rank <= 3) return 'It is one of the three pieces our customers bought most in the past year.';
-  if (sales.soldAtLeast >= 100) return `Our customers took home more than ${countText(sales.soldAtLeast)} in the past year.`;
-  return null;
+/** Fewer pieces are no argument. */
+const LEAST_SOLD = 50;
+
+/** How many were sold, for the shop's own pages. Marketplaces do not allow it. */
+export function proofSentence({ facts: { sales } }: Speaker): string | null {
+  return sales && sales.soldAtLeast >= LEAST_SOLD ? `At least ${countText(sales.soldAtLeast)} sold in the past 12 months.` : null;
 }
 
-/** What buyers take along, as orders show it. */
+/** Products that share more orders with it than chance would bring, with the share of its orders. */
 export function pairSentence(speaker: Speaker, nameOf: (name: string) => string): string | null {
-  const names = speaker.facts.goesWith.slice(0, 2).map(({ name }) => nameOf(name));
-  return names.length === 0
+  const [pair] = speaker.facts.goesWith;
+  return pair?.share === undefined
     ? null
-    : speaker.say('pair', [`Often bought together with our ${listed(names)}.`, `Many customers add our ${listed(names)}.`]);
+    : speaker.fill(`${Math.round(pair.share * 100)}% of the orders with {these} {noun} also had our ${nameOf(pair.name)}.`);
 }
 
+/** People and occasions that it suits; null for a kind that is not known. */
 export const giftSentence = (speaker: Speaker): string | null => {
-  const [first, second] = speaker.some('gifts', speaker.group.gifts, 2);
-  return first
-    ? speaker.say('gift', [
-        `A good present for ${first}${second ? ` or ${second}` : ''}.`,
-        `Looking for a present? Think of ${first}${second ? ` or ${second}` : ''}.`,
-      ])
-    : null;
+  const [first, second] = speaker.kind === null ? [] : speaker.some('gifts', speaker.group.gifts, 2);
+  return first ? speaker.prose('gift', [`A present for ${first}${second ? ` or ${second}` : ''}: {oneHead}.`]) : null;
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../../../platform/database/database';
-import { type ProductSales, type ShopProduct, ShopProducts } from '../../../../sales';
+import { ProductPairs, type ProductSales, type ShopProduct, ShopProducts } from '../../../../sales';
 import { TaskError } from '../../../../tasks';
 import type { OwnText } from '../checks/near-duplicates';
 import { detailsFor } from './details';
@@ -19,14 +19,12 @@ export interface WantedProducts {
   inStock?: boolean;
 }
 
-/** Pairs that met in fewer orders are chance. */
-const LEAST_SHARED_ORDERS = 8;
-
 /** Reads what may be said about products: names, prices, sales and what the seller adds. */
 @Injectable()
 export class FactsReader {
   constructor(
     private readonly shop: ShopProducts,
+    private readonly pairs: ProductPairs,
     private readonly database: Database,
   ) {}
 
@@ -36,13 +34,15 @@ export class FactsReader {
     const bySku = new Map(catalogue.map((product) => [product.sku.toLowerCase(), product]));
     const chosen = choose(wanted, bySku, sales);
     const known = chosen.map(({ sku }) => sku);
-    const rows = await Promise.all(
-      chosen.map(async (product) => ({
-        ...this.factsOf(product, wanted, known, sales),
-        goesWith: await this.goesWith(product.sku, bySku),
-        priceBefore: cuts.find(({ sku }) => sku === product.sku)?.before ?? null,
-      })),
-    );
+    const pairs = await this.pairs.of(known);
+    const rows = chosen.map((product) => ({
+      ...this.factsOf(product, wanted, known, sales),
+      goesWith: (pairs.get(product.sku) ?? []).flatMap(({ sku, share }) => {
+        const other = bySku.get(sku.toLowerCase());
+        return other ? [{ sku: other.sku, name: parseName(other.name).head, share }] : [];
+      }),
+      priceBefore: cuts.find(({ sku }) => sku === product.sku)?.before ?? null,
+    }));
     return wanted.productName ? [...rows, newProduct(wanted.productName, wanted, known)] : rows;
   }
 
@@ -68,13 +68,6 @@ export class FactsReader {
       details: detailsFor(sku, details, known),
       sales: sold ? { rank: sold.rank, soldAtLeast: roundedDown(sold.units), products: sales.length } : null,
     };
-  }
-
-  private async goesWith(sku: string, bySku: Map<string, ShopProduct>): Promise<ProductFacts['goesWith']> {
-    const pairs = await this.shop.boughtWith(sku, LEAST_SHARED_ORDERS);
-    return pairs
-      .flatMap((pair) => bySku.get(pair.sku.toLowerCase()) ?? [])
-      .map((other) => ({ sku: other.sku, name: parseName(other.name).head }));
   }
 }
 

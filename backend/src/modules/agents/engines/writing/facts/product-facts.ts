@@ -14,7 +14,11 @@ export interface ProductFacts {
   /** null for a product without a sale in the past year. */
   sales: ProductSalesFacts | null;
   /** Products that buyers take along with it, most often first. */
-  goesWith: { sku: string; name: string }[];
+  goesWith: {
+    sku: string;
+    name: string;
+    /** Share of its orders that had both, 0 to 1; only where that is more than chance. */ share?: number;
+  }[];
   /** A price that was higher in the month before; null when it was not, or orders do not show it. */
   priceBefore: string | null;
 }
@@ -47,7 +51,7 @@ export const factsText = ({ name, price, brand, fromName, details, sales, goesWi
     sales?.soldAtLeast,
     sales?.products,
     ...details.map(({ slot, text }) => `${slot} ${text}`),
-    ...goesWith.map((other) => other.name),
+    ...goesWith.map(({ name: other, share }) => (share === undefined ? other : `${other} ${Math.round(share * 100)}%`)),
   ]
     .filter((part) => part !== null && part !== undefined)
     .join('\n');
