@@ -27,10 +27,10 @@ export async function sellWeekly(
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** At prices around this one; hardly fewer pieces at the higher. */
+/** At prices around this one, a tenth fewer pieces at the higher: an elasticity of -0.5, and enough pieces to tell it from -1 and from 0. */
 export const hardlyFewer = (price: number) => (isDear: boolean, week: number) => ({
-  price: cents(price * (isDear ? 1.06 : 0.98)),
-  quantity: (isDear ? 39 : 40) + (week % 4 < 2 ? 1 : 0),
+  price: cents(price * (isDear ? 1.1 : 0.9)),
+  quantity: (isDear ? 270 : 300) + (week % 4 < 2 ? 1 : 0),
 });
 /** Now so many pieces and then so many, whatever the price. */
 export const nowAndThen = (price: number) => (isDear: boolean, week: number) => ({

@@ -40,8 +40,8 @@ describe('What an analysis proposes', () => {
     for (const platform of ['shopify', 'ebay'] as const) {
       expect(await shop.connect(product.url, platform)).toMatchObject({ sync: { status: 'completed' } });
     }
-    await shop.set({ change: ['SKU-1', 'SKU-3'].map((sku) => ({ platform: 'shopify' as const, sku, stock: 500 })) });
-    await product.database.query(`UPDATE inventory SET quantity = 500 WHERE sku IN ('SKU-1', 'SKU-3') AND platform = 'shopify'`);
+    await shop.set({ change: ['SKU-1', 'SKU-3'].map((sku) => ({ platform: 'shopify' as const, sku, stock: 5_000 })) });
+    await product.database.query(`UPDATE inventory SET quantity = 5000 WHERE sku IN ('SKU-1', 'SKU-3') AND platform = 'shopify'`);
     await product.database.query(`UPDATE inventory SET cost = 4 WHERE sku IN ('SKU-1', 'SKU-2', 'SKU-3')`);
     const [one, three] = [await priceOf('SKU-1'), await priceOf('SKU-3')];
     await sellWeekly(product.database, 'SKU-1', hardlyFewer(one));
@@ -105,7 +105,7 @@ describe('What an analysis proposes', () => {
       judgement: { feePercent: 10, cost: 4 },
     });
     expect(line!.to).toBeGreaterThan(before);
-    expect(line!.to).toBeLessThanOrEqual(cents(before * 1.06));
+    expect(line!.to).toBeLessThanOrEqual(cents(before * 1.1));
     expect(line!.why).toContain('Price study of ');
     expect(proposed.lines).toMatchObject([{ sku: 'SKU-1', from: before, to: line!.to, gain: { of: 'profit' } }]);
     const { low, expected, high } = proposed.lines[0]!.gain;
@@ -212,7 +212,7 @@ describe('What an analysis proposes', () => {
   });
 
   it('should find its batch again when the worker was gone before it could say so', async () => {
-    await product.database.query(`UPDATE inventory SET quantity = 500, cost = 4 WHERE sku = 'SKU-6' AND platform = 'shopify'`);
+    await product.database.query(`UPDATE inventory SET quantity = 5000, cost = 4 WHERE sku = 'SKU-6' AND platform = 'shopify'`);
     await sellWeekly(product.database, 'SKU-6', hardlyFewer(await priceOf('SKU-6')));
     const broken = jest
       .spyOn(product.worker!.get(ChangeQueries, { strict: false }), 'batch')

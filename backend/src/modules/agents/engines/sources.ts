@@ -42,8 +42,8 @@ export interface ShopData {
   orders(currency: string, signal: AbortSignal, lastDay?: string): AsyncIterable<Record<string, string>>;
   /** Meanings that people gave to words for the state of an order, by the word as imports compare it. */
   statusWords(): Promise<Record<string, ShopOrderStatus>>;
-  /** Quantity of each product, by SKU. */
-  stock(): Promise<Pick<ShopProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'sharedPieces'>[]>;
+  /** Quantity and price of each listed product, by SKU. */
+  stock(): Promise<ShopProduct[]>;
 }
 
 export interface ServiceCaller {

@@ -34,7 +34,8 @@ const shopWith = (orders: Record<string, string>[], stock: { sku: string; name: 
     ),
   timeZone: () => 'UTC',
   statusWords: () => Promise.resolve({}),
-  stock: () => Promise.resolve(stock.map((product) => ({ ...product, sharesWith: null, sharedPieces: 0 }))),
+  stock: () =>
+    Promise.resolve(stock.map((product) => ({ ...product, price: '10.00', currency: 'USD', sharesWith: null, sharedPieces: 0 }))),
 });
 /** These runs do not ask for any. */
 const noProposals = { offer: () => Promise.resolve({ lines: [], orders: [], offered: [] }) } as unknown as StudyProposals;

@@ -21,7 +21,7 @@ import { profileTable } from './profile';
 import { bytesOfText, type ColumnPlan, isoDay, OpenBytes, rowsOfRecords, TableSource } from '../../../tables';
 import type { ReorderTerms } from './reorder';
 import { itemName, type Sale } from './sales';
-import { shelfOf } from './shelf';
+import { onSaleToday, shelfOf } from './shelf';
 import { StudyCollector } from './studies';
 import { salesPlan, type Decisions } from './sales-plan';
 import { tableLook, tableProfile } from './table.jobs';
@@ -108,7 +108,8 @@ export class SalesReader {
     // What agents that are older than `Net sales` were told to add up.
     const amountColumn = input.amountColumn === 'Total' ? 'Net sales' : input.amountColumn;
     const choice: ColumnChoice = { dateColumn: input.dateColumn, amountColumn, itemColumn };
-    const shelf = preset === 'reorder' ? shelfOf(await this.shop.stock()) : null;
+    const products = bySku ? await this.shop.stock() : [];
+    const shelf = preset === 'reorder' ? shelfOf(products) : null;
     const countedAs = ({ item }: Sale) => shelf?.countedAs.get(item) ?? item;
     const names = new Map<string, string>();
     const records = (signal: AbortSignal) => (bySku ? named(open(signal), names) : open(signal));
@@ -132,7 +133,9 @@ export class SalesReader {
     };
     if (profile.roles.amount !== 'Quantity') profile.measure.unit = shop.currency;
     logCounted(shop, step);
-    return { source, ...profile, ...study.results(terms, shelf?.stock ?? null, openDay({ source }), names) };
+    // On an earlier day the shop had other products.
+    const onSale = bySku && input.lastDay === undefined ? onSaleToday(products, shop.currency) : null;
+    return { source, ...profile, ...study.results(terms, shelf?.stock ?? null, openDay({ source }), names, onSale) };
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */

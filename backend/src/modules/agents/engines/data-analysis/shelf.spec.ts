@@ -1,9 +1,11 @@
-import { shelfOf } from './shelf';
+import { onSaleToday, shelfOf } from './shelf';
 
 const product = (sku: string, quantity: number | null, sharesWith: string | null = null) => ({
   sku,
   name: `Product ${sku}`,
   quantity,
+  price: '9.50',
+  currency: 'EUR',
   sharesWith,
   sharedPieces: sharesWith === null ? 0 : (quantity ?? 0),
 });
@@ -32,5 +34,17 @@ describe('The shelf of the reorder study', () => {
   it('should not know the pieces of variations of which one is unknown on another channel', () => {
     const blue = { ...product('BLUE', null, 'BLUE'), sharedPieces: 7 };
     expect(shelfOf([blue, product('GREEN', 7, 'BLUE')]).stock.get('BLUE')!.units).toBeNull();
+  });
+});
+
+describe('products on sale', () => {
+  it('should have no price in another currency, and no guess about unknown stock', () => {
+    const products = [product('A', 3), product('B', null), product('C', 0)];
+    expect([...onSaleToday(products, 'EUR')]).toEqual([
+      ['A', { price: 9.5, isInStock: true }],
+      ['B', { price: 9.5, isInStock: null }],
+      ['C', { price: 9.5, isInStock: false }],
+    ]);
+    expect(onSaleToday(products, 'USD').get('A')).toEqual({ price: null, isInStock: true });
   });
 });

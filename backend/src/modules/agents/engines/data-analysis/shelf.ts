@@ -1,6 +1,8 @@
 import { piecesOf } from '../../../sales';
 import type { ShopData } from '../sources';
+import type { OnSale } from './price-response';
 import type { Stock } from './reorder';
+import { itemName } from './sales';
 
 type Product = Awaited<ReturnType<ShopData['stock']>>[number];
 
@@ -27,3 +29,15 @@ export function shelfOf(products: readonly Product[]): Shelf {
     countedAs: new Map(products.flatMap(({ sku, sharesWith }) => (sharesWith === null ? [] : [[sku, sharesWith] as const]))),
   };
 }
+
+/** Products as they are listed today, by SKU. @param currency of the sales that are studied: the price of a listing in another one is unknown */
+export const onSaleToday = (products: readonly Product[], currency: string): Map<string, OnSale> =>
+  new Map(
+    products.map((product) => [
+      itemName(product.sku),
+      {
+        price: product.currency === currency ? Number(product.price) : null,
+        isInStock: product.quantity === null ? null : product.quantity > 0,
+      },
+    ]),
+  );

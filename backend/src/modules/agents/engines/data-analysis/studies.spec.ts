@@ -1,5 +1,4 @@
 import { Cohorts } from './cohorts';
-import { Prices } from './price-response';
 import { Demand, type Stock } from './reorder';
 import type { Sale } from './sales';
 
@@ -103,49 +102,4 @@ describe('cohorts', () => {
   it('should average only months that are over', () =>
     expect(cohorts().averages).toEqual([{ month: 1, cohorts: 1, customers: 2, active: 1, percent: 50 }]));
   it('should say what is missing', () => expect(new Cohorts().facts()).toMatchObject({ facts: null }));
-});
-
-describe('price response', () => {
-  /** Units follow 1000 p^-2 exactly, a different price each week. */
-  const prices = (exponent: number, noise: (week: number) => number = () => 1) => {
-    const all = new Prices();
-    for (let week = 0; week < 21; week++) {
-      const price = 8 + (week % 5);
-      all.add(sale({ day: start + week * 7, price, units: 1000 * price ** exponent * noise(week) }));
-    }
-    return all;
-  };
-
-  it('should find the elasticity that was planted', () => {
-    const [item] = prices(-2).facts().facts!.list;
-    expect(item).toMatchObject({ weeks: 20, lowest: 8, highest: 12, verdict: 'elastic' });
-    expect(item!.elasticity).toBeCloseTo(-2, 9);
-    expect(item!.step.unitsPercent).toBeCloseTo((0.9 ** -2 - 1) * 100, 6);
-    expect(item!.step.amountPercent).toBeCloseTo((0.9 ** -1 - 1) * 100, 6);
-  });
-  it('should leave out the weeks that the data cuts', () => {
-    const all = prices(-2);
-    all.add(sale({ day: start - 1, price: 8, units: 1 }));
-    expect(all.facts().facts!.list[0]!.elasticity).toBeCloseTo(-2, 9);
-  });
-  it('should leave out the week that is not over, also on its last day', () => {
-    const all = prices(-2);
-    const sunday = start + 20 * 7 + 6;
-    all.add(sale({ day: sunday, price: 12, units: 1 }));
-    expect(all.facts().facts!.list[0]!.weeks).toBe(21);
-    expect(all.facts(sunday).facts!.list[0]).toMatchObject({ weeks: 20 });
-    expect(all.facts(sunday).facts!.list[0]!.elasticity).toBeCloseTo(-2, 9);
-  });
-  it('should call a weak response inelastic', () => expect(prices(-0.4).facts().facts!.list[0]!.verdict).toBe('inelastic'));
-  it('should not read a clear answer out of noise', () => {
-    const item = prices(-1.1, (week) => 1 + 0.9 * Math.sin(week * 2.7)).facts().facts!.list[0]!;
-    expect(item.verdict).toBe('unclear');
-    expect(item.low).toBeLessThan(item.elasticity);
-    expect(item.high).toBeGreaterThan(item.elasticity);
-  });
-  it('should have no answer where the price never changed', () => {
-    const all = new Prices();
-    for (let week = 0; week < 20; week++) all.add(sale({ day: start + week * 7 }));
-    expect(all.facts()).toMatchObject({ facts: null, reason: expect.stringContaining('None of the 1 products') as string });
-  });
 });

@@ -1,6 +1,6 @@
 import { Cohorts } from './cohorts';
 import type { Preset, Studies } from './facts';
-import { Prices } from './price-response';
+import { type OnSale, Prices } from './price-response';
 import { Demand, type ReorderTerms, type Stock } from './reorder';
 import type { Sale } from './sales';
 
@@ -28,11 +28,12 @@ export class StudyCollector {
     stock: Stock | null,
     today: number | null = null,
     names: ReadonlyMap<string, string> | null = null,
+    onSale: ReadonlyMap<string, OnSale> | null = null,
   ): Studies {
     return {
       reorder: this.demand?.reorder(terms, stock) ?? null,
       cohorts: this.cohorts?.facts() ?? null,
-      prices: this.prices?.facts(today, names) ?? null,
+      prices: this.prices?.facts(today, names, onSale) ?? null,
     };
   }
 }

@@ -50,8 +50,13 @@ export type CohortFacts = {
 export type PriceFacts = {
   minWeeks: number;
   confidencePercent: number;
+  /** A study that could not have told an elasticity of minus `detectable` from 0 in `powerPercent` of all cases cannot tell. */
+  powerPercent: number;
+  detectable: number;
   /** The change of price that `step` answers. */
   stepPercent: number;
+  /** Whether what is on sale and in stock today was known. */
+  stockIsKnown: boolean;
   items: number;
   itemsAreLowerBound: boolean;
   tested: number;
@@ -61,16 +66,26 @@ export type PriceFacts = {
     /** The SKU where products were told by it, else the name. */
     key: string;
     name: string;
+    /** Weeks that count, those of them without a sale, and those left out because the product was hardly on sale. */
     weeks: number;
+    emptyWeeks: number;
+    leftOutWeeks: number;
+    /** Degrees of freedom of the interval. */
+    degrees: number;
+    /** Variance over mean of the weekly counts, at least 1. */
+    dispersion: number;
+    /** A yearly wave was taken out; a trend always is. */
+    hasSeason: boolean;
     amount: number;
     lowest: number;
     highest: number;
-    /** Percent of units per percent of price; `low` to `high` is its interval. */
-    elasticity: number;
+    /** Percent of units per percent of price; `low` to `high` is its interval. Null where the study cannot tell it, or its sign. */
+    elasticity: number | null;
     low: number;
     high: number;
-    rSquared: number;
+    /** The smallest elasticity, without its sign, that the study would have told from 0 in `powerPercent` of all cases. */
+    detectable: number;
     verdict: 'elastic' | 'inelastic' | 'unclear';
-    step: { unitsPercent: number; amountPercent: number };
+    step: { unitsPercent: number; amountPercent: number } | null;
   }[];
 };

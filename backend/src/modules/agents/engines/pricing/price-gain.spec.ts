@@ -56,7 +56,7 @@ describe('what another price brings', () => {
     }
   });
   it('should widen the interval of a study, so that both intervals hold together', () => {
-    const { low, high, expected } = responseFrom({ elasticity: -2, low: -3, high: -1, weeks: 20 });
+    const { low, high, expected } = responseFrom({ elasticity: -2, low: -3, high: -1, degrees: 18 });
     expect(expected).toBe(-2);
     expect([low, high].map((value) => Number(value.toFixed(2)))).toEqual([-3.16, -0.84]);
   });

@@ -38,10 +38,10 @@ export function piecesFrom(count: number): Between {
   return { expected: count, low: bound(count, -z), high: bound(count + 1, z) };
 }
 
-/** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95 %, from so many weeks */
-export function responseFrom(studied: { elasticity: number; low: number; high: number; weeks: number }): Between {
-  const { elasticity, low, high, weeks } = studied;
-  const margin = ((high - low) / 2) * (studentQuantile(tail, weeks - 2) / studentQuantile(0.975, weeks - 2));
+/** The elasticity of a study with the wider interval that this needs. @param studied its interval of 95 %, with degrees of freedom, at least 5 */
+export function responseFrom(studied: { elasticity: number; low: number; high: number; degrees: number }): Between {
+  const { elasticity, low, high, degrees } = studied;
+  const margin = ((high - low) / 2) * (studentQuantile(tail, degrees) / studentQuantile(0.975, degrees));
   return { expected: elasticity, low: elasticity - margin, high: elasticity + margin };
 }
 

@@ -9,10 +9,12 @@ export interface StudiedPrice {
   weeks: number;
   lowest: number;
   highest: number;
-  /** Percent of pieces per percent of price, with its interval of 95 %. */
-  elasticity: number;
+  /** Percent of pieces per percent of price, with its interval of 95 %; null where the study cannot tell. */
+  elasticity: number | null;
   low: number;
   high: number;
+  /** Degrees of freedom of the interval, at least 5. */
+  degrees: number;
   verdict: 'elastic' | 'inelastic' | 'unclear';
 }
 
@@ -39,21 +41,25 @@ export type Wish = WantedPrice | string;
 const spanDays = 28;
 /** A price moves by a tenth at most, as far as the study says what would follow, and never to where nobody bought yet. */
 const mostPercent = 10;
+/** Counts takings instead of profit. */
+const noCosts = { costCents: 0, feePercent: 0, vatPercent: 0 };
 
 /**
  * The price that brings the most profit at the cautious end of what is known, among the prices that were tried. Where nobody said what a
  * piece or the channel costs or how much VAT the price contains, only a higher price that brings more takings from fewer pieces: that earns more whatever they cost.
+ * A price with which takings might fall is never wanted, also where profit would rise.
  */
 export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency, days, onlyHigher = false }: Terms): Wish {
   const { price: from, costCents, feePercent, vatPercent, floorCents, unitsSold28Days, stock } = ground;
   if (from === null || ground.currency === null) return 'Its price is not known.';
   if (ground.currency !== currency) return `It is sold in ${ground.currency}; the study is of sales in ${currency}.`;
-  if (study.verdict === 'unclear') return 'The price study cannot tell how its buyers answer to the price.';
+  const { elasticity } = study;
+  if (study.verdict === 'unclear' || elasticity === null) return 'The price study cannot tell how its buyers answer to the price.';
   if (unitsSold28Days === 0) return `Nothing of it sold here in the last ${spanDays} days, so nothing says what another price would bring.`;
   if (stock !== null && stock <= 0) return 'Nothing of it is in stock here.';
   const isKnown = costCents !== null && feePercent !== null && vatPercent !== null;
-  const costs = isKnown ? { costCents, feePercent, vatPercent } : { costCents: 0, feePercent: 0, vatPercent: 0 };
-  const response = responseFrom(study);
+  const costs = isKnown ? { costCents, feePercent, vatPercent } : noCosts;
+  const response = responseFrom({ ...study, elasticity });
   if (!isKnown && response.high > 0) return 'What it earns is not known, and a higher price might sell more pieces at a loss.';
   const sold = piecesFrom(unitsSold28Days);
   const scale = days / spanDays;
@@ -67,17 +73,27 @@ export function studyPrice(ground: PriceGround, study: StudiedPrice, { currency,
     const to = payableCents(from * (1 + percent / 100), currency);
     if (to === from || to < lowest || to > highest || keptOf(to, costs) <= 0 || (takesNoMore && to < from)) continue;
     const gain = gainOf({ from, to, stock: stock ?? Infinity, ...costs }, pieces, response);
-    if (gain.low >= 1 && (!best || gain.low > best.gain.low)) best = { to, gain };
+    const takings = gainOf({ from, to, stock: stock ?? Infinity, ...noCosts }, pieces, response);
+    if (gain.low >= 1 && takings.low >= 0 && (!best || gain.low > best.gain.low)) best = { to, gain };
   }
   if (!best) {
     return isKnown
-      ? `No price within ${mostPercent} % of today's that was tried before would bring more profit for certain.`
+      ? `No price within ${mostPercent} % of today's that was tried before would bring more profit, and no less revenue, for certain.`
       : `${whatLacks(ground)}; without it only a higher price that was tried before could be proposed, and none would bring more for certain.`;
   }
-  return { to: best.to, why: whyOf(ground, study, best, { currency, days }), gain: { ...best.gain, of: isKnown ? 'profit' : 'revenue' } };
+  return {
+    to: best.to,
+    why: whyOf(ground, { ...study, elasticity }, best, { currency, days }),
+    gain: { ...best.gain, of: isKnown ? 'profit' : 'revenue' },
+  };
 }
 
-function whyOf(ground: PriceGround, study: StudiedPrice, { gain }: { gain: Between }, { currency, days }: Terms): string {
+function whyOf(
+  ground: PriceGround,
+  study: StudiedPrice & { elasticity: number },
+  { gain }: { gain: Between },
+  { currency, days }: Terms,
+): string {
   const { costCents, feePercent, vatPercent } = ground;
   const isKnown = costCents !== null && feePercent !== null && vatPercent !== null;
   const money = (cents: number) => moneyText(cents, currency);

@@ -73,6 +73,7 @@ export function priceSection(facts: PriceFacts, { measure }: Facts): string {
   const head = [
     { title: 'Product' },
     { title: 'Weeks', right: true },
+    { title: 'Without a sale', right: true },
     { title: 'Prices', right: true },
     { title: 'Elasticity', right: true },
     { title: `${percent(facts.confidencePercent)} interval`, right: true },
@@ -85,17 +86,27 @@ export function priceSection(facts: PriceFacts, { measure }: Facts): string {
     .map((item) => [
       literal(item.name),
       count(item.weeks),
+      count(item.emptyWeeks),
       `${amount(item.lowest, measure)} to ${amount(item.highest, measure)}`,
-      signed(item.elasticity),
+      item.elasticity === null ? 'cannot tell' : signed(item.elasticity),
       `${signed(item.low)} to ${signed(item.high)}`,
-      signedPercent(item.step.unitsPercent),
-      signedPercent(item.step.amountPercent),
+      item.step ? signedPercent(item.step.unitsPercent) : 'unknown',
+      item.step ? signedPercent(item.step.amountPercent) : 'unknown',
       verdicts[item.verdict],
     ]);
   return [
     table(head, rows),
-    `${count(facts.tested)} of ${plural(facts.items, 'product')} sold in at least ${plural(facts.minWeeks, 'week')} at more than one price; ${count(facts.clear)} of them give a clear answer.${rows.length < facts.tested ? ` The ${count(rows.length)} that brought the most are shown.` : ''} The elasticity is the slope of the logarithm of units a week over the logarithm of the price. Seasons, advertising and empty shelves move sales as well and are not taken out: try a price before relying on it.`,
+    `${count(facts.tested)} of ${plural(facts.items, 'product')} ${facts.tested === 1 ? 'was' : 'were'} on sale for at least ${plural(facts.minWeeks, 'week')} at more than one price; ${count(facts.clear)} of them ${facts.clear === 1 ? 'gives' : 'give'} a clear answer.${rows.length < facts.tested ? ` The ${count(rows.length)} that brought the most are shown.` : ''} The elasticity is by how many percent units a week change with one percent on the price: a Poisson regression with a logarithmic link, with errors for counts that scatter more, a trend taken out, and from a year on a yearly wave. It cannot tell where the interval holds 0, or where the data could not have shown an elasticity of −${figure(facts.detectable)} in ${percent(facts.powerPercent)} of all cases.`,
+    `A product counts from the week after its first sale, weeks without a sale included. ${stockText(facts)} Advertising, and a season of less than a year of data, are not taken out: try a price before relying on it.`,
   ].join('\n\n');
+}
+
+function stockText({ list, stockIsKnown }: PriceFacts): string {
+  const leftOut = list.reduce((sum, { leftOutWeeks }) => sum + leftOutWeeks, 0);
+  const end = stockIsKnown
+    ? 'What is sold out or not listed today counts up to its last sale.'
+    : 'It is not known what was listed and in stock.';
+  return `${end} Past stock is not known: weeks without a sale that are too many in a row for chance count as sold out and are left out (${plural(leftOut, 'week')}).`;
 }
 
 const signed = (value: number): string => (value < 0 ? `−${figure(-value)}` : figure(value));

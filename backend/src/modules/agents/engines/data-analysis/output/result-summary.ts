@@ -189,7 +189,10 @@ function oddFindings({ anomalies, measure, source }: Facts): Finding[] {
 /** Prices whose effect is clear, where no new price is offered for them already. */
 function priceStudyFindings({ prices, roles }: Facts, proposed: Proposed | null): Finding[] {
   const told = new Set(proposed?.lines.map(({ sku }) => sku));
-  const clear = prices?.facts?.list.filter(({ verdict, key }) => verdict !== 'unclear' && !told.has(key)) ?? [];
+  const clear =
+    prices?.facts?.list.flatMap(({ step, ...item }) =>
+      item.verdict !== 'unclear' && step && !told.has(item.key) ? [{ ...item, step }] : [],
+    ) ?? [];
   return clear.slice(0, mostOfAStudy).map(({ key, name, verdict, step, weeks }): Finding => ({
     subject: 'price',
     title: verdict === 'inelastic' ? `${name} can take a higher price` : `Buyers of ${name} react strongly to the price`,

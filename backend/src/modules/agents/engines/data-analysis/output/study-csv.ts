@@ -57,17 +57,32 @@ export function studyTables({ reorder, cohorts, prices }: Facts): { title: strin
     });
   }
   if (prices?.facts) {
-    const head = ['product', 'weeks', 'amount', 'lowest price', 'highest price', 'elasticity', 'from', 'to', 'r squared', 'verdict'];
+    const head = [
+      'product',
+      'weeks',
+      'weeks without a sale',
+      'weeks left out',
+      'amount',
+      'lowest price',
+      'highest price',
+      'elasticity',
+      'from',
+      'to',
+      'detectable',
+      'verdict',
+    ];
     const rows = prices.facts.list.map((item) => [
       item.name,
       item.weeks,
+      item.emptyWeeks,
+      item.leftOutWeeks,
       item.amount,
       item.lowest,
       item.highest,
       item.elasticity,
       item.low,
       item.high,
-      item.rSquared,
+      item.detectable,
       item.verdict,
     ]);
     tables.push({ title: 'prices.csv', body: csvText([head, ...rows]) });

@@ -51,9 +51,10 @@ function studyLines({ reorder, cohorts, prices }: Facts): string[] {
     const { returning, customers: all, returningPercent } = cohorts.facts;
     lines.push(`${count(returning)} of ${plural(all, 'customer')} came back (${percent(returningPercent)}).`);
   }
-  for (const item of prices?.facts?.list.filter(({ verdict }) => verdict !== 'unclear').slice(0, 3) ?? []) {
+  const clear = prices?.facts?.list.flatMap(({ name, verdict, step }) => (verdict !== 'unclear' && step ? [{ name, step }] : [])) ?? [];
+  for (const { name, step } of clear.slice(0, 3)) {
     lines.push(
-      `${item.name}: at ${signedPercent(prices!.facts!.stepPercent)} price about ${signedPercent(item.step.unitsPercent)} units and ${signedPercent(item.step.amountPercent)} amount.`,
+      `${name}: at ${signedPercent(prices!.facts!.stepPercent)} price about ${signedPercent(step.unitsPercent)} units and ${signedPercent(step.amountPercent)} amount.`,
     );
   }
   return lines;

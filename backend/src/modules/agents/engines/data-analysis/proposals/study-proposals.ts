@@ -162,9 +162,10 @@ const untold = (key: string): StudiedPrice => ({
   weeks: 0,
   lowest: 0,
   highest: 0,
-  elasticity: 0,
+  elasticity: null,
   low: 0,
   high: 0,
+  degrees: 0,
   verdict: 'unclear',
 });
 
