@@ -49,6 +49,7 @@ export const commerceSchema: ModuleSchema = {
       'product_days',
       'shop_order_lines',
       'shop_orders',
+      'stock_counts',
     ],
   },
   personalTexts: {

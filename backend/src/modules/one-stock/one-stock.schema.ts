@@ -10,6 +10,8 @@ export const oneStockSchema: ModuleSchema = {
     'shared_stocks',
   ],
   views: {
+    /** Shared stocks that a listing is sold from. One sale of the listing takes `pieces` of the `on_hand` that there are. */
+    listing_stocks: `SELECT p.listing_id, p.stock_id, p.pieces, k.on_hand FROM shared_stock_parts p JOIN shared_stocks k ON k.id = p.stock_id`,
     /** Shared stocks of which more was sold than there was; `missing` pieces of them cannot be sent. */
     oversold_stocks: `SELECT id, sku, name, -on_hand AS missing FROM shared_stocks WHERE on_hand < 0`,
   },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
+import { type Counted, skuStock, stockColumns } from './shared-counts';
 import { ShopDays } from './shop-days';
 
 export interface DailyUnits {
@@ -58,7 +58,7 @@ export class ShopDemand {
   /** Every active product once, the most sold of the last 30 days first; at most 10,000. */
   economics(): Promise<ProductEconomics[]> {
     return this.database.query<ProductEconomics>(
-      `WITH ${sharedCounts}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
+      `WITH ${skuStock}, priced AS (SELECT i.sku, (array_agg(i.currency ORDER BY n DESC, i.currency))[1] AS currency
          FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) i GROUP BY 1
        ), lowest AS (SELECT r.sku, jsonb_agg(DISTINCT jsonb_build_object('integrationId', r.integration_id, 'platform', r.platform)) AS at FROM (
          SELECT i.sku, i.integration_id, i.platform, rank() OVER (PARTITION BY i.sku ORDER BY i.price) AS place FROM inventory i
@@ -70,11 +70,12 @@ export class ShopDemand {
        SELECT i.sku, p.currency, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
          (min(i.price) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "priceCents", coalesce(w.at, '[]') AS "pricedAt",
          (min(i.cost) FILTER (WHERE i.currency = p.currency) * 100)::float8 AS "costCents",
-         CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, ${sharedColumns},
+         ${stockColumns},
          coalesce(max(s.units), 0)::int AS "soldUnits", round(coalesce(max(e.net), 0) * 100, 1)::float8 AS "soldCents"
-       FROM inventory i JOIN priced p USING (sku) LEFT JOIN lowest w USING (sku) ${joinShared} LEFT JOIN sold s USING (sku)
+       FROM inventory i JOIN priced p USING (sku) JOIN sku_stock k USING (sku) LEFT JOIN lowest w USING (sku) LEFT JOIN sold s USING (sku)
          LEFT JOIN earned e ON e.sku = i.sku AND e.currency = p.currency
-       WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency, w.at ORDER BY "soldUnits" DESC, i.sku LIMIT 10000`,
+       WHERE i.status = 'active' AND i.price IS NOT NULL
+       GROUP BY i.sku, p.currency, w.at, k.quantity, k.shares_with, k.shared_pieces ORDER BY "soldUnits" DESC, i.sku LIMIT 10000`,
       [this.days.since(30)],
       'sales_economics',
     );

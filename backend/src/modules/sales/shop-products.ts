@@ -1,7 +1,7 @@
 import { amountSql } from '../../platform/money';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
-import { type Counted, joinShared, sharedColumns, sharedCounts } from './shared-counts';
+import { type Counted, joinShared, sharedCounts, skuStock, stockColumns } from './shared-counts';
 
 export interface ShopProduct extends Counted {
   name: string;
@@ -34,8 +34,9 @@ export interface ShelfProduct extends Omit<Counted, 'sharedPieces'> {
 
 /** A product in stock beside the money it brought. */
 export interface StockedSeller extends Pick<ShelfProduct, 'sku' | 'name' | 'quantity' | 'sharesWith' | 'price'> {
-  /** Pieces of the last 365 days that were sold in `currency`, and their net sales. */
+  /** Pieces of the last 365 days, in every currency. */
   sold: number;
+  /** Net sales of those that were sold in `currency`. */
   amount: string;
   /** The one that most listings of the product have. */
   currency: string;
@@ -62,10 +63,6 @@ export interface PriceCut {
 /** The currency that most listings of a SKU have. */
 const priced = `priced AS (SELECT sku, (array_agg(currency ORDER BY n DESC, currency))[1] AS currency
   FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) each GROUP BY 1)`;
-/** What is known of some channels only says nothing about all of them. */
-const pieces = 'CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END';
-/** What is on sale without a count may well be there. */
-const mayBeThere = '(sum(i.quantity) > 0 OR bool_or(i.quantity IS NULL))';
 const lastYear = `ordered_at > now() - interval '365 days'`;
 
 /** What the shop sells and how it sells, for reading. */
@@ -76,10 +73,11 @@ export class ShopProducts {
   /** Every active product once, by SKU; at most 10,000. A SKU on several platforms has the lowest price in its currency. */
   catalogue(): Promise<ShopProduct[]> {
     return this.database.query<ShopProduct>(
-      `WITH ${priced}, ${sharedCounts} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-         ${amountSql('min(i.price) FILTER (WHERE i.currency = p.currency)', 'p.currency')} AS price, p.currency, ${pieces} AS quantity, ${sharedColumns}
-       FROM inventory i JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency
-       ORDER BY i.sku LIMIT 10000`,
+      `WITH ${priced}, ${skuStock}, listed AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
+           ${amountSql('min(i.price) FILTER (WHERE i.currency = p.currency)', 'p.currency')} AS price, p.currency
+         FROM inventory i JOIN priced p USING (sku) WHERE i.status = 'active' AND i.price IS NOT NULL GROUP BY i.sku, p.currency)
+       SELECT l.*, ${stockColumns} FROM listed l JOIN sku_stock k USING (sku) ORDER BY l.sku LIMIT 10000`,
       [],
       'sales_catalogue',
     );
@@ -91,12 +89,12 @@ export class ShopProducts {
    */
   low(platform: string | null = null): Promise<LowProduct[]> {
     return this.database.query<LowProduct>(
-      `WITH ${sharedCounts} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
+      `WITH ${sharedCounts}, ${skuStock} SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, k.quantity,
          string_agg(i.platform || ' ' || i.quantity || ' (limit ' || i.low_stock_at || ')', ', ' ORDER BY i.platform)
            FILTER (WHERE i.quantity <= i.low_stock_at) AS "lowOn"
-       FROM inventory i ${joinShared} WHERE i.status = 'active' AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku
+       FROM inventory i JOIN sku_stock k USING (sku) ${joinShared} WHERE i.status = 'active' AND (h.lead IS NULL OR h.lead = i.sku) GROUP BY i.sku, k.quantity
        HAVING bool_or(i.quantity <= i.low_stock_at AND ($1::text IS NULL OR i.platform = $1))
-       ORDER BY ${pieces}, i.sku LIMIT 10000`,
+       ORDER BY k.quantity, i.sku LIMIT 10000`,
       [platform],
       'sales_low',
     );
@@ -105,10 +103,11 @@ export class ShopProducts {
   /** What is in stock, the fewest pieces sold first, then the most in stock. */
   shelf(timeZone: string): Promise<ShelfProduct[]> {
     return this.database.query<ShelfProduct>(
-      `WITH ${priced}, ${sharedCounts}, stock AS (
-         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, min(h.lead) AS "sharesWith"
-         FROM inventory i LEFT JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING ${mayBeThere}),
+      `WITH ${priced}, ${skuStock}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, k.quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith"
+         FROM inventory i JOIN sku_stock k USING (sku) LEFT JOIN priced p USING (sku) WHERE i.status = 'active' AND k.may_be_there
+         GROUP BY i.sku, p.currency, k.quantity, k.shares_with),
        sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, max(l.ordered_at) AS last
          FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
        SELECT s.sku, s.name, s.quantity, s."sharesWith", coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
@@ -122,13 +121,15 @@ export class ShopProducts {
   /** What is in stock and was sold, what brought the most first; those in the currency of most products before all others. */
   stockedSellers(): Promise<StockedSeller[]> {
     return this.database.query<StockedSeller>(
-      `WITH ${priced}, ${sharedCounts}, stock AS (
-         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, ${pieces} AS quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, min(h.lead) AS "sharesWith"
-         FROM inventory i JOIN priced p USING (sku) ${joinShared} WHERE i.status = 'active' GROUP BY i.sku, p.currency HAVING ${mayBeThere}),
+      `WITH ${priced}, ${skuStock}, stock AS (
+         SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, k.quantity,
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith"
+         FROM inventory i JOIN sku_stock k USING (sku) JOIN priced p USING (sku) WHERE i.status = 'active' AND k.may_be_there
+         GROUP BY i.sku, p.currency, k.quantity, k.shares_with),
        usual AS (SELECT currency FROM stock GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1),
-       sold AS (SELECT l.sku, l.currency, sum(l.units)::int AS units, sum(l.net_sales) AS amount
-         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2)
+       each AS (SELECT l.sku, l.currency, sum(l.units) AS units, sum(l.net_sales) AS amount
+         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL AND l.${lastYear} GROUP BY 1, 2),
+       sold AS (SELECT sku, currency, amount, (sum(units) OVER (PARTITION BY sku))::int AS units FROM each)
        SELECT s.sku, s.name, s.quantity, s."sharesWith", d.units AS sold, ${amountSql('d.amount', 's.currency')} AS amount, ${amountSql('s.price', 's.currency')} AS price, s.currency
        FROM stock s JOIN sold d USING (sku, currency)
        ORDER BY s.currency <> (SELECT currency FROM usual), d.amount DESC, s.sku LIMIT 10000`,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { pictureOf } from './picture-of';
 import { pieceCost } from './piece-cost';
-import { joinShared, sharedCounts } from './shared-counts';
+import { joinShared, sharedCounts, skuStock } from './shared-counts';
 
 /** Part of a day. Parts with the same `day` are added up. */
 export interface DayPart {
@@ -165,21 +165,21 @@ export class ShopToday {
   /** Products that are low or at risk: those at risk first, then by the fewest pieces. */
   async short(rows: number): Promise<{ low: number; atRisk: number; products: ShortProduct[] }> {
     const found = await this.database.query<ShortProduct & { allLow: number; allAtRisk: number }>(
-      `WITH ${sharedCounts}, risks AS (SELECT sku FROM oversell_risks), stock AS (
+      `WITH ${sharedCounts}, ${skuStock}, risks AS (SELECT sku FROM oversell_risks), stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name,
-           CASE WHEN bool_and(i.quantity IS NOT NULL) THEN sum(i.quantity)::int END AS quantity, bool_or(i.is_demo) AS is_demo,
+           k.quantity, bool_or(i.is_demo) AS is_demo,
            count(DISTINCT i.platform)::int AS channels, (array_agg(jsonb_build_object('platform', i.platform, 'quantity', i.quantity, 'limit', i.low_stock_at)
              ORDER BY i.quantity, i.platform) FILTER (WHERE i.quantity <= i.low_stock_at))[1] AS low, i.sku IN (SELECT sku FROM risks) AS at_risk
-         FROM inventory i ${joinShared}
+         FROM inventory i JOIN sku_stock k USING (sku) ${joinShared}
          WHERE i.status = 'active' AND (i.sku IN (SELECT sku FROM risks)
            OR ((h.lead IS NULL OR h.lead = i.sku) AND i.sku IN (SELECT sku FROM inventory WHERE status = 'active' AND quantity <= low_stock_at)))
-         GROUP BY i.sku),
-       counted AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
+         GROUP BY i.sku, k.quantity),
+       found AS (SELECT *, (count(low) OVER ())::int AS all_low, (count(*) FILTER (WHERE at_risk) OVER ())::int AS all_at_risk
          FROM stock ORDER BY at_risk DESC, (low ->> 'quantity')::int NULLS LAST, quantity NULLS LAST, sku LIMIT $1)
        SELECT c.sku, c.name, ${pictureOf('c.sku')} AS picture, c.quantity, c.channels, c.low, c.at_risk AS "isAtRisk", c.is_demo AS "isDemo", c.all_low AS "allLow", c.all_at_risk AS "allAtRisk",
          coalesce((SELECT sum(l.units) FROM sale_lines l
            WHERE l.sku = c.sku AND l.is_sale AND l.ordered_at > now() - interval '28 days'), 0)::int AS sold
-       FROM counted c ORDER BY c.at_risk DESC, (c.low ->> 'quantity')::int NULLS LAST, c.quantity NULLS LAST, c.sku`,
+       FROM found c ORDER BY c.at_risk DESC, (c.low ->> 'quantity')::int NULLS LAST, c.quantity NULLS LAST, c.sku`,
       [rows],
       'today_short',
     );
