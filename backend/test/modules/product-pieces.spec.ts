@@ -154,4 +154,29 @@ describe('Pieces of a product', () => {
     await sell('MUG', 5, 'EUR', 8);
     expect(await module.get(ShopProducts).stockedSellers()).toMatchObject([{ sku: 'MUG', sold: 7, amount: '20.00', currency: 'USD' }]);
   });
+
+  it('should not be called slow while the console has known them for a few days only', async () => {
+    for (const sku of ['NEW', 'OLD', 'SOLD']) await list('shopify', sku);
+    await database.query(
+      `UPDATE inventory SET created_at = now() - CASE sku WHEN 'NEW' THEN interval '5 days' ELSE interval '90 days' END`,
+    );
+    await sell('SOLD', 1, 'USD');
+    const shelf = (unsoldDays?: number) =>
+      module
+        .get(ShopProducts)
+        .shelf('UTC', unsoldDays)
+        .then((rows) => rows.map(({ sku }) => sku));
+    expect(await shelf()).toEqual(['OLD', 'SOLD', 'NEW']);
+    expect(await shelf(60)).toEqual(['OLD']);
+    expect(await shelf(5)).toEqual(['OLD', 'NEW']);
+  });
+
+  it('should be known since their first sale where that was before the console saw them', async () => {
+    await list('shopify', 'MUG');
+    await sell('MUG', 1, 'USD');
+    await database.query(`UPDATE shop_orders SET ordered_at = '2026-01-02T12:00Z'`);
+    expect(await module.get(ShopProducts).shelf('UTC', 60)).toMatchObject([
+      { sku: 'MUG', firstSeen: '2026-01-02', lastSold: '2026-01-02' },
+    ]);
+  });
 });

@@ -62,9 +62,9 @@ export const commerceSchema: ModuleSchema = {
      * `quantity` is null where it is unknown; listings of one account with the same `stock_key` are sold from one count.
      * `tax_class` is how the channel taxes the product, null where it does not say. Floors are computed with `floor_cost`: while
      * `is_floor_held`, it is the one before `cost`, null if that is unknown, and a person who may change limits has yet to accept `cost`.
-     * `picture_url` is where the channel keeps the picture, `picture` where this program serves it; null without one. */
+     * `seen_at` is when the console first saw the listing. `picture_url` is where the channel keeps the picture, `picture` where this program serves it; null without one. */
     channel_listings: `SELECT id, sku, product_name, platform, integration_id, platform_product_id, quantity, price, compare_at, cost, cost_source,
-  currency, status, is_demo, last_updated, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
+  currency, status, is_demo, last_updated, created_at AS seen_at, stock_key, tax_class, ${floorCostSql('inventory')} AS floor_cost,
   floor_held_at IS NOT NULL AS is_floor_held, picture_url, ${pictureSql('inventory')} AS picture FROM inventory`,
     /** Orders of connected accounts, and what was ordered: one row a line. One that was removed in the shop is as good as cancelled. */
     account_orders: `SELECT id, platform, account, platform_order_id, order_number, integration_id, ordered_at,

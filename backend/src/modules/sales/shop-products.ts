@@ -28,6 +28,8 @@ export interface ShelfProduct extends Omit<Counted, 'sharedPieces'> {
   sold: number;
   /** `2026-03-04`, on the shop's clock; null when nothing was ever sold. */
   lastSold: string | null;
+  /** When the console first saw the product, or its first sale if that is earlier; `2026-03-04`, on the shop's clock. It may be older. */
+  firstSeen: string;
   price: string | null;
   currency: string | null;
 }
@@ -63,6 +65,8 @@ export interface PriceCut {
 /** The currency that most listings of a SKU have. */
 const priced = `priced AS (SELECT sku, (array_agg(currency ORDER BY n DESC, currency))[1] AS currency
   FROM (SELECT sku, currency, count(*) AS n FROM inventory WHERE status = 'active' AND price IS NOT NULL GROUP BY 1, 2) each GROUP BY 1)`;
+/** A product that is known for fewer days is not called slow. */
+const leastDays = 28;
 const lastYear = `ordered_at > now() - interval '365 days'`;
 
 /** What the shop sells and how it sells, for reading. */
@@ -100,20 +104,25 @@ export class ShopProducts {
     );
   }
 
-  /** What is in stock, the fewest pieces sold first, then the most in stock. */
-  shelf(timeZone: string): Promise<ShelfProduct[]> {
+  /**
+   * What is in stock, the fewest pieces sold first, then the most in stock; products that are known for fewer than 28 days come last.
+   * @param unsoldDays only what is known for at least so many days and did not sell in them
+   */
+  shelf(timeZone: string, unsoldDays = 0): Promise<ShelfProduct[]> {
     return this.database.query<ShelfProduct>(
       `WITH ${priced}, ${skuStock}, stock AS (
          SELECT i.sku, (array_agg(i.product_name ORDER BY i.platform))[1] AS name, k.quantity,
-           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith"
+           min(i.price) FILTER (WHERE i.currency = p.currency) AS price, p.currency, k.shares_with AS "sharesWith", min(i.created_at) AS seen_at
          FROM inventory i JOIN sku_stock k USING (sku) LEFT JOIN priced p USING (sku) WHERE i.status = 'active' AND k.may_be_there
          GROUP BY i.sku, p.currency, k.quantity, k.shares_with),
-       sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, max(l.ordered_at) AS last
-         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1)
-       SELECT s.sku, s.name, s.quantity, s."sharesWith", coalesce(d.units, 0) AS sold, to_char(d.last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
-         ${amountSql('s.price', 's.currency')} AS price, s.currency
-       FROM stock s LEFT JOIN sold d USING (sku) ORDER BY coalesce(d.units, 0), s.quantity DESC NULLS LAST, s.sku LIMIT 10000`,
-      [timeZone],
+       sold AS (SELECT l.sku, coalesce(sum(l.units) FILTER (WHERE l.${lastYear}), 0)::int AS units, min(l.ordered_at) AS first, max(l.ordered_at) AS last
+         FROM sale_lines l WHERE l.is_sale AND l.sku IS NOT NULL GROUP BY 1),
+       known AS (SELECT s.*, coalesce(d.units, 0) AS sold, d.last, least(s.seen_at, d.first) AS since FROM stock s LEFT JOIN sold d USING (sku))
+       SELECT sku, name, quantity, "sharesWith", sold, to_char(last AT TIME ZONE $1, 'YYYY-MM-DD') AS "lastSold",
+         to_char(since AT TIME ZONE $1, 'YYYY-MM-DD') AS "firstSeen", ${amountSql('price', 'currency')} AS price, currency
+       FROM known WHERE coalesce(last, since) <= now() - make_interval(days => $2)
+       ORDER BY since > now() - interval '${leastDays} days', sold, quantity DESC NULLS LAST, sku LIMIT 10000`,
+      [timeZone, unsoldDays],
       'sales_shelf',
     );
   }

@@ -26,6 +26,8 @@ export interface Listing {
   /** The cost as it is known now, also while floors do not follow it yet. */
   knownCostCents: number | null;
   readAt: string;
+  /** Whole days since the console first saw it. */
+  seenDays: number;
   isDemo: boolean;
   /** Address of its picture on this server; null without one. */
   picture: string | null;
@@ -40,7 +42,8 @@ const floorCost = `CASE WHEN l.is_floor_held THEN l.floor_cost ELSE coalesce(l.f
 const columns = `l.id, l.sku, l.product_name AS "productName", l.platform, l.integration_id AS "integrationId", a.account_name AS "accountName",
   l.platform_product_id AS "productId", l.currency, ${cents('l.price')} AS price, ${cents('l.compare_at')} AS "compareAt", l.quantity AS stock, l.stock_key AS "stockKey",
   ${cents(floorCost)} AS "costCents", ${cents('l.cost')} AS "knownCostCents",
-  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt", l.is_demo AS "isDemo", l.picture`;
+  greatest(l.last_updated, coalesce(a.last_sync, l.last_updated)) AS "readAt",
+  floor(extract(epoch FROM now() - l.seen_at) / 86400)::int AS "seenDays", l.is_demo AS "isDemo", l.picture`;
 const source = 'FROM channel_listings l LEFT JOIN connected_accounts a ON a.id = l.integration_id';
 
 export const valueOf = (listing: Listing, field: LedgerField): number | null => listing[field];
@@ -76,16 +79,27 @@ export async function unitsSold(sql: Sql, skus: string[]): Promise<Map<string, n
   return new Map(rows.map(({ key, units }) => [key, units]));
 }
 
-/** Whole days since the last sale of each product (`platform SKU`), and since the first one of each channel. */
-export async function lastSales(sql: Sql, skus: string[]): Promise<{ bySku: Map<string, number>; ledgerDays: Map<string, number> }> {
-  const days = (edge: string) => `floor(extract(epoch FROM now() - ${edge}(ordered_at)) / 86400)::int AS days`;
-  const rows = await sql.query<{ key: string; days: number }>(
-    `SELECT platform || ' ' || sku AS key, ${days('max')} FROM sale_lines WHERE is_sale AND sku = ANY($1) GROUP BY platform, sku`,
+/** Whole days since the first and the last sale of a product on a channel. */
+interface SaleDays {
+  first: number;
+  last: number;
+}
+
+/** Sales of each product by `platform SKU`, and whole days since the first sale of each channel. */
+export async function saleDays(sql: Sql, skus: string[]): Promise<{ bySku: Map<string, SaleDays>; ledgerDays: Map<string, number> }> {
+  const days = (edge: string) => `floor(extract(epoch FROM now() - ${edge}(ordered_at)) / 86400)::int`;
+  const rows = await sql.query<SaleDays & { key: string }>(
+    `SELECT platform || ' ' || sku AS key, ${days('min')} AS first, ${days('max')} AS last FROM sale_lines
+     WHERE is_sale AND sku = ANY($1) GROUP BY platform, sku`,
     [skus],
   );
-  const first = await sql.query<{ key: string; days: number }>(`SELECT platform AS key, ${days('min')} FROM sale_orders GROUP BY platform`);
-  const mapOf = (list: typeof rows) => new Map(list.map((row) => [row.key, row.days]));
-  return { bySku: mapOf(rows), ledgerDays: mapOf(first) };
+  const channels = await sql.query<{ key: string; days: number }>(
+    `SELECT platform AS key, ${days('min')} AS days FROM sale_orders GROUP BY platform`,
+  );
+  return {
+    bySku: new Map(rows.map(({ key, first, last }) => [key, { first, last }])),
+    ledgerDays: new Map(channels.map((row) => [row.key, row.days])),
+  };
 }
 
 /** What a line is about, for SQL: a listing, an order or a draft. */

@@ -6,7 +6,7 @@ import { ChangeEffects } from '../effects/change-effects';
 import { RuleBook } from '../limits/rule-book';
 import { VatBook } from '../limits/vat-book';
 import { floorOf } from '../rules/floor';
-import { lastSales, type Listing, listingsOf, unitsSold, writableListings } from './listings';
+import { saleDays, type Listing, listingsOf, unitsSold, writableListings } from './listings';
 import { hindranceOf, type PastPrice, pricePast, warningOf } from './price-past';
 
 /** What a new price of a listing is found by. Money in cents. */
@@ -34,6 +34,8 @@ export interface PriceGround {
   unitsSold28Days: number;
   /** Whole days since the last sale that the ledger knows here; null for none. */
   daysSinceSale: number | null;
+  /** Whole days since the console first saw the listing, or since its first sale here if that is longer ago: it is at least that old. */
+  listedDays: number;
   /** Whole days since the first sale of any product that the ledger knows on this channel; 0 for none. */
   ledgerDays: number;
   /** Why nothing is to be proposed, whichever way; null where nothing stands in the way. */
@@ -80,7 +82,7 @@ export class PriceGrounds {
       this.rules.ledgerFees(sql),
       this.vat.of(sql, skus),
       unitsSold(sql, skus),
-      lastSales(sql, skus),
+      saleDays(sql, skus),
       pricePast(
         sql,
         listings.map(({ id }) => id),
@@ -98,7 +100,7 @@ export class PriceGrounds {
         const vatPercent = vatOf({ ...account, sku, currency }).percent;
         const floor = floorOf({ costCents, feePercent, marginPercent: rule.marginPercent, vatPercent, currency: currency ?? '' });
         const own = past.get(id) ?? [];
-        const last = sales.bySku.get(`${platform} ${sku}`) ?? null;
+        const sale = sales.bySku.get(`${platform} ${sku}`);
         return {
           listingId: id,
           sku,
@@ -114,7 +116,8 @@ export class PriceGrounds {
           floorCents: floor.cents,
           floorText: floor.text,
           unitsSold28Days: sold.get(`${platform} ${sku}`) ?? 0,
-          daysSinceSale: last,
+          daysSinceSale: sale?.last ?? null,
+          listedDays: Math.max(listing.seenDays, sale?.first ?? 0),
           ledgerDays: sales.ledgerDays.get(platform) ?? 0,
           hindrance: cannotBeWritten(listing, currency, writable, rule.onlySkus) ?? hindranceOf(own),
           past: own,

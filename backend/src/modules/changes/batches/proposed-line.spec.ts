@@ -18,6 +18,7 @@ const listing = (over: Partial<Listing> = {}): Listing => ({
   costCents: 400,
   knownCostCents: 400,
   readAt: '2026-01-01T00:00:00Z',
+  seenDays: 0,
   isDemo: false,
   picture: null,
   ...over,

@@ -11,12 +11,24 @@ describe('a price by rules', () => {
       why: 'Not sold on Shopify for 75 days; lowered by 5 %. Floor: $6.00 cost / (100 % − 10 % fees) = $6.67.',
       gain: null,
     }));
-  it('should lower what never sold, as far back as the ledger knows', () => {
-    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null }), rules)).toMatchObject({
+  it.each([
+    ['since it was first seen', { listedDays: 61, ledgerDays: 365 }, 'Not sold on Shopify since it was first seen there 61 days ago'],
+    ['as far back as sales are known', { listedDays: 365, ledgerDays: 80 }, 'Not sold on Shopify in the 80 days of known sales'],
+  ])('should lower what never sold %s', (_, ages, why) =>
+    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null, ...ages }), rules)).toMatchObject({
       to: 950,
-      why: expect.stringContaining('in the 365 days that the ledger knows') as string,
-    });
-    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null, ledgerDays: 20 }), rules)).toBe('No rule applies.');
+      why: expect.stringContaining(why) as string,
+    }),
+  );
+  it.each([
+    ['the listing is younger', { listedDays: 59, ledgerDays: 365 }],
+    ['sales are known for fewer days', { listedDays: 365, ledgerDays: 59 }],
+  ])('should not lower what never sold while %s', (_, ages) =>
+    expect(rulePrice(groundOf({ ...slow, daysSinceSale: null, ...ages }), rules)).toBe('No rule applies.'),
+  );
+  it('should not take four weeks of sales from a listing that is younger', () => {
+    expect(rulePrice(groundOf({ unitsSold28Days: 10, listedDays: 27 }), rules)).toBe('No rule applies.');
+    expect(rulePrice(groundOf({ unitsSold28Days: 10, listedDays: 28 }), rules)).toMatchObject({ to: 950 });
   });
   it('should lower what is there for more weeks than it may', () =>
     expect(rulePrice(groundOf({ unitsSold28Days: 10 }), rules)).toMatchObject({
@@ -69,6 +81,7 @@ describe('a price by rules', () => {
         stock: Math.floor(next() * 100),
         unitsSold28Days: Math.floor(next() * 20),
         daysSinceSale: next() < 0.3 ? null : Math.floor(next() * 120),
+        listedDays: Math.floor(next() * 200),
         ledgerDays: Math.floor(next() * 200),
       });
       const wish = rulePrice(ground, {

@@ -4,7 +4,7 @@ import type { Wish } from './study-price';
 
 /** Rules of a repricer; a rule that is left out does not apply. */
 export interface PriceRules {
-  /** Lower what did not sell for so many days, 1 to 365. */
+  /** Lower what did not sell for so many days, 1 to 365. A listing that is younger does not count. */
   daysWithoutSale?: number;
   /** Lower what is in stock for more than so many weeks of sales, 1 to 104. */
   stockWeeks?: number;
@@ -66,15 +66,19 @@ function targetOf(
   return lowestPrice(costCents, fee, margin, vat, currency);
 }
 
-function whyLower({ stock, daysSinceSale, ledgerDays, unitsSold28Days, channel }: PriceGround, rules: PriceRules): string | null {
+/** Days before the listing existed, or before the first known sale of its channel, are no days without a sale. */
+function whyLower(ground: PriceGround, rules: PriceRules): string | null {
+  const { stock, daysSinceSale, listedDays, ledgerDays, unitsSold28Days, channel } = ground;
   if (stock === null || stock <= 0) return null;
   const { daysWithoutSale, stockWeeks } = rules;
-  if (daysWithoutSale !== undefined && ledgerDays >= daysWithoutSale && (daysSinceSale ?? ledgerDays) >= daysWithoutSale) {
-    return daysSinceSale === null
-      ? `Not sold on ${channel} in the ${ledgerDays} days that the ledger knows`
-      : `Not sold on ${channel} for ${daysSinceSale} days`;
+  const knownDays = Math.min(listedDays, ledgerDays);
+  if (daysWithoutSale !== undefined && (daysSinceSale ?? knownDays) >= daysWithoutSale) {
+    if (daysSinceSale !== null) return `Not sold on ${channel} for ${daysSinceSale} days`;
+    return listedDays <= ledgerDays
+      ? `Not sold on ${channel} since it was first seen there ${listedDays} days ago`
+      : `Not sold on ${channel} in the ${ledgerDays} days of known sales`;
   }
-  if (stockWeeks === undefined || ledgerDays < spanWeeks * 7 || unitsSold28Days === 0) return null;
+  if (stockWeeks === undefined || knownDays < spanWeeks * 7 || unitsSold28Days === 0) return null;
   const weeks = stock / (unitsSold28Days / spanWeeks);
   return weeks > stockWeeks
     ? `${stock} in stock last ${Math.round(weeks)} weeks: ${unitsSold28Days} sold on ${channel} in ${spanWeeks * 7} days`

@@ -30,7 +30,12 @@ export const priceTool = (finder: PriceFinder, sales: SalesReader): ReadingTool 
           'For "answer": rows with sku, price (units of the currency), why, and platform where the SKU is on more than one channel',
       },
       currency: { type: 'string', pattern: '^[A-Za-z]{3}$', description: 'For "study"; left out, the one used most' },
-      daysWithoutSale: { type: 'integer', minimum: 1, maximum: 365, description: 'Rule: lower what did not sell for so many days' },
+      daysWithoutSale: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 365,
+        description: 'Rule: lower what did not sell for so many days. Listings that the console has known for fewer days stay',
+      },
       stockWeeks: { type: 'number', minimum: 1, maximum: 104, description: 'Rule: lower what is in stock for more weeks of sales' },
       marginPercent: {
         type: 'number',

@@ -30,7 +30,12 @@ const rowsOf = {
   products,
   least_stock: products,
   low_stock: { sku: string(), name: string(), quantity: numberOrNull(), lowOn: string('The channels where it is low') },
-  slow_stock: { ...products, sold: number('Pieces of the last 365 days'), lastSold: stringOrNull() },
+  slow_stock: {
+    ...products,
+    sold: number('Pieces of the last 365 days'),
+    lastSold: stringOrNull(),
+    firstSeen: date('When the console first saw it, or its first sale if that is earlier'),
+  },
   stocked_sellers: { ...products, sold: number('Pieces of the last 365 days'), amount: string('Net sales') },
   best_sellers: { sku: string(), name: string(), units: number(), orders: number(), rank: number() },
   price_cuts: { sku: string(), price: string(), before: string('The lowest price of the 30 days before'), currency: string() },
@@ -63,7 +68,7 @@ const firstOf = (all: readonly object[], rows: number): Found => ({ rows: all.sl
 
 /** Read-only questions to the shop's own tables. Customers appear by number, never by name or address: models may be elsewhere. */
 export function shopTools(products: ShopProducts, figures: ShopFigures): ReadingTool[] {
-  const stock: Record<string, (rows: number, choice: { except?: string; platform?: string }) => Promise<Found>> = {
+  const stock: Record<string, (rows: number, choice: { except?: string; platform?: string; unsoldDays?: number }) => Promise<Found>> = {
     products: async (rows) => firstOf(await products.catalogue(), rows),
     least_stock: async (rows) =>
       firstOf(
@@ -74,7 +79,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       const low = (await products.low(platform)).filter(({ sku }) => sku !== except);
       return { ...firstOf(low, rows), text: inWords(low) };
     },
-    slow_stock: async (rows) => firstOf(await products.shelf(figures.timeZone), rows),
+    slow_stock: async (rows, { unsoldDays }) => firstOf(await products.shelf(figures.timeZone, unsoldDays), rows),
     stocked_sellers: async (rows) => firstOf(await products.stockedSellers(), rows),
     best_sellers: async (rows) => firstOf(await products.sales(), rows),
     price_cuts: async (rows) => firstOf(await products.priceCuts(), rows),
@@ -91,7 +96,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
       requires: { permissions: ['commerce:read'] },
       title: 'Look something up in the shop',
       description:
-        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock) or brought the most money (stocked_sellers), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. A quantity of null is unknown, because a channel does not count it: never take it for 0. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',
+        'Reads the shop: products, those with the fewest pieces (least_stock), those at or below the limit of a channel (low_stock), those in stock that sell least (slow_stock; firstSeen says how long they are known, and those known for fewer than 28 days come last) or brought the most money (stocked_sellers), best sellers (of the last 365 days), price cuts, sales, orders or groups of customers. A quantity of null is unknown, because a channel does not count it: never take it for 0. "total" counts all that there are, "rows" are at most the limit; "sums" says by currency what all orders come to: net is less refunds, tax and shipping, without refunded and cancelled orders; "text" says that in words, "from" and "to" are the first and the last day, "at" is when they were looked up. Amounts of two currencies cannot be added.',
       parameters: {
         type: 'object',
         properties: {
@@ -125,6 +130,12 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           },
           limit: { type: 'integer', title: 'Rows at most', minimum: 1, maximum: mostRows, default: 50 },
           except: { type: 'string', minLength: 1, maxLength: 200, description: 'For low_stock: a SKU that is left out' },
+          unsoldDays: {
+            type: 'integer',
+            minimum: 1,
+            maximum: mostDays,
+            description: 'For slow_stock: only what did not sell for so many days and has been known for as long',
+          },
           platform: {
             type: 'string',
             minLength: 1,
@@ -164,6 +175,7 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           hours,
           limit = 50,
           platform,
+          unsoldDays,
           orders = 'sales',
         } = args as {
           query: string;
@@ -175,9 +187,10 @@ export function shopTools(products: ShopProducts, figures: ShopFigures): Reading
           hours?: number;
           limit?: number;
           platform?: string;
+          unsoldDays?: number;
           orders?: OrderChoice;
         };
-        if (stock[query]) return answer(await stock[query](limit, { except, platform }));
+        if (stock[query]) return answer(await stock[query](limit, { except, platform, unsoldDays }));
         const now = new Date();
         const span = { days, today, hours, platform, at: at ? new Date(at) : null };
         const [found, sums] = await Promise.all([

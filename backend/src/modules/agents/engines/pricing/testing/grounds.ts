@@ -17,6 +17,7 @@ export const groundOf = (given: Partial<PriceGround> = {}): PriceGround => ({
   floorText: '$6.00 cost / (100 % − 10 % fees) = $6.67',
   unitsSold28Days: 100,
   daysSinceSale: 0,
+  listedDays: 365,
   ledgerDays: 365,
   hindrance: null,
   past: [],
