@@ -201,6 +201,23 @@ describe('Data Analysis', () => {
       expect(artifacts['chart.svg']).toContain('Stock and reorder points');
       expect(inventedNumbers(report, facts)).toEqual([]);
     });
+    it('should take the pieces of every currency for what to order again, and the money of one', async () => {
+      const usd = shopWith(orders, [{ sku: 'MUG-1', name: 'Blue mug', quantity: 30 }]);
+      const shopOfTwo: ShopData = {
+        ...usd,
+        sums: async () => [...(await usd.sums()), { ...(await usd.sums())[0]!, currency: 'EUR', orders: 1, units: 77 }],
+      };
+      const run = async (data: ShopData, preset: string) => {
+        const engine = new DataAnalysisEngine(new SalesReader(shop, data, parseHere), noModels, ownWords, noProposals);
+        const { artifacts } = await runEngine(engine, { dataset: 'orders', preset });
+        return { facts: JSON.parse(artifacts['facts.json']!) as Facts, report: artifacts['report.md']! };
+      };
+      const [one, two] = [await run(usd, 'reorder'), await run(shopOfTwo, 'reorder')];
+      expect(two.facts.reorder!.facts!.list[0]!.units).toBe(2 * one.facts.reorder!.facts!.list[0]!.units);
+      expect(two.facts.measure.total).toBe(one.facts.measure.total);
+      expect(two.report).toContain('Also in the demand: 77 pieces sold in EUR.');
+      expect((await run(shopOfTwo, 'abc')).report).toContain('Not added, because no rate is stated');
+    });
     it('should follow customers who come back', async () => {
       const { artifacts, facts, report } = await study({ preset: 'cohorts' });
       expect(facts.cohorts?.facts).toMatchObject({ customers: 90, returning: 90 });

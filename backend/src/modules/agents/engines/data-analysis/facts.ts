@@ -39,8 +39,10 @@ export type ShopFacts = {
   refunded: number;
   cancelled: number;
   refunds: number;
-  /** Sales in other currencies, which nothing is added to. */
-  others: { currency: string; orders: number; net: number }[];
+  /** Sales in other currencies. Their amounts are never added to those in `currency`. */
+  others: { currency: string; orders: number; units: number; net: number }[];
+  /** Pieces sold in `others` are part of the demand. */
+  piecesOfAll: boolean;
 };
 
 export type ColumnFacts = {

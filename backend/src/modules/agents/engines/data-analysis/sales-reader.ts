@@ -25,7 +25,7 @@ import { onSaleToday, shelfOf } from './shelf';
 import { StudyCollector } from './studies';
 import { salesPlan, type Decisions } from './sales-plan';
 import { tableLook, tableProfile } from './table.jobs';
-import { countText, plural } from '../../../../platform/count-text';
+import { countText, listed, plural } from '../../../../platform/count-text';
 
 /** Which rows to read and how to understand them; exactly one of the three sources is given. */
 export type SalesSource = ColumnChoice &
@@ -99,7 +99,7 @@ export class SalesReader {
   }
 
   private async readOrders(input: SalesSource, preset: Preset, terms: ReorderTerms, step: StepRun): Promise<Profile> {
-    const shop = await this.salesOf(input);
+    const shop = await this.salesOf(input, preset === 'reorder');
     const open = (signal: AbortSignal) => this.shop.orders(shop.currency, signal, input.lastDay);
     const columns = (await firstKeys(open(step.signal)))!;
     const bySku = leadsToPrices(preset);
@@ -112,14 +112,22 @@ export class SalesReader {
     const shelf = preset === 'reorder' ? shelfOf(products) : null;
     const countedAs = ({ item }: Sale) => shelf?.countedAs.get(item) ?? item;
     const names = new Map<string, string>();
-    const records = (signal: AbortSignal) => (bySku ? named(open(signal), names) : open(signal));
-    const table: TableSource = { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
+    const tableOf = (currency: string): TableSource => {
+      const records = (signal: AbortSignal) => {
+        const lines = this.shop.orders(currency, signal, input.lastDay);
+        return bySku ? named(lines, names) : lines;
+      };
+      return { columns, rows: (signal) => rowsOfRecords(records(signal), columns, signal) };
+    };
     const study = new StudyCollector(preset, bySku && input.propose === true);
     step.progress(10, 'Finding out what the columns hold, and adding up');
     const { rows, ...profile } = logged(
-      await profileTable(table, choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),
+      await profileTable(tableOf(shop.currency), choice, step.signal, (sale) => study.add({ ...sale, item: countedAs(sale) })),
       step,
     );
+    if (shop.piecesOfAll)
+      for (const { currency } of shop.others)
+        await profileTable(tableOf(currency), choice, step.signal, (sale) => study.addPieces({ ...sale, item: countedAs(sale) }));
     const source: SourceFacts = {
       name: 'Shop orders',
       bytes: null,
@@ -139,7 +147,7 @@ export class SalesReader {
   }
 
   /** @throws TaskError `unreadable_input` without a sale, `invalid_input` for a currency that nothing was sold in */
-  private async salesOf({ currency, lastDay }: Pick<SalesSource, 'currency' | 'lastDay'>): Promise<ShopFacts> {
+  private async salesOf({ currency, lastDay }: Pick<SalesSource, 'currency' | 'lastDay'>, piecesOfAll: boolean): Promise<ShopFacts> {
     const sums = await this.shop.sums(lastDay);
     const sold = sums.filter(({ orders }) => orders > 0);
     if (sold.length === 0)
@@ -157,7 +165,7 @@ export class SalesReader {
       });
     const others = sold
       .filter((one) => one !== chosen)
-      .map((one) => ({ currency: one.currency, orders: one.orders, net: Number(one.net) }));
+      .map((one) => ({ currency: one.currency, orders: one.orders, units: one.units, net: Number(one.net) }));
     const { orders, units, refunded, cancelled } = chosen;
     const [net, refunds] = [Number(chosen.net), Number(chosen.refunds)];
     const timeZone = this.shop.timeZone();
@@ -172,6 +180,7 @@ export class SalesReader {
       cancelled,
       refunds,
       others,
+      piecesOfAll,
     };
   }
 }
@@ -194,10 +203,15 @@ const sampleOf = (columns: readonly ColumnPlan[]): string =>
 
 const suppliedText = (csv: string): NamedBytes => ({ name: 'Supplied data', bytes: Buffer.byteLength(csv), open: bytesOfText(csv) });
 
-function logCounted({ currency, orders, refunded, cancelled, others }: ShopFacts, step: StepRun): void {
+function logCounted({ currency, orders, refunded, cancelled, others, piecesOfAll }: ShopFacts, step: StepRun): void {
   step.log('info', `Counted ${countText(orders)} orders in ${currency}; left out ${refunded} refunded and ${cancelled} cancelled ones.`);
   if (others.length > 0)
-    step.log('info', `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`);
+    step.log(
+      'info',
+      piecesOfAll
+        ? `Pieces sold in ${listed(others.map((one) => one.currency))} are part of the demand; their amounts are not added.`
+        : `Not added, because no rate is stated: sales in ${others.map((one) => one.currency).join(', ')}.`,
+    );
 }
 
 /** Notes what the latest sale calls each SKU. */

@@ -23,6 +23,11 @@ export class StudyCollector {
     this.prices?.add(sale);
   }
 
+  /** For a sale in another currency: its pieces left the shelf, and its money is not comparable. */
+  addPieces(sale: Sale): void {
+    this.demand?.add(sale);
+  }
+
   results(
     terms: ReorderTerms,
     stock: Stock | null,
