@@ -82,7 +82,7 @@ before(async () => {
     collectionId: collection.id,
   });
   await call('POST', 'deliveries/suppressions', { email: '"<img/src=x/onerror=xss()>"@evil.example' }).catch(() => null);
-  const tool = await call('GET', 'marketplace/products/ai-pricing-engine/export');
+  const tool = await call('GET', 'marketplace/products/weekly-shop-digest/export');
   const product = { ...(tool.product ?? tool), id: 'planted', name: payloads[0], description: allPayloads.slice(0, 900) };
   const planted = await call('POST', 'marketplace/products/import', tool.product ? { ...tool, product } : product).catch(() => null);
   if (planted) await call('PATCH', 'marketplace/products/planted', { status: 'published' });

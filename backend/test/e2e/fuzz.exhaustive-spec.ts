@@ -103,8 +103,8 @@ describe(`${count} requests made from the API document (FUZZ_SEED=${seed})`, () 
     const exported = await read<Record<string, unknown>>(`workflows/${workflows[0]!.id}/export`);
     const { name, description, steps, triggers, settings, start } = await read<Record<string, unknown>>(`workflows/${workflows[0]!.id}`);
     const workflow = { name, description, steps, triggers, settings, start };
-    const tool = await read<Record<string, unknown>>('marketplace/products/ai-pricing-engine/export');
-    const { content, ...texts } = await read<Record<string, unknown>>('marketplace/products/ai-pricing-engine/edit');
+    const tool = await read<Record<string, unknown>>('marketplace/products/weekly-shop-digest/export');
+    const { content, ...texts } = await read<Record<string, unknown>>('marketplace/products/weekly-shop-digest/edit');
     const product = Object.fromEntries(
       ['description', 'category', 'type', 'features', 'capabilities'].map((field) => [field, texts[field]]),
     );

@@ -327,11 +327,15 @@ describe('Licences of tools', () => {
     });
 
     it('should ask for a licence where a tool of the catalogue was never bought, and leave free tools and own workflows alone', async () => {
-      const id = await home.database.value<string>(
-        `SELECT id FROM marketplace_products WHERE price > 0 AND type = 'workflow' AND seed_digest IS NOT NULL ORDER BY id LIMIT 1`,
+      const [sold] = await home.database.query<{ id: string; definition: object }>(
+        `SELECT id, content -> 'workflow' -> 'definition' AS definition FROM marketplace_products
+         WHERE price > 0 AND type = 'workflow' AND seed_digest IS NOT NULL ORDER BY id LIMIT 1`,
       );
-      const sold = (await olga.call<ToolFile>('GET', `/api/marketplace/products/${id}/export`)).body;
-      const asWorkflow = { format: 'stallhand.workflow/1', name: 'Close', definition: sold.content.workflow.definition };
+      expect(await olga.call('GET', `/api/marketplace/products/${sold!.id}/export`)).toMatchObject({
+        status: 409,
+        body: { code: 'licence_required' },
+      });
+      const asWorkflow = { format: 'stallhand.workflow/1', name: 'Close', definition: sold!.definition };
       const refused = await importAs(asWorkflow);
       expect([refused.status, refused.body.code]).toEqual([409, 'licence_required']);
       const own = {

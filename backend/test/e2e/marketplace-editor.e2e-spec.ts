@@ -128,17 +128,53 @@ describe('Products of the marketplace', () => {
     });
 
     it('should carry a product to another console and back', async () => {
-      const { body: file } = await market.owner.call('GET', '/api/marketplace/products/offer-planner/export');
+      await market.made('carried', toolOf(note('carried')));
+      const { body: file } = await market.owner.call('GET', '/api/marketplace/products/carried/export');
       expect((await market.owner.call('POST', '/api/marketplace/products/import', file)).status).toBe(409);
-      const copy = await market.owner.call('POST', '/api/marketplace/products/import', {
-        ...file,
-        id: 'offer-planner-2',
-        name: 'Offer Planner 2',
-      });
-      expect(copy).toMatchObject({ status: 201, body: { status: 'draft', price: 29.99, isBuiltIn: false } });
-      expect((await market.viewer.call('GET', '/api/marketplace/products/offer-planner/export')).status).toBe(403);
+      const copy = await market.owner.call('POST', '/api/marketplace/products/import', { ...file, id: 'carried-2', name: 'Carried 2' });
+      expect(copy).toMatchObject({ status: 201, body: { status: 'draft', price: 12.5, isBuiltIn: false } });
+      expect((await market.viewer.call('GET', '/api/marketplace/products/carried/export')).status).toBe(403);
       expect((await market.viewer.call('GET', '/api/marketplace/products')).status).toBe(403);
       expect((await market.owner.call<unknown[]>('GET', '/api/marketplace/products?status=draft')).body).toHaveLength(1);
+    });
+  });
+
+  describe('a paid tool that was not bought', () => {
+    const paid = builtInProducts.find(({ id }) => id === 'offer-planner')!;
+    const refused = { status: 409, body: { code: 'licence_required' } };
+
+    it('should keep its definition', async () => {
+      expect(await market.owner.call('GET', '/api/marketplace/products/offer-planner/export')).toMatchObject(refused);
+      expect((await market.owner.call('GET', '/api/marketplace/products/offer-planner/edit')).body.content).toBeNull();
+      const changed = await market.owner.call('PATCH', '/api/marketplace/products/offer-planner', { status: 'published' });
+      expect([changed.status, changed.body.content]).toEqual([200, null]);
+      const { body: all } = await market.owner.call<{ id: string; content: object | null; price: number }[]>(
+        'GET',
+        '/api/marketplace/products?limit=500',
+      );
+      const known = new Set(builtInProducts.map(({ id }) => id));
+      expect(all.filter(({ id, content, price }) => known.has(id) && price > 0 && content !== null)).toEqual([]);
+      expect((await market.owner.call<Refusal>('PATCH', '/api/marketplace/products/offer-planner', { price: 0 })).body.errors).toEqual([
+        expect.objectContaining({ field: 'price' }),
+      ]);
+    });
+
+    it('should not come in as a product or a workflow of the shop', async () => {
+      const product = { id: 'my-planner', name: 'My planner', ...texts, price: 0, content: paid.content };
+      expect(await market.owner.call('POST', '/api/marketplace/products', product)).toMatchObject(refused);
+      await market.made('planner-shell', toolOf(note('shell')));
+      const version = { version: '2.0.0', changelog: 'More', content: paid.content };
+      expect(await market.owner.call('POST', '/api/marketplace/products/planner-shell/versions', version)).toMatchObject(refused);
+      const { triggers, steps } = toolOf(note('own workflow')).workflow.definition;
+      const made = { name: 'Mine', status: 'inactive', triggers, steps };
+      // Without agents of its own, its steps need no other id here.
+      const whole = builtInProducts.find(({ price, content }) => Number(price) > 0 && content.workflow && content.agents.length === 0)!;
+      const { triggers: starts, steps: does } = whole.content.workflow!.definition;
+      const copied = { triggers: starts, steps: does };
+      expect(await market.owner.call('POST', '/api/workflows', { ...made, ...copied })).toMatchObject(refused);
+      const { status, body } = await market.owner.call<{ id: string }>('POST', '/api/workflows', made);
+      expect(status).toBe(201);
+      expect(await market.owner.call('PATCH', `/api/workflows/${body.id}`, copied)).toMatchObject(refused);
     });
   });
 

@@ -7,6 +7,7 @@ import { builtInProducts } from './content/catalogue';
 import type { BuiltInProduct } from './content/built-in';
 import { stepNames } from './product-content';
 import { usualLicence } from './product-editor';
+import { builtInAuthor } from './product-row';
 
 interface Known {
   id: string;
@@ -86,7 +87,7 @@ async function write(sql: Sql, product: BuiltInProduct, seedDigest: string, know
   if (!known || isNewVersion)
     await sql.query(
       `INSERT INTO product_versions (product_id, version, label, released_on, changelog, licence, content, author)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, 'Stallhand')`,
-      [id, number, version, releasedOn, changelog, usualLicence, JSON.stringify(content)],
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, number, version, releasedOn, changelog, usualLicence, JSON.stringify(content), builtInAuthor],
     );
 }

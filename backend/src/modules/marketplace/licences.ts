@@ -113,15 +113,16 @@ export class Licences implements LicenceClerk, OnModuleInit {
     return licence;
   }
 
-  /** @throws ApiError 409 for a product made of a tool whose right was taken back here. */
-  async refuseTakenBack(sql: Sql, definition: Partial<Definition>): Promise<void> {
+  /** @throws ApiError 409 for a definition of a paid tool that this console has not bought, or whose right was taken back here. */
+  async requireBought(sql: Sql, definition: Partial<Definition>): Promise<void> {
     const origins = await this.bound(sql, definition);
     const held = await Promise.all(origins.map((productId) => this.ownership.ofConsole(sql, productId)));
-    if (held.some(Boolean)) return;
+    if (origins.length === 0 || held.some(Boolean)) return;
     for (const productId of origins) {
       const ended = await this.ended(sql, productId);
       if (ended) throw takenBack(ended);
     }
+    throw await this.unlicensed(sql, origins[0]!);
   }
 
   /** The right of this console to a product, made of a licence of another shop where there is none yet. @throws ApiError 409 without either. */
@@ -135,10 +136,14 @@ export class Licences implements LicenceClerk, OnModuleInit {
       return foreignRight(transaction, productId, licence);
     }
     if (ended) throw takenBack(ended);
-    const [product] = await transaction.query<{ name: string }>('SELECT name FROM marketplace_products WHERE id = $1', [productId]);
-    throw new ApiError(
+    throw await this.unlicensed(transaction, productId);
+  }
+
+  private async unlicensed(sql: Sql, productId: string): Promise<ApiError> {
+    const [product] = await sql.query<{ name: string }>('SELECT name FROM marketplace_products WHERE id = $1', [productId]);
+    return new ApiError(
       licenceErrors.licence_required,
-      `This is ${product!.name}, a tool that is sold, and this console has no licence for it. Import the file with its licence, or buy the tool.`,
+      `This is ${product!.name}, a paid tool, and this console has no licence for it. Import the file with its licence, or buy the tool.`,
       { details: { productId } },
     );
   }
@@ -163,11 +168,12 @@ export class Licences implements LicenceClerk, OnModuleInit {
     );
   }
 
-  /** Ends with the right, as what was installed does. */
+  /** Ends with the right, as what was installed does. Tying it again changes nothing. */
   private async tie(transaction: Transaction, entitlementId: string, workflowId: string): Promise<void> {
     await transaction.query(
       `INSERT INTO marketplace_installs (id, entitlement_id, version, workflow_id, is_current)
-       SELECT gen_random_uuid(), e.id, p.version, $2, false FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE e.id = $1`,
+       SELECT gen_random_uuid(), e.id, p.version, $2, false FROM entitlements e JOIN marketplace_products p ON p.id = e.product_id WHERE e.id = $1
+         AND NOT EXISTS (SELECT FROM marketplace_installs i WHERE i.entitlement_id = e.id AND i.workflow_id = $2)`,
       [entitlementId, workflowId],
     );
   }

@@ -8,9 +8,12 @@ import { decodeCursor, encodeCursor, likePattern, type Page } from '../../platfo
 import { requestContext } from '../../platform/http/request-context';
 import { AuditLog } from '../audit';
 import type { Principal } from '../auth';
+import { listPriceOf } from './content/catalogue';
+import { mayReadContent } from './content-access';
 import { ContentChecker } from './content-checker';
 import type { CreateProductDto, NewVersionDto, ProductDto, ProductFileDto, ProductListQuery, UpdateProductDto } from './dto/product.dto';
 import { Licences } from './licences';
+import { notBought } from './not-bought';
 import { nothing } from './ownership';
 import { type ProductContent, stepNames } from './product-content';
 import { type ProductDetailRow, selectProducts, toItem } from './product-row';
@@ -62,7 +65,7 @@ export class ProductEditor {
     return (await this.described(sql, [row]))[0]!;
   }
 
-  /** As a draft. @throws ApiError 400, 409 for an id that is taken. */
+  /** As a draft. @throws ApiError 400, 409 for an id that is taken, or the content of a paid tool that this console has not bought. */
   async create(
     { id, content, licence = usualLicence, ...texts }: CreateProductDto,
     author: Principal,
@@ -71,6 +74,7 @@ export class ProductEditor {
     this.checker.check(texts.type, content);
     const { name, description, category, type, price, features, capabilities } = texts;
     return this.transactions.run(async (transaction) => {
+      await this.refuseUnbought(transaction, content);
       const [made] = await transaction.query(
         `INSERT INTO marketplace_products (id, name, description, category, type, price, features, capabilities, steps, content, author_id, status, edited_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'draft', now()) ON CONFLICT DO NOTHING RETURNING id`,
@@ -84,13 +88,15 @@ export class ProductEditor {
     });
   }
 
-  /** @throws ApiError 409 when `revision` is not the current one. */
+  /** @throws ApiError 409 when `revision` is not the current one, 400 for giving away a paid tool that came with Stallhand. */
   async update(id: string, { revision, ...change }: UpdateProductDto): Promise<ProductDto> {
     return this.transactions.run(async (transaction) => {
       const before = await this.locked(transaction, id);
       if (revision !== undefined && revision !== before.revision) throw versionConflict('product');
+      if (change.price === 0 && Number(listPriceOf(id) ?? 0) > 0)
+        throw invalid([{ field: 'price', message: 'must be above 0: this tool came with Stallhand as a paid one' }]);
       const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
-      if (after.status === 'published' && before.status !== 'published') this.checker.check(before.type, before.content);
+      if (after.status === 'published' && before.status !== 'published' && before.content) this.checker.check(before.type, before.content);
       await transaction.query(
         `UPDATE marketplace_products SET name = $2, description = $3, category = $4, price = $5, features = $6, capabilities = $7, status = $8,
            edited_at = now(), updated_at = now(), revision = revision + 1 WHERE id = $1`,
@@ -113,6 +119,7 @@ export class ProductEditor {
       const before = await this.locked(transaction, id);
       if (!isAbove(label, before.version)) throw invalid([{ field: 'version', message: `must be above ${before.version}` }]);
       this.checker.check(before.type, content);
+      await this.refuseUnbought(transaction, content);
       const [row] = await transaction.query<{ version: number }>(
         `UPDATE marketplace_products SET version = version + 1, content = $2, steps = $3, edited_at = now(), updated_at = now(), revision = revision + 1
          WHERE id = $1 RETURNING version`,
@@ -142,8 +149,10 @@ export class ProductEditor {
     });
   }
 
+  /** @throws ApiError 404, 409 for a paid tool that this console has not bought. */
   async export(id: string): Promise<ProductFileDto> {
     const { name, description, category, type, price, features, capabilities, content, licence, version, changelog } = await this.get(id);
+    if (!content) throw notBought({ id, name });
     const texts = { id, name, description, category, type, price, features, capabilities };
     const file = { format: 'stallhand.product/1' as const, ...texts, content, licence, version, changelog };
     const signed = await this.licences.ofProduct(this.database, id);
@@ -156,9 +165,13 @@ export class ProductEditor {
     author: Principal,
   ): Promise<ProductDto> {
     if (signedLicence) throw new ApiError(marketplaceErrors.bought_not_made);
-    const { definition } = (product.content as Partial<ProductContent>).workflow ?? {};
-    if (definition) await this.licences.refuseTakenBack(this.database, definition);
     return this.create(product, author, { label: version, changelog: changelog || 'Imported' });
+  }
+
+  /** @throws ApiError 409 for the definition of a tool that this console has no right to sell or use. */
+  private async refuseUnbought(sql: Sql, content: Record<string, unknown>): Promise<void> {
+    const { definition } = (content as Partial<ProductContent>).workflow ?? {};
+    if (definition) await this.licences.requireBought(sql, definition);
   }
 
   private async locked(sql: Sql, id: string): Promise<ProductDto> {
@@ -175,7 +188,7 @@ export class ProductEditor {
       ...toItem(row, nothing),
       licence: row.licence,
       changelog: row.changelog,
-      content: { ...row.content },
+      content: mayReadContent(row, listPriceOf(row.id)) ? { ...row.content } : null,
       revision: row.revision,
       isBuiltIn: row.seedDigest !== null,
       editedAt: row.editedAt?.toISOString() ?? null,

@@ -29,7 +29,15 @@ export interface ProductDetailRow extends ProductRow {
   revision: number;
   seedDigest: string | null;
   editedAt: Date | null;
+  /** The current version did not come with Stallhand. */
+  isWrittenHere: boolean;
+  /** It came as a file that was bought in another shop. */
+  isLicensedFile: boolean;
+  isBought: boolean;
 }
+
+/** Author of the versions that come with Stallhand. */
+export const builtInAuthor = 'Stallhand';
 
 const columns = `p.id, p.name, p.description, p.category, p.type, p.price::text AS price, p.features, p.capabilities, p.steps, p.version,
   v.label, p.download_count AS "downloadCount", p.rating::text AS rating, p.rating_count AS "ratingCount", p.status, p.updated_at AS "updatedAt"`;
@@ -40,7 +48,9 @@ const current = 'marketplace_products p JOIN product_versions v ON v.product_id 
 export const selectItems = (more = ''): string => `SELECT ${columns}${more} FROM ${current}`;
 
 export const selectProducts = `SELECT ${columns}, p.content, v.licence, v.changelog, p.revision, p.seed_digest AS "seedDigest",
-  p.edited_at AS "editedAt" FROM ${current}`;
+  p.edited_at AS "editedAt", p.seed_digest IS NULL OR v.author <> '${builtInAuthor}' AS "isWrittenHere",
+  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.licence IS NOT NULL) AS "isLicensedFile",
+  EXISTS (SELECT FROM entitlements e WHERE e.product_id = p.id AND e.status = 'active') AS "isBought" FROM ${current}`;
 
 export function toItem(row: ProductRow, own: OwnershipDto | null): CatalogueItemDto {
   const { id, name, description, category, type, features, capabilities, steps, downloadCount, ratingCount, status } = row;

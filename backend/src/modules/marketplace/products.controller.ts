@@ -62,7 +62,7 @@ export class ProductsController {
   /** Begins as a draft. */
   @Post('products')
   @Requires('marketplace:write')
-  @Refuses(marketplaceErrors.id_taken, commonErrors.not_found)
+  @Refuses(marketplaceErrors.id_taken, licenceErrors.licence_ended, licenceErrors.licence_required, commonErrors.not_found)
   create(@Body() request: CreateProductDto, @Req() { principal }: Request): Promise<ProductDto> {
     return this.editor.create(request, principal!);
   }
@@ -79,7 +79,13 @@ export class ProductsController {
   /** Arrives as a draft to be sold. A tool that was bought is none: `409 bought_not_made`. */
   @Post('products/import')
   @Requires('marketplace:write')
-  @Refuses(marketplaceErrors.bought_not_made, marketplaceErrors.id_taken, licenceErrors.licence_ended, commonErrors.not_found)
+  @Refuses(
+    marketplaceErrors.bought_not_made,
+    marketplaceErrors.id_taken,
+    licenceErrors.licence_ended,
+    licenceErrors.licence_required,
+    commonErrors.not_found,
+  )
   import(@Body() file: ProductFileDto, @Req() { principal }: Request): Promise<ProductDto> {
     return this.editor.import(file, principal!);
   }
@@ -107,9 +113,10 @@ export class ProductsController {
     return this.editor.get(id);
   }
 
-  /** A product as a file. */
+  /** A product as a file. A paid tool must be bought first. */
   @Get('products/:id/export')
   @Requires('marketplace:write')
+  @Refuses(licenceErrors.licence_required)
   export(@ProductId() id: string): Promise<ProductFileDto> {
     return this.editor.export(id);
   }
@@ -134,6 +141,7 @@ export class ProductsController {
   /** Adds a version to a product. */
   @Post('products/:id/versions')
   @Requires('marketplace:write')
+  @Refuses(licenceErrors.licence_ended, licenceErrors.licence_required)
   addVersion(@ProductId() id: string, @Body() request: NewVersionDto): Promise<ProductDto> {
     return this.editor.addVersion(id, request);
   }

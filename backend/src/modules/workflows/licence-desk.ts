@@ -3,13 +3,13 @@ import type { Sql } from '../../platform/database/database';
 import type { Transaction } from '../../platform/events';
 import type { Definition } from './definition/definition';
 
-/** Whoever sells tools says here what may come in, and which licence goes along. */
+/** Decides which definitions of sold tools may come in, and which licence goes along. */
 export interface LicenceClerk {
   /** @returns the licence of the tool that a workflow came from; null for a workflow that was never bought. */
   licenceOf(sql: Sql, workflow: { id: string; definition: Definition }): Promise<object | null>;
   /**
-   * Asked before a workflow is imported.
-   * @param licence as it stood in the file.
+   * Asked before a workflow is imported, made or rewritten.
+   * @param licence as it stood in the file; null without a file.
    * @returns what ties the new workflow to the right it came with, so that it ends with it; null where there is none.
    * @throws ApiError for a tool that this console has no right to.
    */

@@ -60,7 +60,13 @@ export class WorkflowsController {
   /** Stores a workflow. */
   @Post('workflows')
   @Requires('workflows:write')
-  @Refuses(commonErrors.not_found, commonErrors.confirmation_required, commonErrors.person_required)
+  @Refuses(
+    licenceErrors.licence_ended,
+    licenceErrors.licence_required,
+    commonErrors.not_found,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
+  )
   create(@Body() request: CreateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.create(request);
   }
@@ -120,7 +126,13 @@ export class WorkflowsController {
   /** A changed definition becomes a new version; runs under way keep theirs. */
   @Patch('workflows/:id')
   @Requires('workflows:write')
-  @Refuses(commonErrors.locked, commonErrors.confirmation_required, commonErrors.person_required)
+  @Refuses(
+    licenceErrors.licence_ended,
+    licenceErrors.licence_required,
+    commonErrors.locked,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
+  )
   update(@IdParam() id: string, @Body() change: UpdateWorkflowDto): Promise<WorkflowDto> {
     return this.workflows.update(id, change);
   }
@@ -187,7 +199,14 @@ export class WorkflowsController {
   @Post('workflows/:id/versions/:version/restore')
   @HttpCode(200)
   @Requires('workflows:write')
-  @Refuses(commonErrors.locked, commonErrors.version_conflict, commonErrors.confirmation_required, commonErrors.person_required)
+  @Refuses(
+    licenceErrors.licence_ended,
+    licenceErrors.licence_required,
+    commonErrors.locked,
+    commonErrors.version_conflict,
+    commonErrors.confirmation_required,
+    commonErrors.person_required,
+  )
   restore(@IdParam() id: string, @NumberParam('version') version: number): Promise<WorkflowDto> {
     return this.versions.restore(id, version);
   }

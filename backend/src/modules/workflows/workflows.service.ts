@@ -12,6 +12,7 @@ import { AuditLog } from '../audit';
 import { Authorities, requirePermission } from '../auth';
 import { digest, TasksService } from '../tasks';
 import { DefinitionChecker } from './definition-checker';
+import { LicenceDesk } from './licence-desk';
 import type { Definition } from './definition/definition';
 import type { WorkflowStatus } from './workflow-values';
 import type { HookDto, WorkflowDto } from './dto/workflow.dto';
@@ -59,6 +60,7 @@ export class WorkflowsService {
     private readonly authorities: Authorities,
     private readonly answers: ShopAnswersReader,
     private readonly feeds: WorkflowFeeds,
+    private readonly licences: LicenceDesk,
   ) {}
 
   /** Newest first. */
@@ -99,7 +101,10 @@ export class WorkflowsService {
     return loadWorkflow(sql, id);
   }
 
-  /** @throws ApiError 400 naming what is wrong with the definition, 403 without a confirmation if failures are mailed. */
+  /**
+   * @throws ApiError 400 naming what is wrong with the definition, 403 without a confirmation if failures are mailed, 409 for the definition of
+   *   a paid tool that this console has no right to.
+   */
   async create(request: CreateWorkflowDto, origin: Origin = {}): Promise<WorkflowDto> {
     const allowedHosts = request.allowedHosts ?? [];
     const definition = definitionFrom(request) as Definition;
@@ -125,6 +130,7 @@ export class WorkflowsService {
       );
       await this.addVersion(transaction, id, 1, definition, origin.note ?? null);
       await this.states.fit(transaction, id, definition, status === 'active');
+      if (!origin.transaction) await this.admit(transaction, definition, id);
       const row = await this.load(transaction, id);
       transaction.state('workflow.created', toFact(row));
       await this.audit.record(transaction.manager, { action: 'workflow.created', ...subject(id), after: audited(row) });
@@ -135,7 +141,8 @@ export class WorkflowsService {
 
   /**
    * A changed definition becomes a new version; runs under way keep theirs.
-   * @throws ApiError 409 if `version` is not the current one, 403 without a confirmation if a safeguard would be loosened.
+   * @throws ApiError 409 if `version` is not the current one or for the definition of a paid tool that this console has no right to, 403 without
+   *   a confirmation if a safeguard would be loosened.
    */
   async update(
     id: string,
@@ -171,6 +178,7 @@ export class WorkflowsService {
       const authorityId = activates ? await this.authorities.startedAnew(rewritten, transaction) : rewritten;
       const version = isNewVersion ? locked.version + 1 : locked.version;
       if (isNewVersion) await this.addVersion(transaction, id, version, definition, change.note ?? note ?? null);
+      if (isNewVersion && !outer && locked.lockedReason === null) await this.admit(transaction, definition, id);
       await transaction.query(
         `UPDATE workflows SET name = $2, description = $3, status = $4, version = $5, allowed_hosts = $6, authority_id = $7, updated_at = now() WHERE id = $1`,
         [id, name, change.description === undefined ? stored.description : change.description, status, version, allowedHosts, authorityId],
@@ -189,6 +197,12 @@ export class WorkflowsService {
       return toWorkflowDto(row);
     };
     return outer ? write(outer) : this.transactions.run(write);
+  }
+
+  /** A copy of a tool ends with the right to the tool, however it was made. @throws ApiError 409 without a right. */
+  private async admit(transaction: Transaction, definition: Definition, id: string): Promise<void> {
+    const tie = await this.licences.clerk.admit(transaction, definition, null);
+    await tie?.(id);
   }
 
   /** @returns in sentences, by what a workflow would be held back less than before. */

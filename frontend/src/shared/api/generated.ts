@@ -5364,8 +5364,8 @@ export type ProductDto = {
   updatedAt: string;
   /** Null for people who are not signed in. */
   own: OwnershipDto | null;
-  /** Definition of the workflow or agent, see `GET /api/marketplace/content-schema`. */
-  content: Record<string, any>;
+  /** Definition of the workflow or agent, see `GET /api/marketplace/content-schema`. Null for a paid tool that this console has not bought. */
+  content: Record<string, any> | null;
   editedAt: string | null;
   licence: string;
   changelog: string;
@@ -9980,7 +9980,9 @@ export interface Operations {
       | 'token_mode'
       | 'token_network'
       | 'not_found'
-      | Refused409
+      | 'licence_ended'
+      | 'licence_required'
+      | 'token_spent'
       | Refused413
       | Refused415
       | Refused429
@@ -10057,6 +10059,8 @@ export interface Operations {
       | 'token_mode'
       | 'token_network'
       | Refused404
+      | 'licence_ended'
+      | 'licence_required'
       | 'locked'
       | 'token_spent'
       | 'version_conflict'
@@ -10143,6 +10147,8 @@ export interface Operations {
       | 'token_mode'
       | 'token_network'
       | Refused404
+      | 'licence_ended'
+      | 'licence_required'
       | 'locked'
       | 'token_spent'
       | 'version_conflict'
@@ -10343,6 +10349,8 @@ export interface Operations {
       | Refused403I
       | 'not_found'
       | 'id_taken'
+      | 'licence_ended'
+      | 'licence_required'
       | 'token_spent'
       | Refused413
       | Refused415
@@ -10366,6 +10374,7 @@ export interface Operations {
       | 'bought_not_made'
       | 'id_taken'
       | 'licence_ended'
+      | 'licence_required'
       | 'token_spent'
       | 'version_conflict'
       | Refused413
@@ -10419,7 +10428,7 @@ export interface Operations {
   'GET /api/marketplace/products/{id}/export': {
     path: { id: string };
     answer: ProductFileDto;
-    refusals: Refused400D | Refused401 | Refused403G | Refused404 | Refused429 | Refused500 | Refused503;
+    refusals: Refused400D | Refused401 | Refused403G | Refused404 | 'licence_required' | Refused429 | Refused500 | Refused503;
   };
   'POST /api/marketplace/products/{id}/versions': {
     path: { id: string };
@@ -10430,7 +10439,10 @@ export interface Operations {
       | Refused401
       | Refused403I
       | Refused404
-      | Refused409B
+      | 'licence_ended'
+      | 'licence_required'
+      | 'token_spent'
+      | 'version_conflict'
       | Refused413
       | Refused415
       | Refused429

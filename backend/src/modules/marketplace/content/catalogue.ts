@@ -19,3 +19,8 @@ export const builtInProducts: readonly BuiltInProduct[] = [
   ...fulfillment,
   ...management,
 ];
+
+const listPrices = new Map(builtInProducts.map(({ id, price }) => [id, price]));
+
+/** @returns US dollars, as in `24.99`; null for a product that did not come with Stallhand. */
+export const listPriceOf = (id: string): string | null => listPrices.get(id) ?? null;

@@ -27,9 +27,9 @@ const highestPrice = 99_999_999.99;
 export class ProductDto extends CatalogueItemDto {
   licence: string;
   changelog: string;
-  /** Definition of the workflow or agent, see `GET /api/marketplace/content-schema`. */
-  @ApiProperty({ type: 'object', additionalProperties: true })
-  content: Record<string, unknown>;
+  /** Definition of the workflow or agent, see `GET /api/marketplace/content-schema`. Null for a paid tool that this console has not bought. */
+  @ApiProperty({ type: 'object', additionalProperties: true, nullable: true })
+  content: Record<string, unknown> | null;
   /** Counts the changes; a change that is based on another one is 409. */
   revision: number;
   /** It came with Stallhand, and follows its updates until somebody edits it. */

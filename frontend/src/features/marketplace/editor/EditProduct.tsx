@@ -92,7 +92,7 @@ export function EditProduct({ product, versions, sources, onDeleted, guard }: Ed
         </div>
         <div>
           <ProductStanding product={product} onDeleted={onDeleted} />
-          <VersionPanel versions={versions} onAdd={() => versioning.show(product)} />
+          <VersionPanel versions={versions} onAdd={product.content && (() => versioning.show(product))} />
         </div>
       </Columns>
       {versioning.subject && (

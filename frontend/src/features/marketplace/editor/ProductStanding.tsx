@@ -102,9 +102,11 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
               {label}
             </Button>
           ))}
-          <Button size="small" startIcon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void download()}>
-            Export
-          </Button>
+          {product.content && (
+            <Button size="small" startIcon={<Download size={14} strokeWidth={1.75} aria-hidden />} onClick={() => void download()}>
+              Export
+            </Button>
+          )}
           {mayGo && (
             <Button
               size="small"
@@ -116,6 +118,7 @@ export function ProductStanding({ product, onDeleted }: { product: Product; onDe
             </Button>
           )}
         </div>
+        {!product.content && <p>{"This console hasn't bought it. Buy it to export its definition or change it."}</p>}
         {product.holders > 0 && product.status === 'published' && (
           <p>When it is taken out of the shop, {plural(product.holders, 'holder keeps', 'holders keep')} it.</p>
         )}

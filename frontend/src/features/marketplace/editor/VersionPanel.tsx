@@ -16,15 +16,23 @@ const List = styled('ul')(({ theme }) => ({
   '& p': { margin: '2px 0 0', color: theme.vars.palette.text.secondary, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 }));
 
+interface VersionPanelProps {
+  versions: readonly ProductVersionDto[];
+  /** Null when no version can be added here. */
+  onAdd: (() => void) | null;
+}
+
 /** Every version with what changed, newest first. */
-export function VersionPanel({ versions, onAdd }: { versions: readonly ProductVersionDto[]; onAdd: () => void }) {
+export function VersionPanel({ versions, onAdd }: VersionPanelProps) {
   return (
     <Panel
       title="Versions"
       actions={
-        <Button size="small" onClick={onAdd}>
-          New version
-        </Button>
+        onAdd && (
+          <Button size="small" onClick={onAdd}>
+            New version
+          </Button>
+        )
       }
     >
       <List>
