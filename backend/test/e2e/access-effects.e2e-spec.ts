@@ -106,6 +106,7 @@ describe('Effects of runs', () => {
     'price.lines': ['inside', { by: 'rules' }],
     'shipment.lines': ['inside', { csv: '1042,DHL,1' }],
     'restock.lines': ['inside', {}],
+    'change.results': ['inside', {}],
     'purchase.draft': ['inside', { lines: [{ sku: 'SKU-2', pieces: 3 }] }],
     'http.fetch': ['asks', { url: `${outside.url}/?q={{trigger.secret}}` }],
     'html.audit': ['asks', { url: `${outside.url}/?q={{trigger.secret}}` }],

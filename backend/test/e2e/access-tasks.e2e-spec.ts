@@ -234,6 +234,7 @@ describe('What a token has tasks do', () => {
       'price.lines': { by: 'rules', stockWeeks: 1 },
       'shipment.lines': { order: marker, carrier: 'DHL', tracking: 'A1' },
       'restock.lines': {},
+      'change.results': {},
       'purchase.draft': { lines: [{ sku: 'FOREIGN-1', pieces: 1 }] },
       'change.propose': { lines: [{ ...line, sku: 'FOREIGN-1' }] },
       'order.propose': { lines: [{ orderNumber: marker, field: 'cancelled', why: 'Test' }] },

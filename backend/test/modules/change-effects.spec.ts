@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import { ChangesModule, ListingValues } from '../../src/modules/changes';
+import { ChangeResults, ChangesModule, ListingValues } from '../../src/modules/changes';
 import { ChangeEffects } from '../../src/modules/changes/effects/change-effects';
 import { LedgerUpkeepModule } from '../../src/modules/commerce';
 import { MetricRollUp } from '../../src/modules/commerce/upkeep/metric-roll-up';
 import { createDatabase, type TestDatabase } from '../database';
-import { insertShopOrder } from '../rows';
+import { insertAgent, insertShopOrder, insertTask } from '../rows';
 import { type StartedModule, startModule } from '../start-module';
 
 const dayMs = 86_400_000;
@@ -135,5 +135,33 @@ describe('What came of changes', () => {
     expect(await effectsOf(dropped.batch)).toEqual({ effects: [] });
     await expect(effectsOf(uuidv7())).rejects.toMatchObject({ code: 'not_found' });
     await expect(effectsOf(dropped.batch, uuidv7())).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('should collect earlier changes of the same agent', async () => {
+    await database.query('DELETE FROM change_batches');
+    const [own, other] = [await insertAgent(database), await insertAgent(database, { name: 'Other' })];
+    const now = await insertTask(database, { agent_id: own });
+    const proposedIn = async (agent: string, daysAgo: number, sku: string, more: Record<string, unknown> = {}) => {
+      const { batch } = await changed(daysAgo, [sku], more);
+      const task = await insertTask(database, { agent_id: agent });
+      await database.query('UPDATE change_batches SET task_id = $2, created_at = $3 WHERE id = $1', [batch, task, noon(daysAgo)]);
+    };
+    await proposedIn(own, 10, 'MUG');
+    await proposedIn(own, 2, 'BOWL');
+    await proposedIn(own, 3, 'RARE', { status: 'rejected' });
+    await proposedIn(other, 10, 'CUP');
+    await changed(10, ['RARE']);
+    const results = module.get(ChangeResults);
+    const found = await results.before(now, 90);
+    expect(
+      found.map(({ products, days, salesBefore, salesAfter, direction }) => [products, days, salesBefore, salesAfter, direction]),
+    ).toEqual([
+      [1, null, null, null, 'unclear'],
+      [1, 7, 300, 144, 'unclear'],
+    ]);
+    expect(found[0]!.text).toMatch(/on eBay, .*: The 7 days after the change are not over\.$/);
+    expect(found[1]!.text).toMatch(/\$144\.00 in the 7 days after, \$300\.00 in the 7 before .* less than expected, which can be chance/);
+    expect(await results.before(now, 8)).toHaveLength(1);
+    expect(await results.before(await insertTask(database), 90)).toEqual([]);
   });
 });

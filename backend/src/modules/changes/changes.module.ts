@@ -24,6 +24,7 @@ import { TextGroundsReader } from './batches/text-grounds';
 import { ChangesController } from './changes.controller';
 import { ChangeFiles } from './csv/change-files';
 import { ChangeEffects } from './effects/change-effects';
+import { ChangeResults } from './effects/change-results';
 import { ChangeLimits } from './limits/change-limits';
 import { ChangeLimitsController } from './limits/change-limits.controller';
 import { RuleBook } from './limits/rule-book';
@@ -58,6 +59,7 @@ import { ChangeTools } from './changes.tools';
     LimitsFollowAccounts,
     ChangeFiles,
     ChangeEffects,
+    ChangeResults,
     OrderActions,
     DraftAccounts,
     DraftRecipes,
@@ -70,6 +72,7 @@ import { ChangeTools } from './changes.tools';
     ChangeProposals,
     ChangeQueries,
     ChangeEffects,
+    ChangeResults,
     ListingValues,
     ListingTexts,
     PriceGrounds,

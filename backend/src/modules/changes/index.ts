@@ -6,6 +6,7 @@ export { ChangeProposals, type Proposer } from './batches/change-proposals';
 export { DraftRecipes } from './batches/draft-recipes';
 export { ChangeUndo } from './batches/change-undo';
 export { ChangeQueries } from './batches/change-queries';
+export { ChangeResults } from './effects/change-results';
 export { ListingTexts } from './batches/listing-texts';
 export { ListingValues } from './batches/listing-values';
 export { type PriceGround, PriceGrounds } from './batches/price-grounds';

@@ -1,62 +1,87 @@
-import { type Acceptance, once, tableOf, under } from '../acceptance';
-import { candle } from '../sellers-shop';
+import { once, tableOf, under } from '../acceptance';
+import type { ConnectedShop } from '../connected-shop';
+import { decideShown } from '../../decide-shown';
 import type { Stage } from '../stage';
-import { saleOfOrder as sale } from '../truth';
-import type { StockShop } from './stock-shop';
 
-export function deadStockFinder({ keepsItsText }: Stage, world: StockShop): void {
-  describe('Dead Stock Finder', () => {
-    let shop: Acceptance;
-    beforeAll(() => {
-      ({ shop } = world);
+interface Found {
+  lines: { sku: string; to: number; why: string }[];
+  skipped: { sku: string; reason: string }[];
+}
+
+/** SKU-6 and SKU-7 were sold 120 days ago, SKU-1 80 days ago. Runs before other tools change prices. */
+export function deadStockFinder(keepsItsText: Stage['keepsItsText'], shopOf: () => ConnectedShop): void {
+  describe('Dead Stock Clearer', () => {
+    type Ran = Awaited<ReturnType<ConnectedShop['shop']['run']>>;
+    const foundIn = (run: Ran) => run.timeline.find(({ stepId }) => stepId === 'find')!.output as unknown as Found;
+    const pageOf = (run: Ran) => (run.timeline.find(({ stepId }) => stepId === 'page')!.output as unknown as { text: string }).text;
+    const prices = new Map<string, number>();
+    const asked = once(async () => {
+      const { shop, price } = shopOf();
+      for (const sku of ['SKU-6', 'SKU-7']) prices.set(sku, await price(sku));
+      await shop.call('PATCH', '/api/change-limits/rules/price/shopify', { version: 0, level: 'ask', marginPercent: 10, feePercent: 10 });
+      const run = await shop.run('dead-stock-finder');
+      const [batch] = await shopOf().batches(run.id);
+      return { run, batch: batch! };
     });
-    const asked = once(() => shop.run('dead-stock-finder'));
-    const page = async () => (await asked()).approval!.content.text;
-    const shelf = `SELECT i.sku AS "SKU", sum(i.quantity)::text AS "Quantity", (SELECT coalesce(sum(l.quantity), 0)::text FROM shop_order_lines l
-        JOIN shop_orders o ON o.id = l.order_id WHERE l.sku = i.sku AND ${sale} AND o.ordered_at > now() - interval '365 days') AS "Sold"
-      FROM inventory i GROUP BY i.sku HAVING sum(i.quantity) > 0
-      ORDER BY (SELECT coalesce(sum(l.quantity), 0) FROM shop_order_lines l JOIN shop_orders o ON o.id = l.order_id
-        WHERE l.sku = i.sku AND ${sale} AND o.ordered_at > now() - interval '365 days'), sum(i.quantity) DESC, i.sku`;
+    /** SKU-7 is turned down, SKU-6 approved, and the tool runs again. */
+    const decided = once(async () => {
+      const { batch } = await asked();
+      const { shop } = shopOf();
+      const lines = await shopOf().lines(batch.id);
+      await decideShown(shop, `/api/changes/${batch.id}/reject`, { lines: [lines.find(({ sku }) => sku === 'SKU-7')!.id] });
+      const done = await shopOf().approved(batch.id);
+      return { done, again: await shop.run('dead-stock-finder') };
+    });
+
     keepsItsText('dead-stock-finder', {
-      'Sorts your products by the money they bring, shows what hardly sells beside what lies on the shelf, and keeps your notes on it.':
+      'Every Tuesday: finds stock that did not sell for 90 days, proposes lower prices for it step by step, and measures what earlier steps brought.':
         async () => {
-          const [first] = tableOf(await page());
-          expect(first).toMatchObject({ SKU: candle.sku, Quantity: '120', Sold: '0', 'Last sold': '' });
+          expect(await shopOf().shop.nextFire('dead-stock-finder')).toMatchObject({ weekday: 'Tuesday', time: '08:00' });
+          const { run, batch } = await asked();
+          expect([run.status, run.error]).toEqual(['completed', null]);
+          expect((await shopOf().lines(batch.id)).map(({ sku }) => sku).toSorted()).toEqual(['SKU-6', 'SKU-7']);
+          expect(under(pageOf(run), 'Results of earlier steps')).toContain('No earlier change was written in the last 180 days.');
         },
-      'A, B and C classes by real sales': async () => {
-        const section = under(await page(), 'Best sellers (ABC)');
-        const products = tableOf(section.slice(section.indexOf('| Product |')));
-        const truth = await shop.sql<{ name: string; amount: number }>(
-          `SELECT l.product_name AS name, sum((o.total - o.refunded - coalesce(o.tax, 0) - coalesce(o.shipping, 0)) * l.quantity * l.unit_price / g.goods)::float8 AS amount
-           FROM shop_orders o JOIN shop_order_lines l ON l.order_id = o.id
-             JOIN LATERAL (SELECT sum(x.quantity * x.unit_price) AS goods FROM shop_order_lines x WHERE x.order_id = o.id) g ON true
-           WHERE ${sale} AND o.currency = 'USD' GROUP BY 1 ORDER BY 2 DESC`,
+      'Lists what did not sell for 90 days; products that are known for less time are left out': async () => {
+        const rows = tableOf(under(pageOf((await asked()).run), 'Did not sell for 90 days'));
+        const skus = rows.map(({ SKU }) => SKU);
+        expect(skus).toEqual(expect.arrayContaining(['SKU-6', 'SKU-7']));
+        // Sold 80 days ago, sold last week, and never sold since the account was connected today.
+        for (const sku of ['SKU-1', 'SKU-2', 'SKU-19']) expect(skus).not.toContain(sku);
+      },
+      'Proposes 10 % less on connected channels, never below the floor of your limits': async () => {
+        const { batch } = await asked();
+        for (const { sku, to, why, judgement } of await shopOf().lines(batch.id)) {
+          expect([sku, Number(to)]).toEqual([sku, Math.round(prices.get(sku)! * 90) / 100]);
+          expect(why).toMatch(/^Not sold on Shopify for 120 days; lowered by 10 %\. Floor: /);
+          expect(Number(to)).toBeGreaterThanOrEqual(judgement.floor!);
+        }
+      },
+      'Waits 7 whole days before the next step, and does not repeat a step that you turned down within 28 days': async () => {
+        const { skipped, lines } = foundIn((await decided()).again);
+        const reason = (sku: string) => skipped.find((one) => one.sku === sku)!.reason;
+        expect(lines).toEqual([]);
+        expect(reason('SKU-6')).toBe('Its price was changed today; how that did can be told after 7 whole days.');
+        expect(reason('SKU-7')).toBe('A lower price was turned down today.');
+      },
+      'Writes a price only as your limits allow or once you approve it, then reads it back': async () => {
+        const { done } = await decided();
+        expect(done.map(({ sku, status }) => [sku, status]).toSorted()).toEqual([
+          ['SKU-6', 'verified'],
+          ['SKU-7', 'rejected'],
+        ]);
+        expect(await shopOf().price('SKU-7')).toBe(prices.get('SKU-7'));
+        expect(await shopOf().price('SKU-6')).toBe(Math.round(prices.get('SKU-6')! * 90) / 100);
+      },
+      'Compares sales after each step with sales before and with products that nothing changed': async () => {
+        expect(under(pageOf((await decided()).again), 'Results of earlier steps')).toMatch(
+          /Change \d+ of 1 product on Shopify, .*: The 7 days after the change are not over\./,
         );
-        const all = truth.reduce((sum, { amount }) => sum + amount, 0);
-        let before = 0;
-        const classes = truth.map(({ name, amount }) => {
-          const share = before / all;
-          before += amount;
-          return [name, share < 0.8 ? 'A' : share < 0.95 ? 'B' : 'C'];
-        });
-        expect(products.map(({ Product, Class }) => [Product!.replaceAll('\\', ''), Class])).toEqual(classes);
       },
-      'What lies on the shelf, what sells least first, with the pieces sold beside it': async () => {
-        const rows = tableOf(await page()).map(({ SKU, Quantity, Sold }) => ({ SKU, Quantity, Sold }));
-        expect(rows).toEqual(await shop.sql(shelf));
-      },
-      'Report with table and chart': async () => {
-        const files = await shop.files((await asked()).id);
-        expect(files.find(({ title }) => title === 'report.md')!.text).toContain('| --- |');
-        expect(files.find(({ title }) => title === 'chart.svg')!.text).toMatch(/^<svg[^]*<\/svg>\s*$/);
-      },
-      'Your remarks become part of the result': async () => {
-        await shop.keeps(await asked(), 'The candles go at half price.', 'What to clear out');
-      },
-      'Runs on the first day of each month': async () => expect(await shop.nextFire('dead-stock-finder')).toMatchObject({ day: '1' }),
-      'Works without any key': async () => {
-        expect(await shop.value('SELECT count(*)::int FROM api_keys')).toBe(0);
-        expect((await asked()).error).toBeNull();
+      'Says why a listing keeps its price': async () => {
+        const { run } = await asked();
+        expect(under(pageOf(run), 'Listings that keep their price')).toMatch(/\d+ x \S/);
+        expect(foundIn(run).skipped.every(({ reason }) => reason !== '')).toBe(true);
       },
     });
   });

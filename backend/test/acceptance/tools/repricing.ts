@@ -4,6 +4,7 @@ import { type Stage } from '../stage';
 import { eventually } from '../../eventually';
 import { insertShopOrder } from '../../rows';
 import { decideShown } from '../../decide-shown';
+import { deadStockFinder } from './dead-stock-finder';
 
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs - 3_600_000);
@@ -27,15 +28,21 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
         [{ sku, quantity, price }],
       );
     // The ledger knows more than 60 days of the channel.
-    for (const sku of ['SKU-1', 'SKU-2', 'SKU-3', 'SKU-5']) await sold(sku, 90, 1);
+    for (const sku of ['SKU-2', 'SKU-3', 'SKU-5']) await sold(sku, 90, 1);
+    await sold('SKU-1', 80, 1);
+    for (const sku of ['SKU-6', 'SKU-7']) await sold(sku, 120, 1);
     for (const sku of ['SKU-2', 'SKU-3', 'SKU-4', 'SKU-5']) await sold(sku, 3, 4);
     await connected.stock('SKU-1', 12, 4);
     await connected.stock('SKU-2', 400, 4);
     await connected.stock('SKU-3', 6, 7.5);
     await connected.stock('SKU-4', 6, 4);
     await connected.stock('SKU-5', 400, null);
+    await connected.stock('SKU-6', 30, 4);
+    await connected.stock('SKU-7', 20, 4);
   });
   afterAll(() => close(connected));
+
+  deadStockFinder(keepsItsText, () => connected);
 
   describe('Repricer with Floor', () => {
     const asked = once(async () => connected.shop.run('repricer-with-floor'));
@@ -84,7 +91,7 @@ export function repricingTools({ keepsItsText, startConnected, close }: Stage): 
       'Lowers what did not sell for 60 days, or lies for more than 26 weeks of sales': async () => {
         expect(await lineOf('SKU-1')).toMatchObject({
           to: stepDown(await priceOf('SKU-1')),
-          why: expect.stringContaining('Not sold on Shopify for 90 days') as string,
+          why: expect.stringContaining('Not sold on Shopify for 80 days') as string,
         });
         expect(await lineOf('SKU-2')).toMatchObject({
           to: stepDown(await priceOf('SKU-2')),

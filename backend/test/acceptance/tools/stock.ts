@@ -1,5 +1,4 @@
 import type { Stage } from '../stage';
-import { deadStockFinder } from './dead-stock-finder';
 import { lowStockReorder } from './low-stock-reorder';
 import { reorderPointPlanner } from './reorder-point-planner';
 import { stockAlertRelay } from './stock-alert-relay';
@@ -15,7 +14,6 @@ export function stockTools(stage: Stage): void {
 
   lowStockReorder(stage, world);
   stockSnapshot(stage, world);
-  deadStockFinder(stage, world);
   reorderPointPlanner(stage, world);
   stockAlertRelay(stage, world);
 }

@@ -69,6 +69,7 @@ const box = new ToolBox(
   nothing,
   nothing,
   nothing,
+  nothing,
   house,
   nothing,
 );
@@ -126,6 +127,7 @@ describe('tool box', () => {
       'restock.lines': 'commerce:read',
       'purchase.draft': 'commerce:write',
       'change.propose': 'changes:propose',
+      'change.results': 'changes:read,commerce:read',
       'order.propose': 'changes:propose',
       'task.create': 'tasks:write',
       'http.fetch': '',

@@ -9,7 +9,7 @@ import { words } from '../../../../platform/validation/words';
 import { schemaProblems, schemaReader, schemaSentence } from '../../../../platform/validation/json-schema';
 import { readsOutside, refusalOf, type Requirement } from '../../../auth';
 import { EffectGate } from '../../../approvals';
-import { ChangeProposals, ChangeQueries, ListingTexts, ListingValues } from '../../../changes';
+import { ChangeProposals, ChangeQueries, ChangeResults, ListingTexts, ListingValues } from '../../../changes';
 import { PurchaseDrafts } from '../../../purchasing';
 import { ShopCustomers, ShopFigures, ShopProducts } from '../../../sales';
 import { Deliveries } from '../../../deliveries';
@@ -74,6 +74,7 @@ export class ToolBox implements OnApplicationBootstrap {
     changes: ChangeQueries,
     listings: ListingValues,
     texts: ListingTexts,
+    results: ChangeResults,
     prices: PriceFinder,
     purchases: PurchaseDrafts,
     house: ToolRegistry,
@@ -86,7 +87,7 @@ export class ToolBox implements OnApplicationBootstrap {
       ...textTools,
       ...draftTools,
       ...sendTools(deliveries, customers),
-      ...changeTools(proposals, changes, listings, texts, database),
+      ...changeTools(proposals, changes, listings, texts, results, database),
       priceTool(prices, sales),
       shipmentTool(proposals, database),
       ...restockTools(sales, purchases),

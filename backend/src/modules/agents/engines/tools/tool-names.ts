@@ -25,6 +25,7 @@ export const toolNames = [
   'social.post',
   'slack.notify',
   'change.propose',
+  'change.results',
   'order.propose',
   'task.create',
 ] as const;
