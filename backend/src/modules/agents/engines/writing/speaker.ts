@@ -4,9 +4,11 @@ import { unsupportedClaims } from './checks/unsupported-claims';
 import { isUsed, keysOf } from './copy/used-sentences';
 import { factsText, type ProductFacts } from './facts/product-facts';
 import { decapitalised } from './facts/parse-name';
+import { productKind } from './facts/product-kind';
 import { anyGroup } from './lexicon/groups';
 import type { Group, Kind } from './lexicon/kind';
-import { findKind, isOrdinaryWord } from './lexicon/kinds';
+import { headNoun } from './lexicon/find-kind';
+import { isOrdinaryWord } from './lexicon/kinds';
 import { textiles } from './lexicon/materials';
 import type { Variation } from './variation';
 import type { Tone } from './voice';
@@ -54,11 +56,11 @@ export class Speaker {
     /** Keys of sentences that stand in texts of the shop already, see `used-sentences.ts`. It grows with every sentence that is said. */
     private readonly spent: Set<string> = new Set(),
   ) {
-    const found = findKind(facts.fromName.head);
+    const found = productKind(facts);
     this.kind = found?.kind ?? null;
     this.group = found?.group ?? anyGroup;
     this.head = insideSentence(facts.fromName.head, facts.brand);
-    this.noun = found?.noun ?? this.head.split(' ').at(-1)!;
+    this.noun = found?.noun ?? headNoun(this.head);
     this.plural = pluralOnly.test(this.noun) || (/[^sui]s$/i.test(this.noun) && !uncountable.test(this.noun));
     this.known = factsText(facts);
   }

@@ -1,4 +1,4 @@
-export const detailSlots = ['contents', 'material', 'size', 'colour', 'feature', 'care', 'origin', 'shipping', 'warranty'] as const;
+export const detailSlots = ['kind', 'contents', 'material', 'size', 'colour', 'feature', 'care', 'origin', 'shipping', 'warranty'] as const;
 export type DetailSlot = (typeof detailSlots)[number];
 
 /** Something the seller says about a product, in the seller's words. */
@@ -8,6 +8,12 @@ export interface Detail {
 }
 
 const labels: Record<string, DetailSlot> = {
+  kind: 'kind',
+  product: 'kind',
+  'product kind': 'kind',
+  'product type': 'kind',
+  type: 'kind',
+  category: 'kind',
   contents: 'contents',
   includes: 'contents',
   'what is included': 'contents',

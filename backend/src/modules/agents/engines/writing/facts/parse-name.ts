@@ -1,3 +1,4 @@
+import { findKind, type FoundKind } from '../lexicon/kinds';
 import { colours, finishes, materials } from '../lexicon/materials';
 
 export interface Pack {
@@ -23,21 +24,26 @@ export interface NameFacts {
   colours: string[];
 }
 
+const counts = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const count = String.raw`(\d{1,4}|${counts.join('|')})`;
 const packPatterns: { pattern: RegExp; word: string }[] = [
-  { pattern: /\b(set|pack|box|bag|bundle|pair)s? of (\d{1,4})\b/i, word: '' },
+  { pattern: new RegExp(String.raw`\b(set|pack|box|bag|bundle|pair)s? of ${count}\b`, 'i'), word: '' },
   { pattern: /\b(set) (\d{1,3})\b(?!\s*(?:x|×|cm|mm|m\b|in\b|g\b|ml\b))/i, word: '' },
-  { pattern: /\b()(\d{1,4})[ -]?(?:pack|pk)\b/i, word: 'pack' },
+  { pattern: new RegExp(String.raw`\b()${count}[ -]?(?:pack|pk)\b`, 'i'), word: 'pack' },
   { pattern: /\b()(\d{1,4})[ -]?(?:pieces|piece|pcs|pc)\b/i, word: 'set' },
   { pattern: /\b()(\d{1,4})[ -]?count\b/i, word: 'pack' },
 ];
 const pair = /\bpair of\b/i;
 const number = String.raw`\d+(?:[.,]\d+)?`;
-const lengthUnit = '(?:cm|mm|m|inches|inch|in|ft|")';
+const lengthUnit = '(?:[- ]?(?:cm|mm|m|inches|inch|in|ft)|")';
 const sizes = [
   new RegExp(`\\b${number}\\s{0,5}${lengthUnit}?(?:\\s{0,5}[x×]\\s{0,5}${number}\\s{0,5}${lengthUnit}?)+(?![\\p{L}\\p{N}])`, 'iu'),
   new RegExp(`\\b${number}\\s*${lengthUnit}(?![\\p{L}\\p{N}])`, 'iu'),
 ];
-const amounts = new RegExp(`\\b${number}\\s*(?:kg|g|mg|oz|fl oz|lb|lbs|ml|cl|l|litres|liters)(?![\\p{L}\\p{N}])`, 'iu');
+const amounts = new RegExp(
+  `\\b${number}[\\s-]*(?:kg|g|mg|oz|fl\\.? oz|lb|lbs|ml|cl|l|litres?|liters?|ounces?)(?![\\p{L}\\p{N}])\\.?`,
+  'iu',
+);
 
 /** What a product's name says about it. Nothing is added: every value is a part of the name. */
 export function parseName(name: string): NameFacts {
@@ -55,13 +61,13 @@ export function parseName(name: string): NameFacts {
   let pack: Pack | null = null;
   for (const { pattern, word } of packPatterns) {
     const match: RegExpExecArray | null = pack ? null : take(pattern);
-    if (match) pack = { word: word || match[1]!.toLowerCase(), count: Number(match[2]) };
+    if (match) pack = { word: word || match[1]!.toLowerCase(), count: Number(match[2]) || counts.indexOf(match[2]!.toLowerCase()) + 2 };
   }
   if (!pack && take(pair)) pack = { word: 'pair', count: 2 };
   const size = sizes.map((pattern) => take(pattern)).find(Boolean)?.[0] ?? null;
   const amount = take(amounts)?.[0] ?? null;
   const segments = rest
-    .split(/[,;()[\]]|\s[-–—|/]\s/)
+    .split(/[,;()[\]|]|\s[-–—/]\s|(?<=\p{Ll}{4})\.\s+(?=\p{Lu})/u)
     .map((segment) => segment.replace(/\s+/g, ' ').replace(/^[\s:.*-]+|(?<![\s:*-])[\s:*-]+$/g, ''))
     .filter((segment) => /\p{L}/u.test(segment));
   const extras: string[] = [];
@@ -73,7 +79,8 @@ export function parseName(name: string): NameFacts {
     })
     .filter(Boolean);
   const head = plain[0] ?? name.trim();
-  const said = name.toLowerCase();
+  const kind = findKind(head);
+  const saysColour = (colour: string): boolean => kind?.kind.group !== 'food' && !(isScented(kind) && plants.has(colour));
   return {
     head,
     pack,
@@ -84,9 +91,9 @@ export function parseName(name: string): NameFacts {
       .slice(1)
       .map(uncapitalised)
       .filter((note) => !materials.includes(note)),
-    materials: found(materials, said),
-    finishes: found(finishes, said),
-    colours: found(colours, said),
+    materials: found(materials, madeOf(head, plain.slice(1), kind)),
+    finishes: found(finishes, name.toLowerCase()),
+    colours: found(colours, name.toLowerCase()).filter(saysColour),
   };
 }
 
@@ -94,8 +101,40 @@ const tidyMeasure = (measure: string): string =>
   measure
     .replace(/\s+/g, ' ')
     .replace(/ ?[x×] ?/gi, ' × ')
-    .replace(/(\d)\s*(\p{L}+)/gu, '$1 $2')
+    .replace(/(\d)[\s-]*(\p{L}+)/gu, '$1 $2')
+    .replace(/\.$/, '')
     .trim();
+
+/** Colours that are the name of a plant or a food first. */
+const plants = new Set(['lavender', 'sage', 'mustard', 'cream', 'natural', 'oat']);
+const isScented = (kind: FoundKind | null): boolean => /(?:Food, Beverages|Personal Care|Home Fragrances)/.test(kind?.path.join() ?? '');
+const scentMaterials =
+  /\b(?:pine|oak|cherry wood|teak|bamboo|leather|wood|walnut|maple|cotton|linen|cashmere|silk|velvet|marble|gold|silver|copper)\b/g;
+
+/**
+ * The parts of a name that tell the material: the words before the noun, and other parts. The noun itself ("paper towel holder"),
+ * the purpose and the container ("in a glass") are not made of anything, and in things that smell most materials are scents.
+ */
+function madeOf(head: string, notes: readonly string[], kind: FoundKind | null): string {
+  const lower = head.toLowerCase();
+  const [, before = lower, made = ''] = /^(.+?)\s(?:for|in|from|by|about|featuring|on|to|without)\s(.*)$/.exec(lower) ?? [];
+  const own = withoutNoun(before, kind);
+  const text = [
+    own,
+    /^(?:in|from)\b/.test(lower.slice(before.length).trim()) && !/^an?\b/.test(made) ? made : '',
+    ...notes.map((note) => note.toLowerCase()),
+  ];
+  const all = text.join(' , ');
+  return isScented(kind) ? all.replace(scentMaterials, ' ') : all;
+}
+
+/** Without the noun, unless its first word only describes it: linen napkins are napkins, a paper towel holder is no towel holder. */
+function withoutNoun(before: string, kind: FoundKind | null): string {
+  const [first = '', ...others] = kind?.noun.split(' ') ?? [];
+  if (!kind || others.length === 0 || !before.includes(kind.noun)) return before;
+  const isSame = findKind(others.join(' '))?.path.join() === kind.path.join();
+  return before.replace(kind.noun, isSame ? first : ' ');
+}
 
 /** Terms that occur as words; a term inside a longer one that was found ("glass" in "recycled glass") does not count. */
 function found(terms: readonly string[], text: string): string[] {

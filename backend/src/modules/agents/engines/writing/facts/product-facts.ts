@@ -1,5 +1,6 @@
 import type { Detail } from './details';
 import type { NameFacts } from './parse-name';
+import { productKind } from './product-kind';
 
 /** Everything that may be said about a product. What is not in here is not claimed. */
 export interface ProductFacts {
@@ -60,6 +61,7 @@ export const factsText = ({ name, price, brand, fromName, details, sales, goesWi
 export function missingFacts({ fromName, details }: ProductFacts): string[] {
   const told = new Set(details.map(({ slot }) => slot));
   const known: Record<string, boolean> = {
+    Kind: told.has('kind') || productKind({ fromName, details }) !== null,
     Material: told.has('material') || fromName.materials.length > 0,
     Size: told.has('size') || fromName.size !== null || fromName.amount !== null,
     Colour: told.has('colour') || fromName.colours.length > 0,

@@ -58,10 +58,7 @@ export const groups: Record<string, Group> = {
     uses: ['long evenings', 'the dinner table', 'dark afternoons'],
     openers: ['Evenings need light of their own.', 'When the day gets short, the evening gets long.'],
     playful: ['Turn the big light off. You know the one.', 'Better company than the ceiling lamp.'],
-    moments: [
-      'Light one for the table, one for the window, and let the rest of the room go quiet.',
-      'Bring {them} out when the evenings close in.',
-    ],
+    moments: ['Put {them} on the windowsill and let the rest of the room go quiet.', 'Bring {them} out when the evenings close in.'],
     gifts: ['a host', 'the holidays', 'a housewarming'],
     tags: ['CandleLight', 'CosyEvenings'],
   },
@@ -194,3 +191,18 @@ export const anyGroup: Group = {
   gifts: ['a birthday', 'a thank-you', 'the holidays'],
   tags: ['SmallShop', 'ShopSmall'],
 };
+
+const none = { uses: [], openers: [], playful: [], moments: [], tags: [] };
+const as = (name: string): Group => ({ ...groups[name]!, ...none });
+const anything: Group = { ...none, theme: anyGroup.theme, gifts: [] };
+
+/** Themes and presents of categories without sentences of their own: a sentence about their group may be false of one of them. */
+const plain = new Map<string, Group>([
+  ...Object.keys(groups).map((name) => [name, as(name)] as const),
+  ['bath', as('beauty')],
+  ['decor', as('home')],
+  ['furniture', { ...as('home'), gifts: [] }],
+  ...['tools', 'baby', 'craft', 'media', 'car'].map((name) => [name, anything] as const),
+]);
+
+export const plainGroup = (name: string): Group => plain.get(name)!;

@@ -1,74 +1,54 @@
-import { groups } from './groups';
+import { categoryNouns, searchTermsOf } from './categories';
+import { describing } from './describing';
+import { findThing } from './find-kind';
+import { groups, plainGroup } from './groups';
 import type { Group, Kind } from './kind';
 import { homeKinds } from './kinds-home';
 import { kitchenKinds } from './kinds-kitchen';
 import { personalKinds } from './kinds-personal';
 import { tableKinds } from './kinds-table';
-import { colours, finishes, materials } from './materials';
+import { key, singular } from './words';
 
-const kinds: readonly Kind[] = [...tableKinds, ...kitchenKinds, ...homeKinds, ...personalKinds];
+export { singular };
+
+/** Kinds that have sentences of their own; every other category is spoken of by its uses only. */
+export const wordedKinds: readonly Kind[] = [...tableKinds, ...kitchenKinds, ...homeKinds, ...personalKinds];
 
 export interface FoundKind {
   kind: Kind;
   group: Group;
   /** The words of the name that say it: `kitchen towels`. */
   noun: string;
+  /** Category path of the Google product taxonomy, the widest first. */
+  path: readonly string[];
 }
 
-/** One form for "glasses" and "glass", good enough to compare nouns. */
-export const singular = (word: string): string =>
-  word
-    .toLowerCase()
-    .replace(/(?<=[^aeiou])ies$/, 'y')
-    .replace(/(?<=ss|sh|ch|x|z)es$/, '')
-    .replace(/(?<=[^su])s$/, '');
+const worded = new Map(wordedKinds.flatMap((kind) => kind.nouns.map((noun) => [noun.split(' ').map(key).join(' '), kind] as const)));
 
-const entries = kinds
-  .flatMap((kind) => kind.nouns.map((noun) => ({ kind, words: noun.split(' ').map(singular) })))
-  .sort((a, b) => b.words.length - a.words.length);
-const describing = new Set([
-  ...colours,
-  ...finishes,
-  ...materials,
-  'and',
-  'in',
-  'of',
-  'large',
-  'small',
-  'mini',
-  'big',
-  'medium',
-  'assorted',
-  'design',
-  'paisley',
-  'polkadot',
-  'retrospot',
-]);
-
-/** The kind of thing that a name's last noun says, or null: a word in the middle ("tea" of "tea cosy") is no evidence. */
-export function findKind(head: string): FoundKind | null {
-  const spoken = head.split(/\s+/);
-  const words = spoken.map((word) => singular(word.replace(/[^\p{L}\p{N}'’-]/gu, '')));
-  for (let end = words.length; end > 0; end--) {
-    for (const { kind, words: noun } of entries) {
-      const start = end - noun.length;
-      if (start >= 0 && noun.every((word, index) => words[start + index] === word))
-        return { kind, group: groups[kind.group]!, noun: spoken.slice(start, end).join(' ').toLowerCase() };
-    }
-    if (!describing.has(spoken[end - 1]!.toLowerCase())) return null;
-  }
-  return null;
+/**
+ * The kind of thing that a name says, or null where it is not certain.
+ * @param head the name without sizes, packs and what follows a comma
+ * @param notes the other parts of the name
+ */
+export function findKind(head: string, notes: readonly string[] = []): FoundKind | null {
+  const thing = findThing(head, notes);
+  if (!thing) return null;
+  const { category, noun, nounKey } = thing;
+  const own = worded.get(nounKey);
+  const terms = [...(own?.terms ?? []), ...searchTermsOf(category).map((text) => ({ text }))];
+  return {
+    kind: own ? { ...own, terms } : { nouns: [], group: category.group, uses: category.uses, openers: [], moments: [], terms },
+    group: own ? groups[own.group]! : plainGroup(category.group),
+    noun,
+    path: category.path,
+  };
 }
 
-const known = new Set(
-  [...describing, ...kinds.flatMap(({ nouns }) => nouns.flatMap((noun) => noun.split(' ')))]
-    .flatMap((term) => term.split(/[ -]/))
-    .map(singular),
-);
+const known = new Set([...describing, ...categoryNouns.flatMap(({ words }) => words)].flatMap((term) => term.split(/[ -]/)).map(key));
 
 /** Whether the word is an ordinary one of this trade, so that a capital letter on it is only typography. */
 export const isOrdinaryWord = (word: string): boolean =>
   word
     .toLowerCase()
     .split('-')
-    .every((part) => known.has(singular(part)));
+    .every((part) => known.has(key(part)) || /^(?:a|an|the|and|or|of|for|with|in|on|to|by|at|from)$/.test(part));

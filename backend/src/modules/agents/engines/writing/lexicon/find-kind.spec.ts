@@ -1,0 +1,116 @@
+import { productKind } from '../facts/product-kind';
+import { missingFacts } from '../facts/product-facts';
+import { parseName } from '../facts/parse-name';
+import { catalogueNames } from '../testing/catalogue-names';
+import { productFacts } from '../testing/product';
+import { categoryNouns, searchTermsOf } from './categories';
+import { headNoun } from './find-kind';
+import { findKind, wordedKinds } from './kinds';
+import { key } from './words';
+
+const leafOf = (name: string): string | null => productKind(productFacts(name))?.path.at(-1) ?? null;
+const nounOf = (name: string): string | null => productKind(productFacts(name))?.noun ?? null;
+
+describe('The kind of a product by its name', () => {
+  it('should take no catalogue name for another product', () => {
+    expect(catalogueNames.length).toBeGreaterThanOrEqual(100);
+    expect(catalogueNames.map(({ name }) => ({ name, leaf: leafOf(name) }))).toEqual(catalogueNames);
+  });
+
+  it.each([
+    ['Candle in a glass', 'Candles'],
+    ['Book about candles', 'Books'],
+    ['Mug with a cat', 'Mugs'],
+    ['Jar of honey 340 g', 'Honey'],
+    ['Tin of loose leaf tea', 'Tea & Infusions'],
+    ['Poster of a teapot', 'Posters, Prints & Visual Artwork'],
+    ['Shelf made of oak', 'Shelving'],
+    ['Bowl for cats', 'Pet Bowls, Feeders & Waterers'],
+    ['Case for reading glasses', 'Glasses Cases'],
+    ['Stand for cakes', 'Cake Stands'],
+  ])('should read past contents, container, subject and purpose: %s', (name, leaf) => expect(leafOf(name)).toBe(leaf));
+
+  it.each([
+    ['Cotton tote bags, set of 2', 'tote bags'],
+    ['WOOL SCARF', 'scarf'],
+    ['Wine glasses (2-pack)', 'wine glasses'],
+    ['12 oz coffee mug', 'coffee mug'],
+    ['Set of Four Linen Napkins', 'linen napkins'],
+    ['Hand-thrown T-light holder', 't-light holder'],
+    ['Bamboo kitchen shelves', 'shelves'],
+    ['Mug, blue', 'mug'],
+    ['Scarf red', 'scarf'],
+    ['Salt & pepper mill', 'salt & pepper mill'],
+  ])('should find the noun in every spelling: %s', (name, noun) => expect(nounOf(name)?.replace('and', '&')).toBe(noun));
+
+  it.each([
+    'Kerze im Glas',
+    'Taza de café con plato',
+    'Tischläufer Leinen',
+    'Scarf mustard',
+    'Candle and soap dish',
+    'Bowl for screws',
+    'Ring light',
+    'Dog mirror',
+    'Car chair',
+    'Replacement candle',
+    'Toy necklace',
+    'Miniature sofa',
+    'Scarf knitting pattern, PDF download',
+    'Throw blanket, linen tablecloth',
+    'Cup of tea',
+    'Set of 4',
+    'Gift set',
+    'XR-2000',
+  ])('should be sure of nothing in %s', (name) => expect(leafOf(name)).toBeNull());
+
+  it('should ask for a kind that is not certain, and take it from the seller', () => {
+    const stated = (line?: string) => productFacts('Schale für Katzen', { details: line ? [line] : [] });
+    expect(missingFacts(stated())).toContain('Kind');
+    expect(missingFacts(stated('Kind: cat bowl'))).not.toContain('Kind');
+    expect(productKind(stated('Product type: cat bowl'))).toMatchObject({ noun: 'cat bowl' });
+    expect(productKind(productFacts('Candle', { details: ['Kind: something else'] }))).toBeNull();
+  });
+
+  it('should name the head of an unknown thing, not its container', () => {
+    expect(headNoun('Zorbel in a glass')).toBe('Zorbel');
+    expect(headNoun('Blue zorbel for cats')).toBe('zorbel');
+  });
+});
+
+describe('The material of a product', () => {
+  it.each([
+    ['Soy wax candle in a glass', ['soy wax']],
+    ['Paper towel holder, oak', ['oak']],
+    ['Linen napkins', ['linen']],
+    ['Pine scented candle', []],
+    ['Reading-glasses case', []],
+    ['Tray for glass bottles', []],
+    ['Shelf made of walnut', ['walnut']],
+  ])('should be in the words that describe it: %s', (name, materials) => expect(parseName(name).materials).toEqual(materials));
+
+  it.each([
+    ['Lavender soap', []],
+    ['Red lipstick', ['red']],
+    ['Green tea', []],
+    ['Sage cushion', ['sage']],
+  ])('should tell a colour from a scent: %s', (name, colours) => expect(parseName(name).colours).toEqual(colours));
+});
+
+describe('The lexicon', () => {
+  it('should list every noun once', () => {
+    const nouns = categoryNouns.map(({ words }) => words.join(' '));
+    expect(nouns.filter((noun, index) => nouns.indexOf(noun) !== index)).toEqual([]);
+  });
+
+  it('should have a category for every kind with sentences of its own', () => {
+    for (const noun of wordedKinds.flatMap(({ nouns }) => nouns))
+      expect([noun, findKind(noun)?.kind.moments.length ?? 0]).toEqual([noun, expect.any(Number)]);
+    const listed = new Set(categoryNouns.map(({ words }) => words.join(' ')));
+    expect(wordedKinds.flatMap(({ nouns }) => nouns).filter((noun) => !listed.has(noun.split(' ').map(key).join(' ')))).toEqual([]);
+  });
+
+  it('should give search terms without digits and signs', () => {
+    for (const { category } of categoryNouns) for (const term of searchTermsOf(category)) expect(term).toMatch(/^[\p{Ll} -]+$/u);
+  });
+});
