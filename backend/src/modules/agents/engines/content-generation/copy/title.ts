@@ -16,10 +16,10 @@ export function nameParts(speaker: Speaker): string[] {
   return [named, ...measures, ...fromName.notes.map(titleCase)];
 }
 
-/** `wedding gift` from "a wedding"; other occasions make no search term. */
+/** `wedding gift` from "a wedding", for a kind that is certain; other occasions make no search term. */
 export const giftTerms = (speaker: Speaker): string[] =>
-  speaker.group.gifts
-    .flatMap((gift) => /^an? (wedding|housewarming|birthday|christening|anniversary)$/.exec(gift)?.[1] ?? [])
+  (speaker.kind === null ? [] : speaker.group.gifts)
+    .flatMap((gift) => /^an? (wedding|housewarming|birthday|anniversary)$/.exec(gift)?.[1] ?? [])
     .map((word) => `${word} gift`);
 
 /**

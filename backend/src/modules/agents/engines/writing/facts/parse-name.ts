@@ -118,7 +118,7 @@ const scentMaterials =
 function madeOf(head: string, notes: readonly string[], kind: FoundKind | null): string {
   const lower = head.toLowerCase();
   const [, before = lower, made = ''] = /^(.+?)\s(?:for|in|from|by|about|featuring|on|to|without)\s(.*)$/.exec(lower) ?? [];
-  const own = withoutNoun(before, kind);
+  const own = kind ? before.replace(kind.noun, ' ') : before;
   const text = [
     own,
     /^(?:in|from)\b/.test(lower.slice(before.length).trim()) && !/^an?\b/.test(made) ? made : '',
@@ -126,14 +126,6 @@ function madeOf(head: string, notes: readonly string[], kind: FoundKind | null):
   ];
   const all = text.join(' , ');
   return isScented(kind) ? all.replace(scentMaterials, ' ') : all;
-}
-
-/** Without the noun, unless its first word only describes it: linen napkins are napkins, a paper towel holder is no towel holder. */
-function withoutNoun(before: string, kind: FoundKind | null): string {
-  const [first = '', ...others] = kind?.noun.split(' ') ?? [];
-  if (!kind || others.length === 0 || !before.includes(kind.noun)) return before;
-  const isSame = findKind(others.join(' '))?.path.join() === kind.path.join();
-  return before.replace(kind.noun, isSame ? first : ' ');
 }
 
 /** Terms that occur as words; a term inside a longer one that was found ("glass" in "recycled glass") does not count. */

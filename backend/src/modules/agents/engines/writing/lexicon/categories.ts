@@ -57,14 +57,14 @@ export const categoryNouns: readonly CategoryNoun[] = [kitchenLines, homeLines, 
   .flatMap(read)
   .sort((a, b) => b.words.length - a.words.length);
 
+/** Names of stores' departments rather than of things. */
+const vague = /\b(?:general|accessories|other|items|decor|barware|media|hardware|household)\b|^(?:clothing|electronics|video|audio)$/i;
+
 /** Names of the category and its parents that buyers search for; those that join two things are none. */
 export const searchTermsOf = ({ path }: Category): string[] =>
   [...path]
     .slice(1)
     .reverse()
-    .filter(
-      (name) =>
-        /^[\p{L} -]+$/u.test(name) && name.split(' ').length <= 3 && !/\b(?:general|accessories|supplies|other|items)\b/i.test(name),
-    )
+    .filter((name) => /^[\p{L} -]+$/u.test(name) && name.split(' ').length <= 3 && !vague.test(name))
     .map((name) => name.toLowerCase())
     .slice(0, 3);

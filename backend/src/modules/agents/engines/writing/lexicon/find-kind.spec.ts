@@ -35,7 +35,7 @@ describe('The kind of a product by its name', () => {
     ['WOOL SCARF', 'scarf'],
     ['Wine glasses (2-pack)', 'wine glasses'],
     ['12 oz coffee mug', 'coffee mug'],
-    ['Set of Four Linen Napkins', 'linen napkins'],
+    ['Set of Four Linen Napkins', 'napkins'],
     ['Hand-thrown T-light holder', 't-light holder'],
     ['Bamboo kitchen shelves', 'shelves'],
     ['Mug, blue', 'mug'],

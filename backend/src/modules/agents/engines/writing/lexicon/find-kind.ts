@@ -1,5 +1,6 @@
 import { type Category, type CategoryNoun, categoryNouns } from './categories';
 import { changing, describing, foreign, imitating, notTheThing } from './describing';
+import { materials } from './materials';
 import { key } from './words';
 
 /** What a name says a thing is. */
@@ -40,6 +41,8 @@ const depicting = /^(?:print|map|painting|poster|statue|figurine|book|calendar|b
 /** Purposes that leave a thing what it is. */
 const harmless =
   /^(?:kids?|children|women|men|girls?|boys?|her|him|mom|mum|dad|home|house|kitchen|bathroom|bedroom|living|room|office|desk|wall|table|gift|gifts|everyday|wedding|party|birthday|christmas|indoor|outdoor|garden|travel|work|school|women's|men's|and|the|a|your|use|adults?|two|four|six)$/;
+
+const materialWords = new Set(materials.flatMap((material) => material.split(' ')));
 
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’]*|&|\+/gu)].map(({ 0: word, index }) => ({
@@ -101,11 +104,19 @@ function lastNoun(tokens: readonly Token[]): Match | null {
   return null;
 }
 
-const named = ({ entry, start, end }: Match, tokens: readonly Token[], last = end): NamedThing => ({
-  category: entry.category,
-  noun: spoken(tokens.slice(start, last)),
-  nounKey: entry.words.join(' '),
-});
+function named(match: Match, tokens: readonly Token[], last = match.end): NamedThing {
+  const { entry, start } = withoutMaterial(match, tokens);
+  return { category: entry.category, noun: spoken(tokens.slice(start, last)), nounKey: entry.words.join(' ') };
+}
+
+/** Linen napkins are napkins; a paper towel holder is no towel holder. */
+function withoutMaterial(match: Match, tokens: readonly Token[]): Match {
+  const { entry, start, end } = match;
+  if (entry.words.length < 2 || !materialWords.has(tokens[start]!.text.toLowerCase())) return match;
+  const rest = nounBefore(tokens.slice(start + 1, end), end - start - 1);
+  const isSame = rest !== null && rest.start === 0 && rest.entry.category === entry.category;
+  return isSame ? { entry: rest.entry, start: start + 1, end } : match;
+}
 
 /** A phrase of a name between its commas. */
 function thingIn(phrase: string): NamedThing | null {

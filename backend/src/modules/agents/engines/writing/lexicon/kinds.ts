@@ -1,4 +1,4 @@
-import { categoryNouns, searchTermsOf } from './categories';
+import { type Category, categoryNouns, searchTermsOf } from './categories';
 import { describing } from './describing';
 import { findThing } from './find-kind';
 import { groups, plainGroup } from './groups';
@@ -37,11 +37,20 @@ export function findKind(head: string, notes: readonly string[] = []): FoundKind
   const own = worded.get(nounKey);
   const terms = [...(own?.terms ?? []), ...searchTermsOf(category).map((text) => ({ text }))];
   return {
-    kind: own ? { ...own, terms } : { nouns: [], group: category.group, uses: category.uses, openers: [], moments: [], terms },
+    kind: own
+      ? { ...own, uses: /\sfor\s/i.test(head) ? [] : own.uses, terms }
+      : { nouns: [], group: category.group, uses: usesOf(category, noun, head), openers: [], moments: [], terms },
     group: own ? groups[own.group]! : plainGroup(category.group),
     noun,
     path: category.path,
   };
+}
+
+/** Uses that the name does not tell already: napkin rings need no "for holding napkins". */
+function usesOf({ uses }: Category, noun: string, head: string): string[] {
+  if (/\sfor\s/i.test(head)) return [];
+  const said = new Set(noun.split(/[ -]/).map(key));
+  return uses.filter((use) => !use.split(/[ ,]+/).some((word) => said.has(key(word))));
 }
 
 const known = new Set([...describing, ...categoryNouns.flatMap(({ words }) => words)].flatMap((term) => term.split(/[ -]/)).map(key));

@@ -1,0 +1,55 @@
+import { catalogueNames } from '../writing/testing/catalogue-names';
+import { productFacts } from '../writing/testing/product';
+import { channels } from './channels';
+import { readInput } from './input';
+import { isSearchPhrase } from './search-phrases';
+import { shopNames } from './testing/shop-names';
+import { writeListing } from './write-listing';
+
+const write = (name: string, channel: 'Etsy' | 'Amazon') => writeListing(productFacts(name), readInput({ channel }), 'Linden', 0);
+const tagsOf = (name: string): string[] => (write(name, 'Etsy').tags ?? '').split(', ').filter(Boolean);
+const names = [...catalogueNames.map(({ name }) => name), ...shopNames];
+
+describe('Tags and search terms', () => {
+  it('should have no digits, units and small words, and each phrase once', () => {
+    for (const name of names) {
+      const tags = tagsOf(name);
+      expect([name, tags.filter((tag) => !isSearchPhrase(tag))]).toEqual([name, []]);
+      expect(tags.length).toBeLessThanOrEqual(channels.Etsy.tags!.most);
+      expect([name, (write(name, 'Amazon')['search terms'] ?? '').match(/\d|\b(?:the|and|or|of|for|with|in|on|a|an|cm|ml|oz)\b/g)]).toEqual(
+        [name, null],
+      );
+    }
+  });
+
+  it.each([
+    ['Stonewashed linen napkins, set of 4', ['linen napkins', 'stonewashed napkins', 'napkins']],
+    ['Ceramic cat bowl 300 ml', ['ceramic cat bowl', 'cat bowl']],
+    ['Bowl for cats', ['cat bowl']],
+    ['Reading-glasses case', ['reading glasses case', 'glasses cases']],
+    ['Blue stoneware mug 12 oz', ['blue stoneware mug', 'stoneware mug', 'blue mug', 'mug']],
+  ])('should name the thing, its material, its colour and its purpose: %s', (name, wanted) =>
+    expect(tagsOf(name)).toEqual(expect.arrayContaining(wanted)),
+  );
+
+  it('should be the name only where the kind is not certain', () => {
+    expect(tagsOf('Zorbix holder')).toEqual(['zorbix holder']);
+    expect(tagsOf('Kerze im Glas')).toEqual([]);
+    expect(tagsOf('GARDENERS KNEELING PAD CUP OF TEA')).toEqual([]);
+  });
+
+  it('should leave out of the hidden words those of the title', () => {
+    const { title, 'search terms': words } = write('Olive wood salt cellar', 'Amazon');
+    expect(words).toMatch(/\bbox\b/);
+    for (const word of words!.split(' ')) expect(title!.toLowerCase().split(/\W+/)).not.toContain(word);
+  });
+});
+
+it.each([
+  ['napkin rings', true],
+  ['set of rings', false],
+  ['mug 12', false],
+  ['12 oz mug', false],
+  ['bowl for cats', false],
+  ['a', false],
+])('should tell whether buyers type %s', (text, is) => expect(isSearchPhrase(text)).toBe(is));

@@ -1,0 +1,75 @@
+import { changing, describing, foreign } from '../writing/lexicon/describing';
+import { singular } from '../writing/lexicon/kinds';
+import type { Speaker } from '../writing/speaker';
+
+const stopWord = /^(?:an?|the|and|or|of|for|with|without|in|on|to|at|by|from|that|it|its|your|our|my|set|pack|pair|pcs|about|as)$/;
+const unit = /^(?:mm|cm|m|in|inch|inches|ft|mg|g|kg|oz|lb|lbs|ml|cl|l)$/;
+/** Parts of a category's path that name a department of a store. */
+const department = /^(?:home|garden|general|other|decor|accessories|supplies|products|arts|entertainment|apparel|items)$/;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** Whether buyers type it: no digits, units and small words, at most four words. */
+export function isSearchPhrase(text: string): boolean {
+  const words = wordsOf(text);
+  return (
+    words.length > 0 &&
+    words.length <= 4 &&
+    words.every((word) => /^[\p{L}'’-]{2,}$/u.test(word) && !stopWord.test(word) && !unit.test(word))
+  );
+}
+
+/** One spelling of a phrase, to leave out `candles` after `candle`. */
+const formOf = (phrase: string): string =>
+  wordsOf(phrase)
+    .flatMap((word) => word.split('-'))
+    .map(singular)
+    .join(' ');
+
+export const distinctPhrases = (phrases: readonly string[]): string[] =>
+  phrases.filter((phrase, index) => phrases.findIndex((other) => formOf(other) === formOf(phrase)) === index);
+
+/**
+ * What buyers search for to find a product: its name, its material, colour or purpose with the noun, the noun, and the names of its
+ * kind. Of a kind that is not certain only its name.
+ */
+export function searchPhrases({ head, noun, kind, terms, facts: { fromName } }: Speaker): string[] {
+  const spaced = (text: string) => text.toLowerCase().replace(/(?<=\p{L}{3})-(?=\p{L}{3})/gu, ' ');
+  if (kind === null) return [spaced(head)].filter((phrase) => isSearchPhrase(phrase) && !wordsOf(phrase).some((word) => foreign.has(word)));
+  const named = spaced(noun);
+  const said = new Set(wordsOf(named));
+  const before = [...fromName.materials, ...fromName.finishes, ...fromName.colours].filter(
+    (word) => !wordsOf(word).some((one) => said.has(one)),
+  );
+  const phrases = [
+    spaced(head),
+    ...before.map((word) => `${word} ${named}`),
+    ...purposesOf(head).map((word) => `${word} ${named}`),
+    named,
+    ...terms,
+  ];
+  return distinctPhrases(phrases.filter(isSearchPhrase));
+}
+
+/** `travel` of "bag for travel", `kid` of "chair for kids". */
+function purposesOf(head: string): string[] {
+  const [, purpose = ''] = / for (.+)$/i.exec(head) ?? [];
+  const words = wordsOf(purpose).filter((word) => !describing.has(word) || changing.has(word));
+  return words.length === 1 && isSearchPhrase(words[0]!) ? [singular(words[0]!)] : [];
+}
+
+/** Words for a hidden field: those of the phrases and of the category that the title does not have. */
+export function searchWords(speaker: Speaker, phrases: readonly string[], title: string): string[] {
+  const used = new Set(
+    wordsOf(title)
+      .flatMap((word) => word.split('-'))
+      .map(singular),
+  );
+  const departments = speaker.path
+    .slice(1)
+    .flatMap(wordsOf)
+    .filter((word) => !department.test(word));
+  return distinctPhrases([...phrases.flatMap(wordsOf), ...departments].flatMap((word) => word.split('-'))).filter(
+    (word) => isSearchPhrase(word) && !used.has(singular(word)),
+  );
+}
